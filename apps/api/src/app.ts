@@ -25,7 +25,7 @@ import { registerHealth } from './platform/http/health.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { createServer } from './platform/http/server.ts';
 import type { Worker } from './platform/jobs.ts';
-import { mailWorkers } from './platform/outbox.ts';
+import { mailWorkers } from './platform/send-mail.ts';
 import { smsWorkers } from './platform/sms.ts';
 import { registerSiteInfo } from './site-info.ts';
 

@@ -11,11 +11,18 @@ interface WorkOptions {
   /** Tries after the first; then the job lies in the dead-letter queue `<name>.dead`. */
   retryLimit: number;
   retryDelaySeconds: number;
+  /** The pauses grow up to this; an hour, where nothing is said. */
+  longestRetryDelaySeconds?: number;
   /** A job that runs longer is taken for crashed and tried again. */
   expireInSeconds: number;
   /** For work that somebody waits for: a process that gives no sign of life for so long is taken for crashed at once. */
   heartbeatSeconds?: number;
   concurrency?: number;
+  /**
+   * So many jobs are taken together and done side by side. Without it they are ten, done one after the other: the last
+   * one must still begin before the first expires.
+   */
+  sideBySide?: number;
 }
 
 /** Does what waits in the queue of its name, at least once; its effect must be safe to repeat. */
@@ -88,7 +95,6 @@ export interface Jobs {
 /** A full batch is followed by the next at once; only an empty queue is asked every half second. */
 const workOptions = {
   pollingIntervalSeconds: 0.5,
-  batchSize: 10,
   burstWhenBatchFull: true,
   // One job that fails is tried again alone, not with the whole batch.
   perJobResults: true,
@@ -152,7 +158,7 @@ export function createJobs(db: Db, log: FastifyBaseLogger): Jobs {
           retryLimit: worker.retryLimit,
           retryDelay: worker.retryDelaySeconds,
           retryBackoff: true,
-          retryDelayMax: 3600,
+          retryDelayMax: worker.longestRetryDelaySeconds ?? 3600,
           expireInSeconds: worker.expireInSeconds,
           ...(worker.heartbeatSeconds !== undefined && { heartbeatSeconds: worker.heartbeatSeconds }),
           deadLetter,
@@ -196,10 +202,15 @@ export function createJobs(db: Db, log: FastifyBaseLogger): Jobs {
             return { id, status: 'failed', output: { message: String(error) } };
           }
         };
-        await boss.work<object, object, typeof workOptions & { localConcurrency: number }>(
+        await boss.work<object, object, typeof workOptions & { batchSize: number; localConcurrency: number }>(
           worker.name,
-          { ...workOptions, localConcurrency: worker.concurrency ?? 1 },
+          {
+            ...workOptions,
+            batchSize: worker.sideBySide ?? 10,
+            localConcurrency: worker.concurrency ?? 1,
+          },
           async (batch) => {
+            if (worker.sideBySide !== undefined) return Promise.all(batch.map(run));
             const results: JobResult[] = [];
             for (const job of batch) results.push(await run(job));
             return results;
@@ -209,7 +220,7 @@ export function createJobs(db: Db, log: FastifyBaseLogger): Jobs {
     },
     async stop() {
       await Promise.all(ends.map((end) => end()));
-      await boss.stop({ graceful: true, timeout: 10_000 });
+      await boss.stop({ graceful: true, timeout: 30_000 });
     },
   };
 }

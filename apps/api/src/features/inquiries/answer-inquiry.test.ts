@@ -17,6 +17,7 @@ import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { mailAbout, mailsSentTo } from '../../../test/inboxes.ts';
+import { passMinutes } from '../../../test/mail-tries.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { forgetInquiries } from './inquiries.jobs.ts';
 
@@ -85,8 +86,9 @@ const actsOn = async ({ id }: Asked) =>
 /** An inquiry whose answer the mail server refused. */
 async function refused() {
   const one = await asked();
-  api.mail.refuseRecipients(550, 1);
+  api.mail.refuseRecipients(550, 2, '5.1.1');
   await answerTo(one);
+  await passMinutes(api, 120, 1);
   const { answers } = await until(one, ({ state }) => state === 'undelivered');
   return { ...one, answerId: answers[0]?.id ?? '' };
 }
@@ -208,8 +210,9 @@ test('a refused answer stands in the list until it is sent again, also to a corr
 
 test('the same address is refused once more, and staff who called mark it as answered', async () => {
   const one = await refused();
-  api.mail.refuseRecipients(552, 1);
+  api.mail.refuseRecipients(552, 2, '5.2.2');
   assert.equal((await resend(one, one.answerId, one.email)).data.state, 'answered');
+  await passMinutes(api, 48 * 60, 1);
   const again = await until(one, ({ state }) => state === 'undelivered');
   assert.equal(again.answers[0]?.mail.reason, 'mailbox-full');
   await api.call(noteInquiry, { params: one.params, body: { text: '전화로 알렸습니다.' } }, secretary);
