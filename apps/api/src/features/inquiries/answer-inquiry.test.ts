@@ -19,7 +19,9 @@ import { eventually } from '../../../test/eventually.ts';
 import { mailAbout, mailsSentTo } from '../../../test/inboxes.ts';
 import { passMinutes } from '../../../test/mail-tries.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
+import { findEndedMails, sendMailAgain } from '../../platform/mails-again.ts';
 import { forgetInquiries } from './inquiries.jobs.ts';
+import { inquiryMails } from './inquiries.mails.ts';
 
 let api: TestApi<'demo' | 'mail'>;
 let secretary: { token: string };
@@ -218,6 +220,22 @@ test('the same address is refused once more, and staff who called mark it as ans
   await api.call(noteInquiry, { params: one.params, body: { text: '전화로 알렸습니다.' } }, secretary);
   const { data } = await api.call(answerInquiry, { params: one.params }, secretary);
   assert.deepEqual([data.state, data.answers[0]?.mail.state], ['answered', 'failed']);
+  assert.deepEqual(await undelivered(), []);
+});
+
+test('an answer that an operator sends again is answered by it, and its mail is the same', async () => {
+  const one = await refused();
+  const ctx = api.ctx();
+  const { again } = await findEndedMails(ctx, { since: new Date(0) });
+  const mail = again.find((ended) => ended.subject_id === one.answerId) ?? assert.fail();
+  const kinds = inquiryMails;
+  const outcomes = await Promise.all([1, 2].map(() => sendMailAgain(ctx, mail, kinds)));
+  assert.deepEqual(outcomes.toSorted(), [false, true]);
+  const { state, answeredBy, answers } = await until(one, (now) => now.answers[0]?.mail.state === 'sent');
+  assert.deepEqual(
+    [state, answeredBy, answers.length, mailsSentTo(api, one.email).length],
+    ['answered', '김간사', 1, 2],
+  );
   assert.deepEqual(await undelivered(), []);
 });
 
