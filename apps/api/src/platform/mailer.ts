@@ -45,7 +45,7 @@ export interface Mailer {
  */
 export const mailLanes = {
   ordinary: { connections: 4, silenceSeconds: 240, limitSeconds: 300 },
-  urgent: { connections: 12, silenceSeconds: 30, limitSeconds: 60 },
+  urgent: { connections: 20, silenceSeconds: 30, limitSeconds: 60 },
 } as const;
 
 const enhancedIn = (response: unknown) =>

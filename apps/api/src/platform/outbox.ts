@@ -93,6 +93,8 @@ export interface MeantMail {
   /** Null while it waits, and where it never arrived. */
   sentAt: Date | null;
   failedAt: Date | null;
+  /** The first try that failed, while others follow. */
+  delayedSince: Date | null;
   /** What the mail server said last, where it did not take the mail. */
   failure: string | null;
 }
@@ -108,6 +110,7 @@ export async function listMailsAbout(ctx: Context, subjectIds: readonly string[]
     meantAt: row.created_at,
     sentAt: row.sent_at,
     failedAt: row.failed_at,
+    delayedSince: row.sent_at === null && row.failed_at === null ? row.failing_since : null,
     failure: row.failure,
   }));
 }

@@ -90,6 +90,8 @@ async function refused() {
   const one = await asked();
   api.mail.refuseRecipients(550, 2, '5.1.1');
   await answerTo(one);
+  const delayed = await until(one, ({ answers: [answer] }) => answer?.mail.state === 'delayed');
+  assert.deepEqual([delayed.state, delayed.answers[0]?.mail.reason], ['answered', 'unknown-address']);
   await passMinutes(api, 120, 1);
   const { answers } = await until(one, ({ state }) => state === 'undelivered');
   return { ...one, answerId: answers[0]?.id ?? '' };
