@@ -25,7 +25,7 @@ import { registerHealth } from './platform/http/health.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { createServer } from './platform/http/server.ts';
 import type { Worker } from './platform/jobs.ts';
-import { mailWorkers } from './platform/outbox.ts';
+import { mailWorkers } from './platform/send-mail.ts';
 import { smsWorkers } from './platform/sms.ts';
 import { registerSiteInfo } from './site-info.ts';
 
@@ -54,9 +54,12 @@ export const features: readonly Feature[] = [
 /** Every sentence about the data that must be true at a quiet moment. */
 export const invariants = features.flatMap((feature) => feature.invariants ?? []);
 
+/** Every kind of mail. */
+export const mails = features.flatMap((feature) => feature.mails ?? []);
+
 /** Every kind of work that happens later. */
 export const workers: readonly Worker[] = [
-  ...mailWorkers(features.flatMap((feature) => feature.mails ?? [])),
+  ...mailWorkers(mails),
   ...smsWorkers,
   ...importWorkers(features.flatMap((feature) => feature.imports ?? [])),
   ...features.flatMap((feature) => feature.workers ?? []),

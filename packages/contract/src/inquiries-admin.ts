@@ -38,12 +38,12 @@ const InquiryAnswer = z.strictObject({
   writtenAt: Instant,
   /** The newest mail with it. */
   mail: z.strictObject({
-    /** `sent`: the mail server took it. */
-    state: z.enum(['waiting', 'sent', 'failed']),
+    /** `sent`: the mail server took it; `delayed`: it did not, and is asked again. */
+    state: z.enum(['waiting', 'delayed', 'sent', 'failed']),
     recipient: z.string(),
     /** Since when it is so. */
     at: Instant,
-    /** Why the mail server refused it; null unless it failed. */
+    /** Why the mail server refused it; null where it did not. */
     reason: z.nullable(z.enum(['unknown-address', 'mailbox-full', 'blocked', 'other'])),
   }),
 });

@@ -101,6 +101,8 @@ export const RegistrationDetail = z.strictObject({
       /** Null while it waits, and where it never arrived. */
       sentAt: z.nullable(Instant),
       failedAt: z.nullable(Instant),
+      /** Since when the mail server does not take it, while it is asked again and again. */
+      delayedSince: z.nullable(Instant),
     }),
   ),
   notes: z.array(z.strictObject({ id: Uuid, text: z.string(), author: z.string(), writtenAt: Instant })),

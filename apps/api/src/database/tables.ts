@@ -727,6 +727,10 @@ export interface MailsTable {
   sent_at: Timestamp | null;
   failed_at: Timestamp | null;
   failure: string | null;
+  /** The first try that failed, since the mail was meant or sent again. */
+  failing_since: Timestamp | null;
+  /** When the mail server first refused the address itself. */
+  refused_at: Timestamp | null;
 }
 
 export interface MessageBudgetsTable {

@@ -106,3 +106,27 @@ test('work whose times are gone from the program no longer comes by the clock', 
   await jobs.prepare([worker]);
   assert.deepEqual(await scheduled(), []);
 });
+
+test('of two jobs that are taken together one waits for the other, but not where they are done side by side', async () => {
+  const { jobs } = api.services;
+  const begun = { 'test-in-turn': 0, 'test-side-by-side': 0 };
+  const held = Promise.withResolvers<void>();
+  const workerOf = (name: keyof typeof begun, options: { sideBySide?: number }) =>
+    defineJob(name, z.strictObject({})).runs({ ...once, ...options }, async () => {
+      begun[name] += 1;
+      await held.promise;
+    });
+  const workers = [workerOf('test-in-turn', {}), workerOf('test-side-by-side', { sideBySide: 2 })];
+  await jobs.prepare(workers);
+  await api
+    .ctx()
+    .db.transaction()
+    .execute(async (trx) => {
+      for (const { name } of [...workers, ...workers]) await jobs.enqueue(trx, name, {});
+    });
+  await jobs.work(workers, api.services, silentLogger);
+  await eventually(() => begun['test-side-by-side'] === 2 && begun['test-in-turn'] > 0, 'both have begun');
+  assert.equal(begun['test-in-turn'], 1);
+  held.resolve();
+  await eventually(() => begun['test-in-turn'] === 2, 'the other follows');
+});

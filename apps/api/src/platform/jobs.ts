@@ -16,11 +16,18 @@ interface WorkOptions {
   /** Tries after the first; then the job lies in the dead-letter queue `<name>.dead`. */
   retryLimit: number;
   retryDelaySeconds: number;
+  /** The pauses grow up to this; an hour, where nothing is said. */
+  longestRetryDelaySeconds?: number;
   /** A job that runs longer is taken for crashed and tried again. */
   expireInSeconds: number;
   /** For work that somebody waits for: a process that gives no sign of life for so long is taken for crashed at once. */
   heartbeatSeconds?: number;
   concurrency?: number;
+  /**
+   * So many jobs are taken together and done side by side. Without it they are ten, done one after the other: the last
+   * one must still begin before the first expires.
+   */
+  sideBySide?: number;
 }
 
 /** Does what waits in the queue of its name, at least once; its effect must be safe to repeat. */
@@ -96,7 +103,6 @@ export interface Jobs {
 const workOptions = {
   // The net below the looks.
   pollingIntervalSeconds: 300,
-  batchSize: 10,
   burstWhenBatchFull: true,
   // One job that fails is tried again alone, not with the whole batch.
   perJobResults: true,
@@ -109,7 +115,7 @@ const pauseAfterFailureMs = 10_000;
 const lookEveryMs = 1000;
 const looksForTheGoneEveryMs = 5000;
 const forgetsEndedEveryMs = 60_000;
-const longestEndMs = 10_000;
+const longestEndMs = 30_000;
 
 /** Acts again and again, never twice at once. @returns what ends it, once the act under way is over */
 function repeat(everyMs: number, act: () => Promise<boolean>): () => Promise<void> {
@@ -193,7 +199,7 @@ export function createJobs(database: Database, directory: string, log: FastifyBa
           retryLimit: worker.retryLimit,
           retryDelay: worker.retryDelaySeconds,
           retryBackoff: true,
-          retryDelayMax: 3600,
+          retryDelayMax: worker.longestRetryDelaySeconds ?? 3600,
           expireInSeconds: worker.expireInSeconds,
           ...(worker.heartbeatSeconds !== undefined && { heartbeatSeconds: worker.heartbeatSeconds }),
           deadLetter,
@@ -239,12 +245,14 @@ export function createJobs(database: Database, directory: string, log: FastifyBa
           }
         };
         const runBatch = async (batch: { id: string; data: object }[]) => {
+          if (worker.sideBySide !== undefined) return Promise.all(batch.map(run));
           const results: JobResult[] = [];
           for (const job of batch) results.push(await run(job));
           return results;
         };
+        const options = { ...workOptions, batchSize: worker.sideBySide ?? 10 };
         for (let count = 0; count < (worker.concurrency ?? 1); count += 1) {
-          const id = await boss.work<object, object, typeof workOptions>(worker.name, workOptions, runBatch);
+          const id = await boss.work<object, object, typeof options>(worker.name, options, runBatch);
           workerIds.set(worker.name, [...(workerIds.get(worker.name) ?? []), id]);
         }
       }

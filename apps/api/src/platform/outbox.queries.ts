@@ -1,7 +1,9 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../database/client.ts';
 import { columnsOf } from '../database/column-types.ts';
 import type { MailsTable } from '../database/tables.ts';
+
+export type MailRow = Selectable<MailsTable>;
 
 const mailColumns = columnsOf<MailsTable>()([
   'id',
@@ -16,6 +18,8 @@ const mailColumns = columnsOf<MailsTable>()([
   'sent_at',
   'failed_at',
   'failure',
+  'failing_since',
+  'refused_at',
 ]);
 
 /** Gives the id, or no row when this mail was already meant. */
@@ -26,7 +30,7 @@ export const insertMail = (db: Db | Trx, mail: Insertable<MailsTable>) =>
     .onConflict((of) => of.columns(['kind', 'subject_id', 'occasion']).doNothing())
     .returning('id');
 
-export function selectUnsentMail(db: Db, id: string): Promise<Selectable<MailsTable> | undefined> {
+export function selectUnsentMail(db: Db, id: string): Promise<MailRow | undefined> {
   return db
     .selectFrom('mails')
     .select(mailColumns)
@@ -36,11 +40,23 @@ export function selectUnsentMail(db: Db, id: string): Promise<Selectable<MailsTa
     .executeTakeFirst();
 }
 
-/** Mails about any of these, newest first. */
-export function selectMailsAbout(
+/** Mails from before a moment that wait although no job of these names has to send them. */
+export async function selectMailsWithoutJob(
   db: Db,
-  subjectIds: readonly string[],
-): Promise<Omit<Selectable<MailsTable>, 'values'>[]> {
+  jobNames: readonly string[],
+  before: Date,
+): Promise<Pick<MailRow, 'id' | 'kind'>[]> {
+  const { rows } = await sql<Pick<MailRow, 'id' | 'kind'>>`
+    select id, kind from mails
+    where sent_at is null and failed_at is null and created_at < ${before} and not exists (
+      select from jobs.job where job.name = any(${[...jobNames]}::text[]) and job.state < 'completed'
+        and job.data ->> 'mailId' = mails.id::text)
+    order by created_at limit 5000`.execute(db);
+  return rows;
+}
+
+/** Mails about any of these, newest first. */
+export function selectMailsAbout(db: Db, subjectIds: readonly string[]): Promise<Omit<MailRow, 'values'>[]> {
   return db
     .selectFrom('mails')
     .select(mailColumns)
@@ -51,7 +67,15 @@ export function selectMailsAbout(
 }
 
 export async function updateMailSent(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('mails').set({ sent_at: now }).where('id', '=', id).execute();
+  await db.updateTable('mails').set({ sent_at: now, failure: null }).where('id', '=', id).execute();
+}
+
+export async function updateMailTried(
+  db: Db,
+  id: string,
+  tried: Pick<MailRow, 'failing_since' | 'refused_at' | 'failure'>,
+): Promise<void> {
+  await db.updateTable('mails').set(tried).where('id', '=', id).execute();
 }
 
 export async function updateMailFailed(trx: Trx, id: string, failure: string, now: Date): Promise<void> {

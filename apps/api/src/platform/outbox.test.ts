@@ -5,9 +5,11 @@ import { pino } from 'pino';
 import * as z from 'zod/mini';
 import { startTestApi, type TestApi } from '../../test/api.ts';
 import { eventually } from '../../test/eventually.ts';
+import { passMinutes, tryMailsNow } from '../../test/mail-tries.ts';
 import { loggerOptions } from './http/server.ts';
 import { newId } from './identifiers.ts';
-import { defineMail, mailWorkers, sendMailLater } from './outbox.ts';
+import { defineMail, sendMailLater } from './outbox.ts';
+import { mailWorkers } from './send-mail.ts';
 
 const letter = async (subject: string) => ({ subject, text: subject, html: '' });
 const present = defineMail('test', z.object({ name: z.string() }), (_ctx, { values }) =>
@@ -17,12 +19,9 @@ const present = defineMail('test', z.object({ name: z.string() }), (_ctx, { valu
 const past = defineMail('test', z.object({ name: z.string(), number: z.string() }), () => letter('past'));
 const other = defineMail('test-other', z.object({}), (_ctx, { subjectId }) => letter(subjectId));
 const heard: string[] = [];
-const telling = defineMail(
-  'test-telling',
-  z.object({}),
-  (_ctx, { subjectId }) => letter(subjectId),
-  async (_ctx, _trx, { subjectId }) => void heard.push(subjectId),
-);
+const telling = defineMail('test-telling', z.object({}), (_ctx, { subjectId }) => letter(subjectId), {
+  failed: async (_ctx, _trx, { subjectId }) => void heard.push(subjectId),
+});
 
 let api: TestApi<'mail'>;
 const lines: string[] = [];
@@ -76,9 +75,18 @@ test('a server that refuses is told in the log without the address that it names
       .execute((trx) =>
         sendMailLater(api.ctx(), trx, other, { subjectId, recipient, locale: 'ko', values: {} }),
       );
-    await eventually(() => lines.length > 0, 'it is logged');
-    const { msg, job, err } = JSON.parse(lines[0] ?? '{}');
-    assert.deepEqual([lines.length, msg, job, err.responseCode], [1, 'job failed', 'send-mail', 450]);
+    const told = (sentence: string) =>
+      eventually(
+        () => lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === sentence),
+        `the log says "${sentence}"`,
+      );
+    const deferred = await told('mail deferred');
+    assert.deepEqual(
+      [deferred.kind, deferred.subjectId, deferred.responseCode],
+      [other.kind, subjectId, 450],
+    );
+    const { job, err } = await told('job failed');
+    assert.deepEqual([job, err.responseCode], ['send-mail', 450]);
     assert.doesNotMatch(lines.join(''), /gildong/);
     const { rows } = await sql<{ kept: string }>`select output ->> 'message' as kept from jobs.job
       where name = 'send-mail' and output is not null`.execute(api.ctx().db);
@@ -95,10 +103,20 @@ test('who meant a mail hears that it failed for good, and of no other', async ()
     await ctx.db.transaction().execute((trx) => sendMailLater(ctx, trx, telling, intent));
     return subjectId;
   };
+  const unsent = async () => {
+    const mails = api.ctx().db.selectFrom('mails').select('id');
+    return (await mails.where('sent_at', 'is', null).where('failed_at', 'is', null).execute()).length;
+  };
   const isHeard = (id: string) => eventually(() => heard.includes(id), 'it is heard');
-  api.mail.refuseRecipients(550, 1);
+  await tryMailsNow(api);
+  await eventually(async () => (await unsent()) === 0, 'nothing else waits');
+  lines.length = 0;
+  api.mail.refuseRecipients(550, 2, '5.1.1');
   const refused = await send();
+  await passMinutes(api, 120, 1);
   await isHeard(refused);
+  await eventually(() => lines.some((line) => line.includes('it is not tried any more')), 'it is logged');
+  assert.doesNotMatch(lines.join(''), /three@/);
   const late = await send(new Date(0));
   await isHeard(late);
   const taken = await send();

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Trx } from '../database/client.ts';
 import type { Context } from './context.ts';
 import { newId } from './identifiers.ts';
-import { defineJob, enqueue, jobStatement, type Worker } from './jobs.ts';
+import { defineJob, enqueue, jobStatement } from './jobs.ts';
 import type { Letter } from './mailer.ts';
 import {
   deleteMailsAbout,
@@ -11,9 +11,6 @@ import {
   deleteOldMails,
   insertMail,
   selectMailsAbout,
-  selectUnsentMail,
-  updateMailFailed,
-  updateMailSent,
 } from './outbox.queries.ts';
 
 /** A mail that is meant to be sent: about what, to whom, with which values. */
@@ -31,17 +28,24 @@ export interface MailIntent<Values extends object> {
 type WriteLetter<Values> = (
   ctx: Context,
   mail: { subjectId: string; locale: Locale; values: Values },
-) => Promise<Omit<Letter, 'to' | 'messageId'>>;
+) => Promise<Omit<Letter, 'to' | 'messageId' | 'isUrgent'>>;
 
-/** Hears, in the same transaction, that a mail failed for good: the mail server refused it, or it came too late. */
-type HearOfFailure = (ctx: Context, trx: Trx, mail: { subjectId: string }) => Promise<void>;
+type HearOfMail = (ctx: Context, trx: Trx, mail: { subjectId: string }) => Promise<void>;
+
+interface MailOptions {
+  /** Somebody waits for it in front of the screen: it never stands behind what is not. */
+  isUrgent?: boolean;
+  /** Hears, in the same transaction, that a mail ended without arriving: it was refused, or it came too late. */
+  failed?: HearOfMail;
+  /** Hears, in the same transaction, that such a mail is sent again. */
+  sentAgain?: HearOfMail;
+}
 
 /** A kind of mail. What is in the outbox is known by its name, across releases. */
-export interface Mail<Values extends object = object> {
+export interface Mail<Values extends object = object> extends MailOptions {
   kind: string;
   shape: z.ZodMiniType<Values>;
   write: WriteLetter<unknown>;
-  failed?: HearOfFailure | undefined;
 }
 
 /** Declares a kind of mail. Its values are parsed again when it is sent: they may be of an earlier release. */
@@ -49,13 +53,13 @@ export function defineMail<Values extends object>(
   kind: string,
   shape: z.ZodMiniType<Values>,
   write: WriteLetter<Values>,
-  failed?: HearOfFailure,
+  options: MailOptions = {},
 ): Mail<Values> {
   return {
+    ...options,
     kind,
     shape,
     write: (ctx, mail) => write(ctx, { ...mail, values: shape.parse(mail.values) }),
-    failed,
   };
 }
 
@@ -89,7 +93,9 @@ export interface MeantMail {
   /** Null while it waits, and where it never arrived. */
   sentAt: Date | null;
   failedAt: Date | null;
-  /** What the mail server said, where it refused the mail. */
+  /** The first try that failed, while others follow. */
+  delayedSince: Date | null;
+  /** What the mail server said last, where it did not take the mail. */
   failure: string | null;
 }
 
@@ -104,11 +110,17 @@ export async function listMailsAbout(ctx: Context, subjectIds: readonly string[]
     meantAt: row.created_at,
     sentAt: row.sent_at,
     failedAt: row.failed_at,
+    delayedSince: row.sent_at === null && row.failed_at === null ? row.failing_since : null,
     failure: row.failure,
   }));
 }
 
-const mailMeant = defineJob('send-mail', z.strictObject({ mailId: Uuid }));
+const mailId = z.strictObject({ mailId: Uuid });
+export const mailMeant = defineJob('send-mail', mailId);
+export const urgentMailMeant = defineJob('send-urgent-mail', mailId);
+
+/** The job that sends mails of a kind; ordinary where no feature knows it. */
+export const laneOf = (mail: Mail | undefined) => (mail?.isUrgent === true ? urgentMailMeant : mailMeant);
 
 const mailRow = <Values extends object>(ctx: Context, mail: Mail<Values>, intent: MailIntent<Values>) => ({
   id: newId(ctx.now),
@@ -134,7 +146,7 @@ export async function sendMailLater<Values extends object>(
 ): Promise<boolean> {
   const row = await insertMail(trx, mailRow(ctx, mail, intent)).executeTakeFirst();
   if (row === undefined) return false;
-  await enqueue(ctx, trx, mailMeant, { mailId: row.id });
+  await enqueue(ctx, trx, laneOf(mail), { mailId: row.id });
   return true;
 }
 
@@ -145,46 +157,5 @@ export async function mailStatements<Values extends object>(
   intent: MailIntent<NoInfer<Values>>,
 ) {
   const row = mailRow(ctx, mail, intent);
-  return { mail: insertMail(ctx.db, row), job: await jobStatement(ctx, mailMeant, { mailId: row.id }) };
-}
-
-const isRefusedForGood = (error: unknown) =>
-  error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 550;
-
-const giveUp = (
-  ctx: Context,
-  mail: { id: string; subject_id: string },
-  writer: Mail | undefined,
-  why: string,
-) =>
-  ctx.db.transaction().execute(async (trx) => {
-    await writer?.failed?.(ctx, trx, { subjectId: mail.subject_id });
-    await updateMailFailed(trx, mail.id, why, ctx.now);
-  });
-
-async function sendMail(ctx: Context, mailId: string, writers: ReadonlyMap<string, Mail>): Promise<void> {
-  const mail = await selectUnsentMail(ctx.db, mailId);
-  if (mail === undefined) return;
-  const writer = writers.get(mail.kind);
-  if (mail.worthless_at !== null && mail.worthless_at <= ctx.now)
-    return giveUp(ctx, mail, writer, 'worthless by the time it could be sent');
-  if (writer === undefined) throw new Error(`No feature writes mails of kind ${mail.kind}.`);
-  const { subject_id: subjectId, locale, values } = mail;
-  const letter = await writer.write(ctx, { subjectId, locale, values });
-  const host = new URL(ctx.services.config.publicUrl).hostname;
-  try {
-    await ctx.services.mailer.send({ ...letter, to: mail.recipient, messageId: `<${mail.id}@${host}>` });
-  } catch (error) {
-    if (!isRefusedForGood(error)) throw error;
-    const reason = error instanceof Error ? error.message.slice(0, 300) : 'refused';
-    return giveUp(ctx, mail, writer, reason);
-  }
-  await updateMailSent(ctx.db, mailId, ctx.now);
-}
-
-/** Sends what lies in the outbox: tries for about a day, then the job is a dead letter. */
-export function mailWorkers(mails: readonly Mail[]): Worker[] {
-  const writers = new Map(mails.map((mail) => [mail.kind, mail]));
-  const options = { retryLimit: 30, retryDelaySeconds: 5, expireInSeconds: 120, concurrency: 2 };
-  return [mailMeant.runs(options, (ctx, { mailId }) => sendMail(ctx, mailId, writers))];
+  return { mail: insertMail(ctx.db, row), job: await jobStatement(ctx, laneOf(mail), { mailId: row.id }) };
 }

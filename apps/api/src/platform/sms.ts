@@ -41,6 +41,7 @@ export function createSms(config: ApiConfig, mailer: Mailer, clock: Clock): SmsP
       subject: `SMS ${to}`,
       text,
       html: '',
+      isUrgent: true,
       messageId: `<sms-${clock().getTime()}-${to.replaceAll(/\D/g, '')}@${host}>`,
     }),
   );

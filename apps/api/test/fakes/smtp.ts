@@ -1,7 +1,14 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+
+/** Where in the talk a server refuses, and its whole reply: `550 5.7.1 Relay access denied`. */
+export interface SmtpRefusal {
+  at: 'MAIL FROM' | 'RCPT TO' | 'DATA';
+  reply: string;
+}
 
 export interface SmtpFake {
   url: string;
@@ -12,7 +19,13 @@ export interface SmtpFake {
   /** The next `times` mails are refused with this SMTP code. */
   refuse(responseCode: number, times: number): void;
   /** The next `times` recipients are refused with this SMTP code, in words that name them, as servers do. */
-  refuseRecipients(responseCode: number, times: number): void;
+  refuseRecipients(responseCode: number, times: number, enhancedCode?: string): void;
+  /** Everything is refused like this, until it is called without. */
+  refuseEverything(refusal?: SmtpRefusal): void;
+  /** How often everything was refused so far. */
+  refusals(): number;
+  /** From now on the server thinks for so long before it says that it has taken a mail. */
+  thinkFor(milliseconds: number): void;
   close(): Promise<void>;
 }
 
@@ -21,16 +34,27 @@ export async function startSmtpFake(): Promise<SmtpFake> {
   const mails: Email[] = [];
   const messages: Buffer[] = [];
   let refusals: number[] = [];
-  let refusedRecipients: number[] = [];
+  let refusedRecipients: { responseCode: number; says: string }[] = [];
+  let everything: SmtpRefusal | undefined;
+  let refusalCount = 0;
+  let thinkingMs = 0;
+  const refusalAt = (at: SmtpRefusal['at']) => {
+    if (everything?.at !== at) return undefined;
+    refusalCount += 1;
+    const [, code = '', words = ''] = /^(\d{3}) (.*)$/.exec(everything.reply) ?? [];
+    return Object.assign(new Error(words), { responseCode: Number(code) });
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    onMailFrom: (_address, _session, done) => done(refusalAt('MAIL FROM')),
     onRcptTo({ address }, _session, done) {
-      const [responseCode, ...rest] = refusedRecipients;
+      const [refused, ...rest] = refusedRecipients;
       refusedRecipients = rest;
-      const words = `<${address}>: Recipient address rejected`;
-      done(responseCode === undefined ? undefined : Object.assign(new Error(words), { responseCode }));
+      if (refused === undefined) return done(refusalAt('RCPT TO'));
+      const words = `${refused.says}<${address}>: Recipient address rejected`;
+      done(Object.assign(new Error(words), { responseCode: refused.responseCode }));
     },
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
@@ -38,12 +62,15 @@ export async function startSmtpFake(): Promise<SmtpFake> {
       stream.on('end', async () => {
         const [responseCode, ...rest] = refusals;
         refusals = rest;
+        const always = refusalAt('DATA');
+        if (always !== undefined) return done(always);
         if (responseCode !== undefined)
           return done(Object.assign(new Error('refused by the test'), { responseCode }));
         const message = Buffer.concat(chunks);
         const mail = await PostalMime.parse(message);
         messages.push(message);
         mails.push(mail);
+        if (thinkingMs > 0) await delay(thinkingMs, undefined, { ref: false });
         done();
       });
     },
@@ -62,8 +89,16 @@ export async function startSmtpFake(): Promise<SmtpFake> {
     refuse: (responseCode, times) => {
       refusals = Array.from({ length: times }, () => responseCode);
     },
-    refuseRecipients: (responseCode, times) => {
-      refusedRecipients = Array.from({ length: times }, () => responseCode);
+    refuseRecipients: (responseCode, times, enhancedCode) => {
+      const says = enhancedCode === undefined ? '' : `${enhancedCode} `;
+      refusedRecipients = Array.from({ length: times }, () => ({ responseCode, says }));
+    },
+    refuseEverything: (refusal) => {
+      everything = refusal;
+    },
+    refusals: () => refusalCount,
+    thinkFor: (milliseconds) => {
+      thinkingMs = milliseconds;
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };

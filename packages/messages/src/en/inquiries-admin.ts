@@ -27,6 +27,7 @@ export default {
   'inquiries.admin.answers': 'Answers',
   'inquiries.admin.answers.none': 'No answer was sent.',
   'inquiries.admin.mail.waiting': 'Waiting to be sent',
+  'inquiries.admin.mail.delayed': 'Not delivered yet, being sent again',
   'inquiries.admin.mail.sent': 'Given to the mail server',
   'inquiries.admin.mail.failed': 'Not delivered',
   'inquiries.admin.mail.line': '{at}, {recipient}',

@@ -66,6 +66,7 @@ export default {
   'registrations.admin.mail.payment-reversed': 'Payment cancelled automatically',
   'registrations.admin.mail.refunded': 'Refund done',
   'registrations.admin.mail.failed': 'not delivered',
+  'registrations.admin.mail.delayed': 'not delivered yet, being sent again',
   'registrations.admin.mail.waits': 'on its way',
   'registrations.admin.consent.terms': 'Terms of use',
   'registrations.admin.consent.privacy': 'Personal data',

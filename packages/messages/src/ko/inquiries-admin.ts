@@ -24,6 +24,7 @@ export default {
   'inquiries.admin.answers': '답변',
   'inquiries.admin.answers.none': '보낸 답변이 없습니다.',
   'inquiries.admin.mail.waiting': '발송 대기 중',
+  'inquiries.admin.mail.delayed': '아직 전달되지 않아 다시 보내는 중',
   'inquiries.admin.mail.sent': '메일 서버에 전달',
   'inquiries.admin.mail.failed': '전달 실패',
   'inquiries.admin.mail.line': '{at}, {recipient}',

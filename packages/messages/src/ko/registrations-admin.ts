@@ -64,6 +64,7 @@ export default {
   'registrations.admin.mail.payment-reversed': '결제 자동 취소 안내',
   'registrations.admin.mail.refunded': '환불 완료 안내',
   'registrations.admin.mail.failed': '전달 실패',
+  'registrations.admin.mail.delayed': '아직 전달되지 않아 다시 보내는 중',
   'registrations.admin.mail.waits': '보내는 중',
   'registrations.admin.consent.terms': '이용약관',
   'registrations.admin.consent.privacy': '개인정보 수집·이용',

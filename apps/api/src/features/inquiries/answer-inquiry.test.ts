@@ -17,8 +17,11 @@ import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { mailAbout, mailsSentTo } from '../../../test/inboxes.ts';
+import { passMinutes } from '../../../test/mail-tries.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
+import { findEndedMails, sendMailAgain } from '../../platform/mails-again.ts';
 import { forgetInquiries } from './inquiries.jobs.ts';
+import { inquiryMails } from './inquiries.mails.ts';
 
 let api: TestApi<'demo' | 'mail'>;
 let secretary: { token: string };
@@ -85,8 +88,11 @@ const actsOn = async ({ id }: Asked) =>
 /** An inquiry whose answer the mail server refused. */
 async function refused() {
   const one = await asked();
-  api.mail.refuseRecipients(550, 1);
+  api.mail.refuseRecipients(550, 2, '5.1.1');
   await answerTo(one);
+  const delayed = await until(one, ({ answers: [answer] }) => answer?.mail.state === 'delayed');
+  assert.deepEqual([delayed.state, delayed.answers[0]?.mail.reason], ['answered', 'unknown-address']);
+  await passMinutes(api, 120, 1);
   const { answers } = await until(one, ({ state }) => state === 'undelivered');
   return { ...one, answerId: answers[0]?.id ?? '' };
 }
@@ -208,13 +214,30 @@ test('a refused answer stands in the list until it is sent again, also to a corr
 
 test('the same address is refused once more, and staff who called mark it as answered', async () => {
   const one = await refused();
-  api.mail.refuseRecipients(552, 1);
+  api.mail.refuseRecipients(552, 2, '5.2.2');
   assert.equal((await resend(one, one.answerId, one.email)).data.state, 'answered');
+  await passMinutes(api, 48 * 60, 1);
   const again = await until(one, ({ state }) => state === 'undelivered');
   assert.equal(again.answers[0]?.mail.reason, 'mailbox-full');
   await api.call(noteInquiry, { params: one.params, body: { text: '전화로 알렸습니다.' } }, secretary);
   const { data } = await api.call(answerInquiry, { params: one.params }, secretary);
   assert.deepEqual([data.state, data.answers[0]?.mail.state], ['answered', 'failed']);
+  assert.deepEqual(await undelivered(), []);
+});
+
+test('an answer that an operator sends again is answered by it, and its mail is the same', async () => {
+  const one = await refused();
+  const ctx = api.ctx();
+  const { again } = await findEndedMails(ctx, { since: new Date(0) });
+  const mail = again.find((ended) => ended.subject_id === one.answerId) ?? assert.fail();
+  const kinds = inquiryMails;
+  const outcomes = await Promise.all([1, 2].map(() => sendMailAgain(ctx, mail, kinds)));
+  assert.deepEqual(outcomes.toSorted(), [false, true]);
+  const { state, answeredBy, answers } = await until(one, (now) => now.answers[0]?.mail.state === 'sent');
+  assert.deepEqual(
+    [state, answeredBy, answers.length, mailsSentTo(api, one.email).length],
+    ['answered', '김간사', 1, 2],
+  );
   assert.deepEqual(await undelivered(), []);
 });
 

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { defineMail } from '../../platform/outbox.ts';
 import { getSiteSetting, pageUrl, writeLetter } from '../editions/index.ts';
 import { selectInquiry } from './inquiries.queries.ts';
-import { selectAnswer, updateUndelivered } from './inquiry-answers.queries.ts';
+import { selectAnswer, updateAnsweredAgain, updateUndelivered } from './inquiry-answers.queries.ts';
 
 const nothing = z.object({});
 
@@ -87,7 +87,10 @@ export const inquiryAnswerMail = defineMail(
       ...(secretariat.email !== '' && { replyTo: secretariat.email }),
     });
   },
-  (ctx, trx, { subjectId }) => updateUndelivered(trx, subjectId, ctx.now),
+  {
+    failed: (ctx, trx, { subjectId }) => updateUndelivered(trx, subjectId, ctx.now),
+    sentAgain: (ctx, trx, { subjectId }) => updateAnsweredAgain(trx, subjectId, ctx.now),
+  },
 );
 
 /** About an inquiry, by its id. */

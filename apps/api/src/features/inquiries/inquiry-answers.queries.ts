@@ -59,3 +59,20 @@ export async function updateUndelivered(trx: Trx, answerId: string, now: Date): 
     )
     .execute();
 }
+
+/** Says of the inquiry of an answer that did not arrive that it is answered by it after all: it is sent again. */
+export async function updateAnsweredAgain(trx: Trx, answerId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('inquiries')
+    .from('inquiry_answers')
+    .set((of) => ({
+      answered_at: now,
+      answered_by: of.ref('inquiry_answers.author_id'),
+      undelivered_at: null,
+    }))
+    .where('inquiry_answers.id', '=', answerId)
+    .whereRef('inquiries.id', '=', 'inquiry_answers.inquiry_id')
+    .where('inquiries.answered_at', 'is', null)
+    .where('inquiries.undelivered_at', 'is not', null)
+    .execute();
+}

@@ -57,9 +57,11 @@ export async function listInquiries(
   return { content: rows.map((row) => entryOf(row, names)), total };
 }
 
-function mailOf({ recipient, meantAt, sentAt, failedAt, failure }: MeantMail): InquiryAnswer['mail'] {
-  if (failedAt !== null)
-    return { state: 'failed', recipient, at: failedAt.toISOString(), reason: whyRefused(failure ?? '') };
+function mailOf(mail: MeantMail): InquiryAnswer['mail'] {
+  const { recipient, meantAt, sentAt, failedAt, delayedSince, failure } = mail;
+  const reason = whyRefused(failure ?? '');
+  if (failedAt !== null) return { state: 'failed', recipient, at: failedAt.toISOString(), reason };
+  if (delayedSince !== null) return { state: 'delayed', recipient, at: delayedSince.toISOString(), reason };
   const state = sentAt === null ? 'waiting' : 'sent';
   return { state, recipient, at: (sentAt ?? meantAt).toISOString(), reason: null };
 }

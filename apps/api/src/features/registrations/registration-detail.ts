@@ -59,7 +59,7 @@ async function mailsOf(
   { isRevealed, shown }: { isRevealed: boolean; shown: Shown },
 ): Promise<RegistrationDetail['mails']> {
   const mails = await listMailsAbout(ctx, subjectIds);
-  return mails.flatMap(({ id, kind, recipient, meantAt, sentAt, failedAt }) => {
+  return mails.flatMap(({ id, kind, recipient, meantAt, sentAt, failedAt, delayedSince }) => {
     const mail = registrationMails.find((one) => kind === `registration-${one}`);
     if (mail === undefined) return [];
     return {
@@ -69,6 +69,7 @@ async function mailsOf(
       meantAt: shown(meantAt),
       sentAt: sentAt === null ? null : shown(sentAt),
       failedAt: failedAt === null ? null : shown(failedAt),
+      delayedSince: delayedSince === null ? null : shown(delayedSince),
     };
   });
 }

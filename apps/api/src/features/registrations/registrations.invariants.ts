@@ -42,6 +42,16 @@ export const registrationInvariants: readonly Invariant[] = [
         group by registrations.id having count(mails.id) <> 1`.execute(db),
   },
   {
+    name: 'The confirmation mail of every confirmed registration arrived, or is on its way',
+    findBroken: (db: Db) =>
+      sql<{ found: string }>`
+        select registrations.number || ': no mail is tried any more' as found from registrations
+        join mails on mails.subject_id = registrations.id and mails.kind = 'registration-confirmed'
+        where registrations.state = 'confirmed'
+        group by registrations.id
+        having bool_and(mails.failed_at is not null and mails.sent_at is null)`.execute(db),
+  },
+  {
     name: 'A QR code counts for confirmed registrations only',
     findBroken: (db: Db) =>
       sql<{ found: string }>`

@@ -23,6 +23,7 @@ export const codeMail = defineMail(
       action: { label: 'mails.accountCode.action', url: pageUrl(ctx, locale, '/Main') },
     });
   },
+  { isUrgent: true },
 );
 
 export const resetMail = defineMail(
@@ -49,6 +50,7 @@ export const resetMail = defineMail(
       },
     });
   },
+  { isUrgent: true },
 );
 
 export const idMail = defineMail(

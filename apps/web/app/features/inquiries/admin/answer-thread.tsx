@@ -7,7 +7,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Cluster } from '../../../ui/container.tsx';
 import styles from './inquiry-page.module.css';
 
-const tones = { waiting: 'info', sent: 'ok', failed: 'danger' } as const;
+const tones = { waiting: 'info', delayed: 'warn', sent: 'ok', failed: 'danger' } as const;
 
 function AnswerMail({ mail: { state, at, recipient, reason } }: Pick<InquiryAnswer, 'mail'>) {
   const say = useSay();

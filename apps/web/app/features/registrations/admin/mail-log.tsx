@@ -5,21 +5,29 @@ import { useSay } from '../../../platform/messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import styles from './registration-page.module.css';
 
-function Mail({ mail: one }: { mail: RegistrationDetail['mails'][number] }) {
+type SentMail = RegistrationDetail['mails'][number];
+
+const tones = { failed: 'danger', delayed: 'warn', waits: 'info' } as const;
+
+function howItStands({ sentAt, failedAt, delayedSince }: SentMail) {
+  if (failedAt !== null) return 'failed';
+  if (sentAt !== null) return 'sent';
+  return delayedSince === null ? 'waits' : 'delayed';
+}
+
+function Mail({ mail: one }: { mail: SentMail }) {
   const say = useSay();
   const locale = useLocale();
-  const { mail, recipient, meantAt, sentAt, failedAt } = one;
-  const how = failedAt !== null ? 'failed' : sentAt !== null ? 'sent' : 'waits';
+  const { mail, recipient, meantAt, sentAt } = one;
+  const how = howItStands(one);
   return (
     <li className={styles.entry}>
       <p className={styles.head}>
         <b>{say(`registrations.admin.mail.${mail}`)}</b>
-        {how !== 'sent' && (
-          <Chip tone={how === 'failed' ? 'danger' : 'info'}>{say(`registrations.admin.mail.${how}`)}</Chip>
-        )}
+        {how !== 'sent' && <Chip tone={tones[how]}>{say(`registrations.admin.mail.${how}`)}</Chip>}
       </p>
       <p className={styles.detail}>
-        {formatInstant(locale, sentAt ?? failedAt ?? meantAt)} · {recipient}
+        {formatInstant(locale, sentAt ?? one.failedAt ?? one.delayedSince ?? meantAt)} · {recipient}
       </p>
     </li>
   );

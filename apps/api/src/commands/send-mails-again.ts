@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+import { Uuid } from '@airway/contract';
+import { pino } from 'pino';
+import { mails, workers } from '../app.ts';
+import { systemContext } from '../platform/context.ts';
+import { type EndedMail, findEndedMails, type MailsToSend, sendMailAgain } from '../platform/mails-again.ts';
+import { openServices } from '../services.ts';
+import { readCommandConfig } from './config.ts';
+import { runCommand, say } from './terminal.ts';
+
+const usage = `Usage: npm run mails:send-again -- --since <time with its zone, such as 2025-11-21T09:00+09:00> [--dry-run]
+       npm run mails:send-again -- --held [--dry-run]
+       npm run mails:send-again -- --id <id of a mail> [--dry-run]`;
+
+function readOptions() {
+  const text = { type: 'string' as const };
+  const flag = { type: 'boolean' as const, default: false };
+  const { values } = parseArgs({ options: { since: text, id: text, held: flag, 'dry-run': flag } });
+  const { since, id, held, 'dry-run': isDryRun } = values;
+  if ([since !== undefined, id !== undefined, held].filter(Boolean).length !== 1) return undefined;
+  if (held) return { chosen: 'held' as const, isDryRun };
+  if (id !== undefined) return Uuid.safeParse(id).success ? { chosen: { id }, isDryRun } : undefined;
+  const isMoment = /(Z|[+-]\d{2}:\d{2})$/.test(since ?? '') && !Number.isNaN(Date.parse(since ?? ''));
+  return isMoment ? { chosen: { since: new Date(since ?? '') }, isDryRun } : undefined;
+}
+
+/** Never to whom: what is printed here is copied elsewhere. */
+const lineOf = ({ id, kind, created_at: meantAt }: EndedMail, why: string) =>
+  `  ${id}  ${kind}  of ${meantAt.toISOString()}: ${why}`;
+
+const whyLeft = {
+  worthless: 'it is worthless by now',
+  replaced:
+    'a later one about the same was sent, or is on its way; name it with --id if it is wanted all the same',
+};
+
+function tell({ again, left }: MailsToSend, sentence: string): void {
+  say(
+    [`${again.length} mails ${sentence}`, ...again.map((mail) => lineOf(mail, mail.failure ?? ''))].join(
+      '\n',
+    ),
+  );
+  if (left.length === 0) return;
+  say(
+    [`${left.length} mails are not sent:`, ...left.map(({ mail, why }) => lineOf(mail, whyLeft[why]))].join(
+      '\n',
+    ),
+  );
+}
+
+await runCommand(async () => {
+  const options = readOptions();
+  if (options === undefined) {
+    say(usage);
+    return 2;
+  }
+  const log = pino({ level: 'warn' });
+  const services = await openServices(readCommandConfig(), log);
+  try {
+    const ctx = systemContext(services, log);
+    const found = await findEndedMails(ctx, options.chosen);
+    if (found.again.length === 0 && found.left.length === 0) {
+      say('No such mail ended without arriving. What waits is tried by itself.');
+      return 'held' === options.chosen || 'since' in options.chosen ? 0 : 1;
+    }
+    if (options.isDryRun) {
+      tell(found, 'would be sent again:');
+      return 0;
+    }
+    await services.jobs.prepare(workers);
+    const again: EndedMail[] = [];
+    for (const mail of found.again) if (await sendMailAgain(ctx, mail, mails)) again.push(mail);
+    tell({ ...found, again }, 'are sent again by the running site:');
+    return 0;
+  } finally {
+    await services.close();
+  }
+});

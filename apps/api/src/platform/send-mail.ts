@@ -1,0 +1,113 @@
+import type { Context } from './context.ts';
+import { enqueue, type Worker } from './jobs.ts';
+import { type MailRefusal, mailLanes } from './mailer.ts';
+import {
+  type MailRow,
+  selectMailsWithoutJob,
+  selectUnsentMail,
+  updateMailFailed,
+  updateMailSent,
+  updateMailTried,
+} from './outbox.queries.ts';
+import { judgeTry } from './outbox.rules.ts';
+import { laneOf, type Mail, mailMeant, urgentMailMeant } from './outbox.ts';
+
+type Writers = ReadonlyMap<string, Mail>;
+
+/** What the log keeps of a mail: never to whom it goes. */
+const logged = ({ id, kind, subject_id: subjectId }: MailRow, refusal: MailRefusal = {}) => {
+  const { command, responseCode, enhancedCode } = refusal;
+  return { mailId: id, kind, subjectId, command, responseCode, enhancedCode };
+};
+
+async function endMail(ctx: Context, mail: MailRow, writer: Mail | undefined, why: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await writer?.failed?.(ctx, trx, { subjectId: mail.subject_id });
+    await updateMailFailed(trx, mail.id, why, ctx.now);
+  });
+}
+
+/** @throws the same error – the mail is tried again */
+async function hearOfTry(ctx: Context, mail: MailRow, writer: Mail | undefined, error: Error & MailRefusal) {
+  const failure = error.message.slice(0, 300);
+  const { tried, isLast } = judgeTry(mail, error, ctx.now);
+  if (!isLast) {
+    await updateMailTried(ctx.db, mail.id, { ...tried, failure });
+    ctx.log.info(logged(mail, error), 'mail deferred');
+    throw error;
+  }
+  await endMail(ctx, mail, writer, failure);
+  ctx.log.error(logged(mail, error), 'mail failed: it is not tried any more');
+}
+
+async function handOver(ctx: Context, mail: MailRow, writer: Mail | undefined): Promise<void> {
+  if (writer === undefined) throw new Error(`No feature writes mails of kind ${mail.kind}.`);
+  const { id, subject_id: subjectId, locale, values, recipient } = mail;
+  const letter = await writer.write(ctx, { subjectId, locale, values });
+  const host = new URL(ctx.services.config.publicUrl).hostname;
+  const isUrgent = writer.isUrgent === true;
+  await ctx.services.mailer.send({ ...letter, to: recipient, messageId: `<${id}@${host}>`, isUrgent });
+}
+
+async function sendMail(ctx: Context, mailId: string, writers: Writers): Promise<void> {
+  const mail = await selectUnsentMail(ctx.db, mailId);
+  if (mail === undefined) return;
+  const writer = writers.get(mail.kind);
+  if (mail.worthless_at !== null && mail.worthless_at <= ctx.now) {
+    await endMail(ctx, mail, writer, mail.failure ?? 'worthless by the time it could be sent');
+    return ctx.log.warn(logged(mail), 'mail failed: it came too late');
+  }
+  try {
+    await handOver(ctx, mail, writer);
+  } catch (error) {
+    return hearOfTry(ctx, mail, writer, error instanceof Error ? error : new Error(String(error)));
+  }
+  await updateMailSent(ctx.db, mailId, ctx.now);
+  ctx.log.info(logged(mail), 'mail sent');
+}
+
+const withoutJobForMs = 10 * 60_000;
+
+/** Takes up mails whose job is gone without having sent them, as one of a release that tried less often. */
+export async function takeUpMails(ctx: Context, writers: Writers): Promise<number> {
+  const before = new Date(ctx.now.getTime() - withoutJobForMs);
+  const mails = await selectMailsWithoutJob(ctx.db, [mailMeant.name, urgentMailMeant.name], before);
+  await ctx.db.transaction().execute(async (trx) => {
+    for (const { id, kind } of mails) await enqueue(ctx, trx, laneOf(writers.get(kind)), { mailId: id });
+  });
+  return mails.length;
+}
+
+/** Two jobs of each worker are under way together. */
+const lane = ({ connections, limitSeconds }: (typeof mailLanes)[keyof typeof mailLanes]) => ({
+  concurrency: connections / 2,
+  sideBySide: 2,
+  expireInSeconds: limitSeconds + 30,
+  heartbeatSeconds: 30,
+});
+
+/**
+ * Sends what lies in the outbox. What ends a mail is its age, never the count of its tries: 300 pauses of a quarter of
+ * an hour are three days, and 300 of ten seconds longer than any code lives.
+ */
+export function mailWorkers(mails: readonly Mail[]): Worker[] {
+  const writers = new Map(mails.map((mail) => [mail.kind, mail]));
+  const ordinary = { retryLimit: 300, retryDelaySeconds: 5, longestRetryDelaySeconds: 900 };
+  const urgent = { retryLimit: 300, retryDelaySeconds: 2, longestRetryDelaySeconds: 10 };
+  const send = (ctx: Context, { mailId }: { mailId: string }) => sendMail(ctx, mailId, writers);
+  return [
+    mailMeant.runs({ ...ordinary, ...lane(mailLanes.ordinary) }, send),
+    urgentMailMeant.runs({ ...urgent, ...lane(mailLanes.urgent) }, send),
+    {
+      name: 'mails-take-up',
+      retryLimit: 1,
+      retryDelaySeconds: 60,
+      expireInSeconds: 300,
+      cron: '23 * * * *',
+      async run(ctx) {
+        const taken = await takeUpMails(ctx, writers);
+        if (taken > 0) ctx.log.warn({ taken }, 'mails that waited without a job were taken up');
+      },
+    },
+  ];
+}
