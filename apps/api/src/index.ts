@@ -7,12 +7,15 @@ export {
   type ReplyOf,
 } from '@airway/contract';
 export { createApi, invariants, workers } from './app.ts';
+export { type Described, describeSnapshot, fingerprintOf, type Settled, settleRestored } from './backup.ts';
 export {
   type ApiConfig,
   basePathOf,
   readApiConfig,
   SettingError,
 } from './config.ts';
+export { type Hindrance, withEmptyDatabase, withSnapshot } from './database/backup.ts';
+export { listMigrations } from './database/migrate.ts';
 export { describeExamination, examine } from './doctor.ts';
 export { settleAtStart } from './features/payments/index.ts';
 export { networkOf } from './platform/addresses.ts';

@@ -58,6 +58,17 @@ export async function updateMailFailed(trx: Trx, id: string, failure: string, no
   await trx.updateTable('mails').set({ failed_at: now, failure }).where('id', '=', id).execute();
 }
 
+/** @returns how many were neither sent nor given up */
+export async function updateUnsentMailsFailed(db: Db, failure: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ failed_at: now, failure })
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 export async function deleteMailsAbout(trx: Trx, kind: string, subjectIds: readonly string[]): Promise<void> {
   if (subjectIds.length === 0) return;
   await trx

@@ -14,6 +14,7 @@ import {
   selectUnsentMail,
   updateMailFailed,
   updateMailSent,
+  updateUnsentMailsFailed,
 } from './outbox.queries.ts';
 
 /** A mail that is meant to be sent: about what, to whom, with which values. */
@@ -79,6 +80,10 @@ export async function forgetMailsAbout(trx: Trx, mail: Mail, subjectIds: readonl
 export async function forgetOldMails(ctx: Context, mails: readonly Mail[], before: Date): Promise<void> {
   await deleteOldMails(ctx.db, kindsOf(mails), before);
 }
+
+/** Keeps back what waits, for a database that does not know what has been sent since. @returns how many mails */
+export const holdUnsentMails = (ctx: Context): Promise<number> =>
+  updateUnsentMailsFailed(ctx.db, 'held back by a restore: it may have gone out before', ctx.now);
 
 export interface MeantMail {
   id: string;
