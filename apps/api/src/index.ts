@@ -16,7 +16,7 @@ export {
 } from './config.ts';
 export { type Hindrance, withEmptyDatabase, withSnapshot } from './database/backup.ts';
 export { listMigrations } from './database/migrate.ts';
-export { describeExamination, examine } from './doctor.ts';
+export { describeAuditEnd, describeReport, examine, judgeReports } from './doctor.ts';
 export { settleAtStart } from './features/payments/index.ts';
 export { networkOf } from './platform/addresses.ts';
 export type { ArchivedPage, ArchivedYear, ArchivedYears } from './platform/archived-pages.ts';
