@@ -9,6 +9,8 @@ const programs = {
   archive: 'archive',
   'archive:samples': 'archive-samples',
   'archive:verify': 'archive-verify',
+  backup: 'backup',
+  restore: 'restore',
   'staff:create': 'operate',
   'edition:import': 'operate',
   'sessions:end': 'operate',

@@ -16,3 +16,14 @@ export async function sumsOfTables(client: pg.Client): Promise<TableSums> {
   }
   return sums;
 }
+
+/** What a restore changes by itself: sign-ins end, the audit log is told, pages are made anew, waiting mails are held. */
+const settled = ['account_sessions', 'audit_arrivals', 'content_versions', 'mails', 'registrant_sessions'];
+
+/** Tables that a restore should have left as they were, and that say something else or are not there. */
+export const tablesLost = (before: TableSums, after: TableSums): string[] =>
+  [...before.keys()].filter((name) =>
+    settled.includes(name) || name.startsWith('jobs.')
+      ? !after.has(name)
+      : after.get(name)?.sum !== before.get(name)?.sum || after.get(name)?.rows !== before.get(name)?.rows,
+  );

@@ -2,9 +2,17 @@ import { type Db, openDatabase } from './database/client.ts';
 import { writableFirst } from './database/look-at-server.ts';
 import { countAuditArrivals, selectLastAuditEvent } from './platform/audit.queries.ts';
 import { chainAudit } from './platform/audit-chain.ts';
-import { checkInvariants, type Invariant, type InvariantReport } from './platform/invariants.ts';
+import type { Context } from './platform/context.ts';
+import { deleteOldDoctorRuns, insertDoctorRun } from './platform/doctor-runs.queries.ts';
+import { newId } from './platform/identifiers.ts';
+import {
+  type CheckOptions,
+  checkInvariants,
+  examinationLimitMs,
+  type Invariant,
+  type InvariantReport,
+} from './platform/invariants.ts';
 import type { QueueWorker } from './platform/jobs.ts';
-import type { Storage } from './platform/storage/storage.ts';
 
 /** Where the audit log ends. Kept outside the database, it proves later that nothing before it was changed. */
 interface AuditEnd {
@@ -25,20 +33,23 @@ async function findAuditEnd(db: Db): Promise<AuditEnd> {
   return { sequence: last?.sequence ?? 0, hash: last?.hash.toString('hex') ?? 'none', waiting };
 }
 
-/** Examines a database without changing anything. */
+/** Examines a database without changing anything, over a connection of its own: visitors need theirs. */
 export async function examine(
   databaseUrl: string,
   invariants: readonly Invariant[],
-  storage?: Pick<Storage, 'keys'>,
+  options: CheckOptions = {},
 ): Promise<Examination> {
+  const { statementLimitMs = examinationLimitMs } = options;
   const database = openDatabase({
     url: await writableFirst(databaseUrl),
     poolSize: 1,
+    // The server gives a statement up before; one that does not is frozen.
+    silenceMs: statementLimitMs + 5_000,
     onConnectionError: () => {},
   });
   try {
     return {
-      reports: await checkInvariants(database.db, invariants, storage),
+      reports: await checkInvariants(database.db, invariants, options),
       auditEnd: await findAuditEnd(database.db),
     };
   } finally {
@@ -46,29 +57,70 @@ export async function examine(
   }
 }
 
-/** One line an invariant, one below for each thing that breaks it, and where the audit log ends. */
-export function describeExamination({ reports, auditEnd }: Examination): string {
-  const { sequence, hash, waiting } = auditEnd;
-  const end = `The audit log ends at entry ${sequence}, hash ${hash}`;
-  return [
-    ...reports.flatMap(({ name, broken }) => [
-      `${broken.length === 0 ? 'holds ' : 'BROKEN'}  ${name}`,
-      ...broken.map((found) => `          ${found}`),
-    ]),
-    waiting === 0 ? end : `${end}; ${waiting} more wait for the running site`,
-  ].join('\n');
+const mostTold = 20;
+const words = { holds: 'holds  ', broken: 'BROKEN ', unknown: 'UNKNOWN' };
+
+/** One line an invariant, and one below for each thing that breaks it, or for why nobody could look. */
+export function describeReport({ name, outcome, broken, reason, durationMs }: InvariantReport): string {
+  const seconds = durationMs < 1000 ? '' : ` (${(durationMs / 1000).toFixed(1)} s)`;
+  const more = broken.length - mostTold;
+  const told = [...broken.slice(0, mostTold), ...(more > 0 ? [`and ${more} more`] : [])];
+  const below = reason === undefined ? told : [reason];
+  return [`${words[outcome]} ${name}${seconds}`, ...below.map((line) => `          ${line}`)].join('\n');
 }
 
-/** Examines the live database every night, logs what is broken and where the audit log ends. */
+export function describeAuditEnd({ sequence, hash, waiting }: AuditEnd): string {
+  const end = `The audit log ends at entry ${sequence}, hash ${hash}`;
+  return waiting === 0 ? end : `${end}; ${waiting} more wait for the running site`;
+}
+
+/** The worst of what was found; what is known to be broken is worse than what nobody could look after. */
+export function judgeReports(reports: readonly InvariantReport[]): InvariantReport['outcome'] {
+  const outcomes = reports.map(({ outcome }) => outcome);
+  return (['broken', 'unknown'] as const).find((outcome) => outcomes.includes(outcome)) ?? 'holds';
+}
+
+const dayMs = 86_400_000;
+const keptDays = 400;
+
+/** Keeps what a nightly examination found, for the console and whoever watches over the site. */
+async function keepRun(ctx: Context, beganAt: Date, reports: readonly InvariantReport[]): Promise<void> {
+  const count = (outcome: InvariantReport['outcome']) =>
+    reports.filter((report) => report.outcome === outcome).length;
+  const findings = reports
+    .filter(({ outcome }) => outcome !== 'holds')
+    .map(({ name, outcome, broken, reason = null }) => ({ name, outcome, count: broken.length, reason }));
+  await insertDoctorRun(ctx.db, {
+    id: newId(beganAt),
+    began_at: beganAt,
+    ended_at: ctx.services.clock(),
+    held_count: count('holds'),
+    broken_count: count('broken'),
+    unknown_count: count('unknown'),
+    findings: JSON.stringify(findings),
+  });
+  await deleteOldDoctorRuns(ctx.db, new Date(beganAt.getTime() - keptDays * dayMs));
+}
+
+/** Examines the live database every night, logs and keeps what it finds, and logs where the audit log ends. */
 export const doctorWorker = (invariants: readonly Invariant[]): QueueWorker => ({
   name: 'doctor',
   retryLimit: 1,
   retryDelaySeconds: 300,
-  expireInSeconds: 600,
+  expireInSeconds: 7200,
   cron: '43 18 * * *',
   async run(ctx) {
-    for (const { name, broken } of await checkInvariants(ctx.db, invariants, ctx.services.storage))
-      if (broken.length > 0) ctx.log.error({ invariant: name, broken }, 'the data break an invariant');
+    const { config, storage } = ctx.services;
+    const { reports } = await examine(config.databaseUrl, invariants, { storage });
+    for (const { name, outcome, broken, reason } of reports)
+      if (outcome === 'broken')
+        ctx.log.error(
+          { invariant: name, broken: broken.slice(0, mostTold), count: broken.length },
+          'the data break an invariant',
+        );
+      else if (outcome === 'unknown')
+        ctx.log.error({ invariant: name, reason }, 'an invariant was not looked after');
+    await keepRun(ctx, ctx.now, reports);
     await chainAudit(ctx);
     ctx.log.info(await findAuditEnd(ctx.db), 'where the audit log ends');
   },

@@ -7,13 +7,16 @@ export {
   type ReplyOf,
 } from '@airway/contract';
 export { createApi, invariants, workers } from './app.ts';
+export { type Described, describeSnapshot, fingerprintOf, type Settled, settleRestored } from './backup.ts';
 export {
   type ApiConfig,
   basePathOf,
   readApiConfig,
   SettingError,
 } from './config.ts';
-export { describeExamination, examine } from './doctor.ts';
+export { type Hindrance, withEmptyDatabase, withSnapshot } from './database/backup.ts';
+export { listMigrations } from './database/migrate.ts';
+export { describeAuditEnd, describeReport, examine, judgeReports } from './doctor.ts';
 export { settleAtStart } from './features/payments/index.ts';
 export { networkOf } from './platform/addresses.ts';
 export type { ArchivedPage, ArchivedYear, ArchivedYears } from './platform/archived-pages.ts';

@@ -34,6 +34,8 @@ export type SiteConfig = {
   /** Whether others on the network may use the demo. */
   isDemoOnNetwork: boolean;
   isDebugging: boolean;
+  /** Where pg_dump and pg_restore are; undefined: in the search path, or where systems keep them. */
+  postgresqlBin: string | undefined;
 };
 
 export const projectDirectory = resolve(import.meta.dirname, '..', '..', '..');
@@ -62,5 +64,6 @@ export function readSiteConfig(environment: Environment): SiteConfig {
     appSecret: settings.text('APP_SECRET'),
     isDemoOnNetwork: settings.choice('DEMO_ON_NETWORK', ['yes', 'no']) === 'yes',
     isDebugging: settings.text('DEBUG') === '1',
+    postgresqlBin: settings.text('POSTGRESQL_BIN'),
   };
 }

@@ -1,10 +1,18 @@
-import { describeExamination, examine, invariants, openStorage, readApiConfig } from '@airway/api';
+import {
+  describeAuditEnd,
+  describeReport,
+  examine,
+  invariants,
+  judgeReports,
+  openStorage,
+  readApiConfig,
+} from '@airway/api';
 import { readEnvironment, readSiteConfig } from './config.ts';
 import { startingError } from './operator-error.ts';
 import { openPresentDatabase } from './present-database.ts';
 import { createTerminal } from './terminal.ts';
 
-const exitCodes = { sound: 0, broken: 1, failed: 2 };
+const exitCodes = { holds: 0, broken: 1, unknown: 2 };
 
 const terminal = createTerminal();
 try {
@@ -13,12 +21,14 @@ try {
   const { url, leave } = await openPresentDatabase(config);
   const settings = readApiConfig({ ...environment, DATABASE_URL: url, DATA_DIR: config.dataDirectory });
   const storage = await openStorage(settings, (error) => terminal.failure(error));
-  const examination = await examine(url, invariants, storage).finally(leave);
+  const { reports, auditEnd } = await examine(url, invariants, {
+    storage,
+    heard: (report) => terminal.line(describeReport(report)),
+  }).finally(leave);
   storage.close();
-  terminal.line(describeExamination(examination));
-  const isSound = examination.reports.every(({ broken }) => broken.length === 0);
-  process.exitCode = isSound ? exitCodes.sound : exitCodes.broken;
+  terminal.line(describeAuditEnd(auditEnd));
+  process.exitCode = exitCodes[judgeReports(reports)];
 } catch (error) {
   terminal.failure(startingError(error, 'DATA_DIR'));
-  process.exitCode = exitCodes.failed;
+  process.exitCode = exitCodes.unknown;
 }

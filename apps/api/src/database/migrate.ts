@@ -39,6 +39,9 @@ async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
   return Object.fromEntries(entries);
 }
 
+/** The migrations that this program brings. */
+export const listMigrations = async (): Promise<string[]> => Object.keys(await readMigrations(ownFolder));
+
 /**
  * Own migrations, and a place for each that a newer program has applied: this one works on tables that have
  * more than it knows. @throws SettingError – one of them takes away what this program needs
@@ -67,7 +70,7 @@ async function knownMigrations(db: Kysely<unknown>, folder: URL): Promise<Record
  * A connection without the limits that keep visitors from waiting: filling a column or building an index may
  * take long, and so may another program's migration that we wait for.
  */
-function openPatientDatabase(url: string): Kysely<unknown> {
+export function openPatientDatabase(url: string): Kysely<unknown> {
   const pool = new pg.Pool({
     connectionString: addressesIn(url)[0],
     // One migrates, the other looks at what a newer program did.

@@ -307,6 +307,18 @@ export interface ContractingMigrationsTable {
   works_from: string;
 }
 
+export interface DoctorRunsTable {
+  id: string;
+  began_at: Timestamp;
+  ended_at: Timestamp;
+  held_count: number;
+  broken_count: number;
+  /** Promises that nobody could look after: a statement took too long, or failed. */
+  unknown_count: number;
+  /** Of what does not hold: [{ name, outcome, count, reason }]. */
+  findings: Json;
+}
+
 export interface DraftEmailProofsTable {
   draft_id: string;
   email: string;
@@ -1572,6 +1584,7 @@ export interface Tables {
   comments: CommentsTable;
   content_versions: ContentVersionsTable;
   contracting_migrations: ContractingMigrationsTable;
+  doctor_runs: DoctorRunsTable;
   draft_email_proofs: DraftEmailProofsTable;
   edition_moves: EditionMovesTable;
   editions: EditionsTable;

@@ -38,9 +38,7 @@ const keysOf = async ({ services }: TestApi) => {
   return keys.map((key) => key.slice(37)).sort();
 };
 const broken = async ({ services }: TestApi) =>
-  (await checkInvariants(services.database.db, fileInvariants, services.storage)).flatMap(
-    (report) => report.broken,
-  );
+  (await checkInvariants(services.database.db, fileInvariants, services)).flatMap((report) => report.broken);
 
 for (const place of ['a folder', 'a bucket'])
   test(`files in ${place}, from sending to the end`, async (context) => {

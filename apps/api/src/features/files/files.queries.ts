@@ -6,6 +6,14 @@ import type { FilesTable, FileUploadsTable } from '../../database/tables.ts';
 export type FileRow = Selectable<FilesTable>;
 export type UploadRow = Selectable<FileUploadsTable>;
 
+/** Ids of all that may have bytes: files, uploads, and what is being removed. */
+export async function selectKnownFiles(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from files where bytes_removed_at is null
+    union select id from file_uploads union select id from file_removals`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function insertUpload(db: Db, upload: Insertable<FileUploadsTable>): Promise<void> {
   await db.insertInto('file_uploads').values(upload).execute();
 }

@@ -1,6 +1,8 @@
+import type { Db } from '../../database/client.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { fileInvariants } from './files.invariants.ts';
 import { fileWorkers } from './files.jobs.ts';
+import { selectKnownFiles } from './files.queries.ts';
 import { registerFileRoutes } from './files.routes.ts';
 import { ownFiles } from './own-files.ts';
 
@@ -11,6 +13,10 @@ export { registerFileAdminRoutes } from './files.admin.routes.ts';
 export { sendSampleFile } from './files.seed.ts';
 export { readWholeFile } from './read-whole-file.ts';
 export { getUploadUrl } from './upload-file.ts';
+
+/** Ids of everything that may have bytes. */
+export const listKnownFiles = async (db: Db): Promise<ReadonlySet<string>> =>
+  new Set(await selectKnownFiles(db));
 
 export const files: Feature = {
   word: 'files',

@@ -47,7 +47,7 @@ const auditOf = async (id: string) => {
 const sweepAfter = async (ms: number) => {
   await sweepFiles({ ...api.ctx(), now: new Date(Date.now() + ms) });
   const { db, storage } = { ...api.services.database, ...api.services };
-  const reports = await checkInvariants(db, fileInvariants, storage);
+  const reports = await checkInvariants(db, fileInvariants, { storage });
   assert.deepEqual(
     reports.flatMap(({ broken }) => broken),
     [],

@@ -1,45 +1,46 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/client.ts';
-import type { Invariant } from '../../platform/invariants.ts';
+import { type Invariant, pagedInvariant } from '../../platform/invariants.ts';
 
 /** What must hold about presence at any quiet moment. */
 export const liveInvariants: readonly Invariant[] = [
-  {
+  pagedInvariant({
     name: 'I7: nobody is in two live rooms at once',
-    findBroken: (db: Db) =>
-      sql<{ found: string }>`
-        select id || ' and the stay before it' as found from (
-          select id, connected_at,
-            max(coalesce(ended_at, 'infinity')) over (
-              partition by person_id, kind order by id rows between unbounded preceding and 1 preceding) as before
-          from live_stays) stay
-        where connected_at < before`.execute(db),
-  },
-  {
+    table: 'live_stays',
+    key: 'id',
+    find: (isInPage) => sql<{ found: string }>`
+      select live_stays.id || ' and the stay before it' as found from live_stays
+      where ${isInPage} and exists (
+        select from live_stays earlier
+        where earlier.person_id = live_stays.person_id and earlier.kind = live_stays.kind
+          and earlier.id < live_stays.id
+          and coalesce(earlier.ended_at, 'infinity') > live_stays.connected_at)`,
+  }),
+  pagedInvariant({
     name: 'every stay began and ended as the log of presence says',
-    findBroken: (db: Db) =>
-      sql<{ found: string }>`
-        select 'stay ' || stay.id as found from live_stays stay
-        left join live_events opened on opened.stay_id = stay.id and opened.kind = 'opened'
-        left join live_events closed on closed.stay_id = stay.id and closed.kind = 'closed'
-        where opened.at is distinct from stay.connected_at or closed.at is distinct from stay.ended_at`.execute(
-        db,
-      ),
-  },
-  {
+    table: 'live_stays',
+    key: 'id',
+    find: (isInPage) => sql<{ found: string }>`
+      select 'stay ' || live_stays.id as found from live_stays
+      left join live_events opened on opened.stay_id = live_stays.id and opened.kind = 'opened'
+      left join live_events closed on closed.stay_id = live_stays.id and closed.kind = 'closed'
+      where ${isInPage}
+        and (opened.at is distinct from live_stays.connected_at or closed.at is distinct from live_stays.ended_at)`,
+  }),
+  pagedInvariant({
     name: 'the audit log vouches for the log of presence',
-    findBroken: (db: Db) =>
-      sql<{ found: string }>`
-        select 'entry ' || kept.id as found from live_events kept
-        where kept.kind <> 'objected'
-          and kept.at >= coalesce((select min(happened_at) from audit_events), '-infinity')
-          and not exists (
-            select from (
-              select details from audit_events where subject_id = kept.id::text
-              union all select details from audit_arrivals where subject_id = kept.id::text) entry
-            where details::json ->> 'body' = kept.body
-              and (details::json ->> 'at')::timestamptz = kept.at
-              and details::json ->> 'personId' = kept.person_id::text
-              and details::json ->> 'sessionId' = kept.session_id::text)`.execute(db),
-  },
+    table: 'live_events',
+    key: 'id',
+    find: (isInPage) => sql<{ found: string }>`
+      select 'entry ' || live_events.id as found from live_events
+      where ${isInPage} and live_events.kind <> 'objected'
+        and live_events.at >= coalesce((select min(happened_at) from audit_events), '-infinity')
+        and not exists (
+          select from (
+            select details from audit_events where subject_id = live_events.id::text
+            union all select details from audit_arrivals where subject_id = live_events.id::text) entry
+          where details::json ->> 'body' = live_events.body
+            and (details::json ->> 'at')::timestamptz = live_events.at
+            and details::json ->> 'personId' = live_events.person_id::text
+            and details::json ->> 'sessionId' = live_events.session_id::text)`,
+  }),
 ];

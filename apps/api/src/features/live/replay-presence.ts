@@ -4,7 +4,13 @@ import { batchesOf } from '../../platform/listing.ts';
 import { findSession } from '../programme/index.ts';
 import { countedMinutes, type Interval } from './presence.rules.ts';
 import { correctionsIn, intervalOf, windowOf } from './presence.service.ts';
-import { type EventRow, type StayRow, selectEventsAfter, selectStays } from './stays.queries.ts';
+import {
+  type EventRow,
+  type StayRow,
+  selectEventsAfter,
+  selectSessionsWithPresence,
+  selectStaysAfter,
+} from './stays.queries.ts';
 
 const OpenedBody = z.object({ shiftMs: z.int() });
 
@@ -23,8 +29,6 @@ export interface Replay {
   minutes: CountedMinutes[];
 }
 
-const keyOf = ({ session_id, person_id }: EventRow | StayRow) => `${session_id} ${person_id}`;
-
 /** Stays as the log alone tells them; one that has not ended lasts until its last beat, which no log keeps. */
 function staysIn(events: readonly EventRow[], lastBeats: ReadonlyMap<number, Date>): Interval[] {
   const closed = new Map(
@@ -39,31 +43,46 @@ function staysIn(events: readonly EventRow[], lastBeats: ReadonlyMap<number, Dat
     });
 }
 
-/** Counts all minutes of an edition anew from the log of presence, beside those that its stays give. */
-export async function replayPresence(ctx: Context, editionId: string): Promise<Replay> {
+/** Whether the log and the stays of one session give the same minutes to each person. */
+async function replaySession(ctx: Context, of: { editionId: string; sessionId: string }): Promise<Replay> {
   const events: EventRow[] = [];
-  const batches = batchesOf<EventRow>((after, limit) =>
-    selectEventsAfter(ctx.db, editionId, after?.id, limit),
+  const pages = batchesOf<EventRow>((after, limit) => selectEventsAfter(ctx.db, of, after?.id, limit));
+  for await (const rows of pages) events.push(...rows);
+  const stays: StayRow[] = [];
+  for await (const rows of batchesOf<StayRow>((after, limit) =>
+    selectStaysAfter(ctx.db, of, after?.id, limit),
+  ))
+    stays.push(...rows);
+  const session = await findSession(ctx, of);
+  if (session === undefined) return { count: events.length, minutes: [] };
+  const lastBeats = new Map(
+    stays.filter(({ ended_at }) => ended_at === null).map(({ id, last_alive_at }) => [id, last_alive_at]),
   );
-  for await (const rows of batches) events.push(...rows);
-  const stays = await selectStays(ctx.db, { editionId });
-  const open = stays.filter(({ ended_at }) => ended_at === null);
-  const lastBeats = new Map(open.map(({ id, last_alive_at }) => [id, last_alive_at]));
-  const kept = Map.groupBy(stays, keyOf);
-  const logged = Map.groupBy(events, keyOf);
-  const minutes: CountedMinutes[] = [];
-  for (const key of new Set([...kept.keys(), ...logged.keys()])) {
-    const [sessionId = '', personId = ''] = key.split(' ');
-    const session = await findSession(ctx, { editionId, sessionId });
-    if (session === undefined) continue;
-    const own = logged.get(key) ?? [];
+  const kept = Map.groupBy(stays, ({ person_id }) => person_id);
+  const logged = Map.groupBy(events, ({ person_id }) => person_id);
+  const minutes = [...new Set([...kept.keys(), ...logged.keys()])].map((personId): CountedMinutes => {
+    const own = logged.get(personId) ?? [];
     const decided = { corrections: correctionsIn(own), session: windowOf(session) };
-    minutes.push({
-      sessionId,
+    return {
+      sessionId: of.sessionId,
       personId,
-      kept: countedMinutes({ stays: (kept.get(key) ?? []).map(intervalOf), ...decided }),
+      kept: countedMinutes({ stays: (kept.get(personId) ?? []).map(intervalOf), ...decided }),
       replayed: countedMinutes({ stays: staysIn(own, lastBeats), ...decided }),
-    });
-  }
+    };
+  });
   return { count: events.length, minutes };
+}
+
+/**
+ * Counts all minutes of an edition anew from the log of presence, beside those that its stays give: one session after
+ * the other, some rows at a time.
+ */
+export async function replayPresence(ctx: Context, editionId: string): Promise<Replay> {
+  const whole: Replay = { count: 0, minutes: [] };
+  for (const sessionId of await selectSessionsWithPresence(ctx.db, editionId)) {
+    const { count, minutes } = await replaySession(ctx, { editionId, sessionId });
+    whole.count += count;
+    whole.minutes.push(...minutes);
+  }
+  return whole;
 }

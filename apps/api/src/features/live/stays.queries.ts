@@ -129,18 +129,46 @@ export function selectRemarks(db: Db, of: PresenceOf): Promise<EventRow[]> {
     .execute();
 }
 
-/** The whole log of an edition, in its order, some rows at a time. */
+/** Sessions of an edition that somebody was in, or about whose presence something was said. */
+export async function selectSessionsWithPresence(db: Db, editionId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from programme_sessions
+    where edition_id = ${editionId}
+      and (exists (select from live_stays where session_id = programme_sessions.id)
+        or exists (select from live_events where session_id = programme_sessions.id))
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The log of a session, in its order, some rows at a time. */
 export function selectEventsAfter(
   db: Db,
-  editionId: string,
+  of: PresenceOf,
   after: string | undefined,
   limit: number,
 ): Promise<EventRow[]> {
   return db
     .selectFrom('live_events')
     .selectAll()
-    .where('edition_id', '=', editionId)
+    .where(isOf(of))
     .$if(after !== undefined, (rest) => rest.where('id', '>', after as string))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** The stays of a session, in their order, some rows at a time. */
+export function selectStaysAfter(
+  db: Db,
+  of: PresenceOf,
+  after: number | undefined,
+  limit: number,
+): Promise<StayRow[]> {
+  return db
+    .selectFrom('live_stays')
+    .selectAll()
+    .where(isOf(of))
+    .$if(after !== undefined, (rest) => rest.where('id', '>', after as number))
     .orderBy('id')
     .limit(limit)
     .execute();

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Invariant } from '../../platform/invariants.ts';
+import { type Invariant, pagedInvariant } from '../../platform/invariants.ts';
 
 const invariant = (name: string, query: RawBuilder<{ found: string }>): Invariant => ({
   name,
@@ -14,18 +14,23 @@ export const paymentInvariants: readonly Invariant[] = [
       where phase in ('approving', 'unknown', 'paid', 'reversing', 'reversal-failed')
       group by registration_id, registration_number having count(*) > 1`,
   ),
-  invariant(
-    'A paid attempt has its transaction number and its event',
-    sql`select order_number as found from payments p
-      where phase = 'paid' and (tno is null or not exists
-        (select 1 from payment_events e where e.payment_id = p.id and e.phase = 'paid'))`,
-  ),
-  invariant(
-    'The last event of an attempt names the phase it stands in',
-    sql`select order_number as found from payments p
-      where phase is distinct from (select e.phase from payment_events e where e.payment_id = p.id
+  pagedInvariant({
+    name: 'A paid attempt has its transaction number and its event',
+    table: 'payments',
+    key: 'id',
+    find: (isInPage) => sql`select order_number as found from payments
+      where ${isInPage} and phase = 'paid' and (tno is null or not exists
+        (select 1 from payment_events e where e.payment_id = payments.id and e.phase = 'paid'))`,
+  }),
+  pagedInvariant({
+    name: 'The last event of an attempt names the phase it stands in',
+    table: 'payments',
+    key: 'id',
+    find: (isInPage) => sql`select order_number as found from payments
+      where ${isInPage} and phase is distinct from (
+        select e.phase from payment_events e where e.payment_id = payments.id
         order by e.happened_at desc, e.id desc limit 1)`,
-  ),
+  }),
   invariant(
     'No attempt waits longer than 15 minutes for the program itself',
     sql`select order_number as found from payments

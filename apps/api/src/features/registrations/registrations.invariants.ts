@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
-import type { Invariant } from '../../platform/invariants.ts';
+import { type Invariant, pagedInvariant } from '../../platform/invariants.ts';
 
 /** What must hold about registrations and seats at any quiet moment. */
 export const registrationInvariants: readonly Invariant[] = [
@@ -31,16 +31,17 @@ export const registrationInvariants: readonly Invariant[] = [
         group by quota.id
         having quota.taken <> count(held.id) or quota.taken > quota.capacity`.execute(db),
   },
-  {
+  pagedInvariant({
     name: 'I5: every confirmed registration has exactly one confirmation mail',
-    findBroken: (db: Db) =>
-      sql<{ found: string }>`
-        select registrations.number as found from registrations
-        left join mails on mails.subject_id = registrations.id and mails.kind = 'registration-confirmed'
-          and mails.occasion = ''
-        where registrations.state = 'confirmed'
-        group by registrations.id having count(mails.id) <> 1`.execute(db),
-  },
+    table: 'registrations',
+    key: 'id',
+    find: (isInPage) => sql<{ found: string }>`
+      select registrations.number as found from registrations
+      left join mails on mails.subject_id = registrations.id and mails.kind = 'registration-confirmed'
+        and mails.occasion = ''
+      where ${isInPage} and registrations.state = 'confirmed'
+      group by registrations.id having count(mails.id) <> 1`,
+  }),
   {
     name: 'The confirmation mail of every confirmed registration arrived, or is on its way',
     findBroken: (db: Db) =>

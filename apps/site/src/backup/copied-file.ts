@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { link, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { systemErrorCode } from '../operator-error.ts';
+import type { KeptFile } from './backup-manifest.ts';
+
+/** Reads a file to its end, and writes what it reads where that is asked for. */
+async function readThrough(
+  path: string,
+  signal: AbortSignal,
+  target?: NodeJS.WritableStream,
+): Promise<KeptFile> {
+  const sum = createHash('sha256');
+  let sizeBytes = 0;
+  const counted = async function* (parts: AsyncIterable<Buffer>) {
+    for await (const part of parts) {
+      sum.update(part);
+      sizeBytes += part.length;
+      if (target !== undefined) yield part;
+    }
+  };
+  const source = createReadStream(path);
+  if (target === undefined) await pipeline(source, counted, { signal });
+  else await pipeline(source, counted, target, { signal });
+  return { sizeBytes, sha256: sum.digest('hex') };
+}
+
+export const sumOf = (path: string, signal: AbortSignal): Promise<KeptFile> => readThrough(path, signal);
+
+export const isSame = (one: KeptFile, other: KeptFile | undefined): boolean =>
+  one.sizeBytes === other?.sizeBytes && one.sha256 === other.sha256;
+
+/** Copies a file beside its place, for its owner alone, and gives it its name once it is whole on the disk. */
+export async function copyFile(source: string, target: string, signal: AbortSignal): Promise<KeptFile> {
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  const unfinished = `${target}.unfinished`;
+  try {
+    const file = await open(unfinished, 'w', 0o600);
+    const kept = await readThrough(source, signal, file.createWriteStream({ flush: true }));
+    await rename(unfinished, target);
+    return kept;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Gives a file a second name instead of copying it. @returns whether the disk can do that */
+export async function linkFile(source: string, target: string): Promise<boolean> {
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  return link(source, target).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Names of all plain files below a folder, from there and in order; none where there is no such folder. */
+export async function namesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (systemErrorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+/** Brings names of a folder to the disk: what was renamed there stays renamed. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,199 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Described, describeSnapshot, fingerprintOf, withSnapshot } from '@airway/api';
+import { folderError, operatorError, systemErrorCode } from '../operator-error.ts';
+import {
+  type BackupManifest,
+  dumpName,
+  type KeptFile,
+  type KeptFolder,
+  keptFolders,
+  manifestName,
+  readBackupManifest,
+  writeBackupManifest,
+} from './backup-manifest.ts';
+import { copyFile, isSame, linkFile, namesIn, sumOf, syncFolder } from './copied-file.ts';
+import { isWithin } from './places.ts';
+import type { PostgresqlPrograms } from './postgresql-programs.ts';
+
+export interface BackupOptions {
+  /** Where backups lie; each is a folder of its own. */
+  folder: string;
+  /** By an owner of the database. */
+  databaseUrl: string;
+  appSecret: string;
+  release: string;
+  /** Where what lies beside the database is kept. */
+  places: Record<KeptFolder, string>;
+  /** The bucket in which the files lie instead. */
+  bucket: string | undefined;
+  findPrograms: (neededVersion: number) => Promise<PostgresqlPrograms>;
+  now: Date;
+  signal: AbortSignal;
+  /** Hears what is begun. */
+  begin: (what: string) => void;
+}
+
+export interface Backup {
+  name: string;
+  manifest: BackupManifest;
+  sizeBytes: number;
+  /** Files that are those of the backup before: the disk keeps them once. */
+  sharedCount: number;
+}
+
+const backupName = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+const unfinishedName = /^\.unfinished-/;
+
+const nameAt = (now: Date) => `backup-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+
+const sentences = {
+  busy: 'Another backup or restore of this database is under way: wait for its end.',
+  'not-owner':
+    'The role of DATABASE_URL may not read all that a backup needs: run it as the owner of the database.',
+  'not-ours': 'The database in DATABASE_URL is not one of this site: it has no migrations.',
+  'not-empty': 'The database in DATABASE_URL is not empty.',
+} as const;
+
+/** The newest whole backup of a folder. */
+async function findPrevious(
+  folder: string,
+): Promise<{ folder: string; manifest: BackupManifest } | undefined> {
+  const names = (await readdir(folder)).filter((name) => backupName.test(name)).sort();
+  for (const name of names.reverse()) {
+    const text = await readFile(join(folder, name, manifestName), 'utf8').catch(() => '');
+    const manifest = readBackupManifest(text);
+    if (manifest !== undefined) return { folder: join(folder, name), manifest };
+  }
+  return undefined;
+}
+
+/** A file that came after the moment of the database belongs to nothing there. */
+const isWanted = (folder: KeptFolder, name: string, knownFiles: Described['knownFiles']) =>
+  // An archive that is being made begins with a dot.
+  folder !== 'files' ? !name.startsWith('.') : knownFiles.has((name.split('/')[1] ?? '').split('.')[0] ?? '');
+
+/** Copies what lies beside the database; what is the same as in the backup before is shared with it. */
+async function copyPlaces(options: BackupOptions, unfinished: string, knownFiles: Described['knownFiles']) {
+  const { places, bucket, signal, begin, folder } = options;
+  const previous = await findPrevious(folder);
+  const files: Record<string, KeptFile> = {};
+  let sharedCount = 0;
+  for (const kept of keptFolders) {
+    if (kept === 'files' && bucket !== undefined) continue;
+    begin(`copying ${kept}`);
+    for (const name of await namesIn(places[kept])) {
+      if (!isWanted(kept, name, knownFiles)) continue;
+      signal.throwIfAborted();
+      const source = join(places[kept], name);
+      const keptName = `${kept}/${name}`;
+      const before = previous?.manifest.files[keptName];
+      const target = join(unfinished, keptName);
+      const sum = before && (await sumOf(source, signal).catch(ignoreMissing));
+      if (
+        previous &&
+        before &&
+        sum &&
+        isSame(sum, before) &&
+        (await linkFile(join(previous.folder, keptName), target))
+      ) {
+        files[keptName] = sum;
+        sharedCount += 1;
+        continue;
+      }
+      const copied = await copyFile(source, target, signal).catch(ignoreMissing);
+      if (copied !== undefined) files[keptName] = copied;
+    }
+  }
+  return { files, sharedCount };
+}
+
+/** What was removed meanwhile, an hour after its row, is not missed. */
+function ignoreMissing(error: unknown): undefined {
+  if (systemErrorCode(error) === 'ENOENT') return undefined;
+  throw error;
+}
+
+/** Leaves of what was killed; whoever makes a backup now is alone. */
+async function removeLeft(folder: string, own: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (unfinishedName.test(name) && join(folder, name) !== own)
+      await rm(join(folder, name), { recursive: true, force: true });
+}
+
+/** Brings a whole backup to the disk and gives it its name. */
+async function giveName(unfinished: string, place: string, manifest: BackupManifest): Promise<void> {
+  const text = writeBackupManifest(manifest);
+  await writeFile(join(unfinished, manifestName), text, { mode: 0o600, flush: true });
+  const folders = Object.keys(manifest.files).map((file) => dirname(join(unfinished, file)));
+  for (const folder of new Set([...folders, unfinished])) await syncFolder(folder);
+  await rename(unfinished, place);
+  await syncFolder(dirname(place));
+}
+
+async function fill(options: BackupOptions, unfinished: string): Promise<Backup> {
+  const { folder, databaseUrl, signal, begin, bucket, now } = options;
+  const outcome = await withSnapshot(
+    databaseUrl,
+    async (snapshot) => {
+      const programs = await options.findPrograms(snapshot.serverVersion);
+      begin('copying the database');
+      await programs.run('pg_dump', databaseUrl, [
+        '--format=custom',
+        `--snapshot=${snapshot.id}`,
+        '--lock-wait-timeout=10s',
+        `--file=${join(unfinished, dumpName)}`,
+      ]);
+      return { ...(await describeSnapshot(snapshot)), ...snapshot, dumpVersion: programs.version };
+    },
+    async ({ knownFiles, auditEnd, migrations, dumpVersion }) => {
+      await removeLeft(folder, unfinished);
+      const dump = await sumOf(join(unfinished, dumpName), signal);
+      const { files, sharedCount } = await copyPlaces(options, unfinished, knownFiles);
+      const manifest: BackupManifest = {
+        format: 1,
+        madeAt: now.toISOString(),
+        release: options.release,
+        migrations,
+        secretFingerprint: fingerprintOf(options.appSecret),
+        dumpVersion,
+        auditEnd,
+        ...(bucket === undefined ? {} : { bucket }),
+        files: { [dumpName]: dump, ...files },
+      };
+      const name = nameAt(now);
+      await giveName(unfinished, join(folder, name), manifest);
+      const sizeBytes = Object.values(manifest.files).reduce((sum, file) => sum + file.sizeBytes, 0);
+      return { name, manifest, sizeBytes, sharedCount };
+    },
+  );
+  if (typeof outcome === 'string') throw operatorError(sentences[outcome]);
+  return outcome;
+}
+
+/** What the system refused, as a sentence about the folder of backups or about what is copied. */
+function refusal(error: unknown, folder: string): unknown {
+  const path = error instanceof Error && 'path' in error ? String(error.path) : folder;
+  if (path.startsWith(folder) || systemErrorCode(error) !== 'EACCES')
+    return folderError(error, folder, '<folder>');
+  return operatorError(`${path} cannot be read: run the backup as the user of the site.`, error);
+}
+
+/**
+ * Copies database, journal, files and archives, as they belong together, into a new folder below the given one. It has
+ * its name once it is whole and on the disk. @throws an operator error for what its reader can mend
+ */
+export async function makeBackup(options: BackupOptions): Promise<Backup> {
+  const { folder, places, now } = options;
+  for (const place of Object.values(places))
+    if (await isWithin(folder, place))
+      throw operatorError(`The backup would lie in ${place}, which it copies: name another folder.`);
+  const unfinished = join(folder, `.unfinished-${process.pid}-${nameAt(now)}`);
+  try {
+    await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    return await fill(options, unfinished);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw refusal(error, folder);
+  }
+}

@@ -1,0 +1,29 @@
+import { realpath } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import type { ApiConfig } from '@airway/api';
+import type { SiteConfig } from '../config.ts';
+import type { KeptFolder } from './backup-manifest.ts';
+
+/** Where a site keeps what lies beside its database. */
+export const placesOf = (
+  { dataDirectory, archivesDirectory }: SiteConfig,
+  { filesDirectory }: ApiConfig,
+): Record<KeptFolder, string> => ({
+  journal: join(dataDirectory, 'journal'),
+  files: filesDirectory,
+  archives: archivesDirectory,
+});
+
+/** Where a path leads, also where the last parts of it are not there yet. */
+async function realPlace(path: string): Promise<string> {
+  return realpath(path).catch(async (error: unknown) => {
+    if (dirname(path) === path) throw error;
+    return join(await realPlace(dirname(path)), path.slice(dirname(path).length));
+  });
+}
+
+/** Whether a folder is another one, or lies below it, by whatever links. */
+export async function isWithin(folder: string, other: string): Promise<boolean> {
+  const way = relative(await realPlace(other), await realPlace(folder));
+  return way === '' || (!isAbsolute(way) && way.split(sep)[0] !== '..');
+}
