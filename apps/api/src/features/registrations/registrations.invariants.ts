@@ -32,13 +32,13 @@ export const registrationInvariants: readonly Invariant[] = [
         having quota.taken <> count(held.id) or quota.taken > quota.capacity`.execute(db),
   },
   {
-    name: 'I5: every confirmed registration has exactly one confirmation mail',
+    name: 'I5: every confirmed registration has exactly one confirmation mail, until it is emptied',
     findBroken: (db: Db) =>
       sql<{ found: string }>`
         select registrations.number as found from registrations
         left join mails on mails.subject_id = registrations.id and mails.kind = 'registration-confirmed'
           and mails.occasion = ''
-        where registrations.state = 'confirmed'
+        where registrations.state = 'confirmed' and registrations.emptied_at is null
         group by registrations.id having count(mails.id) <> 1`.execute(db),
   },
   {
