@@ -8,7 +8,7 @@ const endpoint = endpointsOf('retention');
 export const meetingKinds = ['registrations', 'stars', 'stamps', 'answers', 'messages', 'presence'] as const;
 export type MeetingKind = (typeof meetingKinds)[number];
 /** What is counted from its own date. */
-export const agedKinds = ['inquiries', 'mails', 'payments'] as const;
+const agedKinds = ['inquiries', 'mails', 'payments'] as const;
 export type AgedKind = (typeof agedKinds)[number];
 export const retentionKinds = [...meetingKinds, ...agedKinds] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
