@@ -5,7 +5,7 @@ export default {
   'retention.admin.edition': '{year}: {title}',
   'retention.admin.edition.ends': 'Last day of the meeting: {day}',
   'retention.admin.heldBy.clock':
-    'The rehearsal clock is behind the real one. Nothing of this meeting is deleted until the rehearsal is over.',
+    'The rehearsal clock is behind the real one. Nothing of this meeting is deleted until the rehearsal ends.',
   'retention.admin.heldBy.payments':
     'Some payments are under way or in doubt. Nothing of this meeting is deleted until all of them are settled.',
   'retention.admin.editions.none': 'There is no meeting yet.',
