@@ -7,7 +7,7 @@ import { readSetting } from '../../platform/site-settings.ts';
 import { staffTimeZone, startOfDay } from '../../platform/zones.ts';
 import { lockEditionShared, selectEditions } from '../editions/index.ts';
 import { hasOpenCase } from '../payments/index.ts';
-import { heldBy, isDue } from './retention.rules.ts';
+import { heldBy, isDue } from './judge-due.ts';
 import { addToRun, updateRunEnded } from './runs.queries.ts';
 
 /** So few rows a transaction that nobody waits for it. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { EditionRow } from '../editions/index.ts';
-import { dueOn, heldBy, isDue } from './retention.rules.ts';
+import { dueOn, heldBy, isDue } from './judge-due.ts';
 
 const over = {
   ends_on: '2025-11-22',
