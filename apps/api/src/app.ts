@@ -14,6 +14,7 @@ import { payments } from './features/payments/index.ts';
 import { popups } from './features/popups/index.ts';
 import { programme } from './features/programme/index.ts';
 import { countSales, registrantActor, registrations } from './features/registrations/index.ts';
+import { retention, retentionWorker } from './features/retention/index.ts';
 import { search } from './features/search/index.ts';
 import { sponsors } from './features/sponsors/index.ts';
 import { sponsorship } from './features/sponsorship/index.ts';
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   surveys,
   live,
   sponsorship,
+  retention,
 ];
 
 /** Every sentence about the data that must be true at a quiet moment. */
@@ -57,12 +59,16 @@ export const invariants = features.flatMap((feature) => feature.invariants ?? []
 /** Every kind of mail. */
 export const mails = features.flatMap((feature) => feature.mails ?? []);
 
+/** What is emptied when it was kept long enough. */
+export const retentions = features.flatMap((feature) => feature.retentions ?? []);
+
 /** Every kind of work that happens later. */
 export const workers: readonly Worker[] = [
   ...mailWorkers(mails),
   ...smsWorkers,
   ...importWorkers(features.flatMap((feature) => feature.imports ?? [])),
   ...features.flatMap((feature) => feature.workers ?? []),
+  retentionWorker(retentions),
   doctorWorker(invariants),
   ...auditWorkers,
 ];
@@ -91,6 +97,7 @@ export function createApi(
     searchables: mounted.flatMap(({ searchables = [] }) => searchables),
     publicAddresses: mounted.flatMap(({ publicAddresses = [] }) => publicAddresses),
     ownData: mounted.flatMap(({ ownData = [] }) => ownData),
+    retentions: mounted.flatMap((feature) => feature.retentions ?? []),
   };
   registerEditionAdminRoutes(app, { countSales, dated: mounted.flatMap(({ dated = [] }) => dated) });
   registerFileAdminRoutes(app, declared, findNames);

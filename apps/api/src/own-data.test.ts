@@ -257,6 +257,7 @@ const elsewhere: Record<string, string> = {
   'programme_speakers.person_id': 'what the programme says in public',
   'live_stays.account_id': 'the page of one’s minutes',
   'live_stays.person_id': 'the page of one’s minutes',
+  'live_people_seen.person_id': 'the number of a registration that has no person any more',
   'live_checks.person_id': 'the page of one’s minutes',
   'live_events.person_id': 'the page of one’s minutes',
   'live_votes.person_id': 'that somebody found a question good, which nobody is told',

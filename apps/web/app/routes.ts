@@ -138,6 +138,7 @@ const pages: RouteConfigEntry[] = [
       route('Admin/Seats', 'routes/admin/seats.tsx'),
       route('Admin/Society', 'routes/admin/society.tsx'),
       route('Admin/Audit', 'routes/admin/audit.tsx'),
+      route('Admin/Retention', 'routes/admin/retention.tsx'),
       route('Admin/Registrations', 'routes/admin/registrations.tsx'),
       route('Admin/Registrations/:id', 'routes/admin/registration.tsx'),
       route('Admin/LicenceCases', 'routes/admin/licence-cases.tsx'),

@@ -85,6 +85,7 @@ export * from './registration-sign-in.ts';
 export * from './registration-summary.ts';
 export * from './registrations.ts';
 export * from './registrations-admin.ts';
+export * from './retention.ts';
 export * from './rules.ts';
 export * from './search.ts';
 export * from './search-terms.ts';

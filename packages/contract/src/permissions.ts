@@ -28,6 +28,8 @@ export const permissions = [
   'SURVEY_Manage',
   'LIVE_Manage',
   'ALUMNI_Manage',
+  'RETENTION_View',
+  'RETENTION_Manage',
 ] as const;
 export const Permission = z.enum(permissions);
 export type Permission = (typeof permissions)[number];

@@ -83,6 +83,8 @@ export const RegistrationDetail = z.strictObject({
   confirmedAt: z.nullable(Instant),
   cancelledAt: z.nullable(Instant),
   accountId: z.nullable(Uuid),
+  /** Since when its person is forgotten; null while it has one. */
+  emptiedAt: z.nullable(Instant),
   consents: z.array(
     z.strictObject({
       purpose: z.enum(['terms', 'privacy', 'refund', 'thirdParty', 'marketingEmail', 'marketingSms']),

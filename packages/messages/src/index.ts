@@ -35,6 +35,8 @@ import enProgramme from './en/programme.ts';
 import enProgrammeAdmin from './en/programme-admin.ts';
 import enRegistrations from './en/registrations.ts';
 import enRegistrationsAdmin from './en/registrations-admin.ts';
+import enRetention from './en/retention.ts';
+import enRetentionAdmin from './en/retention-admin.ts';
 import enSearch from './en/search.ts';
 import enSearchAdmin from './en/search-admin.ts';
 import enSponsors from './en/sponsors.ts';
@@ -79,6 +81,8 @@ import koProgramme from './ko/programme.ts';
 import koProgrammeAdmin from './ko/programme-admin.ts';
 import koRegistrations from './ko/registrations.ts';
 import koRegistrationsAdmin from './ko/registrations-admin.ts';
+import koRetention from './ko/retention.ts';
+import koRetentionAdmin from './ko/retention-admin.ts';
 import koSearch from './ko/search.ts';
 import koSearchAdmin from './ko/search-admin.ts';
 import koSponsors from './ko/sponsors.ts';
@@ -127,6 +131,8 @@ export const features = {
     'programme-admin': koProgrammeAdmin,
     registrations: koRegistrations,
     'registrations-admin': koRegistrationsAdmin,
+    retention: koRetention,
+    'retention-admin': koRetentionAdmin,
     search: koSearch,
     'search-admin': koSearchAdmin,
     sponsors: koSponsors,
@@ -173,6 +179,8 @@ export const features = {
     'programme-admin': enProgrammeAdmin,
     registrations: enRegistrations,
     'registrations-admin': enRegistrationsAdmin,
+    retention: enRetention,
+    'retention-admin': enRetentionAdmin,
     search: enSearch,
     'search-admin': enSearchAdmin,
     sponsors: enSponsors,
@@ -225,6 +233,8 @@ export const catalogs = {
     ...koProgrammeAdmin,
     ...koRegistrations,
     ...koRegistrationsAdmin,
+    ...koRetention,
+    ...koRetentionAdmin,
     ...koSearch,
     ...koSearchAdmin,
     ...koSponsors,
@@ -271,6 +281,8 @@ export const catalogs = {
     ...enProgrammeAdmin,
     ...enRegistrations,
     ...enRegistrationsAdmin,
+    ...enRetention,
+    ...enRetentionAdmin,
     ...enSearch,
     ...enSearchAdmin,
     ...enSponsors,

@@ -675,6 +675,11 @@ export interface LiveMutesTable {
   muted_at: Timestamp;
 }
 
+export interface LivePeopleSeenTable {
+  edition_id: string;
+  person_id: string;
+}
+
 export interface LiveRecordingsTable {
   session_id: string;
   edition_id: string;
@@ -1279,6 +1284,21 @@ export interface RegistrationsTable {
   version: Generated<number>;
   /** Connected with its account by number and e-mail, by an account that had not proven that address. */
   linked_by_number: Generated<boolean>;
+  /** Since when nothing in it is of a person. */
+  emptied_at: Timestamp | null;
+  /** Whether an emptied one had a licence number: the sponsor code counts it. */
+  had_licence: Generated<boolean>;
+}
+
+export interface RetentionRunsTable {
+  id: string;
+  kind: string;
+  /** Null for what is counted from its own date. */
+  edition_id: string | null;
+  began_at: Timestamp;
+  /** How many rows so far. */
+  emptied: number;
+  ended_at: Timestamp | null;
 }
 
 export interface RolePermissionsTable {
@@ -1611,6 +1631,7 @@ export interface Tables {
   live_links: LiveLinksTable;
   live_messages: LiveMessagesTable;
   live_mutes: LiveMutesTable;
+  live_people_seen: LivePeopleSeenTable;
   live_recordings: LiveRecordingsTable;
   live_rooms: LiveRoomsTable;
   live_stays: LiveStaysTable;
@@ -1654,6 +1675,7 @@ export interface Tables {
   registration_notes: RegistrationNotesTable;
   registration_passes: RegistrationPassesTable;
   registrations: RegistrationsTable;
+  retention_runs: RetentionRunsTable;
   role_permissions: RolePermissionsTable;
   roles: RolesTable;
   search_documents: SearchDocumentsTable;

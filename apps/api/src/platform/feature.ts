@@ -9,6 +9,7 @@ import type { Worker } from './jobs.ts';
 import type { Mail } from './outbox.ts';
 import type { OwnData } from './own-data.ts';
 import type { PublicAddresses } from './public-addresses.ts';
+import type { Retention } from './retention.ts';
 import type { SampleFiles } from './sample-files.ts';
 import type { Searchable } from './search-documents.ts';
 
@@ -19,6 +20,7 @@ export interface Declared {
   searchables: readonly Searchable[];
   publicAddresses: readonly PublicAddresses[];
   ownData: readonly OwnData[];
+  retentions: readonly Retention[];
 }
 
 /** What a feature must have started, or known, without anybody importing it. */
@@ -41,6 +43,8 @@ export interface Feature {
   ownData?: readonly OwnData[];
   /** What of it stands on the days of an edition. */
   dated?: readonly Dated[];
+  /** What of it is emptied when it was kept long enough. */
+  retentions?: readonly Retention[];
   /** What the doctor examines. */
   invariants?: readonly Invariant[];
   /** Which built-in roles hold its permissions from the start; administrators hold all. */

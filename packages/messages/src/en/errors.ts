@@ -11,6 +11,8 @@ export default {
   'errors.CLOSED': 'The broadcast has ended.',
 
   'errors.notFound.address': 'There is nothing at this address. Please check it.',
+  'errors.notFound.registrant':
+    'The personal data of this registration was deleted, or there is no such registration. Please load the list again.',
   'errors.notFound.edition': 'This meeting does not exist. Please check the address.',
   'errors.notFound.siteInfo': 'The site has not been set up yet. Please contact the secretariat.',
   'errors.notFound.payment': 'This payment does not exist. Check registration shows how it stands.',

@@ -147,6 +147,8 @@ export default {
   'registrations.admin.currency': 'Currency',
   'registrations.audit.registrations.exported': 'Registrations exported',
   'registrations.audit.registrations.searched': 'Registrations searched',
+  'registrations.admin.emptied':
+    'The personal data of this registration was kept for its time and deleted ({at}). Its number, status and sums stay.',
   'registrations.audit.registration.viewed': 'Registration viewed',
   'registrations.audit.registration.revealed': 'Personal data of a registration shown',
   'registrations.audit.registration.edited': 'Registration edited',

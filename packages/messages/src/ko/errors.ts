@@ -9,6 +9,7 @@ export default {
   'errors.CLOSED': '방송이 종료되었습니다.',
 
   'errors.notFound.address': '요청하신 주소가 없습니다. 주소를 확인해 주세요.',
+  'errors.notFound.registrant': '개인정보를 지운 등록이거나 없는 등록입니다. 목록을 새로 불러와 주세요.',
   'errors.notFound.edition': '해당 학술대회가 없습니다. 주소를 확인해 주세요.',
   'errors.notFound.siteInfo': '사이트 정보가 아직 준비되지 않았습니다. 사무국에 문의해 주세요.',
   'errors.notFound.payment': '해당 결제가 없습니다. 등록 확인에서 상태를 확인해 주세요.',

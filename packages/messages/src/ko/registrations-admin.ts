@@ -144,6 +144,8 @@ export default {
   'registrations.admin.currency': '통화',
   'registrations.audit.registrations.exported': '등록 목록 내려받기',
   'registrations.audit.registrations.searched': '등록 목록 검색',
+  'registrations.admin.emptied':
+    '보유 기간이 지나 개인정보를 지운 등록입니다. 지운 때: {at}. 등록번호와 상태, 결제 금액만 남아 있습니다.',
   'registrations.audit.registration.viewed': '등록 조회',
   'registrations.audit.registration.revealed': '등록의 개인정보 조회',
   'registrations.audit.registration.edited': '등록 정보 변경',

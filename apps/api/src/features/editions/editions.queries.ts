@@ -15,6 +15,14 @@ export function selectEdition(db: Db | Trx, id: string): Promise<EditionRow | un
   return db.selectFrom('editions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Every edition, the newest first. */
+export const selectEditions = (db: Db): Promise<EditionRow[]> =>
+  db.selectFrom('editions').selectAll().orderBy('year', 'desc').execute();
+
+/** Keeps its days and its clock as they are until the end of the transaction, beside others who do. */
+export const lockEditionShared = (trx: Trx, id: string): Promise<EditionRow | undefined> =>
+  trx.selectFrom('editions').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+
 export interface EditionSummaryRow {
   id: string;
   year: number;

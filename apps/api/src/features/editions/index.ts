@@ -5,7 +5,7 @@ export { type EditionFile, readEditionFile } from './edition-file.rules.ts';
 export { differences } from './edition-parts.rules.ts';
 export { namedEdition } from './editions.access.ts';
 export { registerEditionAdminRoutes } from './editions.admin.routes.ts';
-export type { EditionRow } from './editions.queries.ts';
+export { type EditionRow, lockEditionShared, selectEditions } from './editions.queries.ts';
 export { editionNow, editionScope, feePeriods } from './editions.rules.ts';
 export {
   calendarOf,

@@ -1,17 +1,17 @@
 import type { Feature } from '../../platform/feature.ts';
-import { inquiryWorkers } from './inquiries.jobs.ts';
 import { inquiryMails } from './inquiries.mails.ts';
 import { registerInquiryRoutes } from './inquiries.routes.ts';
 import { seedInquiries } from './inquiries.seed.ts';
+import { keptInquiries } from './kept-inquiries.ts';
 import { ownInquiries } from './own-inquiries.ts';
 
 export const inquiries: Feature = {
   word: 'inquiries',
   about: 'What people ask the secretariat; for staff the queue of inquiries',
   routes: registerInquiryRoutes,
-  workers: inquiryWorkers,
   mails: inquiryMails,
   ownData: [ownInquiries],
+  retentions: [keptInquiries],
   startsWith: { INQUIRY_Manage: ['SECRETARIAT'] },
   seed: seedInquiries,
 };

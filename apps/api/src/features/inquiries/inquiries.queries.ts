@@ -111,13 +111,23 @@ export async function insertNote(trx: Trx, row: Insertable<InquiryNotesTable>): 
   await trx.insertInto('inquiry_notes').values(row).execute();
 }
 
+export async function countAnsweredBefore(db: Db | Trx, before: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('inquiries')
+    .where('answered_at', '<', before)
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** What was answered before then; taken for its removal, until the end of the transaction. */
-export async function lockAnswered(trx: Trx, before: Date): Promise<string[]> {
+export async function lockAnswered(trx: Trx, before: Date, atMost: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('inquiries')
     .select('id')
     .where('answered_at', '<', before)
     .orderBy('id')
+    .limit(atMost)
     .forUpdate()
     .execute();
   return rows.map(({ id }) => id);

@@ -5,6 +5,8 @@ import { recordView } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
 import { listMailsAbout, type MeantMail } from '../../platform/outbox.ts';
+import { leavesAt, retentionSetting } from '../../platform/retention.ts';
+import { getSetting } from '../../platform/site-settings.ts';
 import { findNames, findStaffWith } from '../accounts/index.ts';
 import {
   type InquiryFilter,
@@ -13,7 +15,7 @@ import {
   selectInquiryPage,
   selectNotes,
 } from './inquiries.queries.ts';
-import { forgottenAt, inquiryState, whyRefused } from './inquiries.rules.ts';
+import { inquiryState, whyRefused } from './inquiries.rules.ts';
 import { type AnswerRow, selectAnswers } from './inquiry-answers.queries.ts';
 
 type Query = ReceivedBy<typeof contract.listInquiries>['query'];
@@ -84,10 +86,11 @@ async function selectThread(
 }
 
 async function describe(ctx: Context, row: InquiryRow): Promise<InquiryDetail> {
-  const [answers, notes, staff] = await Promise.all([
+  const [answers, notes, staff, { inquiries: months }] = await Promise.all([
     selectThread(ctx, row.id),
     selectNotes(ctx.db, row.id),
     findStaffWith(ctx, 'INQUIRY_Manage'),
+    getSetting(ctx, retentionSetting),
   ]);
   const authors = [...answers.map((answer) => answer.row), ...notes].map((written) => written.author_id);
   const named = [row.handler_id, row.answered_by, ...authors];
@@ -104,7 +107,7 @@ async function describe(ctx: Context, row: InquiryRow): Promise<InquiryDetail> {
     text: row.text,
     answeredAt: row.answered_at?.toISOString() ?? null,
     answeredBy: row.answered_by === null ? null : (names.get(row.answered_by) ?? ''),
-    forgottenAt: row.answered_at === null ? null : forgottenAt(row.answered_at).toISOString(),
+    forgottenAt: row.answered_at === null ? null : leavesAt(row.answered_at, months).toISOString(),
     answers: answers.map((answer) => ({
       id: answer.row.id,
       text: answer.row.text,

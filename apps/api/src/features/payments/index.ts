@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { keptPayments } from './kept-payments.ts';
 import { paymentInvariants } from './payments.invariants.ts';
 import { paymentWorkers } from './payments.jobs.ts';
 import { registerPaymentRoutes } from './payments.routes.ts';
@@ -6,6 +7,7 @@ import { registerPaymentRoutes } from './payments.routes.ts';
 export { approveFromWindow } from './approve-card-payment.ts';
 export { closeAttempts } from './close-attempts.ts';
 export { giveBackLater, giveBackNow, requireReversible } from './give-back-charge.ts';
+export { hasOpenCase, listAttemptIds } from './kept-payments.ts';
 export { listAttempts } from './list-attempts.ts';
 export { addAttempt, prepareOrder, refuseSecondCharge } from './open-card-order.ts';
 export { compareWithLedger } from './payment-ledger.queries.ts';
@@ -29,6 +31,7 @@ export const payments: Feature = {
   about: 'Payment by card: approval and state; for staff settings and what must be settled by hand',
   routes: registerPaymentRoutes,
   workers: paymentWorkers,
+  retentions: [keptPayments],
   invariants: paymentInvariants,
   startsWith: { PAYMENT_Manage: ['FINANCE'] },
 };

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { datedProgramme } from './dated-programme.ts';
 import { sessionImport } from './import-sessions.ts';
+import { keptStars } from './kept-stars.ts';
 import { starsChanged, tellStarring } from './mail-changes.ts';
 import { ownStars } from './own-stars.ts';
 import { registerProgrammeAdminRoutes } from './programme.admin.routes.ts';
@@ -40,6 +41,7 @@ export const programme: Feature = {
   publicAddresses: [addressesOfProgramme],
   ownData: [ownStars],
   dated: datedProgramme,
+  retentions: [keptStars],
   workers: [
     starsChanged.runs({ retryLimit: 10, retryDelaySeconds: 10, expireInSeconds: 900 }, tellStarring),
     {

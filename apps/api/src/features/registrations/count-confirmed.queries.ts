@@ -11,7 +11,7 @@ export const selectConfirmedCounts = (db: Db, editionId: string, among: readonly
       'fee_categories.name_ko',
       'fee_categories.name_en',
       'registrations.country',
-      sql<boolean>`licence_number is not null`.as('has_licence'),
+      sql<boolean>`licence_number is not null or had_licence`.as('has_licence'),
     ])
     .select((of) => of.fn.countAll<number>().as('count'))
     .where('registrations.edition_id', '=', editionId)

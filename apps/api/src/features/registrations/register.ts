@@ -128,6 +128,7 @@ function rowOf(
     cancelled_at: null,
     account_id: accountId ?? null,
     linked_by_number: false,
+    emptied_at: null,
     network_hash: networkHashOf(ctx),
     version: 1,
   };

@@ -129,17 +129,19 @@ export async function describeForStaff(
     locale: row.locale,
     version: row.version,
     isRevealed,
-    answers: isRevealed ? answers : maskedAnswers(answers),
+    answers: isRevealed || row.emptied_at !== null ? answers : maskedAnswers(answers),
     seatHeldUntil: row.state === 'pending' ? instant(row.seat_held_until) : null,
     confirmedAt: instant(row.confirmed_at),
     cancelledAt: instant(row.cancelled_at),
     accountId: row.account_id,
+    // By the real clock, which decides it.
+    emptiedAt: row.emptied_at?.toISOString() ?? null,
     consents,
     payments,
     mails,
     notes,
     history,
-    mailsToSend: mailsToSend(row.state, entry),
+    mailsToSend: row.emptied_at === null ? mailsToSend(row.state, entry) : [],
   };
 }
 

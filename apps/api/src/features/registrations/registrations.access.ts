@@ -10,7 +10,9 @@ export const own =
   (of) => {
     if (actor.kind === 'account') return of('registrations.account_id', '=', actor.accountId);
     const id = actor.kind === 'draft' || actor.kind === 'registrant' ? actor.registrationId : undefined;
-    return id === undefined ? of.lit(false) : of('registrations.id', '=', id);
+    return id === undefined
+      ? of.lit(false)
+      : of.and([of('registrations.id', '=', id), of('registrations.emptied_at', 'is', null)]);
   };
 
 type Params = { id: string };
@@ -31,6 +33,13 @@ export const ownInNamedEdition = {
 export const namedRegistration = {
   row: ({ db }: Context, { id }: Params) => selectRegistration(db, id),
   notFound,
+};
+
+/** The same for what changes it or writes to its person: not where that person is forgotten. */
+export const namedRegistrant = {
+  row: ({ db }: Context, { id }: Params) =>
+    selectRegistration(db, id, (of) => of('registrations.emptied_at', 'is', null)),
+  notFound: 'errors.notFound.registrant' as const,
 };
 
 /** What a call is mounted with whose address names a case about a licence number. */

@@ -10,7 +10,7 @@ import { searchRegistrations } from './find-registrations.ts';
 import { mailRegistrant } from './mail-registrant.ts';
 import { noteRegistration } from './note-registration.ts';
 import { revealRegistration, viewRegistration } from './registration-detail.ts';
-import { namedLicenceCase, namedRegistration } from './registrations.access.ts';
+import { namedLicenceCase, namedRegistrant, namedRegistration } from './registrations.access.ts';
 
 const administering = defineLimit('registration.admin', { points: 1200, durationSeconds: 600 });
 const exporting = defineLimit('registration.export', { points: 20, durationSeconds: 3600 });
@@ -35,27 +35,27 @@ export function registerRegistrationAdminRoutes(app: FastifyInstance): void {
   });
   addCall(app, contract.revealRegistration, {
     ...managing,
-    ...namedRegistration,
+    ...namedRegistrant,
     handler: ({ ctx, row, body }) => revealRegistration(ctx, row, body),
   });
   addCall(app, contract.editRegistration, {
     ...managing,
-    ...namedRegistration,
+    ...namedRegistrant,
     handler: ({ ctx, row, body }) => editRegistration(ctx, row, body),
   });
   addCall(app, contract.mailRegistrant, {
     ...managing,
-    ...namedRegistration,
+    ...namedRegistrant,
     handler: ({ ctx, row, body }) => mailRegistrant(ctx, row, body),
   });
   addCall(app, contract.noteRegistration, {
     ...managing,
-    ...namedRegistration,
+    ...namedRegistrant,
     handler: ({ ctx, row, body }) => noteRegistration(ctx, row, body),
   });
   addCall(app, contract.cancelRegistration, {
     ...managing,
-    ...namedRegistration,
+    ...namedRegistrant,
     handler: ({ ctx, row, body }) => cancelRegistration(ctx, row, body),
   });
   addCall(app, contract.listLicenceCases, {

@@ -32,14 +32,14 @@ export const registrationInvariants: readonly Invariant[] = [
         having quota.taken <> count(held.id) or quota.taken > quota.capacity`.execute(db),
   },
   pagedInvariant({
-    name: 'I5: every confirmed registration has exactly one confirmation mail',
+    name: 'I5: every confirmed registration has exactly one confirmation mail, until it is emptied',
     table: 'registrations',
     key: 'id',
     find: (isInPage) => sql<{ found: string }>`
       select registrations.number as found from registrations
       left join mails on mails.subject_id = registrations.id and mails.kind = 'registration-confirmed'
         and mails.occasion = ''
-      where ${isInPage} and registrations.state = 'confirmed'
+      where ${isInPage} and registrations.state = 'confirmed' and registrations.emptied_at is null
       group by registrations.id having count(mails.id) <> 1`,
   }),
   {

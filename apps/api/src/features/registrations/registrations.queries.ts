@@ -14,7 +14,7 @@ import { everyRow, type Rows } from '../../database/rows.ts';
 import type { RegistrationConsentsTable, RegistrationsTable, Tables } from '../../database/tables.ts';
 
 /** A registration but for what only searches read. */
-type RegistrationColumns = Omit<RegistrationsTable, 'name_keys' | 'keys'>;
+type RegistrationColumns = Omit<RegistrationsTable, 'name_keys' | 'keys' | 'had_licence'>;
 export type RegistrationRow = Selectable<RegistrationColumns>;
 export const registrationColumns = columnsOf<RegistrationColumns>()([
   'id',
@@ -53,6 +53,7 @@ export const registrationColumns = columnsOf<RegistrationColumns>()([
   'network_hash',
   'version',
   'linked_by_number',
+  'emptied_at',
 ]);
 
 /** What is written with a registration that somebody has to pay. */

@@ -72,7 +72,7 @@ function columnsFor(question: SurveyQuestion, said: Said): Column[] {
 
 interface Line {
   answers: SurveyAnswers;
-  /** Who answered, and when; undefined where nobody may know. */
+  /** Who answered, and when; undefined where nobody may know, or it is forgotten. */
   by: { name: string; number: string; sentAt: Date | null } | undefined;
 }
 
@@ -108,6 +108,11 @@ async function* anonymousLines(ctx: Context, surveyId: string): AsyncGenerator<L
     yield answers.map((one) => ({ answers: one, by: undefined }));
 }
 
+async function* linesOf(ctx: Context, { id, is_anonymous }: SurveyRow): AsyncGenerator<Line[]> {
+  if (!is_anonymous) yield* namedLines(ctx, id);
+  yield* anonymousLines(ctx, id);
+}
+
 /** Every sent answer as a spreadsheet in the reader's language; that it was taken, and why, is kept before it begins. */
 export async function exportSurvey(
   ctx: Context,
@@ -130,11 +135,10 @@ export async function exportSurvey(
         { head: say('surveys.file.number'), width: 14, holds: 'text' },
         { head: say('surveys.file.sentAt'), width: 20, holds: 'moment' },
       ];
-  const lines = row.is_anonymous ? anonymousLines(ctx, row.id) : namedLines(ctx, row.id);
   const cells = async function* () {
-    for await (const batch of lines)
+    for await (const batch of linesOf(ctx, row))
       yield batch.map(({ answers, by }): Cell[] => [
-        ...(by === undefined ? [] : [by.name, by.number, by.sentAt]),
+        ...(people.length === 0 ? [] : [by?.name ?? null, by?.number ?? null, by?.sentAt ?? null]),
         ...columns.map(({ cell }) => cell(answers)),
       ]);
   };

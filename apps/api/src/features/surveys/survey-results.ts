@@ -8,8 +8,8 @@ import { definitionOf } from './surveys.rules.ts';
 import { getManagedSurvey } from './write-survey.ts';
 
 async function allAnswers(ctx: Context, { id, is_anonymous }: SurveyRow, sessionId: string | undefined) {
-  if (is_anonymous) return (await selectBags(ctx.db, id, { sessionId })).flatMap(({ answers }) => answers);
-  const all: SurveyAnswers[] = [];
+  const all = (await selectBags(ctx.db, id, { sessionId })).flatMap(({ answers }) => answers);
+  if (is_anonymous) return all;
   const batches = batchesOf<{ id: string; answers: unknown }>((after, limit) =>
     selectSentAnswers(ctx.db, id, { sessionId, after: after?.id, limit }),
   );

@@ -108,6 +108,7 @@ export async function selectIsAnswered(db: Db | Trx, surveyId: string): Promise<
           of.exists(
             of.selectFrom('survey_participations').select('survey_id').where('survey_id', '=', surveyId),
           ),
+          of.exists(of.selectFrom('survey_bags').select('survey_id').where('survey_id', '=', surveyId)),
         ])
         .as('isAnswered'),
     )
@@ -133,7 +134,7 @@ export function selectSentAnswers(
     .execute();
 }
 
-/** Anonymous answers, as they lie in their bags. */
+/** Anonymous answers, and named ones whose people are forgotten, as they lie in their bags. */
 export function selectBags(
   db: Db | Trx,
   surveyId: string,

@@ -18,6 +18,7 @@ import { popupScreens } from '../../features/popups/admin/screens.ts';
 import { programmeScreens } from '../../features/programme/admin/screens.ts';
 import { registrationFinder } from '../../features/registrations/admin/registration-finder.ts';
 import { registrationScreens } from '../../features/registrations/admin/screens.ts';
+import { retentionScreens } from '../../features/retention/admin/screens.ts';
 import { searchScreens } from '../../features/search/admin/screens.ts';
 import { sponsorScreens } from '../../features/sponsors/admin/screens.ts';
 import { sponsorshipScreens } from '../../features/sponsorship/admin/screens.ts';
@@ -34,6 +35,7 @@ export const screens: readonly Screen[] = [
   ...Object.values(liveScreens),
   ...Object.values(boardScreens),
   ...Object.values(accountScreens),
+  ...Object.values(retentionScreens),
   ...Object.values(alumniScreens),
   ...Object.values(paymentScreens),
   ...Object.values(pageScreens),

@@ -33,7 +33,14 @@ test('no password, token, code or address reaches the log, and each call is one 
   });
   const log = pino(loggerOptions('trace'), stream);
   const app = createServer(api.services, (token, now) => accountActor(api.services, token, now), log);
-  accounts.routes(app, { fileUses: [], imports: [], searchables: [], publicAddresses: [], ownData: [] });
+  accounts.routes(app, {
+    fileUses: [],
+    imports: [],
+    searchables: [],
+    publicAddresses: [],
+    ownData: [],
+    retentions: [],
+  });
   const post = async (url: string, body: object, token?: string) => {
     const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
     return (await app.inject({ method: 'POST', url, payload: body, headers })).json();

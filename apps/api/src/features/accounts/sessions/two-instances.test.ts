@@ -26,7 +26,14 @@ before(async () => {
   api = await startTestApi({ limitScale: 1 });
   other = await openServices(api.services.config, silentLogger, () => new Date(Date.now() + aheadMs));
   otherApp = createServer(other, (token, now) => accountActor(other, token, now), silentLogger);
-  accounts.routes(otherApp, { fileUses: [], imports: [], searchables: [], publicAddresses: [], ownData: [] });
+  accounts.routes(otherApp, {
+    fileUses: [],
+    imports: [],
+    searchables: [],
+    publicAddresses: [],
+    ownData: [],
+    retentions: [],
+  });
   const admin = { userType: 'Admin' as const, roleCode: 'ADMIN' };
   await api.addAccount({ keyType: 'Id', keyCode: 'chief' }, admin);
 });

@@ -64,6 +64,7 @@ const registration: RegistrationDetail = {
   mails: [],
   notes: [],
   history: [],
+  emptiedAt: null,
   mailsToSend: [],
 };
 

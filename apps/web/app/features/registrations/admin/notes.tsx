@@ -53,10 +53,10 @@ export function Notes(props: NotesProps) {
   const locale = useLocale();
   const may = useMay();
   const say = useSay();
-  const { notes } = props.registration;
+  const { notes, emptiedAt } = props.registration;
   return (
     <Stack>
-      {may('REGISTRATION_Manage') && <NewNote {...props} />}
+      {may('REGISTRATION_Manage') && emptiedAt === null && <NewNote {...props} />}
       {notes.length === 0 ? (
         <p>{say('registrations.admin.notes.none')}</p>
       ) : (

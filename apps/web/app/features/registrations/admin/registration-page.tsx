@@ -2,12 +2,14 @@ import type { RegistrationDetail } from '@airway/contract/registration-detail';
 import { useState } from 'react';
 import { useMay } from '../../../console/use-staff.ts';
 import { useOutcome } from '../../../forms/outcome.tsx';
-import { usePathTo } from '../../../platform/locale.ts';
+import { formatInstant } from '../../../platform/dates.ts';
+import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Cluster, Columns, Stack } from '../../../ui/container.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Attempts } from './attempts.tsx';
 import { Consents } from './consents.tsx';
 import { EditRegistration } from './edit-registration.tsx';
@@ -36,6 +38,7 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
   const say = useSay();
   const may = useMay();
   const pathTo = usePathTo();
+  const locale = useLocale();
   const [last, setLast] = useState<Omit<Done, 'sentence'> & { over: RegistrationDetail }>();
   // What an act answered is newer than what the page was loaded with, until that is loaded anew.
   const registration = last?.over === loaded ? (last.registration ?? loaded) : loaded;
@@ -51,6 +54,7 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
     setLast({ ...last, registration: { ...registration, notes, history }, over: loaded });
     tell(say('registrations.admin.note.done'));
   };
+  const { emptiedAt } = registration;
   const standing = useStandingFacts(registration);
   const answers = useAnswerFacts(registration);
   return (
@@ -65,7 +69,12 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
           {say(registration.isRevealed ? 'registrations.admin.revealed' : 'registrations.admin.masked')}
         </Chip>
       </Cluster>
-      {may('REGISTRATION_Manage') && !isEditing && (
+      {emptiedAt !== null && (
+        <Notice tone="info" word={say('ui.notice.word')}>
+          <p>{say('registrations.admin.emptied', { at: formatInstant(locale, emptiedAt) })}</p>
+        </Notice>
+      )}
+      {may('REGISTRATION_Manage') && !isEditing && emptiedAt === null && (
         <RegistrationActs registration={registration} onDone={finish} onEdit={() => setEditing(true)} />
       )}
       <Columns split="7-5">

@@ -1,0 +1,20 @@
+import type { Retention } from '../../platform/retention.ts';
+import {
+  countPresenceKept,
+  deleteChecksOf,
+  deleteRemarksOf,
+  deleteStaysOf,
+} from './kept-presence.queries.ts';
+
+/** Who was in which room when. That a registration was seen at all stays, as a number of the sponsor code needs it. */
+export const keptPresence: Retention = {
+  kind: 'presence',
+  from: 'meeting',
+  count: countPresenceKept,
+  async empty(_ctx, trx, editionId, atMost) {
+    const stays = await deleteStaysOf(trx, editionId, atMost);
+    if (stays > 0) return stays;
+    const remarks = await deleteRemarksOf(trx, editionId, atMost);
+    return remarks > 0 ? remarks : deleteChecksOf(trx, editionId, atMost);
+  },
+};

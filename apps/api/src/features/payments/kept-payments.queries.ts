@@ -1,0 +1,107 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../../database/client.ts';
+import type { Tables } from '../../database/tables.ts';
+
+/** Ids of every attempt to pay for these registrations. */
+export async function selectAttemptIds(trx: Trx, registrationIds: readonly string[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('registration_id', 'in', [...registrationIds])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether money of an edition is asked for, goes back, or is in doubt. */
+export async function existsOpenCase(db: Db | Trx, editionId: string): Promise<boolean> {
+  const { isOpen } = await db
+    .selectNoFrom((of) =>
+      of
+        .or([
+          // Each by its own index: settled ones are many.
+          of.exists(
+            of
+              .selectFrom('payments')
+              .select('id')
+              .where('edition_id', '=', editionId)
+              .where('phase', 'in', ['approving', 'unknown', 'reversing', 'reversal-failed']),
+          ),
+          of.exists(
+            of
+              .selectFrom('payments')
+              .select('id')
+              .where('edition_id', '=', editionId)
+              .where('phase', '=', 'created'),
+          ),
+          of.exists(
+            of
+              .selectFrom('stray_charges')
+              .innerJoin('payments', 'payments.id', 'stray_charges.payment_id')
+              .select('stray_charges.id')
+              .where('edition_id', '=', editionId)
+              .where('reversed_at', 'is', null),
+          ),
+        ])
+        .as('isOpen'),
+    )
+    .executeTakeFirstOrThrow();
+  return isOpen === true;
+}
+
+/** When the money last moved, or was last asked for. */
+const lastMoved = sql<Date>`greatest(created_at, approving_at, completed_at, reversing_at)`;
+
+/** Settled attempts from before a moment that still say by which card. */
+const overdue = (of: ExpressionBuilder<Tables, 'payments'>, before: Date) =>
+  of.and([
+    of('phase', 'in', ['paid', 'failed', 'reversed']),
+    of(lastMoved, '<', before),
+    of.or([
+      of('card_number_masked', 'is not', null),
+      of('card_name', 'is not', null),
+      of('approval_number', 'is not', null),
+      of('gateway_message', 'is not', null),
+      of.exists(
+        of
+          .selectFrom('payment_events')
+          .select('payment_events.id')
+          .whereRef('payment_events.payment_id', '=', 'payments.id')
+          .where('gateway_answer', 'is not', null),
+      ),
+    ]),
+  ]);
+
+export async function countOverdue(db: Db | Trx, before: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('payments')
+    .where((of) => overdue(of, before))
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Takes out by which card was paid and what the gateway said of it; sum, number and history stay. @returns how many */
+export async function updateCardsForgotten(trx: Trx, before: Date, atMost: number): Promise<number> {
+  const rows = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where((of) => overdue(of, before))
+    .orderBy('id')
+    .limit(atMost)
+    .forUpdate()
+    .execute();
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
+  await trx
+    .updateTable('payments')
+    .set({ card_number_masked: null, card_name: null, approval_number: null, gateway_message: null })
+    .where('id', 'in', ids)
+    .execute();
+  await trx
+    .updateTable('payment_events')
+    .set({ gateway_answer: null })
+    .where('payment_id', 'in', ids)
+    .where('gateway_answer', 'is not', null)
+    .execute();
+  return ids.length;
+}

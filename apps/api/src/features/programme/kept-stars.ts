@@ -1,0 +1,26 @@
+import { forgetMailsAbout } from '../../platform/outbox.ts';
+import type { Retention } from '../../platform/retention.ts';
+import {
+  countStarsKept,
+  deleteFeedsOf,
+  deleteMailLinksOf,
+  deleteStarsOf,
+  updateUnlinked,
+} from './kept-stars.queries.ts';
+import { starsChangedMail } from './programme.mails.ts';
+
+/** What people starred, their calendars, and what leads from a speaker to a registration. The programme stays. */
+export const keptStars: Retention = {
+  kind: 'stars',
+  from: 'meeting',
+  count: countStarsKept,
+  async empty(_ctx, trx, editionId, atMost) {
+    const stars = await deleteStarsOf(trx, editionId, atMost);
+    if (stars > 0) return stars;
+    const feeds = await deleteFeedsOf(trx, editionId, atMost);
+    if (feeds > 0) return feeds;
+    const links = await deleteMailLinksOf(trx, editionId, atMost);
+    await forgetMailsAbout(trx, starsChangedMail, links);
+    return links.length > 0 ? links.length : updateUnlinked(trx, editionId);
+  },
+};

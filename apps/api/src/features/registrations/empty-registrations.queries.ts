@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../database/client.ts';
+
+/** What stands where a name stood: lists, and links in them, are not empty. */
+const noName = '—';
+
+/** Registrations of an edition that still have their person. */
+const full = (db: Db | Trx, editionId: string) =>
+  db.selectFrom('registrations').where('edition_id', '=', editionId).where('emptied_at', 'is', null);
+
+export async function countFull(db: Db | Trx, editionId: string): Promise<number> {
+  const { count } = await full(db, editionId)
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Takes the next of them until the end of the transaction. */
+export async function lockFull(trx: Trx, editionId: string, atMost: number): Promise<string[]> {
+  const rows = await full(trx, editionId).select('id').orderBy('id').limit(atMost).forUpdate().execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes the person out. What is counted stays: state, seat, category, country, whether there was a licence number. One
+ * address has one registration in an edition, so the id stands where the address stood.
+ */
+export async function updateEmptied(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
+  await trx
+    .updateTable('registrations')
+    .set((of) => ({
+      name: noName,
+      family_name: '',
+      given_name: '',
+      email: '',
+      email_folded: sql<string>`registrations.id::text`,
+      mailbox: null,
+      phone: '',
+      had_licence: sql<boolean>`licence_number is not null`,
+      licence_number: null,
+      affiliation_ko: null,
+      affiliation_en: '',
+      department: '',
+      zipcode: null,
+      addr1: null,
+      addr2: null,
+      dietary_need: 'none',
+      dietary_note: '',
+      account_id: null,
+      linked_by_number: false,
+      network_hash: null,
+      emptied_at: now,
+      version: of('version', '+', 1),
+    }))
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+/** Removes what stands beside registrations. @returns what mails may be about besides them: drafts, cases, codes */
+export async function deleteBeside(trx: Trx, ids: readonly string[]): Promise<string[]> {
+  const of = [...ids];
+  const drafts = await trx
+    .deleteFrom('registration_drafts')
+    .where('registration_id', 'in', of)
+    .returning('id')
+    .execute();
+  const cases = await trx
+    .deleteFrom('licence_cases')
+    .where('registration_id', 'in', of)
+    .returning('id')
+    .execute();
+  const codes = await trx
+    .deleteFrom('registration_codes')
+    .where('registration_id', 'in', of)
+    .returning('id')
+    .execute();
+  for (const table of [
+    'registration_consents',
+    'registration_notes',
+    'registration_links',
+    'registration_passes',
+    'registrant_sessions',
+  ] as const)
+    await trx.deleteFrom(table).where('registration_id', 'in', of).execute();
+  return [...idsOf(drafts), ...idsOf(cases), ...idsOf(codes)];
+}

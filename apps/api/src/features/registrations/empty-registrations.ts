@@ -1,0 +1,24 @@
+import { forgetMailsAbout } from '../../platform/outbox.ts';
+import type { MeetingRetention } from '../../platform/retention.ts';
+import { listAttemptIds } from '../payments/index.ts';
+import { countFull, deleteBeside, lockFull, updateEmptied } from './empty-registrations.queries.ts';
+import { registrationMails } from './registrations.mails.ts';
+
+/**
+ * Registrations stay without their person, as seats, sums and payments count them; consents, notes, forms, cases,
+ * codes, links, sign-ins and mails about them go.
+ */
+export const keptRegistrations: MeetingRetention = {
+  kind: 'registrations',
+  from: 'meeting',
+  count: countFull,
+  async empty({ now }, trx, editionId, atMost) {
+    const ids = await lockFull(trx, editionId, atMost);
+    if (ids.length === 0) return 0;
+    const attempts = await listAttemptIds(trx, ids);
+    const subjects = [...ids, ...attempts, ...(await deleteBeside(trx, ids))];
+    for (const mail of registrationMails) await forgetMailsAbout(trx, mail, subjects);
+    await updateEmptied(trx, ids, now);
+    return ids.length;
+  },
+};

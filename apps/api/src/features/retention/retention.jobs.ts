@@ -1,0 +1,13 @@
+import type { QueueWorker } from '../../platform/jobs.ts';
+import type { Retention } from '../../platform/retention.ts';
+import { emptyKept } from './empty-kept.ts';
+
+/** Soon after midnight in Seoul: what is due on a day is gone that morning. */
+export const retentionWorker = (retentions: readonly Retention[]): QueueWorker => ({
+  name: 'retention',
+  retryLimit: 5,
+  retryDelaySeconds: 300,
+  expireInSeconds: 3 * 3600,
+  cron: '13 15 * * *',
+  run: (ctx) => emptyKept(ctx, retentions),
+});

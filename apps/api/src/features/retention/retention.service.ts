@@ -1,0 +1,107 @@
+import type * as contract from '@airway/contract';
+import type { EditionRetention, ReceivedBy, Retention as Reply, RetentionPeriods } from '@airway/contract';
+import { bilingual } from '../../platform/bilingual.ts';
+import { siteScope } from '../../platform/content.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { keptFrom, type Retention, retentionSetting } from '../../platform/retention.ts';
+import { putSetting, readSetting } from '../../platform/site-settings.ts';
+import { versionOf } from '../../platform/version-of.ts';
+import { staffTimeZone, startOfDay } from '../../platform/zones.ts';
+import { differences, type EditionRow, selectEditions } from '../editions/index.ts';
+import { hasOpenCase } from '../payments/index.ts';
+import { dueOn, heldBy, isDue } from './judge-due.ts';
+import { lockSettings, selectRuns } from './runs.queries.ts';
+
+const runsShown = 20;
+
+async function describeEdition(
+  ctx: Context,
+  retentions: readonly Retention[],
+  edition: EditionRow,
+  periods: RetentionPeriods,
+): Promise<EditionRetention> {
+  const kinds: EditionRetention['kinds'] = [];
+  for (const retention of retentions)
+    if (retention.from === 'meeting') {
+      const { kind } = retention;
+      kinds.push({
+        kind,
+        dueOn: dueOn(edition, periods[kind]),
+        isDue: isDue(edition, periods[kind], ctx.now),
+        count: await retention.count(ctx.db, edition.id),
+      });
+    }
+  return {
+    editionId: edition.id,
+    year: edition.year,
+    title: bilingual(edition, 'title'),
+    endsOn: edition.ends_on,
+    heldBy: heldBy(edition, ctx.now, await hasOpenCase(ctx.db, edition.id)),
+    kinds,
+  };
+}
+
+async function describeAged(
+  ctx: Context,
+  retentions: readonly Retention[],
+  periods: RetentionPeriods,
+): Promise<Reply['aged']> {
+  const aged: Reply['aged'] = [];
+  for (const retention of retentions)
+    if (retention.from === 'row') {
+      const { kind } = retention;
+      const from = keptFrom(ctx.now, periods[kind]);
+      aged.push({
+        kind,
+        keptFrom: from,
+        count: await retention.count(ctx.db, ctx.now),
+        dueCount: await retention.count(ctx.db, startOfDay(from, staffTimeZone)),
+      });
+    }
+  return aged;
+}
+
+/** For how long each kind is kept, what falls due when and how many rows that is; nothing is emptied by asking. */
+export async function getRetention(ctx: Context, retentions: readonly Retention[]): Promise<Reply> {
+  const periods = await readSetting(ctx.db, retentionSetting);
+  const editions: EditionRetention[] = [];
+  for (const edition of await selectEditions(ctx.db))
+    editions.push(await describeEdition(ctx, retentions, edition, periods));
+  const runs = await selectRuns(ctx.db, runsShown);
+  return {
+    version: versionOf(periods),
+    periods,
+    editions,
+    aged: await describeAged(ctx, retentions, periods),
+    runs: runs.map(({ id, kind, year, emptied, ended_at }) => ({
+      id,
+      kind: kind as Reply['runs'][number]['kind'],
+      year,
+      count: emptied,
+      endedAt: ended_at?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Sets for how long each kind is kept; the same again changes nothing. @throws CONFLICT – changed since `version` */
+export async function putRetention(
+  ctx: Context,
+  retentions: readonly Retention[],
+  { version, reason, ...periods }: ReceivedBy<typeof contract.putRetention>['body'],
+): Promise<Reply> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockSettings(trx);
+    const before = await readSetting(trx, retentionSetting);
+    const details = differences(before, periods);
+    if (Object.keys(details).length === 0) return;
+    if (versionOf(before) !== version) fail('CONFLICT');
+    await putSetting(ctx, trx, retentionSetting, periods, {
+      action: 'site-setting.retention-changed',
+      reason,
+      details,
+    });
+  });
+  ctx.services.content.forget(siteScope);
+  return getRetention(ctx, retentions);
+}

@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto';
+import { questionsOf, type SurveyAnswers, type SurveyDefinition } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import type { Retention } from '../../platform/retention.ts';
+import { type Asked, putBag, selectLastBag } from './answers.queries.ts';
+import {
+  countAnswersKept,
+  deleteNamed,
+  selectNamedSurvey,
+  updateParticipations,
+} from './kept-answers.queries.ts';
+import { lockSurvey } from './surveys.queries.ts';
+import { definitionOf, mixIn } from './surveys.rules.ts';
+
+/** What is counted of an answer: whoever wrote a text may have written who they are. */
+function withoutTexts(definition: SurveyDefinition, answers: SurveyAnswers): SurveyAnswers {
+  const texts = questionsOf(definition)
+    .filter(({ kind }) => kind === 'text')
+    .map(({ id }) => id);
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => !texts.includes(id)));
+}
+
+async function mix(trx: Trx, asked: Asked, answers: SurveyAnswers): Promise<void> {
+  const { number, answers: bag } = (await selectLastBag(trx, asked)) ?? { number: 1, answers: [] };
+  for (const [index, part] of mixIn(bag, answers, randomInt).entries())
+    await putBag(trx, asked, number + index, part);
+}
+
+async function unname(trx: Trx, surveyId: string, atMost: number): Promise<number> {
+  const survey = await lockSurvey(trx, surveyId);
+  if (survey === undefined) return 0;
+  const definition = definitionOf(survey);
+  const named = await deleteNamed(trx, surveyId, atMost);
+  for (const { survey_id, session_id, answers, sent_at } of named)
+    if (sent_at !== null) await mix(trx, { survey_id, session_id }, withoutTexts(definition, answers));
+  return named.length;
+}
+
+/**
+ * Answers stay as anonymous ones do: mixed, without their person, without what was written in words. Drafts go, and
+ * so does who took part in an anonymous survey.
+ */
+export const keptAnswers: Retention = {
+  kind: 'answers',
+  from: 'meeting',
+  count: countAnswersKept,
+  async empty(_ctx, trx, editionId, atMost) {
+    const surveyId = await selectNamedSurvey(trx, editionId);
+    return surveyId === undefined
+      ? updateParticipations(trx, editionId, atMost)
+      : unname(trx, surveyId, atMost);
+  },
+};

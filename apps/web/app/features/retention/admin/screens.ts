@@ -1,0 +1,12 @@
+import type { Screen } from '../../../console/screen.ts';
+
+export const retentionScreens = {
+  retention: {
+    title: 'retention.screen.retention',
+    lead: 'retention.admin.lead',
+    path: '/Admin/Retention',
+    permission: 'RETENTION_View',
+    group: 'records',
+    icon: 'calendar',
+  },
+} as const satisfies Record<string, Screen>;
