@@ -76,14 +76,38 @@ test('a server that refuses is told in the log without the address that it names
       .execute((trx) =>
         sendMailLater(api.ctx(), trx, other, { subjectId, recipient, locale: 'ko', values: {} }),
       );
-    await eventually(() => lines.length > 0, 'it is logged');
-    const { msg, job, err } = JSON.parse(lines[0] ?? '{}');
-    assert.deepEqual([lines.length, msg, job, err.responseCode], [1, 'job failed', 'send-mail', 450]);
+    await eventually(() => lines.length > 1, 'it is logged');
+    const [deferred, failed] = lines.map((line) => JSON.parse(line));
+    assert.deepEqual(
+      [deferred.msg, deferred.kind, deferred.subjectId, deferred.responseCode],
+      ['mail deferred', 'test-other', subjectId, 450],
+    );
+    const { msg, job, err } = failed;
+    assert.deepEqual([lines.length, msg, job, err.responseCode], [2, 'job failed', 'send-mail', 450]);
     assert.doesNotMatch(lines.join(''), /gildong/);
     const { rows } = await sql<{ kept: string }>`select output ->> 'message' as kept from jobs.job
       where name = 'send-mail' and output is not null`.execute(api.ctx().db);
     assert.doesNotMatch(rows.map(({ kept }) => kept).join(''), /gildong/);
   }
+});
+
+test('a mail that comes too late is told as failed, by its id and kind', async () => {
+  lines.length = 0;
+  const subjectId = newId(new Date());
+  const intent = { subjectId, recipient: 'late@example.org', locale: 'ko' as const, values: {} };
+  const ctx = api.ctx();
+  await ctx.db
+    .transaction()
+    .execute((trx) => sendMailLater(ctx, trx, other, { ...intent, worthlessAt: new Date(0) }));
+  await eventually(() => lines.length > 0, 'it is logged');
+  const { id } = await ctx.db
+    .selectFrom('mails')
+    .select('id')
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirstOrThrow();
+  const { msg, mailId, kind } = JSON.parse(lines[0] ?? '{}');
+  assert.deepEqual([lines.length, msg, mailId, kind], [1, 'mail failed', id, 'test-other']);
+  assert.doesNotMatch(lines.join(''), /late@/);
 });
 
 test('who meant a mail hears that it failed for good, and of no other', async () => {

@@ -148,19 +148,36 @@ export async function mailStatements<Values extends object>(
   return { mail: insertMail(ctx.db, row), job: await jobStatement(ctx, mailMeant, { mailId: row.id }) };
 }
 
-const isRefusedForGood = (error: unknown) =>
-  error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 550;
+/** What a mail server said to a mail; its words may name the recipient. */
+const responseCodeOf = (error: unknown) =>
+  error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined;
 
-const giveUp = (
+const isRefusedForGood = (error: unknown) => (responseCodeOf(error) ?? 0) >= 550;
+
+interface KeptMail {
+  id: string;
+  kind: string;
+  subject_id: string;
+}
+
+/** One line of the log for what became of a mail: never to whom. */
+function logMail(
   ctx: Context,
-  mail: { id: string; subject_id: string },
-  writer: Mail | undefined,
-  why: string,
-) =>
-  ctx.db.transaction().execute(async (trx) => {
+  { id, kind, subject_id: subjectId }: KeptMail,
+  outcome: 'sent' | 'deferred' | 'failed',
+  error?: unknown,
+): void {
+  const level = outcome === 'failed' ? 'warn' : 'info';
+  ctx.log[level]({ mailId: id, kind, subjectId, responseCode: responseCodeOf(error) }, `mail ${outcome}`);
+}
+
+async function giveUp(ctx: Context, mail: KeptMail, writer: Mail | undefined, why: string, error?: unknown) {
+  await ctx.db.transaction().execute(async (trx) => {
     await writer?.failed?.(ctx, trx, { subjectId: mail.subject_id });
     await updateMailFailed(trx, mail.id, why, ctx.now);
   });
+  logMail(ctx, mail, 'failed', error);
+}
 
 async function sendMail(ctx: Context, mailId: string, writers: ReadonlyMap<string, Mail>): Promise<void> {
   const mail = await selectUnsentMail(ctx.db, mailId);
@@ -175,11 +192,15 @@ async function sendMail(ctx: Context, mailId: string, writers: ReadonlyMap<strin
   try {
     await ctx.services.mailer.send({ ...letter, to: mail.recipient, messageId: `<${mail.id}@${host}>` });
   } catch (error) {
-    if (!isRefusedForGood(error)) throw error;
+    if (!isRefusedForGood(error)) {
+      logMail(ctx, mail, 'deferred', error);
+      throw error;
+    }
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'refused';
-    return giveUp(ctx, mail, writer, reason);
+    return giveUp(ctx, mail, writer, reason, error);
   }
   await updateMailSent(ctx.db, mailId, ctx.now);
+  logMail(ctx, mail, 'sent');
 }
 
 /** Sends what lies in the outbox: tries for about a day, then the job is a dead letter. */
