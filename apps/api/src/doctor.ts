@@ -3,6 +3,7 @@ import { countAuditArrivals, selectLastAuditEvent } from './platform/audit.queri
 import { chainAudit } from './platform/audit-chain.ts';
 import { checkInvariants, type Invariant, type InvariantReport } from './platform/invariants.ts';
 import type { QueueWorker } from './platform/jobs.ts';
+import type { Instrument } from './platform/metrics/metrics.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** Where the audit log ends. Kept outside the database, it proves later that nothing before it was changed. */
@@ -54,6 +55,18 @@ export function describeExamination({ reports, auditEnd }: Examination): string 
   ].join('\n');
 }
 
+/** Absent until the doctor has run in this process: only the process that ran it knows what it found. */
+const brokenPromises: Instrument = {
+  name: 'airway_doctor_broken',
+  help: 'Promises that the doctor found broken when it ran last.',
+  type: 'gauge',
+};
+const lastRun: Instrument = {
+  name: 'airway_doctor_run_timestamp_seconds',
+  help: 'When the doctor ran last, in seconds since 1970.',
+  type: 'gauge',
+};
+
 /** Examines the live database every night, logs what is broken and where the audit log ends. */
 export const doctorWorker = (invariants: readonly Invariant[]): QueueWorker => ({
   name: 'doctor',
@@ -62,8 +75,12 @@ export const doctorWorker = (invariants: readonly Invariant[]): QueueWorker => (
   expireInSeconds: 600,
   cron: '43 18 * * *',
   async run(ctx) {
-    for (const { name, broken } of await checkInvariants(ctx.db, invariants, ctx.services.storage))
-      if (broken.length > 0) ctx.log.error({ invariant: name, broken }, 'the data break an invariant');
+    const reports = await checkInvariants(ctx.db, invariants, ctx.services.storage);
+    const failed = reports.filter(({ broken }) => broken.length > 0);
+    for (const { name, broken } of failed)
+      ctx.log.error({ invariant: name, broken }, 'the data break an invariant');
+    ctx.services.metrics.seriesOf(brokenPromises).set(failed.length);
+    ctx.services.metrics.seriesOf(lastRun).set(Math.floor(ctx.now.getTime() / 1000));
     await chainAudit(ctx);
     ctx.log.info(await findAuditEnd(ctx.db), 'where the audit log ends');
   },

@@ -110,6 +110,9 @@ export async function createSite(setup: SiteSetup): Promise<Site> {
       await app.close();
       await services.close();
     },
-    sections: signIns === undefined ? [] : demoSections(config, signIns),
+    sections:
+      signIns === undefined
+        ? [{ rows: [['PUBLIC_URL', `${config.publicUrl}${basePath}`]] }]
+        : demoSections(config, signIns),
   };
 }

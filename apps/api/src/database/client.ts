@@ -31,7 +31,17 @@ export interface Database {
    * Resolves when it listens, or has failed to for the first time.
    */
   listen(channel: string, listener: Listener): Promise<void>;
+  /** How the connections of each pool are taken up now. */
+  usage(): PoolUsage[];
   close(): Promise<void>;
+}
+
+export interface PoolUsage {
+  pool: 'transactions' | 'commits' | 'limits';
+  inUse: number;
+  idle: number;
+  /** Who waits for a connection. */
+  waiting: number;
 }
 
 export interface DatabaseOptions {
@@ -162,6 +172,13 @@ function openListening({ url, onConnectionError, beatMs = 10_000 }: DatabaseOpti
   };
 }
 
+const usageOf = (name: PoolUsage['pool'], { totalCount, idleCount, waitingCount }: pg.Pool): PoolUsage => ({
+  pool: name,
+  inUse: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+});
+
 /** Opens the pools of one process: transactions, pipelined reads, relaxed writes. Nothing connects yet. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({ ...settings(options.url), max: options.poolSize ?? 8, pipeline: true });
@@ -198,6 +215,11 @@ export function openDatabase(options: DatabaseOptions): Database {
       },
     },
     listen: listening.listen,
+    usage: () => [
+      usageOf('transactions', pool),
+      usageOf('commits', reservedPool),
+      usageOf('limits', relaxedPool),
+    ],
     async close() {
       await Promise.all([
         pool.end(),

@@ -205,6 +205,9 @@ export function createJobs(db: Db, log: FastifyBaseLogger): Jobs {
             return results;
           },
         );
+        // Its first look takes a connection. All at once they would use up the pool, and those behind it would wait
+        // for longer than it lets them: this question stands behind that look.
+        await boss.getJobById(worker.name, noJob);
       }
     },
     async stop() {

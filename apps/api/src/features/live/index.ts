@@ -3,7 +3,7 @@ import { silentStays } from './close-silent.ts';
 import { liveInvariants } from './live.invariants.ts';
 import { registerLiveRoutes } from './live.routes.ts';
 import { seedLive } from './live.seed.ts';
-import { registerMessageRoutes } from './messages.routes.ts';
+import { liveStreams, registerMessageRoutes } from './messages.routes.ts';
 import { ownMessages } from './own-messages.ts';
 
 export { speakerActor } from './links.service.ts';
@@ -20,6 +20,7 @@ export const live: Feature = {
   workers: [silentStays],
   invariants: liveInvariants,
   ownData: [ownMessages],
+  counts: [liveStreams],
   startsWith: { LIVE_Manage: ['SECRETARIAT'] },
   seed: seedLive,
 };

@@ -1,4 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
+import { gatewayCalls } from './count-gateway-calls.ts';
+import { paymentFigures } from './payment-figures.ts';
 import { paymentInvariants } from './payments.invariants.ts';
 import { paymentWorkers } from './payments.jobs.ts';
 import { registerPaymentRoutes } from './payments.routes.ts';
@@ -29,5 +31,7 @@ export const payments: Feature = {
   routes: registerPaymentRoutes,
   workers: paymentWorkers,
   invariants: paymentInvariants,
+  counts: [gatewayCalls],
+  figures: paymentFigures,
   startsWith: { PAYMENT_Manage: ['FINANCE'] },
 };
