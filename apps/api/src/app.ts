@@ -26,6 +26,7 @@ import { registerHealth } from './platform/http/health.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { createServer } from './platform/http/server.ts';
 import type { Worker } from './platform/jobs.ts';
+import { registerMetrics } from './platform/metrics/metrics.routes.ts';
 import { mailWorkers } from './platform/send-mail.ts';
 import { smsWorkers } from './platform/sms.ts';
 import { registerSiteInfo } from './site-info.ts';
@@ -90,6 +91,7 @@ export function createApi(
   );
   registerOpenApi(app, services, mounted, findContact);
   registerHealth(app, services);
+  registerMetrics(app, mounted);
   registerSiteInfo(app);
   const declared = {
     fileUses: mounted.flatMap(({ fileUses = [] }) => fileUses),

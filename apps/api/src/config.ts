@@ -67,6 +67,8 @@ export interface ApiConfig {
   streamHosts: string[];
   /** Valkey or Redis, for the bells between processes; undefined: PostgreSQL rings them. */
   valkeyUrl: string | undefined;
+  /** Who holds it reads the figures at `/metrics`; undefined: there are none. */
+  metricsToken: string | undefined;
   logLevel: string;
   /** Multiplies every rate limit; 1 in normal operation. */
   rateLimitScale: number;
@@ -157,6 +159,15 @@ function rateLimitScaleIn(settings: Settings): number {
   return scale;
 }
 
+function metricsTokenIn(settings: Settings): string | undefined {
+  const token = settings.text('METRICS_TOKEN');
+  if (token !== undefined && !/^[\w+/=.~-]{24,200}$/.test(token))
+    throw new SettingError(
+      'METRICS_TOKEN must be 24 or more letters and digits, as openssl rand -hex 24 makes them (it is not shown).',
+    );
+  return token;
+}
+
 function mailFromIn(settings: Settings): string {
   const sender = settings.text('MAIL_FROM') ?? 'Airway Congress <no-reply@localhost>';
   if (!/^(?:[^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(sender))
@@ -200,6 +211,7 @@ export function readApiConfig(environment: Environment): ApiConfig {
     solapi: solapiIn(settings),
     streamHosts: streamHostsIn(settings),
     valkeyUrl: settings.address('VALKEY_URL', ['redis:', 'rediss:']),
+    metricsToken: metricsTokenIn(settings),
     // In the demo a line for each answer would push the addresses and sign-ins out of sight.
     logLevel: settings.choice('LOG_LEVEL', logLevels) ?? (isProduction ? 'info' : 'warn'),
     rateLimitScale: rateLimitScaleIn(settings),

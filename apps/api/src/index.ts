@@ -26,6 +26,7 @@ export { systemContext } from './platform/context.ts';
 export { partAsked } from './platform/http/byte-range.ts';
 export { localeOf } from './platform/http/refusals.ts';
 export { loggerOptions } from './platform/http/server.ts';
+export { ofPage, requests } from './platform/metrics/request-metrics.ts';
 export { openStorage } from './platform/storage/open-storage.ts';
 export { rehearse } from './rehearsal.ts';
 export { type OpenServices, openServices } from './services.ts';

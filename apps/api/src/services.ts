@@ -12,6 +12,7 @@ import { createGatherings } from './platform/gatherings.ts';
 import { createJobs } from './platform/jobs.ts';
 import { openJournal } from './platform/journal.ts';
 import { createMailer } from './platform/mailer.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createPictures } from './platform/pictures.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
@@ -60,6 +61,7 @@ export async function openServices(
     jobs,
     journal,
     mailer,
+    metrics: createMetrics(),
     passwords: createPasswords(),
     pictures: createPictures(),
     sms: createSms(config, mailer, clock),

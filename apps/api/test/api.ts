@@ -5,6 +5,7 @@ import { type ReplyOf, roleCodes, signIn, type UserKeyType } from '@airway/contr
 import { createSandbox, type Sandbox } from '@airway/kcp-sandbox';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
+import { pino } from 'pino';
 import { type DemoSignIns, findDemoSignIns } from '../seeds/demo.ts';
 import { demoRehearsalStartsAt } from '../seeds/demo-edition.ts';
 import { createApi, features, workers } from '../src/app.ts';
@@ -14,6 +15,7 @@ import { setRehearsal } from '../src/features/editions/index.ts';
 import type { ArchivedYears } from '../src/platform/archived-pages.ts';
 import { type Context, systemContext } from '../src/platform/context.ts';
 import type { Feature } from '../src/platform/feature.ts';
+import { loggerOptions } from '../src/platform/http/server.ts';
 import { createDemoSms, type SmsMessage } from '../src/platform/sms.ts';
 import { type OpenServices, openServices } from '../src/services.ts';
 import { type CallOptions, type Calls, callsOf } from './calls.ts';
@@ -78,6 +80,8 @@ export interface TestApiOptions<P extends Port = Port, S extends Seed = Seed> {
   environment?: Record<string, string>;
   /** What archives of earlier years are searched. */
   archives?: ArchivedYears;
+  /** Hears every line of the log; otherwise nobody does. */
+  log?: (line: string) => void;
   /** Changes settings that no environment variable reaches. */
   config?: Partial<ApiConfig>;
   /** Stands above the features that there are, as the next one would. */
@@ -123,7 +127,8 @@ async function startOn(surroundings: Surroundings): Promise<TestApi<Port | 'demo
   const { options, database, config, sandbox, mail, texts, dataDirectory } = surroundings;
   let now: Date | undefined;
   let hashCount = 0;
-  const opened = await openServices(config, silentLogger, () => now ?? new Date());
+  const log = options.log === undefined ? silentLogger : pino(loggerOptions('trace'), { write: options.log });
+  const opened = await openServices(config, log, () => now ?? new Date());
   await opened.jobs.prepare(workers);
   const services: OpenServices = {
     ...opened,
@@ -140,10 +145,10 @@ async function startOn(surroundings: Surroundings): Promise<TestApi<Port | 'demo
       : {}),
   };
   const mounted = options.feature === undefined ? features : [...features, options.feature];
-  const app = createApi(services, silentLogger, mounted);
+  const app = createApi(services, log, mounted);
   await options.mount?.(app, services);
   await app.ready();
-  const ctx = () => systemContext(services, silentLogger);
+  const ctx = () => systemContext(services, log);
   const calls = callsOf(app);
   const closeThisPart = async () => {
     await app.close();
@@ -158,7 +163,7 @@ async function startOn(surroundings: Surroundings): Promise<TestApi<Port | 'demo
     setNow: (next) => {
       now = next;
     },
-    work: () => services.jobs.work(workers, services, silentLogger),
+    work: () => services.jobs.work(workers, services, log),
     async forgetLimits() {
       await ctx().db.deleteFrom('rate_limits').execute();
       await ctx().db.deleteFrom('sign_in_delays').execute();

@@ -120,6 +120,9 @@ export async function createSite(setup: SiteSetup): Promise<Site> {
       await closeGently(app, config.drainMs);
       await services.close();
     },
-    sections: signIns === undefined ? [] : demoSections(config, signIns),
+    sections:
+      signIns === undefined
+        ? [{ rows: [['PUBLIC_URL', `${config.publicUrl}${basePath}`]] }]
+        : demoSections(config, signIns),
   };
 }

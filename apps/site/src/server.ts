@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Content } from '@airway/api';
+import { type Content, ofPage, requests, type Services } from '@airway/api';
 import type { WebBuild, WebHandler } from '@airway/web/web-server.ts';
 import type { FastifyInstance } from 'fastify';
 import { noArchives, type PresentArchives } from './archive/present-archives.ts';
@@ -60,6 +60,13 @@ async function openWeb(options: SiteOptions): Promise<{ web: WebHandler; assets:
   };
 }
 
+/** Counts the pages that no hook sees. Looked up once each: this is the hottest path that there is. */
+function countKeptPages({ config, metrics }: Services): (status: number) => void {
+  if (config.metricsToken === undefined) return () => {};
+  const byClass = [100, 200, 300, 400, 500].map((status) => metrics.seriesOf(requests, ofPage(status)));
+  return (status) => byClass[Math.floor(status / 100) - 1]?.add();
+}
+
 /** Serves the web from the API's own server: files, rendered pages, robots and sitemap. */
 export async function createSite(options: SiteOptions): Promise<Site> {
   const { api, basePath, product, publicUrl, sandboxUrl, streamHosts, maximumPages = 1000 } = options;
@@ -112,7 +119,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
 
   registerSecurityFile(api, { publicUrl, basePath });
 
-  addFastPath(api.server, pages, samples, () => api.readiness.state !== 'closing');
+  const isOpen = () => api.readiness.state !== 'closing';
+  addFastPath(api.server, pages, samples, isOpen, countKeptPages(api.services));
   options.content.watch(pages);
   return { pages };
 }

@@ -46,7 +46,17 @@ export interface Database {
    * ends. It is taken again with every new connection. @returns false where somebody else holds it
    */
   hold(number: number): Promise<boolean>;
+  /** How the connections of each pool are taken up now. */
+  usage(): PoolUsage[];
   close(): Promise<void>;
+}
+
+export interface PoolUsage {
+  pool: 'transactions' | 'commits' | 'limits';
+  inUse: number;
+  idle: number;
+  /** Who waits for a connection. */
+  waiting: number;
 }
 
 export interface DatabaseOptions {
@@ -92,6 +102,17 @@ const settings = {
 
 // A machine that lost its power says nothing: the server asks after it and lets its locks go within half a minute.
 const noticedWhenGone = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
+
+const usageOf = (
+  name: PoolUsage['pool'],
+  { totalCount, idleCount, waitingCount }: pg.Pool,
+  waitingForTurn = 0,
+): PoolUsage => ({
+  pool: name,
+  inUse: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount + waitingForTurn,
+});
 
 /** Opens the pools of one process: transactions, pipelined reads, relaxed writes. Nothing waits for a connection yet. */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -215,6 +236,11 @@ export function openDatabase(options: DatabaseOptions): Database {
       return watch.state() === 'writable';
     },
     hold: listening.hold,
+    usage: () => [
+      usageOf('transactions', pool, shares.waiting()),
+      usageOf('commits', reservedPool),
+      usageOf('limits', relaxedPool),
+    ],
     async close() {
       stopStanding();
       watch.close();

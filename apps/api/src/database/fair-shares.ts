@@ -8,6 +8,8 @@ export const inTheNameOf = <Value>(kind: string, act: () => Value): Value => ask
 export interface FairShares {
   /** Waits for a turn. @returns what gives it back. @throws after `patienceMs` without one */
   take(): Promise<() => void>;
+  /** How many wait for a turn. */
+  waiting(): number;
 }
 
 interface Waiting {
@@ -43,6 +45,7 @@ export function fairShares(size: number, patienceMs: number): FairShares {
   }
 
   return {
+    waiting: () => waiting.size,
     async take() {
       const kind = askingFor.getStore() ?? 'the program itself';
       if (mayTake(kind)) return enter(kind);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { networkOf, siteNetworkOf, visitorAddress } from './addresses.ts';
+import { networkOf, shortenedAddress, siteNetworkOf, visitorAddress } from './addresses.ts';
 
 test('an IPv4 address stands for itself, also inside IPv6', () => {
   assert.equal(networkOf('203.0.113.7'), '203.0.113.7');
@@ -53,4 +53,16 @@ test('a visitor’s address has one form, whatever a proxy adds to it, or is non
     ['', undefined],
   ];
   for (const [given, address] of forms) assert.equal(visitorAddress(given), address, given);
+});
+
+test('a log keeps the /24 of an IPv4 address and the /48 of an IPv6 one, and of what is none nothing', () => {
+  const forms: [string, string | undefined][] = [
+    ['203.0.113.7', '203.0.113.0/24'],
+    ['::ffff:203.0.113.7', '203.0.113.0/24'],
+    ['203.0.113.7:55', '203.0.113.0/24'],
+    ['[2001:db8:7:1::1]:443', '2001:db8:7::/48'],
+    ['unknown', undefined],
+    ['', undefined],
+  ];
+  for (const [given, shortened] of forms) assert.equal(shortenedAddress(given), shortened, given);
 });

@@ -22,6 +22,13 @@ export const networkOf = (given: string): string => networkAt(given, 4);
 /** The network of a whole place: an IPv4 address, or the /48 that one IPv6 customer may be given. */
 export const siteNetworkOf = (given: string): string => networkAt(given, 3);
 
+/** What of a visitor's address a log may keep: the /24 network of an IPv4 address, the /48 of an IPv6 one. */
+export function shortenedAddress(given: string): string | undefined {
+  const address = visitorAddress(given);
+  if (address === undefined || isIPv6(address)) return address && siteNetworkOf(address);
+  return `${address.split('.', 3).join('.')}.0/24`;
+}
+
 function networkAt(given: string, length: number): string {
   const address = visitorAddress(given);
   if (address === undefined || !isIPv6(address)) return address ?? given;

@@ -10,6 +10,7 @@ import type { Gatherings } from './gatherings.ts';
 import type { Jobs } from './jobs.ts';
 import type { Journal } from './journal.ts';
 import type { Mailer } from './mailer.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Passwords } from './passwords.ts';
 import type { Pictures } from './pictures.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -69,6 +70,7 @@ export interface Services {
   jobs: Jobs;
   journal: Journal;
   mailer: Mailer;
+  metrics: Metrics;
   passwords: Passwords;
   pictures: Pictures;
   sms: SmsPort;

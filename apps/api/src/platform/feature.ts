@@ -6,6 +6,8 @@ import type { FileUse } from './file-uses.ts';
 import type { ImportUse } from './imports.ts';
 import type { Invariant } from './invariants.ts';
 import type { Worker } from './jobs.ts';
+import type { Figure } from './metrics/figures.ts';
+import type { Instrument } from './metrics/metrics.ts';
 import type { Mail } from './outbox.ts';
 import type { OwnData } from './own-data.ts';
 import type { PublicAddresses } from './public-addresses.ts';
@@ -47,6 +49,10 @@ export interface Feature {
   retentions?: readonly Retention[];
   /** What the doctor examines. */
   invariants?: readonly Invariant[];
+  /** What it counts while it runs. */
+  counts?: readonly Instrument[];
+  /** What of it operators watch that is looked up when they ask. */
+  figures?: readonly Figure[];
   /** Which built-in roles hold its permissions from the start; administrators hold all. */
   startsWith?: Partial<Record<Permission, readonly RoleCode[]>>;
   /**

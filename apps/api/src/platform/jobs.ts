@@ -255,6 +255,9 @@ export function createJobs(database: Database, directory: string, log: FastifyBa
           const id = await boss.work<object, object, typeof options>(worker.name, options, runBatch);
           workerIds.set(worker.name, [...(workerIds.get(worker.name) ?? []), id]);
         }
+        // Its first look takes a connection. All at once they would use up the pool, and those behind it would wait
+        // for longer than it lets them: this question stands behind that look.
+        await boss.getJobById(worker.name, noJob);
       }
     },
     async stop() {

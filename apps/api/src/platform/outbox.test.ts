@@ -94,6 +94,25 @@ test('a server that refuses is told in the log without the address that it names
   }
 });
 
+test('a mail that comes too late is told as failed, by its id and kind', async () => {
+  lines.length = 0;
+  const subjectId = newId(new Date());
+  const intent = { subjectId, recipient: 'late@example.org', locale: 'ko' as const, values: {} };
+  const ctx = api.ctx();
+  await ctx.db
+    .transaction()
+    .execute((trx) => sendMailLater(ctx, trx, other, { ...intent, worthlessAt: new Date(0) }));
+  await eventually(() => lines.length > 0, 'it is logged');
+  const { id } = await ctx.db
+    .selectFrom('mails')
+    .select('id')
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirstOrThrow();
+  const { msg, mailId, kind } = JSON.parse(lines[0] ?? '{}');
+  assert.deepEqual([lines.length, msg, mailId, kind], [1, 'mail failed', id, 'test-other']);
+  assert.doesNotMatch(lines.join(''), /late@/);
+});
+
 test('who meant a mail hears that it failed for good, and of no other', async () => {
   const send = async (worthlessAt?: Date) => {
     const subjectId = newId(new Date());

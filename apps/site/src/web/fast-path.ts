@@ -16,6 +16,7 @@ export function addFastPath(
   pages: PageCache,
   samples: WeakMap<IncomingMessage, Page>,
   isOpen: () => boolean,
+  answered: (status: number) => void,
 ): void {
   let untilSample = sampleWeight;
   const others = server.listeners('request') as ((
@@ -33,6 +34,7 @@ export function addFastPath(
           const { headers } = request;
           const encoding = encodingFor(headers['accept-encoding']);
           writePage(page, response, encoding, headers['if-none-match'], isHead);
+          answered(response.statusCode);
           return;
         }
         untilSample = sampleWeight;

@@ -5,7 +5,7 @@ import { keptPresence } from './kept-presence.ts';
 import { liveInvariants } from './live.invariants.ts';
 import { registerLiveRoutes } from './live.routes.ts';
 import { seedLive } from './live.seed.ts';
-import { registerMessageRoutes } from './messages.routes.ts';
+import { liveStreams, registerMessageRoutes } from './messages.routes.ts';
 import { ownMessages } from './own-messages.ts';
 
 export { speakerActor } from './links.service.ts';
@@ -23,6 +23,7 @@ export const live: Feature = {
   invariants: liveInvariants,
   ownData: [ownMessages],
   retentions: [keptMessages, keptPresence],
+  counts: [liveStreams],
   startsWith: { LIVE_Manage: ['SECRETARIAT'] },
   seed: seedLive,
 };

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { refusalsOfAny } from '../../platform/http/declared-refusals.ts';
+import type { Instrument } from '../../platform/metrics/metrics.ts';
 import { namedSession } from '../programme/index.ts';
 import { describeForListeners, requireGoingOn } from './connections.ts';
 import { openEventStream } from './event-stream.ts';
@@ -12,6 +13,13 @@ import { ownStay } from './live.access.ts';
 import { namedMessage } from './messages.access.ts';
 import * as messages from './messages.service.ts';
 import { openRooms } from './rooms-hub.ts';
+
+/** Who listens to a room now, by this process. */
+export const liveStreams: Instrument = {
+  name: 'airway_live_streams',
+  help: 'Streams of live rooms that are open.',
+  type: 'gauge',
+};
 
 /** The number after which somebody has heard nothing. */
 function lastHeard(header: string | string[] | undefined): number | undefined {
@@ -49,6 +57,7 @@ async function ofModerator(
 
 function registerStream(app: FastifyInstance): void {
   const hub = openRooms(app.services, app.log);
+  const open = app.services.metrics.seriesOf(liveStreams);
   app.readiness.onStop(() => hub.close());
   app.get(
     messageStream.url,
@@ -88,6 +97,8 @@ function registerStream(app: FastifyInstance): void {
       const sent = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
       reply.hijack();
       const stream = openEventStream(reply.raw, Object.fromEntries(sent));
+      open.add();
+      stream.onClosed(() => open.add(-1));
       const joining = hub.join(
         { sessionId: place.sessionId, describe },
         { stream, ...listener },

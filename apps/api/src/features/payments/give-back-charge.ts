@@ -3,6 +3,7 @@ import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { endUnclaimed } from './close-attempts.ts';
+import { logStep } from './log-step.ts';
 import { findGatewayOf } from './payment-shop.service.ts';
 import { staffActor, takeStep } from './payment-steps.service.ts';
 import { type PaymentRow, selectOpenCharge, selectPayment } from './payments.queries.ts';
@@ -48,6 +49,7 @@ export async function giveBackLater(
 /** Asks the gateway to give a charge back. Whatever fails is left to the reconciler: it was decided already. */
 export async function giveBackNow(ctx: Context, paymentId: string): Promise<void> {
   const payment: PaymentRow = await selectPayment(ctx.db, paymentId);
+  logStep(ctx, payment, staffActor(ctx));
   try {
     const gateway = await findGatewayOf(ctx, payment);
     if (gateway !== undefined) await reverseCharge(ctx, gateway, payment, staffActor(ctx));

@@ -1,5 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
+import { gatewayCalls } from './count-gateway-calls.ts';
 import { keptPayments } from './kept-payments.ts';
+import { paymentFigures } from './payment-figures.ts';
 import { paymentInvariants } from './payments.invariants.ts';
 import { paymentWorkers } from './payments.jobs.ts';
 import { registerPaymentRoutes } from './payments.routes.ts';
@@ -33,5 +35,7 @@ export const payments: Feature = {
   workers: paymentWorkers,
   retentions: [keptPayments],
   invariants: paymentInvariants,
+  counts: [gatewayCalls],
+  figures: paymentFigures,
   startsWith: { PAYMENT_Manage: ['FINANCE'] },
 };

@@ -2,6 +2,7 @@ import type { Currency, GatewayName, Money } from '@airway/contract';
 import { siteScope } from '../../platform/content.ts';
 import type { Context, Services } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
+import { countGatewayCalls } from './count-gateway-calls.ts';
 import { createGateway, type Gateway } from './kcp-gateway.ts';
 import { hostsOf } from './kcp-hosts.ts';
 import type { MerchantIdentity } from './kcp-signature.ts';
@@ -44,7 +45,8 @@ export function shopOf(
     identity,
     approvalTimeoutMs: services.config.gatewayTimeoutMs,
   });
-  return { gatewayName: row.gateway, siteCode, siteName: row.site_name, gateway };
+  const counted = countGatewayCalls(gateway, services.metrics);
+  return { gatewayName: row.gateway, siteCode, siteName: row.site_name, gateway: counted };
 }
 
 const cachedSettings = (ctx: Context) =>

@@ -6,6 +6,7 @@ import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { type DataOf, defineJob, enqueue } from '../../platform/jobs.ts';
 import type { GatewayAnswer } from './kcp-answers.ts';
+import { logStep } from './log-step.ts';
 import { type PaymentChanges, updatePhase, updateSuperseded } from './payment-changes.queries.ts';
 import { insertPaymentEvent, type PaymentPhaseName, type PaymentRow } from './payments.queries.ts';
 import type { PaymentReason } from './payments.rules.ts';
@@ -107,9 +108,17 @@ export async function takeStep(
   return payment;
 }
 
-/** `takeStep` in a transaction of its own. */
-export function takeStepNow(ctx: Context, paymentId: string, step: Step): Promise<PaymentRow | undefined> {
-  return ctx.services.database.reservedDb.transaction().execute((trx) => takeStep(ctx, trx, paymentId, step));
+/** `takeStep` in a transaction of its own, with its line of the log. */
+export async function takeStepNow(
+  ctx: Context,
+  paymentId: string,
+  step: Step,
+): Promise<PaymentRow | undefined> {
+  const payment = await ctx.services.database.reservedDb
+    .transaction()
+    .execute((trx) => takeStep(ctx, trx, paymentId, step));
+  if (payment !== undefined) logStep(ctx, payment, step.actor);
+  return payment;
 }
 
 /**

@@ -29,8 +29,6 @@ export async function reverseCharge(
     ...(answer === undefined ? {} : { answer }),
     changes: verdict === 'reversed' ? {} : { reason: 'cancel-refused', next_check_at: null },
   });
-  if (verdict === 'refused')
-    ctx.log.error({ orderNumber: payment.order_number }, 'a charge could not be taken back');
   return moved ?? selectPayment(ctx.db, payment.id);
 }
 

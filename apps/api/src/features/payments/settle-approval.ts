@@ -152,8 +152,6 @@ async function keepUncharged(
       ...(cannotBeRepeated ? { approval_request_sealed: null } : {}),
     },
   });
-  if (isUnknown)
-    ctx.log.error({ orderNumber: payment.order_number, reason: judged.reason }, 'payment unknown');
   return moved ?? selectPayment(ctx.db, payment.id);
 }
 

@@ -14,6 +14,7 @@ import {
   giveBackNow,
   requireReversible,
 } from '../payments/index.ts';
+import { logRegistration } from './log-registration.ts';
 import { cancelledMail } from './registrations.mails.ts';
 import { lockRegistration, type RegistrationRow, updateCancelled } from './registrations.queries.ts';
 import { readableNumber } from './registrations.rules.ts';
@@ -25,6 +26,7 @@ interface Cancel {
 }
 
 export interface Cancelled {
+  /** As it was before. */
   registration: RegistrationRow;
   /** Whose charge goes back by this cancel. */
   paymentId: string | undefined;
@@ -108,6 +110,7 @@ export async function cancelRegistration(
   const { registration, paymentId } = await ctx.db
     .transaction()
     .execute((trx) => cancelWithin(ctx, trx, id, cancel));
+  if (registration.state !== 'cancelled') logRegistration(ctx, 'cancelled', id, paymentId);
   if (paymentId !== undefined) await giveBackNow(ctx, paymentId);
   return {
     id,

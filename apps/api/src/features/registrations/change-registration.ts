@@ -9,6 +9,7 @@ import { requirePayable } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { type DraftRow, selectDraft, updateDraftSubmitted } from './drafts.queries.ts';
 import { isVouchedFor, refuseUnproven } from './email-proof.ts';
+import { logRegistration } from './log-registration.ts';
 import { mailDue } from './mail-due.ts';
 import { maskedChanges } from './masked-answers.ts';
 import {
@@ -58,12 +59,13 @@ async function keepHistory(
   });
 }
 
-async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change): Promise<void> {
+/** @returns whether it was confirmed */
+async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change): Promise<boolean> {
   const { draft, form, category, quote, accountId } = change;
   const before = await lockUnpaid(ctx, trx, id, 'the registration is changed');
   const kept = await selectDraft(trx, draft.id);
   // The same form, sent twice.
-  if (kept?.changes_version === null) return;
+  if (kept?.changes_version === null) return false;
   if (before.state === 'cancelled')
     fail('CONFLICT', { sentence: { id: 'registrations.change.isCancelled' } });
   if (before.version !== draft.changes_version)
@@ -80,11 +82,12 @@ async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change):
   await keepHistory(ctx, trx, [before, after], change.codeOf);
   const isFree = quote.total.amountMinor === 0;
   const isDueAnew = before.category_id !== category.id || after.email_folded !== before.email_folded;
-  if (isFree) await confirmWithin(ctx, trx, after);
-  else if (isDueAnew) await mailDue(ctx, trx, after, quote, `version ${after.version}`);
+  const isConfirmedNow = isFree && (await confirmWithin(ctx, trx, after));
+  if (!isFree && isDueAnew) await mailDue(ctx, trx, after, quote, `version ${after.version}`);
   // Last, because everybody waits for the quotas' rows. A seat that went back is taken again by who pays.
   if (before.seat_held_until !== null && before.category_id !== category.id)
     await moveSeat(trx, before.edition_id, { from: before.category_id, to: category.id });
+  return isConfirmedNow;
 }
 
 /**
@@ -116,7 +119,8 @@ export async function changeRegistration(
   const codeOf = (categoryId: string) => table.categories.find((one) => one.id === categoryId)?.code;
   const change = { draft, form, category, quote, accountId, codeOf };
   try {
-    await ctx.db.transaction().execute((trx) => changeWithin(ctx, trx, id, change));
+    const isConfirmedNow = await ctx.db.transaction().execute((trx) => changeWithin(ctx, trx, id, change));
+    if (isConfirmedNow) logRegistration(ctx, 'confirmed', id);
   } catch (error) {
     const fields = duplicateFields[brokenConstraint(error) ?? ''];
     if (fields === undefined) throw error;

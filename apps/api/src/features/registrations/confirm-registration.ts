@@ -9,6 +9,7 @@ import { type RegistrationRow, updateConfirmed } from './registrations.queries.t
 /**
  * Confirms a registration whose row is locked, and puts its confirmation mail into the outbox, in the given
  * transaction. Repeating it changes nothing. One that is paid for does not count for its network any more.
+ * @returns whether it was not confirmed before
  * @throws EDITION_FULL, CATEGORY_FULL – its seat had been released and none is left
  */
 export async function confirmWithin(
@@ -16,8 +17,8 @@ export async function confirmWithin(
   trx: Trx,
   registration: RegistrationRow,
   { isPaid = false } = {},
-): Promise<void> {
-  if (registration.state === 'confirmed') return;
+): Promise<boolean> {
+  if (registration.state === 'confirmed') return false;
   if (registration.state === 'cancelled') throw new Error('A cancelled registration cannot be confirmed.');
   if (registration.seat_held_until === null)
     await takeSeat(trx, registration.edition_id, registration.category_id);
@@ -28,4 +29,5 @@ export async function confirmWithin(
     locale: registration.locale,
     values: await makeLink(ctx, trx, registration),
   });
+  return true;
 }

@@ -13,6 +13,7 @@ import {
   selectOpenLicenceCasePage,
   updateCaseDecided,
 } from './licence-cases.queries.ts';
+import { logRegistration } from './log-registration.ts';
 import { lockRegistration } from './registrations.queries.ts';
 import { publicStateFor, readableNumber, userNameFor } from './registrations.rules.ts';
 
@@ -55,7 +56,7 @@ export async function decideLicenceCase(
   { id, registration_id: registrationId }: LicenceCaseRow,
   { decision, reason }: { decision: 'freed' | 'dismissed'; reason: string },
 ): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
+  const cancelled = await ctx.db.transaction().execute(async (trx) => {
     // First, as where somebody asks: who asks again meanwhile holds it and waits for the case.
     await lockRegistration(trx, registrationId);
     const present = (await lockLicenceCase(trx, id)) ?? failNotFound('registrations.licence.noCase');
@@ -73,8 +74,10 @@ export async function decideLicenceCase(
       subjectId: registrationId,
       reason,
     });
-    if (decision === 'freed') await cancelWithin(ctx, trx, registrationId, { reason });
+    return decision === 'freed' ? cancelWithin(ctx, trx, registrationId, { reason }) : undefined;
   });
+  if (cancelled !== undefined && cancelled.registration.state !== 'cancelled')
+    logRegistration(ctx, 'cancelled', registrationId);
 }
 
 /** Forgets what askers told of themselves, once their cases have long been decided. */

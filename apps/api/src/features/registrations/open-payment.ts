@@ -15,6 +15,7 @@ import {
 import { confirmWithin } from './confirm-registration.ts';
 import { personOf } from './describe-registration.ts';
 import { updateHoldExtended, updateHoldProlonged, updateSeatHeldAgain } from './holds.queries.ts';
+import { logRegistration } from './log-registration.ts';
 import { getPayableRow, type Named } from './own-registration.ts';
 import { own } from './registrations.access.ts';
 import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
@@ -42,12 +43,13 @@ const requireSameCategory = (present: RegistrationRow, locked: RegistrationRow) 
 
 /** Confirms what costs nothing today. */
 async function confirmFree(ctx: Context, present: RegistrationRow): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
+  const isConfirmedNow = await ctx.db.transaction().execute(async (trx) => {
     const registration = await lockRegistration(trx, present.id, own(ctx.actor));
-    if (registration?.state !== 'pending') return;
+    if (registration?.state !== 'pending') return false;
     requireSameCategory(present, registration);
-    await confirmWithin(ctx, trx, registration);
+    return confirmWithin(ctx, trx, registration);
   });
+  if (isConfirmedNow) logRegistration(ctx, 'confirmed', present.id);
 }
 
 /** Keeps the seat of an unpaid registration, or takes a released one again; the row is locked afterwards. */

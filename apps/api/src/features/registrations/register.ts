@@ -21,6 +21,7 @@ import { requirePayable } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { type EmailWitness, isVouchedFor, useEmailProof } from './email-proof.ts';
 import { makeLink } from './links.service.ts';
+import { logRegistration } from './log-registration.ts';
 import { dueStatements } from './mail-due.ts';
 import { networkHashOf, requireWorkOfNetwork } from './network-holds.ts';
 import { reminderMail } from './registrations.mails.ts';
@@ -256,7 +257,10 @@ export async function addRegistration(
   options: RegisterOptions,
 ): Promise<Registered> {
   try {
-    return { row: await make(ctx, editionId, form, options), isNew: true };
+    const row = await make(ctx, editionId, form, options);
+    logRegistration(ctx, 'submitted', row.id);
+    if (row.state === 'confirmed') logRegistration(ctx, 'confirmed', row.id);
+    return { row, isNew: true };
   } catch (error) {
     const constraint = brokenConstraint(error);
     if (constraint === undefined && !(error instanceof RefusalError)) throw error;

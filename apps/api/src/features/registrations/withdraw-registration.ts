@@ -5,6 +5,7 @@ import { mailboxOf } from '../../platform/mailboxes.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { cancelLocked } from './cancel-registration.ts';
 import { describeRegistration } from './describe-registration.ts';
+import { logRegistration } from './log-registration.ts';
 import { meantOf, type Named } from './own-registration.ts';
 import { type RegistrationRow, selectRegistration } from './registrations.queries.ts';
 import { lockUnpaid, requireMailReader } from './unpaid-registration.ts';
@@ -30,11 +31,13 @@ export async function withdrawRegistration(
   const { id } = meant;
   await requireMailReader(ctx, meant);
   if (meant.state === 'pending') await ctx.services.limits.take(withdrawing, mailboxOf(meant.email));
-  await ctx.db.transaction().execute(async (trx) => {
+  const isCancelledNow = await ctx.db.transaction().execute(async (trx) => {
     const registration = await lockUnpaid(ctx, trx, id, 'the registration was cancelled');
-    if (registration.state === 'cancelled') return;
+    if (registration.state === 'cancelled') return false;
     const { network_hash: networkHash } = registration;
     await cancelLocked(ctx, trx, registration, { action: 'registration.withdrawn', networkHash });
+    return true;
   });
+  if (isCancelledNow) logRegistration(ctx, 'cancelled', id);
   return describeRegistration(ctx, (await selectRegistration(ctx.db, id)) ?? fail('NOT_FOUND'));
 }

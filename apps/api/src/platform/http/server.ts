@@ -6,7 +6,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { inTheNameOf } from '../../database/fair-shares.ts';
-import { visitorAddress } from '../addresses.ts';
+import { shortenedAddress, visitorAddress } from '../addresses.ts';
 import { type Actor, nobody, type Rights, type Services } from '../context.ts';
 import { fail } from '../errors.ts';
 import { type Allow, isAllowed, refusalUntilDone } from './call.ts';
@@ -43,7 +43,7 @@ export const loggerOptions = (level: string) => ({
     req: (request: { method: string; url: string; ip: string }) => ({
       method: request.method,
       path: request.url.split('?', 1)[0],
-      address: request.ip,
+      address: shortenedAddress(request.ip),
     }),
   },
 });

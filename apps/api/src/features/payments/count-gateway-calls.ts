@@ -1,0 +1,33 @@
+import type { Instrument, Metrics } from '../../platform/metrics/metrics.ts';
+import type { Gateway } from './kcp-gateway.ts';
+import type { GatewayResult } from './kcp-transport.ts';
+
+const calls = ['register', 'approve', 'cancel', 'inquire'] as const;
+const outcomes: readonly GatewayResult<unknown>['kind'][] = ['answered', 'unreadable', 'unreachable'];
+
+/** What became of calls of the gateway; a refusal is an answer. */
+export const gatewayCalls: Instrument = {
+  name: 'airway_gateway_calls_total',
+  help: 'Calls of the card gateway by what came of them.',
+  type: 'counter',
+  from: calls.flatMap((call) => outcomes.map((outcome) => ({ call, outcome }))),
+};
+
+/** The same gateway, whose calls are counted. */
+export function countGatewayCalls(gateway: Gateway, metrics: Metrics): Gateway {
+  async function counted<Answer>(
+    call: (typeof calls)[number],
+    asked: Promise<GatewayResult<Answer>>,
+  ): Promise<GatewayResult<Answer>> {
+    const result = await asked;
+    metrics.seriesOf(gatewayCalls, { call, outcome: result.kind }).add();
+    return result;
+  }
+  return {
+    ...gateway,
+    registerTrade: (trade) => counted('register', gateway.registerTrade(trade)),
+    approve: (order, request) => counted('approve', gateway.approve(order, request)),
+    cancel: (tno, why) => counted('cancel', gateway.cancel(tno, why)),
+    inquire: (tno) => counted('inquire', gateway.inquire(tno)),
+  };
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/client.ts';
+import { type PaymentPhaseName, workedOnSince } from './payments.queries.ts';
+
+/** How many payments stand in each phase, and since when the first of them is worked on; undefined: none is. */
+export async function countByPhase(
+  db: Db,
+): Promise<{ phase: PaymentPhaseName; count: number; oldestSeconds: number | null }[]> {
+  return db
+    .selectFrom('payments')
+    .select([
+      'phase',
+      sql<number>`count(*)::int`.as('count'),
+      sql<number | null>`extract(epoch from now() - min(${workedOnSince}))::float8`.as('oldestSeconds'),
+    ])
+    .groupBy('phase')
+    .execute();
+}
+
+/** How many stray charges are not taken back yet. */
+export async function countStrayCharges(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('stray_charges')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('reversed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

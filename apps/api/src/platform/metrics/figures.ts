@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { stopwatch } from '../clock.ts';
+import type { Context } from '../context.ts';
+import { sparingly } from '../sparingly.ts';
+import type { Family } from './metrics.ts';
+
+/** What is not counted but looked up when somebody asks. */
+export interface Figure {
+  /** What is told of it where it could not be read. */
+  name: string;
+  read(ctx: Context): Promise<readonly Family[]>;
+}
+
+export interface FigureReader {
+  /** What can be read within the patience; what cannot is missing, and counted as that. */
+  read(): Promise<Family[]>;
+}
+
+export interface Figures {
+  /** Read each time. */
+  own: readonly Figure[];
+  /** Read from the database, by one statement each. */
+  kept: readonly Figure[];
+}
+
+/** Shorter than the ten seconds that Prometheus waits. */
+const patienceMs = 3_000;
+/** Several may ask: what the database said a moment ago is told again. */
+const keptForMs = 5_000;
+
+type Known = Map<Figure, readonly Family[]>;
+
+/** Waits, but not longer than the patience. */
+async function patiently(work: Promise<void>): Promise<void> {
+  const over = new AbortController();
+  const patience = wait(patienceMs, undefined, { signal: over.signal }).catch(() => {});
+  await Promise.race([work, patience]);
+  over.abort();
+}
+
+/** Figures of the database are read one after the other: over one connection of the pool, whoever asks and how often. */
+export function readFigures({ own, kept }: Figures, contextOf: () => Context): FigureReader {
+  const elapsedMs = stopwatch();
+  const failed = sparingly((err, repeated) =>
+    contextOf().log.warn({ err, repeated }, 'a figure could not be read'),
+  );
+  let remembered: Known = new Map();
+  let readAtMs = Number.NEGATIVE_INFINITY;
+  let underWay: Promise<void> | undefined;
+
+  async function readInto(known: Known, figure: Figure): Promise<void> {
+    try {
+      known.set(figure, await figure.read(contextOf()));
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  async function readKept(): Promise<void> {
+    const startedMs = elapsedMs();
+    remembered = new Map();
+    for (const figure of kept) {
+      // A database that does not answer one of them would not answer the next either.
+      if (elapsedMs() - startedMs < patienceMs) await readInto(remembered, figure);
+    }
+    readAtMs = elapsedMs();
+    underWay = undefined;
+  }
+
+  return {
+    async read() {
+      const known: Known = new Map();
+      if (elapsedMs() - readAtMs > keptForMs) underWay ??= readKept();
+      const reading = [...own.map((figure) => readInto(known, figure)), underWay];
+      await patiently(Promise.all(reading).then(() => undefined));
+      const all = new Map([...known, ...remembered]);
+      return [
+        ...[...own, ...kept].flatMap((figure) => all.get(figure) ?? []),
+        {
+          name: 'airway_scrape_errors',
+          help: 'Whether figures could not be read now; they are missing then.',
+          type: 'gauge',
+          samples: [...own, ...kept].map((figure) => ({
+            labels: { figure: figure.name },
+            value: all.has(figure) ? 0 : 1,
+          })),
+        },
+      ];
+    },
+  };
+}
