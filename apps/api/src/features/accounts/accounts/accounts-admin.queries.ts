@@ -16,8 +16,7 @@ const inState = (state: AccountState | undefined) => (of: OfAccounts) => {
 };
 
 /** Lists mask telephone numbers, so that only a whole one finds its account. */
-const hasPhone = (typed: string) => (of: OfAccounts) => {
-  const number = foldUserKey('Mobile', typed).replace(/^\+82\(?0?\)?/, '0');
+const hasPhone = (number: string) => (of: OfAccounts) => {
   // Not a condition on each account: its key is looked up first, and leads to it.
   const isKey = sql<boolean>`accounts.id = any(array(
     select account_id from account_keys where key_type = 'Mobile' and key_folded = ${number}))`;
@@ -26,13 +25,12 @@ const hasPhone = (typed: string) => (of: OfAccounts) => {
   return of.or([isKey, isPhone]);
 };
 
-const isMeant = (typed: string, searchesAll: boolean) => (of: OfAccounts) =>
-  typed === ''
-    ? of.and([])
-    : of.or([
-        matches(of, typed, searchesAll ? 'accounts.keys' : 'accounts.name_keys', 'accounts.keys'),
-        hasPhone(typed)(of),
-      ]);
+const isMeant = (typed: string, searchesAll: boolean) => (of: OfAccounts) => {
+  const hasKeys = matches(of, typed, searchesAll ? 'accounts.keys' : 'accounts.name_keys', 'accounts.keys');
+  const number = foldUserKey('Mobile', typed).replace(/^\+82\(?0?\)?/, '0');
+  // Only for numbers: beside an alternative, grams are worked out again for each row that their index found.
+  return /^\+?\d+$/.test(number) ? of.or([hasKeys, hasPhone(number)(of)]) : hasKeys;
+};
 
 /** Accounts by what they are found by, role and state; `searchesAll` finds them by e-mail address, too. */
 export const selectAccountPage = (
