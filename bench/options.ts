@@ -12,7 +12,10 @@ export const sectionNames = [
   'change',
   'import',
 ] as const;
-export type SectionName = (typeof sectionNames)[number];
+/** What is measured only when it is asked for by name, on a database of its own. */
+const aloneNames = ['scale'] as const;
+const allNames = [...sectionNames, ...aloneNames];
+export type SectionName = (typeof allNames)[number];
 
 export interface Options {
   sections: readonly SectionName[];
@@ -25,23 +28,25 @@ export interface Options {
   isComplete: boolean;
 }
 
-const isSection = (name: string): name is SectionName => sectionNames.some((known) => known === name);
+const isSection = (name: string): name is SectionName => allNames.some((known) => known === name);
 
 /** Reads the command line. @throws TypeError – one sentence that says what it may be */
 export function readOptions(args: readonly string[]): Options {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: [...args],
     options: { only: { type: 'string' }, seconds: { type: 'string' }, quick: { type: 'boolean' } },
+    allowPositionals: true,
   });
   const isQuick = values.quick ?? false;
-  const wanted = values.only?.split(',') ?? [...sectionNames];
+  const named = [...positionals, ...(values.only?.split(',') ?? [])];
+  const wanted: readonly string[] = named.length > 0 ? named : sectionNames;
   const unknown = wanted.filter((name) => !isSection(name));
   if (unknown.length > 0)
-    throw new TypeError(`--only takes ${sectionNames.join(', ')}; "${unknown.join(', ')}" is none of them.`);
+    throw new TypeError(`--only takes ${allNames.join(', ')}; "${unknown.join(', ')}" is none of them.`);
   const seconds = Number(values.seconds ?? (isQuick ? '2' : '10'));
   if (!(seconds >= 1 && seconds <= 600)) throw new TypeError('--seconds takes a number from 1 to 600.');
   return {
-    sections: sectionNames.filter((name) => wanted.includes(name)),
+    sections: allNames.filter((name) => wanted.includes(name)),
     seconds,
     runs: isQuick ? 1 : 3,
     isQuick,

@@ -14,6 +14,7 @@ import { benchList } from './sections/list.ts';
 import { benchLive } from './sections/live.ts';
 import { benchMemory } from './sections/memory.ts';
 import { benchRegistration } from './sections/registration.ts';
+import { benchScale } from './sections/scale.ts';
 import { benchSignIn } from './sections/sign-in.ts';
 import { benchStart } from './sections/start.ts';
 import { makeDataDirectory, removeDataDirectory, startSite } from './site.ts';
@@ -29,6 +30,7 @@ const onOneSite: Record<Exclude<SectionName, 'start'>, (bench: Bench) => Promise
   live: benchLive,
   change: benchChange,
   import: benchImport,
+  scale: benchScale,
 };
 
 const buildWithinMs = 300_000;

@@ -63,7 +63,7 @@ export async function runNodeTests(root: string, options: readonly string[] = []
   const paths = options.filter((option) => !option.startsWith('--')).map((path) => path.replace(/\/$/, ''));
   const files = listFiles(root).filter(
     (file) =>
-      /^(?:apps|packages|scripts)\/.*\.test\.tsx?$/.test(file) &&
+      /^(?:apps|bench|packages|scripts)\/.*\.test\.tsx?$/.test(file) &&
       (paths.length === 0 || paths.some((path) => file === path || file.startsWith(`${path}/`))),
   );
   if (files.length === 0) {

@@ -37,6 +37,20 @@ const syllables = /[\u1161-\u1175]/g;
 const isNumber = (text: string) => /^[\d\s()+.-]+$/.test(text) && /\d/.test(text);
 /** Finds a text anywhere in a column; what is typed means itself. */
 export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const gramLength = 3;
+
+/**
+ * The grams, three letters in a row each, of which the SQL function `text_grams` gives all for a text that is like a
+ * pattern of `likePattern`. None of what is shorter, or goes across the bars of `person_keys`.
+ */
+export function gramsOf(pattern: string): string[] {
+  const letters = [...pattern.slice(1, -1).replaceAll(/\\(.)/g, '$1')];
+  const grams = letters
+    .slice(gramLength - 1)
+    .map((_letter, at) => letters.slice(at, at + gramLength).join(''));
+  return [...new Set(grams.filter((gram) => !gram.includes('|')))];
+}
+
 const maximumWords = 8;
 
 /**

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import { columnsOf } from '../../database/column-types.ts';
 import type { Rows } from '../../database/rows.ts';
@@ -52,6 +52,15 @@ export function selectComments(
   { postId, page, size }: Part,
   rights: Record<'read' | 'change' | 'remove', Rows<'comments'>>,
 ): Promise<FoundComment[]> {
+  // In the index alone: rights are worked out for the page, not for those before it.
+  const ids = db
+    .selectFrom('comments')
+    .select('id')
+    .where('post_id', '=', postId)
+    .where(rights.read)
+    .orderBy('id')
+    .limit(size)
+    .offset(page * size);
   return db
     .selectFrom('comments')
     .select(commentColumns)
@@ -59,11 +68,9 @@ export function selectComments(
       of.and([rights.change(of)]).as('may_change'),
       of.and([rights.remove(of)]).as('may_remove'),
     ])
-    .where('post_id', '=', postId)
+    .where(sql<boolean>`comments.id = any(array${ids})`)
     .where(rights.read)
     .orderBy('id')
-    .limit(size)
-    .offset(page * size)
     .$narrowType<{ may_change: boolean; may_remove: boolean }>()
     .execute();
 }

@@ -1,5 +1,7 @@
+import { type Expression, type ExpressionBuilder, type NotNull, type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
-import { asked, type Place, paginate } from '../../platform/listing.ts';
+import type { Tables } from '../../database/tables.ts';
+import { type Place, paginate } from '../../platform/listing.ts';
 import { likePattern } from '../../platform/person-keys.ts';
 
 interface ManagedComments {
@@ -9,6 +11,20 @@ interface ManagedComments {
   isDeleted: boolean | undefined;
 }
 
+/** What is shorter has no grams. */
+const gramLength = 3;
+
+/** Whether a text stands in a comment, whatever the case of its letters; from three letters on an index tells. */
+const says =
+  (text: string) =>
+  (of: ExpressionBuilder<Tables, 'comments'>): Expression<SqlBool> =>
+    of.and([
+      sql<boolean>`lower(comments.text) like lower(${likePattern(text)})`,
+      ...([...text].length < gramLength
+        ? []
+        : [sql<boolean>`text_grams(lower(comments.text)) @> text_grams(lower(${text}))`]),
+    ]);
+
 /** A page of the comments of all boards. */
 export function selectManagedComments(
   db: Db,
@@ -17,8 +33,9 @@ export function selectManagedComments(
 ) {
   const found = db
     .selectFrom('comments')
-    .innerJoin('posts', 'posts.id', 'comments.post_id')
-    .innerJoin('boards', 'boards.id', 'posts.board_id')
+    // Left, though there always is one: so that a plan leaves them out where nothing is asked of them.
+    .leftJoin('posts', 'posts.id', 'comments.post_id')
+    .leftJoin('boards', 'boards.id', 'posts.board_id')
     .select([
       'comments.id',
       'comments.text',
@@ -30,8 +47,17 @@ export function selectManagedComments(
       'posts.title_en',
       'boards.code',
     ])
-    .where((of) => of.and(asked({ 'boards.code': boardCode })))
-    .where((of) => (query ? of('comments.text', 'ilike', likePattern(query)) : of.lit(true)))
+    .$narrowType<{ number: NotNull; code: NotNull }>()
+    .$if(boardCode !== undefined, (of) =>
+      of.where('comments.post_id', 'in', (posts) =>
+        posts
+          .selectFrom('posts as placed')
+          .innerJoin('boards as board', 'board.id', 'placed.board_id')
+          .select('placed.id')
+          .where('board.code', '=', boardCode as string),
+      ),
+    )
+    .$if(Boolean(query), (of) => of.where(says(query as string)))
     .where((of) => {
       if (authorIds === undefined) return of.lit(true);
       return authorIds.length === 0 ? of.lit(false) : of('comments.author_id', 'in', [...authorIds]);

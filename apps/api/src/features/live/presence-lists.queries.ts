@@ -24,8 +24,9 @@ export async function selectSessionTallies(db: Db, editionId: string): Promise<M
     select session_id, sum(people)::int as people, sum(unconfirmed)::int as unconfirmed,
       sum(objections)::int as objections
     from (
-      select session_id, count(distinct person_id) as people, 0 as unconfirmed, 0 as objections
-        from live_stays where edition_id = ${editionId} group by session_id
+      select session_id, count(*) as people, 0 as unconfirmed, 0 as objections
+        from (select distinct session_id, person_id from live_stays where edition_id = ${editionId}) present
+        group by session_id
       union all select session_id, 0, count(*), 0 from live_checks
         where edition_id = ${editionId} and ${isUnconfirmed}
         group by session_id

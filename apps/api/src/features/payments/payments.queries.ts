@@ -178,16 +178,25 @@ export function selectEventsOf(
     .execute();
 }
 
-/** For a join: the attempt that tells most about each registration of an edition, as below; one that was closed tells nothing. */
-export const latestPaymentsOf = (db: Db, editionId: string) =>
+/** As the index has it by which the latest attempts are found. */
+const isOpen = sql<boolean>`phase in (${sql.join(openPhases.map((phase) => sql.lit(phase)))})`;
+
+/**
+ * For a join: the attempt that tells most about each registration of an edition, or about each of these, as below; one
+ * that was closed tells nothing.
+ */
+export const latestPaymentsOf = (db: Db, editionId: string, registrationIds?: readonly string[]) =>
   db
     .selectFrom('payments')
     .distinctOn('registration_id')
     .select(['registration_id', 'phase', 'amount_minor', 'currency', 'period', 'tno', 'completed_at'])
     .where('edition_id', '=', editionId)
+    .$if(registrationIds !== undefined, (of) =>
+      of.where('registration_id', '=', (any) => any.fn.any(any.val(registrationIds as readonly string[]))),
+    )
     .where(sql<boolean>`not (phase = 'failed' and reason is not distinct from 'superseded')`)
     .orderBy('registration_id')
-    .orderBy((of) => of('phase', 'in', openPhases), 'desc')
+    .orderBy(isOpen, 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .as('payment');

@@ -18,7 +18,7 @@ export const selectConfirmedPage = (
           .select(sql<string>`lower(coalesce(name, family_name || ' ' || given_name))`.as('sort_name'))
           .where('edition_id', '=', editionId)
           .where('state', '=', 'confirmed')
-          .where((of) => matches(of, query, 'registrations.name_keys'))
+          .where((of) => matches(of, query, 'registrations.name_keys', 'registrations.keys'))
           .as('found'),
       )
       .selectAll('found'),

@@ -1,12 +1,13 @@
 import type { ReceivedBy, searchRegistrations } from '@airway/contract';
-import { sql } from 'kysely';
+import { type NotNull, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
-import { asked, matches, paginate } from '../../platform/listing.ts';
+import { asked, idsOnPage, matches } from '../../platform/listing.ts';
 import { latestPaymentsOf } from '../payments/index.ts';
 
+type Query = ReceivedBy<typeof searchRegistrations>['query'];
+
 /** Which registrations of an edition are meant. */
-export interface RegistrationFilter
-  extends Omit<ReceivedBy<typeof searchRegistrations>['query'], 'editionId' | 'page' | 'size' | 'sort'> {
+export interface RegistrationFilter extends Omit<Query, 'editionId' | 'page' | 'size' | 'sort'> {
   editionId: string;
   /** Whether addresses, telephone and licence numbers are searched, too. */
   searchesAll: boolean;
@@ -19,15 +20,32 @@ const publicState = sql<'waiting' | 'completed' | 'failed' | 'cancelled'>`case
   when payment.phase = 'failed' then 'failed'
   else 'waiting' end`;
 
-/** Whether there is money, or may be: charged once, or asked for with an outcome that is not known. */
-const isCharged = sql<boolean>`payment.tno is not null or coalesce(payment.phase in ('approving', 'unknown'), false)`;
+/** The same as conditions, so that what says nothing of payments needs none. */
+const inState: Record<NonNullable<RegistrationFilter['state']>, RawBuilder<boolean>> = {
+  completed: sql`registrations.state = 'confirmed'`,
+  cancelled: sql`registrations.state = 'cancelled'`,
+  failed: sql`registrations.state = 'pending' and payment.phase = 'failed'`,
+  waiting: sql`registrations.state = 'pending' and payment.phase is distinct from 'failed'`,
+};
 
-const rowsOf = (db: Db, editionId: string) =>
+/** Whether there is money, or may be: charged once, or asked for with an outcome that is not known. */
+const isCharged = sql<boolean>`(payment.tno is not null or coalesce(payment.phase in ('approving', 'unknown'), false))`;
+
+/** As the index has it by which they are sorted. */
+const sortName = sql<string>`lower(coalesce(registrations.name,
+  registrations.family_name || ' ' || registrations.given_name))`;
+
+/** Left, though each has a category: so that a plan leaves out what nothing is asked of. */
+const registrationsOf = (db: Db, editionId: string, ids?: readonly string[]) =>
   db
     .selectFrom('registrations')
-    .innerJoin('fee_categories as category', 'category.id', 'registrations.category_id')
-    .leftJoin(latestPaymentsOf(db, editionId), 'payment.registration_id', 'registrations.id')
-    .where('registrations.edition_id', '=', editionId)
+    .leftJoin('fee_categories as category', 'category.id', 'registrations.category_id')
+    .leftJoin(latestPaymentsOf(db, editionId, ids), 'payment.registration_id', 'registrations.id')
+    .where('registrations.edition_id', '=', editionId);
+
+const rowsOf = (db: Db, editionId: string, ids: readonly string[]) =>
+  registrationsOf(db, editionId, ids)
+    .where('registrations.id', '=', (of) => of.fn.any(of.val(ids)))
     .select([
       'registrations.id',
       'registrations.number',
@@ -41,8 +59,6 @@ const rowsOf = (db: Db, editionId: string) =>
       'registrations.country',
       'registrations.wants_credits',
       'registrations.created_at',
-      'registrations.name_keys',
-      'registrations.keys',
       'category.code as category_code',
       'category.name_ko as category_name_ko',
       'category.name_en as category_name_en',
@@ -52,72 +68,65 @@ const rowsOf = (db: Db, editionId: string) =>
       'payment.period',
       'payment.completed_at',
     ])
-    .select([
-      publicState.as('public_state'),
-      isCharged.as('is_charged'),
-      sql<string>`lower(coalesce(registrations.name, registrations.family_name || ' ' || given_name))`.as(
-        'sort_name',
-      ),
-    ]);
+    .select([publicState.as('public_state'), isCharged.as('is_charged')])
+    .$narrowType<{ category_code: NotNull }>();
 
 /** Everything that fits, without order. */
-const foundBy = (db: Db, { editionId, searchesAll, ...filter }: RegistrationFilter) =>
-  db
-    .selectFrom(rowsOf(db, editionId).as('found'))
-    .where((of) => matches(of, filter.query, searchesAll ? 'found.keys' : 'found.name_keys'))
-    .where((of) =>
-      of.and(asked({ 'found.public_state': filter.state, 'found.category_code': filter.category })),
+const foundBy = (db: Db, { editionId, searchesAll, ...filter }: RegistrationFilter) => {
+  const keys = searchesAll ? 'registrations.keys' : 'registrations.name_keys';
+  const { state, country, period, credits } = filter;
+  return registrationsOf(db, editionId)
+    .where((of) => matches(of, filter.query, keys, 'registrations.keys'))
+    .where((of) => of.and(asked({ 'category.code': filter.category })))
+    .$if(state !== undefined, (of) => of.where(inState[state as keyof typeof inState]))
+    .$if(country !== undefined, (of) =>
+      of.where('registrations.country', country === 'korea' ? '=' : '<>', 'KR'),
     )
-    .where((of) =>
-      filter.country === undefined
-        ? of.and([])
-        : of('found.country', filter.country === 'korea' ? '=' : '<>', 'KR'),
-    )
-    .where((of) =>
-      filter.period === undefined
-        ? of.and([])
-        : of.and([of('found.period', '=', filter.period), of('found.is_charged', '=', true)]),
-    )
-    .where((of) =>
-      filter.credits === undefined ? of.and([]) : of('found.wants_credits', '=', filter.credits === 'wanted'),
-    );
+    .$if(period !== undefined, (of) => of.where('payment.period', '=', period as string).where(isCharged))
+    .$if(credits !== undefined, (of) => of.where('registrations.wants_credits', '=', credits === 'wanted'));
+};
 
 /** One registration as lists show it. */
 export const selectFound = (db: Db, editionId: string, id: string) =>
-  db
-    .selectFrom(rowsOf(db, editionId).as('found'))
-    .selectAll('found')
-    .where('found.id', '=', id)
-    .executeTakeFirstOrThrow();
+  rowsOf(db, editionId, [id]).executeTakeFirstOrThrow();
 
-export type FoundRow = Awaited<ReturnType<typeof selectRegistrationPage>>['rows'][number];
+export type FoundRow = Awaited<ReturnType<typeof selectFound>>;
 
-export const selectRegistrationPage = (
+/** A page of what was found. */
+export async function selectRegistrationPage(
   db: Db,
   filter: RegistrationFilter,
-  place: Pick<ReceivedBy<typeof searchRegistrations>['query'], 'page' | 'size' | 'sort'>,
-) =>
-  paginate(
-    db,
-    foundBy(db, filter).selectAll('found'),
-    place,
-    {
-      createdAt: 'found.created_at',
-      userName: 'found.sort_name',
-      category: 'found.category_code',
-    },
-    'found.id',
-  );
+  place: Pick<Query, 'page' | 'size' | 'sort'>,
+): Promise<FoundRow[]> {
+  const columns = {
+    createdAt: 'registrations.created_at',
+    userName: sortName,
+    category: 'category.code',
+  } as const;
+  const page = await idsOnPage(foundBy(db, filter), place, columns, 'registrations.id').execute();
+  const ids = page.map(({ id }) => id);
+  const rows = await rowsOf(db, filter.editionId, ids).execute();
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
 
 /** The next of what was found with all its answers, in the order in which they were made. */
-export const selectFoundAfter = (
+export async function selectFoundAfter(
   db: Db,
   filter: RegistrationFilter,
   { after, limit }: { after: string | undefined; limit: number },
-) =>
-  foundBy(db, filter)
-    .innerJoin('registrations', 'registrations.id', 'found.id')
-    .selectAll('found')
+) {
+  const next = await foundBy(db, filter)
+    .select('registrations.id')
+    .$if(after !== undefined, (rest) => rest.where('registrations.id', '>', after as string))
+    .orderBy('registrations.id')
+    .limit(limit)
+    .execute();
+  return rowsOf(
+    db,
+    filter.editionId,
+    next.map(({ id }) => id),
+  )
     .select([
       'registrations.email',
       'registrations.phone',
@@ -126,18 +135,17 @@ export const selectFoundAfter = (
       'registrations.dietary_need',
       'registrations.dietary_note',
     ])
-    .$if(after !== undefined, (rest) => rest.where('found.id', '>', after as string))
-    .orderBy('found.id')
-    .limit(limit)
+    .orderBy('registrations.id')
     .execute();
+}
 
 /** How many were found, and what the gateway holds of it, by state, category and currency (null: nothing). */
 export const countFound = (db: Db, filter: RegistrationFilter) =>
   foundBy(db, filter)
     .select((of) => [
-      'public_state',
-      'category_code',
-      'is_charged',
+      publicState.as('public_state'),
+      'category.code as category_code',
+      isCharged.as('is_charged'),
       sql<
         'KRW' | 'USD' | null
       >`case when phase in ('paid', 'reversing', 'reversal-failed') then currency end`.as('held_currency'),
@@ -145,4 +153,5 @@ export const countFound = (db: Db, filter: RegistrationFilter) =>
       sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('amount_minor'),
     ])
     .groupBy(['public_state', 'category_code', 'is_charged', 'held_currency'])
+    .$narrowType<{ category_code: NotNull }>()
     .execute();

@@ -1,5 +1,5 @@
 import type * as contract from '@airway/contract';
-import type { ReceivedBy, ReplyOf } from '@airway/contract';
+import { maximumTotal, type ReceivedBy, type ReplyOf } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { countFound, type RegistrationFilter, selectRegistrationPage } from './find-registrations.queries.ts';
 import { totalsOf } from './find-registrations.rules.ts';
@@ -24,13 +24,16 @@ export async function searchRegistrations(
 ): Promise<ReplyOf<typeof contract.searchRegistrations>> {
   const edition = await listedEdition(ctx, filters.editionId);
   const filter: RegistrationFilter = filterFor(ctx, edition.id, filters);
-  const [{ rows, total }, counted] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     selectRegistrationPage(ctx.db, filter, { page, size, sort }),
     countFound(ctx.db, filter),
   ]);
   return {
     content: rows.map((row) => entryOf(row, edition)),
-    total,
+    total: Math.min(
+      maximumTotal,
+      counted.reduce((sum, { count }) => sum + count, 0),
+    ),
     categories: edition.categories,
     totals: totalsOf(counted, edition.priceOf),
   };

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { after, before, type Mock, mock, test } from 'node:test';
+import pg from 'pg';
+import { chainAudit } from '../../apps/api/src/platform/audit-chain.ts';
+import { startTestApi, type TestApi } from '../../apps/api/test/api.ts';
+import { newAccount } from '../../apps/api/test/new-accounts.ts';
+import { type AskedList, listsOf, type Seeded, seededThings } from './lists.ts';
+import { seedScale } from './seed.ts';
+
+/** So much of the seed that statistics say what the whole would. */
+const share = 0.01;
+
+/** What grows with every meeting and every day. */
+const growing = [
+  'accounts',
+  'account_keys',
+  'account_sessions',
+  'registrations',
+  'payments',
+  'comments',
+  'audit_events',
+  'live_stays',
+  'live_events',
+  'live_checks',
+  'live_messages',
+  'live_changes',
+];
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: PlanNode[];
+}
+
+interface Asked {
+  text: string;
+  values: unknown[];
+}
+
+let api: TestApi<'demo'>;
+let client: pg.Client;
+let lists: AskedList[];
+let staff: { token: string };
+let sent: Mock<typeof pg.Client.prototype.query>;
+
+before(async () => {
+  api = await startTestApi({ seed: 'demo' });
+  staff = { token: (await newAccount(api, { roleCode: 'ADMIN' })).accessToken };
+  await seedScale(api.config.databaseUrl, share);
+  client = new pg.Client({ connectionString: api.config.databaseUrl });
+  await client.connect();
+  await chainAudit(api.ctx());
+  await client.query('vacuum analyze audit_events');
+  const { rows } = await client.query<{ seeded: Seeded }>(seededThings);
+  // With so few rows reading them all is cheap: what counts is whether there is another way.
+  await client.query('set enable_seqscan = off');
+  lists = listsOf((rows[0] as { seeded: Seeded }).seeded);
+  sent = mock.method(pg.Client.prototype, 'query');
+});
+after(async () => {
+  sent?.mock.restore();
+  await client?.end();
+  await api?.close();
+});
+
+/** What the server asked the database for an answer: reads alone, each once. */
+function readsSince(first: number): Asked[] {
+  const asked = sent.mock.calls.slice(first).flatMap((call): Asked[] => {
+    const [query] = call.arguments as unknown[];
+    if (typeof query !== 'object' || query === null || !('text' in query)) return [];
+    const { text, values = [] } = query as { text: string; values?: unknown[] };
+    return /^\s*(?:select|with)\b/i.test(text) ? [{ text, values }] : [];
+  });
+  return [...new Map(asked.map((one) => [one.text, one])).values()];
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** Tables of those that grow which a statement reads from one end to the other. */
+async function readWhole({ text, values }: Asked): Promise<string[]> {
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
+    text: `explain (format json) ${text}`,
+    values,
+  });
+  return rows
+    .flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan))
+    .filter((node) => node['Node Type'] === 'Seq Scan')
+    .flatMap((node) => node['Relation Name'] ?? [])
+    .filter((table) => growing.includes(table));
+}
+
+test('no list, page or search reads a table that grows from one end to the other', async () => {
+  const found: Record<string, string[]> = {};
+  for (const { name, call, sent: parts, isPublic } of lists) {
+    const first = sent.mock.calls.length;
+    const { status } = await api.call(call, parts as never, isPublic ? undefined : staff);
+    assert.equal(status, 200, name);
+    const reads = readsSince(first);
+    assert.ok(reads.length > 0, `${name} asked the database for nothing`);
+    const tables = (await Promise.all(reads.map(readWhole))).flat();
+    if (tables.length > 0) found[name] = [...new Set(tables)];
+  }
+  assert.deepEqual(found, {});
+});
+
+test('control: without its index a search reads all accounts', async () => {
+  const list = lists.find(({ name }) => name === 'accounts: a name') as AskedList;
+  const first = sent.mock.calls.length;
+  await api.call(list.call, list.sent as never, staff);
+  const reads = readsSince(first);
+  await client.query('begin');
+  await client.query('drop index accounts_keys_grams');
+  const tables = (await Promise.all(reads.map(readWhole))).flat();
+  await client.query('rollback');
+  assert.ok(tables.includes('accounts'));
+});

@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { signIn } from '@airway/contract';
+import pg from 'pg';
+import { samplePeople } from '../../apps/api/src/features/accounts/index.ts';
+import type { Bench } from '../bench.types.ts';
+import { createCaller } from '../registration/caller.ts';
+import { shownNumber } from '../report.ts';
+import { type AskedList, listsOf, type Seeded, seededThings } from '../scale/lists.ts';
+import { seedScale } from '../scale/seed.ts';
+import { spreadOf } from '../statistics.ts';
+import { targets } from '../targets.ts';
+
+const quickShare = 0.02;
+const timesAsked = 5;
+const lookAgainMs = 500;
+const chainedWithinMs = 600_000;
+
+/** Waits until the site has taken the audit entries of the seed into its chain. */
+async function untilChained(client: pg.Client): Promise<void> {
+  const endsAtMs = performance.now() + chainedWithinMs;
+  while (performance.now() < endsAtMs) {
+    const { rows } = await client.query('select from audit_arrivals limit 1');
+    if (rows.length === 0) return;
+    await delay(lookAgainMs);
+  }
+  throw new Error('The audit entries are not chained.');
+}
+
+/** Every list, far pages and searches, on a database with a hundred times the data of a meeting. */
+export async function benchScale({ options, report, site }: Bench): Promise<void> {
+  const client = new pg.Client({ connectionString: site.databaseUrl });
+  await client.connect();
+  const startedMs = performance.now();
+  await seedScale(site.databaseUrl, options.isQuick ? quickShare : 1);
+  const seededS = (performance.now() - startedMs) / 1000;
+  await untilChained(client);
+  await client.query('vacuum analyze audit_events');
+  report.add({
+    section: 'scale',
+    name: 'Seed of the data',
+    value: seededS,
+    unit: 's',
+    detail: `${shownNumber((performance.now() - startedMs) / 1000)} s until its audit entries are chained`,
+  });
+  const { rows } = await client.query<{ seeded: Seeded }>(seededThings);
+  await client.end();
+  const [first] = rows;
+  if (first === undefined) throw new Error('The seed left nothing.');
+  const caller = createCaller(site.url);
+  const { id: userKeyCode, password } = samplePeople.staff;
+  const signedIn = await caller.call(signIn, { body: { userKeyType: 'Id', userKeyCode, password } });
+  const ask = async ({ name, call, sent, isPublic }: AskedList) => {
+    const token = isPublic ? undefined : signedIn.data.accessToken;
+    const { status, code, durationMs } = await caller.call(call, sent as never, token);
+    report.check(status === 200, `${name} was answered ${status} ${code}`);
+    return durationMs;
+  };
+  for (const list of listsOf(first.seeded)) {
+    const times: number[] = [];
+    for (let turn = 0; turn < timesAsked; turn += 1) times.push(await ask(list));
+    const { p50, max } = spreadOf(times);
+    report.add({
+      section: 'scale',
+      name: list.name,
+      value: p50,
+      unit: 'ms',
+      detail: `the longest of ${timesAsked} ${shownNumber(max)} ms`,
+      goal: { text: `≤ ${targets.listMs} ms`, isMet: p50 <= targets.listMs },
+    });
+  }
+  caller.close();
+}
