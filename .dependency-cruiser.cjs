@@ -147,7 +147,7 @@ module.exports = {
       'Settings are read before anything else exists.',
       notTest(`${api}config\\.ts$`),
       {
-        path: `${api}(?!(?:config|settings)\\.ts$)`,
+        path: `${api}(?!(?:config|settings|database/addresses)\\.ts$)`,
       },
     ),
     rule(

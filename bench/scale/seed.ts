@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 
 /** How many rows of each kind; what depends on them follows. */
-export const scaleCounts = {
+const scaleCounts = {
   accounts: 200_000,
   registrations: 50_000,
   comments: 300_000,

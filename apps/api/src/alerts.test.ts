@@ -15,7 +15,8 @@ import { metricsToken, type Scraped, scrape } from '../test/scrapes.ts';
 import { doctorWorker } from './doctor.ts';
 import { registrationInvariants } from './features/registrations/registrations.invariants.ts';
 import { newId } from './platform/identifiers.ts';
-import { defineMail, mailWorkers, sendMailLater } from './platform/outbox.ts';
+import { defineMail, sendMailLater } from './platform/outbox.ts';
+import { mailWorkers } from './platform/send-mail.ts';
 
 const rules = readAlertRules();
 const fired = new Set<string>();

@@ -15,7 +15,10 @@ export function withFirst(url: string, index: number): string {
 }
 
 function partsOf(url: string) {
-  const [, before = '', hosts = '', after = ''] =
-    /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/is.exec(url) ?? [];
-  return hosts === '' ? { before: '', hosts: [url], after: '' } : { before, hosts: hosts.split(','), after };
+  const hostsFrom = url.indexOf('://') + 3;
+  const [authority = ''] = url.slice(hostsFrom).split(/[/?#]/, 1);
+  const begin = hostsFrom + authority.lastIndexOf('@') + 1;
+  const end = hostsFrom + authority.length;
+  if (!url.includes('://') || begin === end) return { before: '', hosts: [url], after: '' };
+  return { before: url.slice(0, begin), hosts: url.slice(begin, end).split(','), after: url.slice(end) };
 }

@@ -34,7 +34,6 @@ test('an instance that has nothing to do asks the database at most five times a 
   await wait(20_000);
   const asked = proxy.asked() - before;
   assert.ok(asked > 0 && asked <= 100, `${asked} statements in 20 seconds`);
-  console.error("ASKED", asked);
 });
 
 test('what another process writes is found by the next look', async () => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/client.ts';
 import { databaseProblem } from '../database/problems.ts';
+import { stopwatch } from './clock.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** A sentence about the data that is always true, and the query that finds where it is not. */
@@ -94,7 +95,7 @@ export async function checkInvariants(
 ): Promise<InvariantReport[]> {
   const reports: InvariantReport[] = [];
   for (const { name, findBroken } of invariants) {
-    const begunMs = performance.now();
+    const elapsedMs = stopwatch();
     const known = await withLimit(db, statementLimitMs, (limited) => findBroken(limited, storage)).then(
       ({ rows }) => {
         const broken = rows.map(({ found }) => found);
@@ -106,7 +107,7 @@ export async function checkInvariants(
         reason: reasonOf(error, statementLimitMs),
       }),
     );
-    const report = { name, ...known, durationMs: Math.round(performance.now() - begunMs) };
+    const report = { name, ...known, durationMs: Math.round(elapsedMs()) };
     heard(report);
     reports.push(report);
   }

@@ -91,8 +91,11 @@ export async function openJournal(directory: string, name: string): Promise<Jour
       return !isBroken;
     },
     async listReadable() {
-      const isOne = new RegExp(`^${name}-([0-9a-f-]{36})\\.jsonl$`);
-      return (await readdir(directory)).flatMap((file) => isOne.exec(file)?.[1] ?? []);
+      const [begin, end] = [`${name}-`, '.jsonl'];
+      return (await readdir(directory))
+        .filter((file) => file.startsWith(begin) && file.endsWith(end))
+        .map((file) => file.slice(begin.length, -end.length))
+        .filter((one) => /^[0-9a-f-]{36}$/.test(one));
     },
     async read(one) {
       try {
