@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-// Longer than a payment may take (50 s), shorter than the end of the whole program (70 s).
+// As long as a payer waits for the outcome; what takes longer goes on until the program ends (70 s).
 const patienceMs = 55_000;
 const timeToReadMs = 200;
 
