@@ -15,7 +15,12 @@ export function withFirst(url: string, index: number): string {
 }
 
 function partsOf(url: string) {
-  const [, before = '', hosts = '', after = ''] =
-    /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/is.exec(url) ?? [];
-  return hosts === '' ? { before: '', hosts: [url], after: '' } : { before, hosts: hosts.split(','), after };
+  const start = url.indexOf('://') + 3;
+  const [authority = ''] = url.slice(start).split(/[/?#]/, 1);
+  const at = authority.lastIndexOf('@') + 1;
+  return {
+    before: url.slice(0, start + at),
+    hosts: authority.slice(at).split(','),
+    after: url.slice(start + authority.length),
+  };
 }
