@@ -11,7 +11,7 @@ export interface RegistrationNoticesProps {
   isAlreadyRegistered: boolean;
   /** The last press got no answer. */
   isUnsent: boolean;
-  refusal: { message: string; requestId: string } | undefined;
+  refusal: { code: string; message: string; requestId: string } | undefined;
   priceChange: { before: Money; after: Money | null } | undefined;
 }
 
@@ -81,7 +81,8 @@ export function RegistrationNotices(props: RegistrationNoticesProps) {
           title={say('registrations.refused.title')}
         >
           <p>{refusal.message}</p>
-          <p>{say('registrations.refused.kept')}</p>
+          {/* Where nothing could be done, nothing was saved either. */}
+          {refusal.code !== 'UNAVAILABLE' && <p>{say('registrations.refused.kept')}</p>}
           {refusal.requestId !== '' && <p>{say('ui.failure.reference', { reference: refusal.requestId })}</p>}
         </Notice>
       )}

@@ -11,14 +11,14 @@ import type { Answers } from '../../features/registrations/steps.ts';
 import { captchaField } from '../../features/registrations/use-proof-of-work.ts';
 import { callApi } from '../../platform/call-api.ts';
 import type { FormKind } from './form-loader.ts';
-import { inEdition, textOf, type Visit } from './visit.ts';
+import { inEdition, type Refused, textOf, type Visit } from './visit.ts';
 
 /** What the form's action answers when it does not lead to another page. */
 export interface FormAnswer {
   /** As typed, for pages without scripts. */
   answers?: Answers;
   problems?: Problems;
-  refusal?: { message: string; requestId: string };
+  refusal?: Refused;
   /** The price on the page was another one; `after` is null when nothing is on sale. */
   priceChange?: { before: Money; after: Money | null };
   /** The registration that the form changes was changed elsewhere. */
