@@ -91,8 +91,8 @@ export async function openJournal(directory: string, name: string): Promise<Jour
       return !isBroken;
     },
     async listReadable() {
-      const isOne = new RegExp(`^${name}-([0-9a-f-]{36})\\.jsonl$`);
-      return (await readdir(directory)).flatMap((file) => isOne.exec(file)?.[1] ?? []);
+      const files = (await readdir(directory)).filter((file) => file.startsWith(`${name}-`));
+      return files.flatMap((file) => /-([0-9a-f-]{36})\.jsonl$/.exec(file.slice(name.length))?.[1] ?? []);
     },
     async read(one) {
       try {
