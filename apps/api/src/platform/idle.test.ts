@@ -27,13 +27,15 @@ after(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-test('an instance that has nothing to do asks the database at most five times a second', async () => {
+test('an instance that has nothing to do asks the database at most five times a second', async (t) => {
   // What the start left to do is done.
   await wait(10_000);
   const before = proxy.asked();
-  await wait(20_000);
+  // A whole minute: some things come once in it.
+  await wait(60_000);
   const asked = proxy.asked() - before;
-  assert.ok(asked > 0 && asked <= 100, `${asked} statements in 20 seconds`);
+  t.diagnostic(`${asked} statements in a minute`);
+  assert.ok(asked > 0 && asked <= 300, `${asked} statements in a minute`);
 });
 
 test('what another process writes is found by the next look', async () => {

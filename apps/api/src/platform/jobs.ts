@@ -113,7 +113,7 @@ const noJob = '00000000-0000-0000-0000-000000000000';
 const pauseAfterFailureMs = 10_000;
 /** One look at all queues finds what other processes wrote, and tries whose time has come. */
 const lookEveryMs = 1000;
-const looksForTheGoneEveryMs = 5000;
+const looksForTheGoneEveryMs = 10_000;
 const forgetsEndedEveryMs = 60_000;
 const longestEndMs = 30_000;
 
@@ -141,7 +141,13 @@ function repeat(everyMs: number, act: () => Promise<boolean>): () => Promise<voi
 export function createJobs(database: Database, directory: string, log: FastifyBaseLogger): Jobs {
   const { db } = database;
   let instance: number | undefined;
-  const boss = new PgBoss({ db: claimingExecutor(db, () => instance), schema: 'jobs' });
+  const boss = new PgBoss({
+    db: claimingExecutor(db, () => instance),
+    schema: 'jobs',
+    // What comes by the clock may be some seconds late, and no job here waits for another.
+    cronWorkerIntervalSeconds: 15,
+    flowIntervalSeconds: 60,
+  });
   boss.on(
     'error',
     sparingly((err, repeated) => log.error({ err, repeated }, 'job queue error')),

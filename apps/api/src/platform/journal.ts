@@ -91,11 +91,8 @@ export async function openJournal(directory: string, name: string): Promise<Jour
       return !isBroken;
     },
     async listReadable() {
-      const [begin, end] = [`${name}-`, '.jsonl'];
-      return (await readdir(directory))
-        .filter((file) => file.startsWith(begin) && file.endsWith(end))
-        .map((file) => file.slice(begin.length, -end.length))
-        .filter((one) => /^[0-9a-f-]{36}$/.test(one));
+      const files = (await readdir(directory)).filter((file) => file.startsWith(`${name}-`));
+      return files.flatMap((file) => /^-([0-9a-f-]{36})\.jsonl$/.exec(file.slice(name.length))?.[1] ?? []);
     },
     async read(one) {
       try {
