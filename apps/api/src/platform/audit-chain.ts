@@ -46,4 +46,4 @@ export async function chainAudit(ctx: Context): Promise<void> {
 }
 
 /** Chains within a second or two; several programs take turns. */
-export const auditWorkers: readonly Worker[] = [{ name: 'chain-audit', everySeconds: 1, run: chainAudit }];
+export const auditWorkers: readonly Worker[] = [{ name: 'chain-audit', everySeconds: 2, run: chainAudit }];
