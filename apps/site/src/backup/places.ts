@@ -6,10 +6,10 @@ import type { KeptFolder } from './backup-manifest.ts';
 
 /** Where a site keeps what lies beside its database. */
 export const placesOf = (
-  { dataDirectory, archivesDirectory }: SiteConfig,
-  { filesDirectory }: ApiConfig,
+  { archivesDirectory }: SiteConfig,
+  { filesDirectory, journalDirectory }: ApiConfig,
 ): Record<KeptFolder, string> => ({
-  journal: join(dataDirectory, 'journal'),
+  journal: journalDirectory,
   files: filesDirectory,
   archives: archivesDirectory,
 });
