@@ -69,3 +69,19 @@ test('who waits too long for a turn is told, and nobody’s turn is lost by it',
   (await next)();
   (await shares.take())();
 });
+
+test('a request that holds one finds a second, however many of its kind wait', async () => {
+  const shares = fairShares(4, 50);
+  const first = Promise.withResolvers<void>();
+  let holding = 0;
+  const nested = () =>
+    inTheNameOf('a', async () => {
+      const give = await shares.take();
+      holding += 1;
+      if (holding === 2) first.resolve();
+      await first.promise;
+      (await shares.take())();
+      give();
+    });
+  await Promise.all(Array.from({ length: 6 }, nested));
+});

@@ -1,9 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const askingFor = new AsyncLocalStorage<string>();
+interface Asking {
+  kind: string;
+  /** How many connections it holds now. */
+  held: number;
+}
 
-/** Does something in the name of one kind of request: what it asks of a pool counts towards the share of that kind. */
-export const inTheNameOf = <Value>(kind: string, act: () => Value): Value => askingFor.run(kind, act);
+const asking = new AsyncLocalStorage<Asking>();
+
+/** Does one request of a kind: what it asks of a pool counts towards the share of that kind. */
+export const inTheNameOf = <Value>(kind: string, act: () => Value): Value =>
+  asking.run({ kind, held: 0 }, act);
 
 export interface FairShares {
   /** Waits for a turn. @returns what gives it back. @throws after `patienceMs` without one */
@@ -13,7 +20,7 @@ export interface FairShares {
 }
 
 interface Waiting {
-  kind: string;
+  who: Asking;
   go(): void;
 }
 
@@ -24,38 +31,46 @@ interface Waiting {
 export function fairShares(size: number, patienceMs: number): FairShares {
   const held = new Map<string, number>();
   const waiting = new Set<Waiting>();
+  const programItself: Asking = { kind: 'the program itself', held: 0 };
   let free = size;
 
-  /** One kind leaves as many free as it holds: alone it gets four of eight. The last one is for a kind that has none. */
-  function mayTake(kind: string): boolean {
-    const own = held.get(kind) ?? 0;
-    return own === 0 ? free > 0 : own + 1 <= free - 1;
+  /**
+   * One kind leaves as many free as it holds: alone it gets four of eight. The last one is for a kind that has none,
+   * and for who holds one already: a request that waits for its second one would keep the first from everybody.
+   */
+  function mayTake(who: Asking): boolean {
+    const own = held.get(who.kind) ?? 0;
+    return own === 0 || who.held > 0 ? free > 0 : own + 1 <= free - 1;
   }
 
-  function enter(kind: string): () => void {
+  function enter(who: Asking): () => void {
+    const { kind } = who;
     free -= 1;
+    who.held += 1;
     held.set(kind, (held.get(kind) ?? 0) + 1);
     return () => {
       free += 1;
+      who.held -= 1;
       const left = (held.get(kind) ?? 1) - 1;
       if (left === 0) held.delete(kind);
       else held.set(kind, left);
-      for (const one of waiting) if (mayTake(one.kind)) one.go();
+      for (const one of waiting) if (mayTake(one.who)) one.go();
     };
   }
 
   return {
     waiting: () => waiting.size,
     async take() {
-      const kind = askingFor.getStore() ?? 'the program itself';
-      if (mayTake(kind)) return enter(kind);
+      // The program itself is one that asks: its jobs are few, and what they hold they may need more for.
+      const who = asking.getStore() ?? programItself;
+      if (mayTake(who)) return enter(who);
       return new Promise((resolve, reject) => {
         const one: Waiting = {
-          kind,
+          who,
           go() {
             clearTimeout(timer);
             waiting.delete(one);
-            resolve(enter(kind));
+            resolve(enter(who));
           },
         };
         const timer = setTimeout(() => {

@@ -217,6 +217,7 @@ describe('seats that are exchanged', () => {
       .selectFrom('fee_categories')
       .select(['id', 'edition_id'])
       .where('code', '=', 'specialist')
+      .where('edition_id', '=', api.signIns.editionId)
       .executeTakeFirstOrThrow();
     const { taken } = await db
       .selectFrom('registrations')
@@ -229,11 +230,13 @@ describe('seats that are exchanged', () => {
   });
 
   test('control: given back first and taken then, both ways at once, they wait for each other', async () => {
+    // A full category is refused without a wait.
+    await makeRoom(100);
     const { db } = api.services.database;
     const ids = await Promise.all(
       ['student', 'specialist'].map(async (code) => {
         const of = db.selectFrom('fee_categories').select(['id', 'edition_id']).where('code', '=', code);
-        return of.executeTakeFirstOrThrow();
+        return of.where('edition_id', '=', api.signIns.editionId).executeTakeFirstOrThrow();
       }),
     );
     const [one, other] = ids;
