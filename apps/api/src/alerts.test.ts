@@ -168,7 +168,7 @@ test('a mail server that refuses mails', async () => {
       db()
         .updateTable('mails')
         .set({ failed_at: new Date(Date.now() - 25 * 3_600_000) })
-        .where('failed_at', 'is not', null)
+        .where('sent_at', 'is', null)
         .execute(),
   });
 });

@@ -260,10 +260,10 @@ export function createJobs(database: Database, directory: string, log: FastifyBa
         for (let count = 0; count < (worker.concurrency ?? 1); count += 1) {
           const id = await boss.work<object, object, typeof options>(worker.name, options, runBatch);
           workerIds.set(worker.name, [...(workerIds.get(worker.name) ?? []), id]);
+          // Its first look takes a connection. All at once they would use up the pool, and those behind it would wait
+          // for longer than it lets them: this question stands behind that look.
+          await boss.getJobById(worker.name, noJob);
         }
-        // Its first look takes a connection. All at once they would use up the pool, and those behind it would wait
-        // for longer than it lets them: this question stands behind that look.
-        await boss.getJobById(worker.name, noJob);
       }
     },
     async stop() {

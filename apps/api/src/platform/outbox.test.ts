@@ -109,7 +109,7 @@ test('a mail that comes too late is told as failed, by its id and kind', async (
     .where('subject_id', '=', subjectId)
     .executeTakeFirstOrThrow();
   const { msg, mailId, kind } = JSON.parse(lines[0] ?? '{}');
-  assert.deepEqual([lines.length, msg, mailId, kind], [1, 'mail failed', id, 'test-other']);
+  assert.deepEqual([lines.length, msg, mailId, kind], [1, 'mail failed: it came too late', id, 'test-other']);
   assert.doesNotMatch(lines.join(''), /late@/);
 });
 
