@@ -12,6 +12,7 @@ import { eventually } from '../test/eventually.ts';
 import { approve, newPayer, openOrder, useWindow } from '../test/payers.ts';
 import { type PaymentsApi, withPayments } from '../test/payments.ts';
 import { metricsToken, type Scraped, scrape } from '../test/scrapes.ts';
+import { mails } from './app.ts';
 import { doctorWorker } from './doctor.ts';
 import { registrationInvariants } from './features/registrations/registrations.invariants.ts';
 import { newId } from './platform/identifiers.ts';
@@ -151,7 +152,7 @@ test('what the data say: mails that wait, jobs that nobody does, cases, and a do
         await db().updateTable('stray_charges').set({ reversed_at: new Date() }).execute();
         await sql`delete from jobs.job where name in ('send-mail.dead', 'account-retired')`.execute(db());
         await approvingAt(1);
-        await api.services.jobs.work(mailWorkers([note]), api.services, silentLogger);
+        await api.services.jobs.work(mailWorkers([...mails, note]), api.services, silentLogger);
       },
     },
   );

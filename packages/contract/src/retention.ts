@@ -68,7 +68,7 @@ export type EditionRetention = z.infer<typeof EditionRetention>;
 
 const Retention = z.strictObject({
   /** Of the periods as they stand. */
-  version: z.string(),
+  version: z.string().check(z.maxLength(100)),
   periods: RetentionPeriods,
   /** The newest first. */
   editions: z.array(EditionRetention),
@@ -110,7 +110,11 @@ export const putRetention = endpoint({
   url: '/api/admin/retention',
   summary:
     'Sets for how many months each kind is kept; what is due then is emptied the next night for good. Who saw an older `version` is told',
-  body: z.strictObject({ version: z.string(), ...RetentionPeriods.shape, reason: Reason }),
+  body: z.strictObject({
+    version: z.string().check(z.maxLength(100)),
+    ...RetentionPeriods.shape,
+    reason: Reason,
+  }),
   reply: Retention,
   refusals: ['CONFLICT'],
 });
