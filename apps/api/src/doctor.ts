@@ -83,7 +83,7 @@ export function judgeReports(reports: readonly InvariantReport[]): InvariantRepo
 const dayMs = 86_400_000;
 const keptDays = 400;
 
-/** Keeps what a nightly examination found, for the console and whoever watches over the site. */
+/** Keeps what a nightly examination found; `/metrics` tells it. */
 async function keepRun(ctx: Context, beganAt: Date, reports: readonly InvariantReport[]): Promise<void> {
   const count = (outcome: InvariantReport['outcome']) =>
     reports.filter((report) => report.outcome === outcome).length;

@@ -4,7 +4,7 @@ const reconnectAfterMs = 500;
 
 export interface LastingClient {
   get(): Promise<pg.Client>;
-  /** Opens an outdated one anew for whoever asks from now on; what was asked before is still answered. */
+  /** Replaces an outdated connection: later calls use a new one, earlier calls are still answered. */
   renewIf(isOutdated: (client: pg.Client) => boolean): void;
   close(): Promise<void>;
 }

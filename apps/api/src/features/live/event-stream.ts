@@ -26,7 +26,7 @@ export function openEventStream(response: ServerResponse, headers: Record<string
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
-    // Whoever comes back after the end may have to go to another instance.
+    // The next stream may have to go to another instance.
     connection: 'close',
   });
   response.socket?.setNoDelay();

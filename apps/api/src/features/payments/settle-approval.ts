@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { stopwatch } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ApprovalAnswer, InquiryAnswer } from './kcp-answers.ts';
 import type { Gateway } from './kcp-gateway.ts';
@@ -65,6 +66,8 @@ async function afterFailedCommit(
 
 // A connection that breaks is there again within a second, a server that restarts within a few.
 const commitPausesMs = [0, 200, 500, 1300, 2000, 4000];
+/** From the first try on: one try alone may wait seconds for a connection. */
+const triesForMs = 9000;
 
 /** What the database itself will not take (a broken rule, a raised exception): it is tried once more, not for long. */
 const isRefused = (error: unknown) =>
@@ -79,12 +82,13 @@ async function commitAgain(
   payment: PaymentRow,
   commit: () => Promise<PaymentRow | undefined>,
 ): Promise<PaymentRow | undefined> {
+  const elapsedMs = stopwatch();
   for (const pauseMs of commitPausesMs)
     try {
       return await commit();
     } catch (error) {
       if (isBreachOf(error, 'payments_tno_key')) throw error;
-      if (isRefused(error)) break;
+      if (isRefused(error) || elapsedMs() + pauseMs > triesForMs) break;
       const { order_number: orderNumber } = payment;
       ctx.log.warn({ err: error, orderNumber, pauseMs }, 'the commit of a charge is tried again');
       await wait(pauseMs);

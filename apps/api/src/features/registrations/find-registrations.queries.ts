@@ -20,7 +20,7 @@ const publicState = sql<'waiting' | 'completed' | 'failed' | 'cancelled'>`case
   when payment.phase = 'failed' then 'failed'
   else 'waiting' end`;
 
-/** The same as conditions, so that what says nothing of payments needs none. */
+/** The same states as conditions. Those that have nothing to do with payments do not read them. */
 const inState: Record<NonNullable<RegistrationFilter['state']>, RawBuilder<boolean>> = {
   completed: sql`registrations.state = 'confirmed'`,
   cancelled: sql`registrations.state = 'cancelled'`,

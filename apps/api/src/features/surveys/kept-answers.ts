@@ -12,7 +12,7 @@ import {
 import { lockSurvey } from './surveys.queries.ts';
 import { definitionOf, mixIn } from './surveys.rules.ts';
 
-/** What is counted of an answer: whoever wrote a text may have written who they are. */
+/** The answers that are counted, without texts: people may have written their names in them. */
 function withoutTexts(definition: SurveyDefinition, answers: SurveyAnswers): SurveyAnswers {
   const texts = questionsOf(definition)
     .filter(({ kind }) => kind === 'text')
