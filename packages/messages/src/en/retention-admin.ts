@@ -2,7 +2,6 @@ export default {
   'retention.screen.retention': 'Retention of personal data',
   'retention.admin.lead':
     'What was kept for its time is deleted early each morning (Korean time), by itself and for good.',
-  'retention.admin.edition': '{year}: {title}',
   'retention.admin.edition.ends': 'Last day of the meeting: {day}',
   'retention.admin.heldBy.clock':
     'The rehearsal clock is behind the real one. Nothing of this meeting is deleted until the rehearsal ends.',

@@ -2,7 +2,6 @@ export default {
   'retention.screen.retention': '개인정보 보유 기간',
   'retention.admin.lead':
     '기간이 지난 개인정보는 매일 새벽(한국 시각) 자동으로 지웁니다. 지운 정보는 복구할 수 없습니다.',
-  'retention.admin.edition': '{year}년 {title}',
   'retention.admin.edition.ends': '학술대회 마지막 날: {day}',
   'retention.admin.heldBy.clock':
     '예행 시각이 실제보다 이릅니다. 예행이 끝날 때까지 이 학술대회의 정보는 지우지 않습니다.',

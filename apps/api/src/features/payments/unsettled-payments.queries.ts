@@ -53,8 +53,8 @@ export function updateTransactionNumber(
 }
 
 /**
- * Claims the next payment that is due for a look, so that no other instance works on it. One whose number is not known
- * is left to whoever can read its journal, until it is clear that nobody can.
+ * Claims the next payment that is due for a look, so that no other instance works on it. Where the gateway's number is
+ * not known, an instance that can read the payment's journal comes first; after a quarter of an hour any instance may.
  */
 export function updateClaimedDue(
   db: Db,

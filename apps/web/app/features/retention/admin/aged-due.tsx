@@ -4,10 +4,12 @@ import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { Section } from '../../../ui/section.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { useKindColumns } from './use-kind-columns.ts';
 
 /** What is deleted by a date of its own, whatever edition it belongs to. */
 export function AgedDue({ aged, periods }: Pick<Retention, 'aged' | 'periods'>) {
   const say = useSay();
+  const kindColumns = useKindColumns<Retention['aged'][number]>(periods);
   const locale = useLocale();
   const figure = (count: number) => count.toLocaleString('en-US');
   return (
@@ -18,17 +20,7 @@ export function AgedDue({ aged, periods }: Pick<Retention, 'aged' | 'periods'>) 
         rows={aged}
         rowKey={({ kind }) => kind}
         columns={[
-          {
-            key: 'kind',
-            header: say('retention.admin.kind'),
-            rowHeader: true,
-            cell: ({ kind }) => say(`retention.kind.${kind}`),
-          },
-          {
-            key: 'period',
-            header: say('retention.admin.period'),
-            cell: ({ kind }) => say('retention.admin.months', { months: periods[kind] }),
-          },
+          ...kindColumns,
           {
             key: 'keptFrom',
             header: say('retention.admin.aged.keptFrom'),

@@ -3,15 +3,18 @@ import { textIn } from '../../../platform/bilingual.tsx';
 import { formatDay } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
+import { Stack } from '../../../ui/container.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { useKindColumns } from './use-kind-columns.ts';
 
 type Kind = EditionRetention['kinds'][number];
 
 /** What of an edition is deleted on which day, and what keeps it from being. */
 export function EditionDue({ edition, periods }: { edition: EditionRetention; periods: RetentionPeriods }) {
   const say = useSay();
+  const kindColumns = useKindColumns<Kind>(periods);
   const locale = useLocale();
   const { year, title, endsOn, heldBy, kinds } = edition;
   const dayOf = ({ isDue, dueOn }: Kind) => {
@@ -21,40 +24,32 @@ export function EditionDue({ edition, periods }: { edition: EditionRetention; pe
   };
   return (
     <Section
-      title={say('retention.admin.edition', { year: String(year), title: textIn(locale, title).text })}
+      title={textIn(locale, title).text}
       lead={say('retention.admin.edition.ends', { day: formatDay(locale, endsOn) })}
     >
-      {heldBy !== null && (
-        <Notice tone="warn" word={say('ui.notice.word')}>
-          <p>{say(`retention.admin.heldBy.${heldBy}`)}</p>
-        </Notice>
-      )}
-      <Table
-        caption={String(year)}
-        captionHidden
-        rows={kinds}
-        rowKey={({ kind }) => kind}
-        columns={[
-          {
-            key: 'kind',
-            header: say('retention.admin.kind'),
-            rowHeader: true,
-            cell: ({ kind }) => say(`retention.kind.${kind}`),
-          },
-          {
-            key: 'period',
-            header: say('retention.admin.period'),
-            cell: ({ kind }) => say('retention.admin.months', { months: periods[kind] }),
-          },
-          { key: 'dueOn', header: say('retention.admin.dueOn'), cell: dayOf },
-          {
-            key: 'count',
-            header: say('retention.admin.count'),
-            numeric: true,
-            cell: ({ count }) => count.toLocaleString('en-US'),
-          },
-        ]}
-      />
+      <Stack>
+        {heldBy !== null && (
+          <Notice tone="warn" word={say('ui.notice.word')}>
+            <p>{say(`retention.admin.heldBy.${heldBy}`)}</p>
+          </Notice>
+        )}
+        <Table
+          caption={String(year)}
+          captionHidden
+          rows={kinds}
+          rowKey={({ kind }) => kind}
+          columns={[
+            ...kindColumns,
+            { key: 'dueOn', header: say('retention.admin.dueOn'), cell: dayOf },
+            {
+              key: 'count',
+              header: say('retention.admin.count'),
+              numeric: true,
+              cell: ({ count }) => count.toLocaleString('en-US'),
+            },
+          ]}
+        />
+      </Stack>
     </Section>
   );
 }
