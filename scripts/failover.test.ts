@@ -119,7 +119,7 @@ test('a primary that is killed and a standby that is promoted: pages are read, a
     isOver = true;
     await working;
   }
-  assert.equal(await readiness(), 'ready');
+  await eventually(async () => (await readiness()) === 'ready', 'readiness says yes');
   assert.equal(acknowledged.length, forms.length);
   const { rows } = await sql<{ email: string }>`
     select email from registrations where email = any(${acknowledged})`.execute(api.ctx().db);
