@@ -126,6 +126,7 @@ test('what the data say: mails that wait, jobs that nobody does, cases, and a do
       'AirwayAuditLogAltered',
       'AirwayAuditLogUnverified',
       'AirwayDoctorBroken',
+      'AirwayDoctorLate',
       'AirwayJobsFailed',
       'AirwayJobsStuck',
       'AirwayMailsStuck',
@@ -150,6 +151,10 @@ test('what the data say: mails that wait, jobs that nobody does, cases, and a do
           .execute();
         await addToSeats(1);
         await doctor();
+        await db()
+          .updateTable('doctor_runs')
+          .set({ ended_at: new Date(Date.now() - 72 * 3_600_000) })
+          .execute();
       },
       async mend() {
         await addToSeats(-1);

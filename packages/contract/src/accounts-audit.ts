@@ -94,3 +94,27 @@ export const verifyAuditChain = endpoint({
   reply: AuditChainState,
   refusals: [],
 });
+
+/** What the site found out about its own data, and what it could not send. */
+export const OperationState = z.strictObject({
+  /** The newest nightly examination of the data; null before the first. */
+  examination: z.nullable(
+    z.strictObject({
+      at: Instant,
+      heldCount: z.int(),
+      /** Promises that do not hold, or that nobody could look after. */
+      findings: z.array(z.string()),
+    }),
+  ),
+  /** Mails of the last 30 days that were given up, and were not held back on purpose. */
+  unsentMailCount: z.int(),
+});
+export type OperationState = z.infer<typeof OperationState>;
+
+export const getOperationState = endpoint({
+  method: 'GET',
+  url: '/api/admin/operation',
+  summary: 'What the newest nightly examination of the data found, and how many mails could not be sent',
+  reply: OperationState,
+  refusals: [],
+});

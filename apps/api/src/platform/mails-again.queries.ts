@@ -53,6 +53,17 @@ export function selectEndedMails(db: Db, chosen: EndedMails): Promise<EndedMail[
     .execute() as Promise<EndedMail[]>;
 }
 
+/** How many have ended since then, without those that were held back. */
+export async function countUnsentSince(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where(isEnded)
+    .where((of) => isChosen(of, { since }))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** @returns whether it still stood still */
 export async function updateMailAgain(trx: Trx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -20,6 +20,11 @@ export default {
   'accounts.admin.task.audit': 'The audit log is damaged',
   'accounts.admin.task.audit.text':
     'Entries were altered or removed. Keep the backups and tell who is responsible.',
+  'accounts.admin.task.examination': 'The nightly check of the data found something',
+  'accounts.admin.task.examination.text': 'See what it is, and tell who runs the site.',
+  'accounts.admin.task.mails': '{count, plural, one {# mail} other {# mails}} could not be sent',
+  'accounts.admin.task.mails.text':
+    'The mail server refused them, or they came too late. Who runs the site can send them again once the cause is mended.',
   'accounts.admin.task.secondFactor': 'Your second factor is off',
   'accounts.admin.task.secondFactor.text': 'Staff accounts are safer with an authenticator app.',
   'accounts.admin.task.password': 'Please change your password',
@@ -188,6 +193,19 @@ export default {
     'Each entry holds the hash of the one before; the whole is verified each night. Entries are kept for {days} days.',
   'accounts.admin.audit.chain.removed': 'Those up to {sequence} were removed after their retention period.',
   'accounts.admin.audit.chain.verify': 'Verify now',
+  'accounts.admin.audit.examination': 'Check of the data',
+  'accounts.admin.audit.examination.sound': 'The data agree',
+  'accounts.admin.audit.examination.found':
+    '{count, plural, one {# promise does} other {# promises do}} not hold',
+  'accounts.admin.audit.examination.late': 'Not checked for two days',
+  'accounts.admin.audit.examination.never': 'Not checked yet',
+  'accounts.admin.audit.examination.at':
+    'Last checked: {at}. {count, plural, one {# promise holds} other {# promises hold}}.',
+  'accounts.admin.audit.examination.text':
+    'Each night at 03:43 in Seoul it is checked whether payments, seats, mails and the rest agree.',
+  'accounts.admin.audit.mails': 'Mails',
+  'accounts.admin.audit.mails.unsent':
+    '{count, plural, one {# mail} other {# mails}} could not be sent in the last 30 days',
   'accounts.admin.audit.sequence': 'No.',
   'accounts.admin.audit.at': 'When',
   'accounts.admin.audit.actor': 'User',

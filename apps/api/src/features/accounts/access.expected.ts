@@ -76,4 +76,5 @@ export const expected: readonly AccessRow[] = [
   audit(contract.exportAuditEvents),
   audit(contract.getAuditChainState),
   audit(contract.verifyAuditChain),
+  audit(contract.getOperationState),
 ];

@@ -81,8 +81,8 @@ const doctor: Figure = {
       gauge('airway_doctor_broken', 'Promises that the doctor found broken when it ran last.', {
         value: run.broken_count,
       }),
-      gauge('airway_doctor_run_timestamp_seconds', 'When the doctor ran last, in seconds since 1970.', {
-        value: Math.floor(run.ended_at.getTime() / 1000),
+      gauge('airway_doctor_age_seconds', 'Age of the doctor’s newest nightly run.', {
+        value: (ctx.now.getTime() - run.ended_at.getTime()) / 1000,
       }),
     ];
   },

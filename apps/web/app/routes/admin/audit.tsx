@@ -1,4 +1,4 @@
-import { getAuditChainState, listAuditEvents } from '@airway/contract/accounts-audit';
+import { getAuditChainState, getOperationState, listAuditEvents } from '@airway/contract/accounts-audit';
 import { useLoaderData } from 'react-router';
 import { askedOf } from '../../console/list-address.ts';
 import { AuditLog } from '../../features/accounts/admin/audit/audit-log.tsx';
@@ -12,11 +12,12 @@ const screen = accountScreens.audit;
 export const handle: RouteHandle = { title: screen.title, messages: ['accounts-admin'] };
 
 export const clientLoader = signedIn(async ({ search }) => {
-  const [found, chain] = await Promise.all([
+  const [found, chain, operation] = await Promise.all([
     authorisedCall(listAuditEvents, { query: askedOf(listAuditEvents, search) }),
     authorisedCall(getAuditChainState, {}),
+    authorisedCall(getOperationState, {}),
   ]);
-  return { found, chain };
+  return { found, chain, operation };
 });
 
 export default function AuditRoute() {

@@ -4,6 +4,7 @@ import { addCall } from '../../../platform/http/call.ts';
 import { defineLimit } from '../../../platform/rate-limits.ts';
 import { getAuditChainState, verifyAuditChain } from '../audit/audit-chain.service.ts';
 import { exportAuditEvents, listAuditEvents } from '../audit/audit-log.service.ts';
+import { getOperationState } from '../audit/operation.service.ts';
 import { changeRole, createRole, listRoles, removeRole } from '../roles/manage-roles.service.ts';
 import { namedRole } from '../roles/roles.access.ts';
 import { namedAccount, namedPresentAccount } from './accounts.access.ts';
@@ -111,5 +112,10 @@ export function registerAccountAdminRoutes(app: FastifyInstance): void {
     allow: { permission: 'AUDIT_View' },
     limit: exporting,
     handler: ({ ctx }) => verifyAuditChain(ctx),
+  });
+  addCall(app, contract.getOperationState, {
+    allow: { permission: 'AUDIT_View' },
+    limit: working,
+    handler: ({ ctx }) => getOperationState(ctx),
   });
 }

@@ -1,8 +1,10 @@
 import { getUser, type SignedInUser } from '@airway/contract/accounts';
-import { getAuditChainState } from '@airway/contract/accounts-audit';
+import { getAuditChainState, getOperationState } from '@airway/contract/accounts-audit';
 import type { Task } from '../../../console/task-list.tsx';
+import { browserNowMs } from '../../../platform/clock.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { chainFinding } from './audit/chain-finding.ts';
+import { examinationFinding } from './audit/examination-finding.ts';
 import { accountScreens } from './screens.ts';
 
 const mustChangePassword: Task = {
@@ -17,6 +19,19 @@ const isAuditBroken: Task = {
   text: 'accounts.admin.task.audit.text',
   path: accountScreens.audit.path,
 };
+const isDataBroken: Task = {
+  tone: 'danger',
+  title: 'accounts.admin.task.examination',
+  text: 'accounts.admin.task.examination.text',
+  path: accountScreens.audit.path,
+};
+const unsentMails = (count: number): Task => ({
+  tone: 'warn',
+  title: 'accounts.admin.task.mails',
+  values: { count },
+  text: 'accounts.admin.task.mails.text',
+  path: accountScreens.audit.path,
+});
 const needsSecondFactor: Task = {
   tone: 'warn',
   title: 'accounts.admin.task.secondFactor',
@@ -24,16 +39,28 @@ const needsSecondFactor: Task = {
   path: accountScreens.security.path,
 };
 
-/** What this person has to do about their own account, and about the audit log where they may see it. */
-export async function loadAccountTasks({ id, role }: SignedInUser): Promise<Task[]> {
-  const [profile, chain] = await Promise.all([
-    authorisedCall(getUser, { params: { id } }),
-    role.permissions.includes('AUDIT_View') ? authorisedCall(getAuditChainState, {}) : undefined,
+async function loadOperationTasks(): Promise<Task[]> {
+  const [chain, operation] = await Promise.all([
+    authorisedCall(getAuditChainState, {}),
+    authorisedCall(getOperationState, {}),
   ]);
-  const finding = chain === undefined ? 'whole' : chainFinding(chain);
+  const finding = chainFinding(chain);
+  return [
+    ...(finding === 'broken' || finding === 'endMissing' ? [isAuditBroken] : []),
+    ...(examinationFinding(operation, browserNowMs()) === 'found' ? [isDataBroken] : []),
+    ...(operation.unsentMailCount > 0 ? [unsentMails(operation.unsentMailCount)] : []),
+  ];
+}
+
+/** What this person has to do about their own account, and about the site's own health where they may see it. */
+export async function loadAccountTasks({ id, role }: SignedInUser): Promise<Task[]> {
+  const [profile, ofOperation] = await Promise.all([
+    authorisedCall(getUser, { params: { id } }),
+    role.permissions.includes('AUDIT_View') ? loadOperationTasks() : [],
+  ]);
   return [
     ...(profile.mustChangePassword ? [mustChangePassword] : []),
-    ...(finding === 'broken' || finding === 'endMissing' ? [isAuditBroken] : []),
+    ...ofOperation,
     ...(profile.hasSecondFactor ? [] : [needsSecondFactor]),
   ];
 }

@@ -3,6 +3,7 @@ import {
   type AuditEvent,
   exportAuditEvents,
   listAuditEvents,
+  type OperationState,
 } from '@airway/contract/accounts-audit';
 import type { ReplyOf } from '@airway/contract/endpoint';
 import { choice, day, text } from '../../../../console/list-filters.tsx';
@@ -15,6 +16,7 @@ import { accountScreens } from '../screens.ts';
 import { AuditChain } from './audit-chain.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import styles from './audit-log.module.css';
+import { OperationNotices } from './operation-notices.tsx';
 
 /** What was done, in words where the log's name for it is known. */
 function Action({ action, name }: { action: string; name: string }) {
@@ -38,10 +40,11 @@ function Subject({ event }: { event: AuditEvent }) {
 export interface AuditLogProps {
   found: ReplyOf<typeof listAuditEvents>;
   chain: AuditChainState;
+  operation: OperationState;
 }
 
 /** What happened, by whom, to what and why; nobody can change an entry. */
-export function AuditLog({ found, chain }: AuditLogProps) {
+export function AuditLog({ found, chain, operation }: AuditLogProps) {
   const say = useSay();
   const locale = useLocale();
   return (
@@ -99,6 +102,7 @@ export function AuditLog({ found, chain }: AuditLogProps) {
       exportWith={{ call: exportAuditEvents }}
     >
       <AuditChain state={chain} />
+      <OperationNotices state={operation} />
     </ListPage>
   );
 }

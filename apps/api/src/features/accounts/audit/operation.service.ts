@@ -1,0 +1,25 @@
+import type { OperationState } from '@airway/contract';
+import type { Context } from '../../../platform/context.ts';
+import { selectLastDoctorRun } from '../../../platform/doctor-runs.queries.ts';
+import { countUnsentSince } from '../../../platform/mails-again.queries.ts';
+
+const lookedBackMs = 30 * 86_400_000;
+
+/** What the newest nightly examination found, and how many mails could not be sent. */
+export async function getOperationState(ctx: Context): Promise<OperationState> {
+  const [run, unsentMailCount] = await Promise.all([
+    selectLastDoctorRun(ctx.db),
+    countUnsentSince(ctx.db, new Date(ctx.now.getTime() - lookedBackMs)),
+  ]);
+  return {
+    examination:
+      run === undefined
+        ? null
+        : {
+            at: run.ended_at.toISOString(),
+            heldCount: run.held_count,
+            findings: (run.findings as { name: string }[]).map(({ name }) => name),
+          },
+    unsentMailCount,
+  };
+}
