@@ -13,7 +13,7 @@ export const sectionNames = [
   'import',
 ] as const;
 /** What is measured only when it is asked for by name, on a database of its own. */
-const aloneNames = ['scale'] as const;
+const aloneNames = ['scale', 'restarts', 'kills', 'pauses'] as const;
 const allNames = [...sectionNames, ...aloneNames];
 export type SectionName = (typeof allNames)[number];
 

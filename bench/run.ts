@@ -10,17 +10,22 @@ import { benchBytes } from './sections/bytes.ts';
 import { benchChange } from './sections/change.ts';
 import { benchHome } from './sections/home.ts';
 import { benchImport } from './sections/import.ts';
+import { benchKills } from './sections/kills.ts';
 import { benchList } from './sections/list.ts';
 import { benchLive } from './sections/live.ts';
 import { benchMemory } from './sections/memory.ts';
+import { benchPauses } from './sections/pauses.ts';
 import { benchRegistration } from './sections/registration.ts';
+import { benchRestarts } from './sections/restarts.ts';
 import { benchScale } from './sections/scale.ts';
 import { benchSignIn } from './sections/sign-in.ts';
 import { benchStart } from './sections/start.ts';
 import { makeDataDirectory, removeDataDirectory, startSite } from './site.ts';
 
+/** Sections that start what they need themselves. */
+const onTheirOwn = { start: benchStart, restarts: benchRestarts, kills: benchKills, pauses: benchPauses };
 /** Sections that share one running site, in their order: memory first, while nobody has asked anything. */
-const onOneSite: Record<Exclude<SectionName, 'start'>, (bench: Bench) => Promise<void>> = {
+const onOneSite = {
   memory: benchMemory,
   bytes: benchBytes,
   home: benchHome,
@@ -31,7 +36,10 @@ const onOneSite: Record<Exclude<SectionName, 'start'>, (bench: Bench) => Promise
   change: benchChange,
   import: benchImport,
   scale: benchScale,
-};
+} satisfies Record<Exclude<SectionName, keyof typeof onTheirOwn>, (bench: Bench) => Promise<void>>;
+
+const isIn = <Some extends object>(sections: Some, name: PropertyKey): name is keyof Some =>
+  Object.hasOwn(sections, name);
 
 const buildWithinMs = 300_000;
 
@@ -43,11 +51,15 @@ async function versionOf(databaseUrl: string): Promise<string> {
   return rows[0]?.server_version ?? 'unknown';
 }
 
+/** @returns the version of the database, where one site was shared */
 async function runSections(options: Options, report: Report): Promise<string> {
-  if (options.sections.includes('start')) {
-    console.log('\nstart');
-    await benchStart({ options, report });
+  for (const name of options.sections) {
+    if (!isIn(onTheirOwn, name)) continue;
+    console.log(`\n${name}`);
+    await onTheirOwn[name]({ options, report });
   }
+  const shared = options.sections.filter((name) => isIn(onOneSite, name));
+  if (shared.length === 0) return 'unknown';
   const directory = await makeDataDirectory();
   const site = await startSite(directory).catch(async (error: unknown) => {
     await removeDataDirectory(directory);
@@ -55,8 +67,7 @@ async function runSections(options: Options, report: Report): Promise<string> {
   });
   try {
     const version = await versionOf(site.databaseUrl);
-    for (const name of options.sections) {
-      if (name === 'start') continue;
+    for (const name of shared) {
       console.log(`\n${name}`);
       await onOneSite[name]({ options, report, site });
     }

@@ -12,7 +12,7 @@ export const basePath = '/airway2025';
 export const homePath = `${basePath}/Main`;
 
 /** Every limit this many times higher: all visitors of the bench come from one address. */
-const rateLimitScale = '100000';
+export const rateLimitScale = '100000';
 const startWithinMs = 180_000;
 const lookAgainMs = 10;
 

@@ -19,6 +19,8 @@ export const targets = {
   beatShareOfEmptyPost: 0.6,
   streamP95Ms: 300,
   allBackS: 15,
+  streamBackS: 3,
+  settledAfterKillS: 10,
   changeShownMs: 1_000,
   memoryMb: 215,
   memoryOfImportMb: 150,

@@ -40,7 +40,11 @@ async function openRoom(caller: Caller) {
 }
 
 /** People whose registration is confirmed, in one live room. */
-export async function gatherAudience(site: RunningSite, caller: Caller, count: number): Promise<Audience> {
+export async function gatherAudience(
+  site: Pick<RunningSite, 'databaseUrl'>,
+  caller: Caller,
+  count: number,
+): Promise<Audience> {
   const client = new pg.Client({ connectionString: site.databaseUrl });
   await client.connect();
   const place = await openRoom(caller);

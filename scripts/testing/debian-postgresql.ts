@@ -37,6 +37,8 @@ export interface ServerOfItsOwn {
   addStandby(): Promise<Standby>;
   /** Ends the server and all its connections at once, as a power cut does. */
   kill(): Promise<void>;
+  /** Starts it where it was. */
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -74,8 +76,8 @@ export async function startDebianPostgresql(): Promise<ServerOfItsOwn> {
   );
   const control = (place: string, ...args: string[]) => act('pg_ctl', '--wait', '--pgdata', place, ...args);
   const running = new Set<string>();
-  const start = async (place: string): Promise<string> => {
-    const port = await freePort();
+  const start = async (place: string, wantedPort?: number): Promise<string> => {
+    const port = wantedPort ?? (await freePort());
     const settings = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} -c fsync=off`;
     await control(place, '--log', `${place}.log`, '--options', settings, 'start');
     running.add(place);
@@ -114,6 +116,9 @@ export async function startDebianPostgresql(): Promise<ServerOfItsOwn> {
       return standby;
     },
     kill: () => kill(data),
+    async startAgain() {
+      await start(data, Number(host.split(':')[1]));
+    },
     async stop() {
       for (const place of running) await kill(place);
       await rm(folder, { recursive: true, force: true });

@@ -10,8 +10,10 @@ import { answers, installDebianPackages } from '../debian-packages.ts';
 import { makeCertificate } from './certificate.ts';
 
 export interface FrontProxy {
-  /** Its origin; a certificate vouches for itself. */
+  /** Its origin. */
   url: string;
+  /** What vouches for an origin with https. */
+  certificate?: string;
   stop(): Promise<void>;
 }
 
@@ -80,7 +82,7 @@ export async function startNginx(instances: readonly [number, number]): Promise<
   requirePrograms({ nginx: 'nginx-light' });
   const folder = await folderFor('nginx');
   const [port, plainPort] = [await freePort(), await freePort()];
-  const { key, certificate } = await makeCertificate(folder);
+  const { key, certificate, text: vouching } = await makeCertificate(folder);
   const text = moved(await readFile(join(deploy, 'nginx.conf'), 'utf8'), instances)
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
     .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
@@ -94,7 +96,7 @@ export async function startNginx(instances: readonly [number, number]): Promise<
       `events {}\nhttp {\nclient_body_temp_path ${folder}/bodies;\nproxy_temp_path ${folder}/proxied;\n${text}}\n`,
   );
   const stop = await run('nginx', ['-c', file, '-e', join(folder, 'errors')], folder, port);
-  return { url: `https://127.0.0.1:${port}`, stop };
+  return { url: `https://localhost:${port}`, certificate: vouching, stop };
 }
 
 /** Caddy as deploy/Caddyfile has it: only its own address and the ports of the instances are others. */

@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { describeReport, examine, invariants, judgeReports } from '@airway/api';
+import type { Bench } from '../bench.types.ts';
+import { openStage, type Stage } from '../faults/stage.ts';
+import { auditBooks, openBooks } from '../registration/books.ts';
+import { createCaller } from '../registration/caller.ts';
+import { setGatewayLatency } from '../registration/gateway.ts';
+import { registerAndPay } from '../registration/journey.ts';
+import { proveEmails } from '../registration/people.ts';
+import { shownNumber } from '../report.ts';
+import { spreadOf } from '../statistics.ts';
+import { targets } from '../targets.ts';
+
+const kills = 30;
+const payers = 16;
+const gatewayLatencyMs = 200;
+const victims = ['site', 'database', 'site and database'] as const;
+const patienceMs = 150_000;
+const lookAgainMs = 100;
+
+interface Charge {
+  orderNumber: string;
+  cancelledAmount: number;
+}
+
+const chargesAt = async (sandboxUrl: string): Promise<Charge[]> =>
+  ((await (await fetch(`${sandboxUrl}/sandbox/ledger`)).json()) as { charges: Charge[] }).charges;
+
+/** How many charges that were kept are not those of a confirmed registration. */
+async function countUnconfirmed({ databaseUrl, sandboxUrl }: Stage): Promise<number> {
+  const kept = (await chargesAt(sandboxUrl)).filter(({ cancelledAmount }) => cancelledAmount === 0);
+  const books = await openBooks(databaseUrl);
+  const { rows } = await books.client.query<{ confirmed: number }>(
+    `select count(*)::int as confirmed from payments join registrations on registrations.id = payments.registration_id
+     where payments.order_number = any($1) and payments.phase = 'paid' and registrations.state = 'confirmed'`,
+    [kept.map(({ orderNumber }) => orderNumber)],
+  );
+  await books.close();
+  return kept.length - (rows[0]?.confirmed ?? 0);
+}
+
+/** Site and database are killed at random moments of a sale: when is every charge that of a confirmed registration? */
+export async function benchKills({ options, report }: Pick<Bench, 'options' | 'report'>): Promise<void> {
+  const stage = await openStage();
+  const site = await stage.start();
+  await setGatewayLatency(stage.sandboxUrl, gatewayLatencyMs);
+  const settledMs: number[] = [];
+  const rounds = options.isQuick ? victims.length : kills;
+  let open = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const victim = victims[round % victims.length] as (typeof victims)[number];
+    const books = await openBooks(stage.databaseUrl);
+    const { editionId } = await books.currentEdition();
+    await books.leaveSeats(editionId, 100_000);
+    await proveEmails(books.client, 5_000);
+    await books.close();
+    const caller = createCaller(site.url, { hasNetworks: true });
+    let isOver = false;
+    const pay = async () => {
+      // Who is cut off stops here: only the site can finish what was begun.
+      while (!isOver) await registerAndPay(caller, editionId).catch(() => delay(lookAgainMs));
+    };
+    const load = Promise.all(Array.from({ length: payers }, pay));
+    await delay(500 + Math.random() * 3_000);
+    if (victim !== 'site') await stage.database.kill();
+    if (victim !== 'database') await site.kill();
+    isOver = true;
+    caller.close();
+    await load;
+    if (victim !== 'site') await stage.database.startAgain();
+    const unconfirmed = await countUnconfirmed(stage);
+    open += unconfirmed;
+    if (victim === 'database') await site.untilReady();
+    else await site.startAgain();
+    const readyAtMs = performance.now();
+    let left = await countUnconfirmed(stage);
+    while (left > 0 && performance.now() - readyAtMs < patienceMs) {
+      await delay(lookAgainMs);
+      left = await countUnconfirmed(stage);
+    }
+    settledMs.push(performance.now() - readyAtMs);
+    report.check(left === 0, `${left} charges are not confirmed ${patienceMs / 1000} s after the ${victim}`);
+    const { reports } = await examine(stage.databaseUrl, invariants);
+    const isSound = judgeReports(reports) === 'holds';
+    report.check(isSound, `the doctor found:\n${reports.map(describeReport).join('\n')}`);
+    console.log(
+      `  ${round + 1}: ${victim}; ${unconfirmed} charges open, confirmed ${shownNumber(settledMs.at(-1) ?? 0)} ms after readiness`,
+    );
+  }
+  const { p50, max } = spreadOf(settledMs);
+  const charges = await chargesAt(stage.sandboxUrl);
+  const books = await openBooks(stage.databaseUrl);
+  await auditBooks(books, stage.databaseUrl, stage.sandboxUrl, report);
+  await books.close();
+  report.check(open > 0, 'no kill left a charge open');
+  report.add({
+    section: 'kills',
+    name: `Every charge confirmed after readiness, the longest of ${rounds} kills`,
+    value: max / 1000,
+    unit: 's',
+    detail:
+      `p50 ${shownNumber(p50)} ms; ${open} charges were open when their program was gone, of ${charges.length}, ` +
+      `${charges.filter(({ cancelledAmount }) => cancelledAmount > 0).length} given back`,
+    goal: { text: `≤ ${targets.settledAfterKillS} s`, isMet: max <= targets.settledAfterKillS * 1000 },
+  });
+  await stage.close();
+}
