@@ -4,7 +4,7 @@ import type { Bench } from '../bench.types.ts';
 import { openStage, type Stage } from '../faults/stage.ts';
 import { auditBooks, openBooks } from '../registration/books.ts';
 import { createCaller } from '../registration/caller.ts';
-import { setGatewayLatency } from '../registration/gateway.ts';
+import { letRepeatsBeAnswered, setGatewayLatency } from '../registration/gateway.ts';
 import { registerAndPay } from '../registration/journey.ts';
 import { proveEmails } from '../registration/people.ts';
 import { shownNumber } from '../report.ts';
@@ -44,6 +44,8 @@ export async function benchKills({ options, report }: Pick<Bench, 'options' | 'r
   const stage = await openStage();
   const site = await stage.start();
   await setGatewayLatency(stage.sandboxUrl, gatewayLatencyMs);
+  // Where repeats are refused, a charge whose number nobody heard is a case for staff (docs/decisions/0100).
+  await letRepeatsBeAnswered(stage.sandboxUrl);
   const settledMs: number[] = [];
   const rounds = options.isQuick ? victims.length : kills;
   let open = 0;
