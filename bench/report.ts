@@ -1,6 +1,15 @@
 import type { SectionName } from './options.ts';
 
-export type Unit = 'requests' | 'requests/s' | 'per minute' | 'ms' | 's' | 'MB' | 'kB' | 'KiB';
+export type Unit =
+  | 'requests'
+  | 'connections'
+  | 'requests/s'
+  | 'per minute'
+  | 'ms'
+  | 's'
+  | 'MB'
+  | 'kB'
+  | 'KiB';
 
 export interface Figure {
   section: SectionName;

@@ -6,6 +6,7 @@ import type { Bench } from '../bench.types.ts';
 import { createCaller } from '../registration/caller.ts';
 import { shownNumber } from '../report.ts';
 import { type AskedList, listsOf, type Seeded, seededThings } from '../scale/lists.ts';
+import { benchMixedLoad } from '../scale/mixed-load.ts';
 import { seedScale } from '../scale/seed.ts';
 import { spreadOf } from '../statistics.ts';
 import { targets } from '../targets.ts';
@@ -43,7 +44,6 @@ export async function benchScale({ options, report, site }: Bench): Promise<void
     detail: `${shownNumber((performance.now() - startedMs) / 1000)} s until its audit entries are chained`,
   });
   const { rows } = await client.query<{ seeded: Seeded }>(seededThings);
-  await client.end();
   const [first] = rows;
   if (first === undefined) throw new Error('The seed left nothing.');
   const caller = createCaller(site.url);
@@ -55,7 +55,8 @@ export async function benchScale({ options, report, site }: Bench): Promise<void
     report.check(status === 200, `${name} was answered ${status} ${code}`);
     return durationMs;
   };
-  for (const list of listsOf(first.seeded)) {
+  const lists = listsOf(first.seeded);
+  for (const list of lists) {
     const times: number[] = [];
     for (let turn = 0; turn < timesAsked; turn += 1) times.push(await ask(list));
     const { p50, max } = spreadOf(times);
@@ -68,5 +69,9 @@ export async function benchScale({ options, report, site }: Bench): Promise<void
       goal: { text: `≤ ${targets.listMs} ms`, isMet: p50 <= targets.listMs },
     });
   }
+  const { editionId } = first.seeded;
+  await client.query('update seat_quotas set capacity = 1000000 where edition_id = $1', [editionId]);
+  await benchMixedLoad({ options, report, site }, client, editionId, lists, ask);
+  await client.end();
   caller.close();
 }
