@@ -31,13 +31,18 @@ export async function insertJobClaims(
 }
 
 /**
- * Gives the jobs of an instance that is gone back to their queues, due now and as one more try; what has no try left
+ * Gives the jobs of an instance, besides those, back to their queues, due now and as one more try; what has no try left
  * is ended by its time. One statement: a program that dies in it has changed nothing.
  * @returns the queue of each job that waits again
  */
-export async function updateClaimsGivenBack(db: Db, instance: number): Promise<string[]> {
+export async function updateClaimsGivenBack(
+  db: Db,
+  instance: number,
+  besides: readonly string[] = [],
+): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    with gone as (delete from job_claims where instance = ${instance} returning job_id, queue, attempt)
+    with gone as (delete from job_claims
+      where instance = ${instance} and job_id <> all(${besides}::uuid[]) returning job_id, queue, attempt)
     update jobs.job as job set state = 'retry', start_after = now()
     from gone
     where job.name = gone.queue and job.id = gone.job_id and job.retry_count = gone.attempt

@@ -13,19 +13,30 @@ import {
 // How pg-boss takes jobs: the one statement of its own that makes them active.
 const takesJobs = /\bSET\s+state = 'active',\s+started_on\b/;
 
-/** Speaks for pg-boss; jobs that it takes are written down as those of an instance, in the same transaction. */
-export function claimingExecutor(db: Db, instance: () => number | undefined) {
+/**
+ * Speaks for pg-boss; jobs that it takes are written down as those of an instance, in the same transaction. Hears of
+ * each statement that failed.
+ */
+export function claimingExecutor(db: Db, instance: () => number | undefined, onFailure: () => void) {
   const plain = fromKysely(db);
+  const takeJobs = (owner: number, text: string, values?: unknown[]) =>
+    db.transaction().execute(async (trx) => {
+      const answer = await fromKysely(trx).executeSql(text, values);
+      const jobs = answer.rows as ClaimedJob[];
+      if (jobs.length > 0) await insertJobClaims(trx, jobs, owner);
+      return answer;
+    });
   return {
     async executeSql(text: string, values?: unknown[]) {
       const owner = instance();
-      if (owner === undefined || !takesJobs.test(text)) return plain.executeSql(text, values);
-      return db.transaction().execute(async (trx) => {
-        const answer = await fromKysely(trx).executeSql(text, values);
-        const jobs = answer.rows as ClaimedJob[];
-        if (jobs.length > 0) await insertJobClaims(trx, jobs, owner);
-        return answer;
-      });
+      try {
+        return await (owner === undefined || !takesJobs.test(text)
+          ? plain.executeSql(text, values)
+          : takeJobs(owner, text, values));
+      } catch (error) {
+        onFailure();
+        throw error;
+      }
     },
   };
 }
@@ -55,13 +66,15 @@ export function watchUnheld(elapsedMs = stopwatch()): (unheld: readonly number[]
 /** Looks after the claims of this instance and of those that are gone. */
 export function createTakeover(db: Db, own: number, log: FastifyBaseLogger) {
   const goneAmong = watchUnheld();
-  async function giveBack(instance: number) {
-    const queues = await updateClaimsGivenBack(db, instance);
-    if (queues.length > 0) log.warn({ instance, queues }, 'jobs of an instance that is gone are begun again');
+  async function giveBack(instance: number, besides: readonly string[] = []) {
+    const queues = await updateClaimsGivenBack(db, instance, besides);
+    if (queues.length > 0) log.warn({ instance, queues }, 'jobs that nobody works on are begun again');
   }
   return {
     /** What the process before this one under the same number had begun. */
     takeOwn: () => giveBack(own),
+    /** What this process took, or has done, while the database could not tell it or be told. */
+    takeLost: (atWork: Iterable<string>) => giveBack(own, [...atWork]),
     async takeFromOthers(): Promise<void> {
       for (const instance of goneAmong(await selectUnheldInstances(db, own))) await giveBack(instance);
     },

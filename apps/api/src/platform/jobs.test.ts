@@ -68,6 +68,32 @@ test('data that no longer fit their kind fail and lie in the dead-letter queue; 
   assert.deepEqual([heard, dead], [[2], [{ data: { howMany: 1 } }]]);
 });
 
+test('a job whose end could not be written down is begun again at once, not when its time is over', async () => {
+  const { db } = api.ctx();
+  await sql`create function test_refuse() returns trigger language plpgsql
+    as $$ begin raise exception 'not now'; end $$`.execute(db);
+  let runs = 0;
+  const forgotten = defineJob('test-forgotten', z.strictObject({}));
+  const again = forgotten.runs({ ...once, retryLimit: 1, expireInSeconds: 600 }, async () => {
+    runs += 1;
+    if (runs === 2) await sql`drop function test_refuse cascade`.execute(db);
+  });
+  const { jobs } = api.services;
+  await jobs.prepare([again]);
+  await sql`create trigger test_refuse before update on jobs.job for each row
+    when (new.state = 'completed' and new.name = 'test-forgotten') execute function test_refuse()`.execute(
+    db,
+  );
+  await jobs.work([again], api.services, silentLogger);
+  await db.transaction().execute((trx) => enqueue(api.ctx(), trx, forgotten, {}));
+  await eventually(async () => {
+    const { rows } =
+      await sql`select from jobs.job where name = 'test-forgotten' and state = 'completed'`.execute(db);
+    return rows.length === 1;
+  }, 'it is done');
+  assert.equal(runs, 2);
+});
+
 test('what keeps many jobs from being done is told once', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) });

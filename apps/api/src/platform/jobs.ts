@@ -141,8 +141,14 @@ function repeat(everyMs: number, act: () => Promise<boolean>): () => Promise<voi
 export function createJobs(database: Database, directory: string, log: FastifyBaseLogger): Jobs {
   const { db } = database;
   let instance: number | undefined;
+  /** Jobs whose worker runs in this process. */
+  const atWork = new Set<string>();
+  let hasFailed = false;
+  const noteFailure = () => {
+    hasFailed = true;
+  };
   const boss = new PgBoss({
-    db: claimingExecutor(db, () => instance),
+    db: claimingExecutor(db, () => instance, noteFailure),
     schema: 'jobs',
     // What comes by the clock may be some seconds late, and no job here waits for another.
     cronWorkerIntervalSeconds: 15,
@@ -175,6 +181,12 @@ export function createJobs(database: Database, directory: string, log: FastifyBa
     instance = number;
     always(lookEveryMs, async () => {
       for (const name of await selectDueQueues(db, [...workerIds.keys()])) wake(name);
+      if (!hasFailed) return;
+      hasFailed = false;
+      await takeover.takeLost(atWork).catch((error: unknown) => {
+        noteFailure();
+        throw error;
+      });
     });
     always(looksForTheGoneEveryMs, takeover.takeFromOthers);
     always(forgetsEndedEveryMs, takeover.forgetEnded);
@@ -250,11 +262,19 @@ export function createJobs(database: Database, directory: string, log: FastifyBa
             return { id, status: 'failed', output: { message: String(error) } };
           }
         };
-        const runBatch = async (batch: { id: string; data: object }[]) => {
+        const runAll = async (batch: { id: string; data: object }[]) => {
           if (worker.sideBySide !== undefined) return Promise.all(batch.map(run));
           const results: JobResult[] = [];
           for (const job of batch) results.push(await run(job));
           return results;
+        };
+        const runBatch = async (batch: { id: string; data: object }[]) => {
+          for (const { id } of batch) atWork.add(id);
+          try {
+            return await runAll(batch);
+          } finally {
+            for (const { id } of batch) atWork.delete(id);
+          }
         };
         const options = { ...workOptions, batchSize: worker.sideBySide ?? 10 };
         for (let count = 0; count < (worker.concurrency ?? 1); count += 1) {
