@@ -139,7 +139,7 @@ export async function benchRestarts({ report }: Pick<Bench, 'report'>): Promise<
   }
   report.check(
     failures.length === 0,
-    `${failures.length} requests failed: ${failures.slice(0, 5).join('; ')}`,
+    `${failures.length} requests failed: ${[...new Set(failures)].slice(0, 5).join('; ')}`,
   );
   const lossesMs = rooms.flatMap((room) => room.lossesMs);
   const { p50, max } = spreadOf(lossesMs);
