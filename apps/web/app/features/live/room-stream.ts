@@ -35,7 +35,7 @@ interface Waits {
 }
 
 const usual: Waits = {
-  ended: 2500,
+  ended: 2000,
   broken: 3000,
   longest: 30_000,
   silence: 45_000,
