@@ -44,6 +44,7 @@ before(async () => {
     DATA_DIR: join(folder, 'data'),
     BACKUPS: backups,
     MAIL_LOG: join(folder, 'mail.log'),
+    CHARGES: join(folder, 'charges.csv'),
     BASE: join(folder, 'base'),
     WAL: join(folder, 'wal'),
     ADMIN_URL: server.adminUrl,
@@ -145,8 +146,12 @@ const sums = () => withOwner(sumsOfTables);
 /** What the database was when the page backed it up, and where its audit log ended. */
 let backedUp: { sums: TableSums; hash: string | undefined } | undefined;
 
-/** The disk with journal and files is lost together with the database. */
+/** The disk with journal and files is lost together with the database; the gateway has its list of charges. */
 async function loseDisk(): Promise<void> {
+  const { rows } = await withOwner((client) =>
+    client.query<{ tno: string }>('select tno from payments where tno is not null'),
+  );
+  await writeFile(environment.CHARGES ?? '', rows.map(({ tno }) => `${tno},approved\n`).join(''));
   await rm(environment.DATA_DIR ?? '', { recursive: true });
 }
 

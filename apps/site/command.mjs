@@ -18,6 +18,7 @@ const programs = {
   'mails:sent': 'operate',
   'mails:send-again': 'operate',
   'verify-audit': 'operate',
+  'payments:compare': 'operate',
   'presence:replay': 'operate',
   migrate: 'operate',
 };

@@ -16,6 +16,7 @@ const programs: Record<string, string> = {
   'mails:hold': 'hold-mails.ts',
   'mails:sent': 'settle-mails.ts',
   'mails:send-again': 'send-mails-again.ts',
+  'payments:compare': 'compare-payments.ts',
   'presence:replay': 'replay-presence.ts',
   migrate: 'migrate.ts',
   'verify-audit': 'verify-audit.ts',

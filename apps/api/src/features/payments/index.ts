@@ -12,7 +12,7 @@ export { giveBackLater, giveBackNow, requireReversible } from './give-back-charg
 export { hasOpenCase, listAttemptIds } from './kept-payments.ts';
 export { listAttempts } from './list-attempts.ts';
 export { addAttempt, prepareOrder, refuseSecondCharge } from './open-card-order.ts';
-export { compareWithLedger } from './payment-ledger.queries.ts';
+export { compareWithLedger, selectUnknownNumbers } from './payment-ledger.queries.ts';
 export {
   cardPayee,
   isTestPayment,

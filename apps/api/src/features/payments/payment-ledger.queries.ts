@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
 
 /** A charge as the gateway's own books show it; amounts in minor units. */
@@ -41,4 +42,14 @@ export async function compareWithLedger(db: Db, charges: readonly LedgerCharge[]
     if (row.phase === 'paid' && !held.some((charge) => charge.tno === row.tno))
       differences.push(`${row.order_number} is paid, but not charged`);
   return differences;
+}
+
+/** Which transaction numbers of the gateway's list neither a payment nor a charge beside one has. */
+export async function selectUnknownNumbers(db: Db, numbers: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ tno: string }>`
+    select tno from unnest(${[...numbers]}::text[]) as listed (tno)
+    where not exists (select from payments where payments.tno = listed.tno)
+      and not exists (select from stray_charges where stray_charges.tno = listed.tno)
+    order by tno`.execute(db);
+  return rows.map(({ tno }) => tno);
 }

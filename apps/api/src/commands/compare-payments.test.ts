@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { startTestApi } from '../../test/api.ts';
+import { type PaymentsApi, withPayments } from '../../test/payments.ts';
+import { runCommand } from '../../test/run-command.ts';
+import { newId } from '../platform/identifiers.ts';
+
+let api: PaymentsApi;
+let directory: string;
+before(async () => {
+  api = await withPayments(await startTestApi({ seed: 'demo', ports: ['sandbox'] }));
+  directory = await mkdtemp(join(tmpdir(), 'airway-compare-test-'));
+});
+after(async () => {
+  await api.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function compare(text: string) {
+  const file = join(directory, 'charges.csv');
+  await writeFile(file, text);
+  const environment = { DATABASE_URL: api.config.databaseUrl, DATA_DIR: directory };
+  return runCommand('compare-payments.ts', [file], environment);
+}
+
+test('a charge that the site does not know is named, others are counted', async () => {
+  const { order } = await api.payMeeting('ok');
+  const { id, tno } = await api.row(order.orderNumber);
+  const stray = '20991231000001';
+  await api
+    .ctx()
+    .db.insertInto('stray_charges')
+    .values({ id: newId(new Date()), tno: stray, payment_id: id, noticed_at: new Date() })
+    .execute();
+  const known = `거래번호,금액\n${tno},100000\n"${stray}",100000\n${tno},0\n`;
+  assert.deepEqual(await compare(known), {
+    code: 0,
+    out: '2 charges in the list, 0 that the site does not know.\n',
+  });
+  assert.deepEqual(await compare(`${known}20991231000009;100000\n202611271234567\n`), {
+    code: 1,
+    out: 'UNKNOWN 20991231000009\n3 charges in the list, 1 that the site does not know.\n',
+  });
+});
+
+test('a list without numbers, or none, is told in a sentence', async () => {
+  const { code, out } = await compare('nothing');
+  assert.deepEqual([code, /has no transaction number/.test(out)], [1, true]);
+  assert.equal((await runCommand('compare-payments.ts', [], { DATABASE_URL: 'postgresql://x/y' })).code, 2);
+});
