@@ -72,7 +72,10 @@ export async function startEmbeddedDatabase(
       stop: async () => {
         await kept?.leave();
         await stopPostmaster(home, programs);
+        // Its process keeps no program running: a command would end here, before it could say its exit code.
+        const stay = setInterval(() => {}, retryIntervalMs);
         await first.ended();
+        clearInterval(stay);
         if (isTemporary) await removeEmbeddedDatabase(dataDirectory);
       },
     };
