@@ -102,6 +102,8 @@ function watchDialogs(page: Page): string[] {
 }
 
 test('nothing that was written to be run runs: titles, texts, file names, comments', async ({ page }) => {
+  // Some two hundred posts are written, and a hundred pages read.
+  test.slow();
   const ran = watchDialogs(page);
   expect(taken.length).toBeGreaterThanOrEqual(200);
   const { accessToken } = await openAs(page, demoPeople.staff, pageAt('/Main'));
