@@ -151,9 +151,10 @@ test('what the data say: mails that wait, jobs that nobody does, cases, and a do
           .execute();
         await addToSeats(1);
         await doctor();
+        const threeDaysAgo = new Date(Date.now() - 72 * 3_600_000);
         await db()
           .updateTable('doctor_runs')
-          .set({ ended_at: new Date(Date.now() - 72 * 3_600_000) })
+          .set({ began_at: threeDaysAgo, ended_at: threeDaysAgo })
           .execute();
       },
       async mend() {
