@@ -31,6 +31,8 @@ export interface Report {
   broken: string[];
   add(figure: Figure): void;
   skip(sentence: string): void;
+  /** Says how far a long section has come. */
+  progress(line: string): void;
   /** Notes a breach unless `holds`. */
   check(holds: boolean, sentence: string): void;
 }
@@ -48,6 +50,7 @@ export function createReport(say: (line: string) => void): Report {
       report.skipped.push(sentence);
       say(`  skipped: ${sentence}`);
     },
+    progress: (line) => say(`  ${line}`),
     check(holds, sentence) {
       if (holds) return;
       report.broken.push(sentence);

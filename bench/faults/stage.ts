@@ -31,7 +31,6 @@ export interface Stage {
   databaseUrl: string;
   sandboxUrl: string;
   start(): Promise<Instance>;
-  close(): Promise<void>;
 }
 
 async function startSandbox(directory: string) {
@@ -49,8 +48,8 @@ async function createDatabase({ adminUrl }: ServerOfItsOwn): Promise<string> {
   return adminUrl.replace(/postgres$/, 'airway');
 }
 
-/** Opens everything but the instances. */
-export async function openStage(): Promise<Stage> {
+/** Opens everything but the instances, and ends all of it, whatever becomes of the act. */
+export async function onStage(act: (stage: Stage) => Promise<void>): Promise<void> {
   const directory = await makeDataDirectory();
   const database = await startDebianPostgresql();
   const databaseUrl = await createDatabase(database);
@@ -109,16 +108,12 @@ export async function openStage(): Promise<Stage> {
     return instance;
   }
 
-  return {
-    database,
-    databaseUrl,
-    sandboxUrl: sandbox.url,
-    start,
-    async close() {
-      await Promise.all([...children.values()].map((child) => child.stop()));
-      await sandbox.stop();
-      await database.stop();
-      await removeDataDirectory(directory);
-    },
-  };
+  try {
+    await act({ database, databaseUrl, sandboxUrl: sandbox.url, start });
+  } finally {
+    await Promise.all([...children.values()].map((child) => child.stop()));
+    await sandbox.stop();
+    await database.stop();
+    await removeDataDirectory(directory);
+  }
 }

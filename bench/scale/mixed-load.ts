@@ -70,8 +70,8 @@ export async function benchMixedLoad(
       connections: await countConnections(client),
     });
     const { p99Ms, memory, connections } = passed.at(-1) as Minute;
-    console.log(
-      `  minute ${minute + 1}: p99 ${shownNumber(p99Ms)} ms, ${shownNumber(memory)} MB, ${connections} connections`,
+    report.progress(
+      `minute ${minute + 1}: p99 ${shownNumber(p99Ms)} ms, ${shownNumber(memory)} MB, ${connections} connections`,
     );
   }
   report.check(

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describeReport, examine, invariants, judgeReports } from '@airway/api';
 import type { Bench } from '../bench.types.ts';
-import { openStage, type Stage } from '../faults/stage.ts';
+import { onStage, type Stage } from '../faults/stage.ts';
 import { auditBooks, openBooks } from '../registration/books.ts';
 import { createCaller } from '../registration/caller.ts';
 import { letRepeatsBeAnswered, setGatewayLatency } from '../registration/gateway.ts';
@@ -39,9 +39,10 @@ async function countUnconfirmed({ databaseUrl, sandboxUrl }: Stage): Promise<num
   return kept.length - (rows[0]?.confirmed ?? 0);
 }
 
-/** Site and database are killed at random moments of a sale: when is every charge that of a confirmed registration? */
-export async function benchKills({ options, report }: Pick<Bench, 'options' | 'report'>): Promise<void> {
-  const stage = await openStage();
+async function killDuringSale(
+  { options, report }: Pick<Bench, 'options' | 'report'>,
+  stage: Stage,
+): Promise<void> {
   const site = await stage.start();
   await setGatewayLatency(stage.sandboxUrl, gatewayLatencyMs);
   // Where repeats are refused, a charge whose number nobody heard is a case for staff (docs/decisions/0100).
@@ -85,8 +86,8 @@ export async function benchKills({ options, report }: Pick<Bench, 'options' | 'r
     const { reports } = await examine(stage.databaseUrl, invariants);
     const isSound = judgeReports(reports) === 'holds';
     report.check(isSound, `the doctor found:\n${reports.map(describeReport).join('\n')}`);
-    console.log(
-      `  ${round + 1}: ${victim}; ${unconfirmed} charges open, confirmed ${shownNumber(settledMs.at(-1) ?? 0)} ms after readiness`,
+    report.progress(
+      `${round + 1}: ${victim}; ${unconfirmed} charges open, confirmed ${shownNumber(settledMs.at(-1) ?? 0)} ms after readiness`,
     );
   }
   const { p50, max } = spreadOf(settledMs);
@@ -105,5 +106,8 @@ export async function benchKills({ options, report }: Pick<Bench, 'options' | 'r
       `${charges.filter(({ cancelledAmount }) => cancelledAmount > 0).length} given back`,
     goal: { text: `≤ ${targets.settledAfterKillS} s`, isMet: max <= targets.settledAfterKillS * 1000 },
   });
-  await stage.close();
 }
+
+/** Site and database are killed at random moments of a sale: when is every charge that of a confirmed registration? */
+export const benchKills = (bench: Pick<Bench, 'options' | 'report'>): Promise<void> =>
+  onStage((stage) => killDuringSale(bench, stage));

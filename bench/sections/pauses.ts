@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startNginx } from '../../scripts/testing/proxies.ts';
 import type { Bench } from '../bench.types.ts';
-import { openStage } from '../faults/stage.ts';
+import { onStage, type Stage } from '../faults/stage.ts';
 import { ask, registering, trust } from '../faults/visitors.ts';
 import { openBooks } from '../registration/books.ts';
 import { proveEmails } from '../registration/people.ts';
@@ -13,9 +13,10 @@ const pausesS = [
 ];
 const atOnce = 40;
 
-/** What is posted through nginx after a pause: neither side may have closed the connection that the other one takes. */
-export async function benchPauses({ options, report }: Pick<Bench, 'options' | 'report'>): Promise<void> {
-  const stage = await openStage();
+async function postAfterPauses(
+  { options, report }: Pick<Bench, 'options' | 'report'>,
+  stage: Stage,
+): Promise<void> {
   const instances = [await stage.start(), await stage.start()];
   const proxy = await startNginx([instances[0]?.port ?? 0, instances[1]?.port ?? 0]);
   trust(proxy.certificate);
@@ -48,5 +49,8 @@ export async function benchPauses({ options, report }: Pick<Bench, 'options' | '
   });
   await books.close();
   await proxy.stop();
-  await stage.close();
 }
+
+/** What is posted through nginx after a pause: neither side may have closed the connection that the other one takes. */
+export const benchPauses = (bench: Pick<Bench, 'options' | 'report'>): Promise<void> =>
+  onStage((stage) => postAfterPauses(bench, stage));

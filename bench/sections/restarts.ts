@@ -4,7 +4,7 @@ import { messageStream, postMessage } from '@airway/contract';
 import { followRoom, type Hearing } from '../../apps/web/app/features/live/room-stream.ts';
 import { startNginx } from '../../scripts/testing/proxies.ts';
 import type { Bench } from '../bench.types.ts';
-import { openStage } from '../faults/stage.ts';
+import { onStage, type Stage } from '../faults/stage.ts';
 import { ask, trust, visits } from '../faults/visitors.ts';
 import { type Audience, gatherAudience } from '../live/audience.ts';
 import { openBooks } from '../registration/books.ts';
@@ -19,7 +19,7 @@ const visitors = 12;
 const pauseMs = 40;
 const listeners = 30;
 const betweenMs = 3_000;
-const saidEveryMs = 500;
+const messageEveryMs = 500;
 const refreshEveryMs = 15_000;
 const registrants = 20_000;
 
@@ -41,7 +41,9 @@ function listenAs(origin: string, { token, stayId }: Audience['viewers'][number]
       for (const { text } of JSON.parse(data) as { text: string }[])
         heard.set(text, (heard.get(text) ?? 0) + 1);
     },
-    ask: async () => assertNever(),
+    async ask() {
+      throw new Error('A stream that brings nothing is tried again, and nothing else.');
+    },
     hears(now) {
       if (now === 'streaming' && hearing === 'reconnecting') lossesMs.push(performance.now() - lostAtMs);
       if (now === 'reconnecting' && hearing === 'streaming') lostAtMs = performance.now();
@@ -54,13 +56,7 @@ function listenAs(origin: string, { token, stayId }: Audience['viewers'][number]
   return { heard, lossesMs, hearing: () => hearing, refusedWith: () => refusedWith, stop };
 }
 
-function assertNever(): never {
-  throw new Error('A stream that says nothing is not asked about here.');
-}
-
-/** One instance after the other is ended and started again behind nginx, while visitors come and rooms are followed. */
-export async function benchRestarts({ report }: Pick<Bench, 'report'>): Promise<void> {
-  const stage = await openStage();
+async function restartUnderLoad({ report }: Pick<Bench, 'report'>, stage: Stage): Promise<void> {
   const instances = [await stage.start(), await stage.start()];
   const [first, second] = instances;
   const proxy = await startNginx([first?.port ?? 0, second?.port ?? 0]);
@@ -75,7 +71,7 @@ export async function benchRestarts({ report }: Pick<Bench, 'report'>): Promise<
   await delay(1_000);
 
   const failures: string[] = [];
-  const said: string[] = [];
+  const sentTexts: string[] = [];
   let asked = 0;
   let isOver = false;
   const visit = async (number: number) => {
@@ -101,9 +97,9 @@ export async function benchRestarts({ report }: Pick<Bench, 'report'>): Promise<
       }).catch(() => undefined);
       await response?.arrayBuffer();
       asked += 1;
-      if (response?.status === 200) said.push(text);
+      if (response?.status === 200) sentTexts.push(text);
       else failures.push(`a message was answered ${response?.status}`);
-      await delay(saidEveryMs);
+      await delay(messageEveryMs);
     }
   };
   const stay = async () => {
@@ -133,7 +129,7 @@ export async function benchRestarts({ report }: Pick<Bench, 'report'>): Promise<
       room.hearing() === 'streaming',
       `a listener is ${room.hearing()} ${room.refusedWith() ?? ''}`,
     );
-    const missing = said.filter((text) => room.heard.get(text) === undefined).length;
+    const missing = sentTexts.filter((text) => room.heard.get(text) === undefined).length;
     const twice = [...room.heard.values()].filter((times) => times > 1).length;
     report.check(missing === 0 && twice === 0, `${missing} messages are missing, ${twice} came twice`);
   }
@@ -149,7 +145,7 @@ export async function benchRestarts({ report }: Pick<Bench, 'report'>): Promise<
     name: `Requests that failed while two instances behind nginx were restarted ${restarts} times`,
     value: failures.length,
     unit: 'requests',
-    detail: `of ${shownNumber(asked)}; ${said.length} messages, each heard once by each of ${listeners}`,
+    detail: `of ${shownNumber(asked)}; ${sentTexts.length} messages, each heard once by each of ${listeners}`,
     goal: { text: 'none', isMet: failures.length === 0 },
   });
   report.add({
@@ -163,5 +159,8 @@ export async function benchRestarts({ report }: Pick<Bench, 'report'>): Promise<
   await books.close();
   await audience.close();
   await proxy.stop();
-  await stage.close();
 }
+
+/** One instance after the other is ended and started again behind nginx, while visitors come and rooms are followed. */
+export const benchRestarts = (bench: Pick<Bench, 'report'>): Promise<void> =>
+  onStage((stage) => restartUnderLoad(bench, stage));

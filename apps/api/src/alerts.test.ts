@@ -111,15 +111,16 @@ test('what the data say: mails that wait, jobs that nobody does, cases, and a do
       .set({ approving_at: new Date(Date.now() - minutesAgo * 60_000) })
       .where('id', '=', paymentId)
       .execute();
-  const verified = (verifiedAt: Date, isEndMissing: boolean) => ({
-    id: newId(verifiedAt),
-    verified_at: verifiedAt,
+  const threeDaysAgo = new Date(Date.now() - 72 * 3_600_000);
+  const verification = {
+    id: newId(threeDaysAgo),
+    verified_at: threeDaysAgo,
     entry_count: 0,
     through_sequence: 0,
     last_hash: Buffer.alloc(32),
     broken_at: null,
-    is_end_missing: isEndMissing,
-  });
+    is_end_missing: true,
+  };
   const tno = '20251010000001';
   await expectWhile(
     [
@@ -145,13 +146,9 @@ test('what the data say: mails that wait, jobs that nobody does, cases, and a do
           .insertInto('stray_charges')
           .values({ id: newId(new Date()), tno, payment_id: paymentId, noticed_at: new Date() })
           .execute();
-        await db()
-          .insertInto('audit_verifications')
-          .values(verified(new Date(Date.now() - 72 * 3_600_000), true))
-          .execute();
+        await db().insertInto('audit_verifications').values(verification).execute();
         await addToSeats(1);
         await doctor();
-        const threeDaysAgo = new Date(Date.now() - 72 * 3_600_000);
         await db()
           .updateTable('doctor_runs')
           .set({ began_at: threeDaysAgo, ended_at: threeDaysAgo })

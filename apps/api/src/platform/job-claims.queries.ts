@@ -31,7 +31,7 @@ export async function insertJobClaims(
 }
 
 /**
- * Gives the jobs of an instance, besides those, back to their queues, due now and as one more try; what has no try left
+ * Gives the jobs of an instance, all but `besides`, back to their queues, due now and as one more try; what has no try left
  * is ended by its time. One statement: a program that dies in it has changed nothing.
  * @returns the queue of each job that waits again
  */

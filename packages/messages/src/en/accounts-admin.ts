@@ -195,12 +195,11 @@ export default {
   'accounts.admin.audit.chain.verify': 'Verify now',
   'accounts.admin.audit.examination': 'Check of the data',
   'accounts.admin.audit.examination.sound': 'The data agree',
-  'accounts.admin.audit.examination.found':
-    '{count, plural, one {# promise does} other {# promises do}} not hold',
+  'accounts.admin.audit.examination.found': '{count, plural, one {# check} other {# checks}} failed',
   'accounts.admin.audit.examination.late': 'Not checked for two days',
   'accounts.admin.audit.examination.never': 'Not checked yet',
   'accounts.admin.audit.examination.at':
-    'Last checked: {at}. {count, plural, one {# promise holds} other {# promises hold}}.',
+    'Last checked: {at}. {count, plural, one {# check} other {# checks}} passed.',
   'accounts.admin.audit.examination.text':
     'Each night at 03:43 in Seoul it is checked whether payments, seats, mails and the rest agree.',
   'accounts.admin.audit.mails': 'Mails',
