@@ -6,7 +6,7 @@ const pauseMs = 25;
 export async function eventually<Value>(
   look: () => Promise<Value> | Value,
   what: string,
-  seconds = 10,
+  seconds = 30,
 ): Promise<Exclude<Value, undefined | false>> {
   for (let attempt = 0; attempt < (seconds * 1000) / pauseMs; attempt += 1) {
     const value = await look();

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -24,8 +23,9 @@ export interface SmtpFake {
   refuseEverything(refusal?: SmtpRefusal): void;
   /** How often everything was refused so far. */
   refusals(): number;
-  /** From now on the server thinks for so long before it says that it has taken a mail. */
-  thinkFor(milliseconds: number): void;
+  /** From now on the server takes mails without saying so, until it is released. */
+  holdReplies(): void;
+  releaseReplies(): void;
   close(): Promise<void>;
 }
 
@@ -37,7 +37,8 @@ export async function startSmtpFake(): Promise<SmtpFake> {
   let refusedRecipients: { responseCode: number; says: string }[] = [];
   let everything: SmtpRefusal | undefined;
   let refusalCount = 0;
-  let thinkingMs = 0;
+  let held = Promise.withResolvers<void>();
+  held.resolve();
   const refusalAt = (at: SmtpRefusal['at']) => {
     if (everything?.at !== at) return undefined;
     refusalCount += 1;
@@ -70,7 +71,7 @@ export async function startSmtpFake(): Promise<SmtpFake> {
         const mail = await PostalMime.parse(message);
         messages.push(message);
         mails.push(mail);
-        if (thinkingMs > 0) await delay(thinkingMs, undefined, { ref: false });
+        await held.promise;
         done();
       });
     },
@@ -97,9 +98,10 @@ export async function startSmtpFake(): Promise<SmtpFake> {
       everything = refusal;
     },
     refusals: () => refusalCount,
-    thinkFor: (milliseconds) => {
-      thinkingMs = milliseconds;
+    holdReplies: () => {
+      held = Promise.withResolvers();
     },
+    releaseReplies: () => held.resolve(),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
