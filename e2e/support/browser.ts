@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
+/** The same Chromium without the parts of a window: a journey takes two thirds of the time. */
+export const headlessShell = '/usr/bin/chromium-headless-shell';
+
 const systemBrowsers = [
+  headlessShell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -9,7 +13,7 @@ const systemBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The Chromium to drive: CHROMIUM_PATH, else the system's, else Playwright's own. */
+/** Finds the Chromium to drive: CHROMIUM_PATH, else the system's, else Playwright's own. */
 export function findBrowser(): string {
   const named = process.env.CHROMIUM_PATH;
   const found = [...(named === undefined ? [] : [named]), ...systemBrowsers, chromium.executablePath()].find(

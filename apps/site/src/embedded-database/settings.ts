@@ -48,7 +48,14 @@ const memory = {
 };
 
 const durability = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
-const haste = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', min_wal_size: '16MB' };
+/** For tests, which start many programs on one database. */
+const haste = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  min_wal_size: '16MB',
+  max_connections: 200,
+};
 
 /** The log leaves out statements, keys and failed queries: they carry what people typed. */
 const behaviour = {
