@@ -2,7 +2,7 @@ import { formatMoney } from '../apps/web/app/platform/money.ts';
 import { registerBeside } from './support/api.ts';
 import { cardPayment, cards } from './support/card.ts';
 import { fillBeside } from './support/draft.ts';
-import { mailTo } from './support/mail.ts';
+import { mailTo, registrationCodeTo } from './support/mail.ts';
 import { category, internationalAttendee, koreanAttendee } from './support/people.ts';
 import { registrationForm } from './support/registration.ts';
 import { lookUp, successPage } from './support/results.ts';
@@ -25,10 +25,9 @@ function unpaid(page: Page, language: Language) {
     notice: (number: string) => main.getByText(say('registrations.change.changing.title', { number })),
     fact: successPage(page, language).fact,
     question: (number: string) => main.getByText(say('registrations.change.ask.title', { number })),
-    /** The code that the second mail brings: the first said what is due. */
     async enterCode(address: string) {
       const code = main.getByRole('textbox', { name: beginning(say('registrations.code.code')) });
-      await code.fill(/\d{6}$/.exec((await mailTo(page, address, 2)).subject)?.[0] ?? '');
+      await code.fill(await registrationCodeTo(page, address));
       await button('registrations.email.confirm').click();
     },
     isCancelled: () => main.getByText(say('registrations.change.cancelled.title')),

@@ -15,6 +15,7 @@ import { runChecks } from './run-checks.ts';
 import { judgeJourneys } from './run-journeys.ts';
 import { judgeNodeTests } from './run-node-tests.ts';
 import { writeProject } from './testing/project-fixture.ts';
+import { slowestFiles } from './timings.ts';
 
 // Put together so that the checks do not find themselves here.
 const word = (...parts: string[]) => parts.join('');
@@ -308,4 +309,12 @@ test('a test runner that broke, said nothing or ran nothing has failed', () => {
     judgeJourneys(1, { stats: { ...stats, expected: 3 }, errors: [{}, {}] }, silent),
     failed(3, 2),
   );
+});
+
+test('the tests of a file are added up, and the slowest file comes first', () => {
+  const timing = (file: string, seconds: number) => ({ file, name: 'a test', seconds });
+  assert.deepEqual(slowestFiles([timing('a', 1), timing('b', 2), timing('a', 3)]), [
+    ['a', 4],
+    ['b', 2],
+  ]);
 });

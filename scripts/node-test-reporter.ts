@@ -1,9 +1,11 @@
 import type { TestEvent } from 'node:test/reporters';
+import type { Timing } from './timings.ts';
 import type { Totals } from './totals.ts';
 
 export interface NodeTestReport extends Totals {
   /** Files that ran without a single test in them. */
   emptyFiles: string[];
+  timings: Timing[];
 }
 
 const isTestFile = (name: string) => /\.test\.tsx?$/.test(name);
@@ -13,7 +15,7 @@ const isTestFile = (name: string) => /\.test\.tsx?$/.test(name);
  * without tests is reported by Node as if it were one, and is told apart here.
  */
 export default async function* countTests(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
-  const report: NodeTestReport = { passed: 0, failed: 0, skipped: 0, emptyFiles: [] };
+  const report: NodeTestReport = { passed: 0, failed: 0, skipped: 0, emptyFiles: [], timings: [] };
   const [suites, withTests] = [new Set<string>(), new Set<string>()];
   for await (const event of events) {
     if (event.type !== 'test:pass' && event.type !== 'test:fail') continue;
@@ -22,7 +24,10 @@ export default async function* countTests(events: AsyncIterable<TestEvent>): Asy
       if (event.data.nesting === 0 && isTestFile(name)) suites.add(name);
       continue;
     }
-    if (file !== undefined) withTests.add(file);
+    if (file !== undefined) {
+      withTests.add(file);
+      report.timings.push({ file, name, seconds: details.duration_ms / 1000 });
+    }
     if (event.type === 'test:fail') report.failed += 1;
     else if (skip !== undefined || todo !== undefined) report.skipped += 1;
     else if (file?.endsWith(name) && isTestFile(name)) report.emptyFiles.push(name);

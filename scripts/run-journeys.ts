@@ -8,10 +8,17 @@ import { isProcessAlive } from '../apps/site/src/process-identity.ts';
 import { noBrowser, prepareBrowser } from './browser.ts';
 import { listFiles } from './checks/project-files.ts';
 import { toolEnvironment } from './checks/run-tool.ts';
-import { nothing, oneFailed, type Totals } from './totals.ts';
+import { reportTimings, type Timing } from './timings.ts';
+import { nothing, oneFailed, sum, type Totals } from './totals.ts';
+
+interface JourneySuite {
+  suites?: JourneySuite[];
+  specs?: { title: string; file: string; tests: { results: { duration: number }[] }[] }[];
+}
 
 /** The part of Playwright's JSON report that counts. A flaky journey passed only when it was tried again. */
 export interface JourneyReport {
+  suites: JourneySuite[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: { message?: string }[];
 }
@@ -75,7 +82,7 @@ function readReport(path: string): JourneyReport | undefined {
 /** What a run amounts to. A runner that broke, or said nothing, or ran nothing, has failed. */
 export function judgeJourneys(
   exitCode: number,
-  report: JourneyReport | undefined,
+  report: Omit<JourneyReport, 'suites'> | undefined,
   say: (line: string) => void = console.log,
 ): Totals {
   if (report === undefined) {
@@ -90,6 +97,42 @@ export function judgeJourneys(
   return { passed: expected, failed: isSilentFailure ? 1 : failed, skipped };
 }
 
+const timingsOf = (root: string, { suites = [], specs = [] }: JourneySuite): Timing[] => [
+  ...specs.flatMap(({ title, file, tests }) =>
+    tests.flatMap(({ results }) =>
+      results.map(({ duration }) => ({
+        file: join(root, 'e2e', file),
+        name: title,
+        seconds: duration / 1000,
+      })),
+    ),
+  ),
+  ...suites.flatMap((suite) => timingsOf(root, suite)),
+];
+
+/** Journeys that change settings of the whole site have one of their own, beside the others. */
+const wholeRun = [
+  ['--project=journeys', '--output=test-results/journeys'],
+  ['--project=settings', '--output=test-results/settings', '--no-deps'],
+];
+
+async function walk(root: string, args: readonly string[]): Promise<{ totals: Totals; timings: Timing[] }> {
+  const folder = mkdtempSync(join(tmpdir(), 'airway-report-'));
+  const reportFile = join(folder, 'report.json');
+  const dataFolder = makeDataFolder();
+  try {
+    const exitCode = await run(root, args, reportFile, dataFolder);
+    const report = readReport(reportFile);
+    return {
+      totals: judgeJourneys(exitCode, report),
+      timings: report === undefined ? [] : timingsOf(root, report),
+    };
+  } finally {
+    await removeData(dataFolder);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /** Walks the browser journeys of `e2e/`; further arguments go to Playwright. The web must have been built. */
 export async function runJourneys(root: string, args: readonly string[] = []): Promise<Totals> {
   const hasJourneys = listFiles(root).some((path) => /^e2e\/.*\.spec\.ts$/.test(path));
@@ -101,15 +144,12 @@ export async function runJourneys(root: string, args: readonly string[] = []): P
     console.log(noBrowser);
     return oneFailed;
   }
-  const folder = mkdtempSync(join(tmpdir(), 'airway-report-'));
-  const reportFile = join(folder, 'report.json');
   await removeLeftData();
-  const dataFolder = makeDataFolder();
-  try {
-    const exitCode = await run(root, args, reportFile, dataFolder);
-    return judgeJourneys(exitCode, readReport(reportFile));
-  } finally {
-    await removeData(dataFolder);
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const walks = await Promise.all((args.length > 0 ? [args] : wholeRun).map((some) => walk(root, some)));
+  reportTimings(
+    root,
+    'journeys',
+    walks.flatMap(({ timings }) => timings),
+  );
+  return sum(walks.map(({ totals }) => totals));
 }

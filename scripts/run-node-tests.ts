@@ -6,6 +6,7 @@ import { listFiles } from './checks/project-files.ts';
 import { toolEnvironment } from './checks/run-tool.ts';
 import type { NodeTestReport } from './node-test-reporter.ts';
 import { roomsFor } from './testing/rooms.ts';
+import { reportTimings } from './timings.ts';
 import { oneFailed, type Totals } from './totals.ts';
 
 /** For a process, whose room may hold several files. */
@@ -40,7 +41,7 @@ function readReport(path: string): NodeTestReport | undefined {
 /** What a run amounts to. A runner that broke, or said nothing, or ran nothing, has failed. */
 export function judgeNodeTests(
   exitCode: number,
-  report: NodeTestReport | undefined,
+  report: Omit<NodeTestReport, 'timings'> | undefined,
   say: (line: string) => void = console.log,
 ): Totals {
   if (report === undefined) {
@@ -86,7 +87,9 @@ export async function runNodeTests(root: string, options: readonly string[] = []
       ...flags,
       ...roomsFor(root, folder, files),
     ]);
-    return judgeNodeTests(exitCode, readReport(reportFile));
+    const report = readReport(reportFile);
+    if (report !== undefined) reportTimings(root, 'node', report.timings);
+    return judgeNodeTests(exitCode, report);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

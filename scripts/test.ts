@@ -22,15 +22,18 @@ const steps: [string, () => Promise<Totals>][] = [
 ];
 
 const totals: Totals[] = [];
+const minutes: string[] = [];
 for (const [name, run] of steps) {
   console.log(`\n${name}`);
+  const startedMs = performance.now();
   const total = await run().catch((error: unknown) => {
     console.log(error);
     return oneFailed;
   });
   totals.push(total);
+  minutes.push(`${name}: ${((performance.now() - startedMs) / 60_000).toFixed(1)} min`);
 }
 
 const total = sum(totals);
-console.log(`\n${totalLine(total)}`);
+console.log(`\n${minutes.join(', ')}\n${totalLine(total)}`);
 process.exitCode = isGood(total) ? 0 : 1;

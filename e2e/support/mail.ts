@@ -1,4 +1,4 @@
-import { isCode } from './account.ts';
+import { isCode, messagesTo } from './account.ts';
 import { expect, type Page } from './test.ts';
 
 export interface Mail {
@@ -20,4 +20,11 @@ export async function mailTo(page: Page, address: string, count = 1): Promise<Ma
   const [newest] = mails;
   if (newest === undefined) throw new Error(`No mail came to ${address}.`);
   return newest;
+}
+
+/** Returns the code that opens a registration. It may arrive before the mail that was sent first. */
+export async function registrationCodeTo(page: Page, address: string): Promise<string> {
+  const sixDigits = /\d{6}$/;
+  const [mail] = await messagesTo(page, address, 1, ({ subject = '' }) => sixDigits.test(subject));
+  return sixDigits.exec(mail?.subject ?? '')?.[0] ?? '';
 }
