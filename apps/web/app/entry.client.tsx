@@ -13,13 +13,13 @@ import { startSession } from './platform/session.ts';
 
 declare global {
   interface Window {
-    /** React Router's own: the screens that the document's first script has loaded. */
+    /** Internal to React Router: the route modules that the document's first script has loaded. */
     __reactRouterRouteModules?: Record<string, { handle?: unknown }>;
     __reactRouterContext?: { basename?: string };
   }
 }
 
-/** An address typed in other case is put into the site's own spelling, in which the page was rendered. */
+/** Corrects the letter case of a typed address to the canonical address, in which the server rendered the page. */
 function respellAddress() {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   if (canonical === null) return;
@@ -31,9 +31,9 @@ function respellAddress() {
 }
 
 /**
- * "Not found" is one page with an address of its own. A made-up code has the shape of another screen: the router
- * begins at that page's address, so that it finds what the server has rendered.
- * @returns the address that was asked for
+ * Starts the router at `/404` where the server rendered "not found". A made-up address can match the route of
+ * another page, and hydration would then fail.
+ * @returns the requested address
  */
 function beginAtNotFound(locale: Locale): string | undefined {
   if (window.__reactRouterRouteModules?.['routes/not-found'] === undefined) return undefined;
@@ -43,7 +43,7 @@ function beginAtNotFound(locale: Locale): string | undefined {
   return href;
 }
 
-/** Puts the address back that was asked for, once the router has begun and every part of the page answers. */
+/** Restores the requested address after hydration and marks the page as ready. */
 function Asked({ address, children }: { address: string | undefined; children: ReactNode }) {
   useEffect(() => {
     if (address !== undefined) window.history.replaceState(window.history.state, '', address);

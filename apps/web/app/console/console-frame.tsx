@@ -19,7 +19,7 @@ import { Refused } from './refused.tsx';
 import { type Finder, groups, openTo, type Screen } from './screen.ts';
 import { StaffContext, useSignedIn, useStaff } from './use-staff.ts';
 
-/** The screen that one is on; of one that lies below another, that one alone. */
+/** Returns the current screen; below a nested path only the nested screen. */
 function useCurrent(screens: readonly Screen[]): Screen | undefined {
   const path = withoutLocale(useLocation().pathname).replace(/\/$/, '').toLowerCase();
   return screens
@@ -88,7 +88,7 @@ function SiteLink() {
   );
 }
 
-/** Stands beside every screen; what is open is in sight, however long the list is. */
+/** Navigation beside every screen; scrolls to the current entry in a long list. */
 function WideNavigation({ screens }: { screens: readonly Screen[] }) {
   const say = useSay();
   const { pathname } = useLocation();
@@ -142,7 +142,8 @@ function Console({ children, screens, finders, languages, siteName }: ConsoleFra
   const isMoving = useNavigation().state === 'loading';
   return (
     <div className={styles.console}>
-      {/* React Aria looks for this name before it adds a style to the page, which the policy would refuse. */}
+      {/* React Aria checks for this id before it adds a style to the page. The content policy would block
+          that style. */}
       <span id="react-aria-pressable-style" hidden />
       <a className={styles.skip} href="#main">
         {say('ui.skip')}
@@ -172,7 +173,7 @@ function Console({ children, screens, finders, languages, siteName }: ConsoleFra
   );
 }
 
-/** What the server sends of every screen: it knows nobody, and stands until the browser has asked who is here. */
+/** Shown in the server's HTML of every screen, until the browser knows the signed-in user. */
 function Checking() {
   const say = useSay();
   const { title = 'console.name' } = handleOf(useMatches().at(-1));
@@ -187,7 +188,10 @@ function Checking() {
   );
 }
 
-/** The console's frame. Only who holds ADMIN_Access sees a screen; the server asks again at every call. */
+/**
+ * The console's layout. Shows screens only to staff with ADMIN_Access; the server checks permissions again on
+ * every call.
+ */
 export function ConsoleFrame(props: ConsoleFrameProps) {
   const { languages } = props;
   const say = useSay();

@@ -79,7 +79,7 @@ function useKeys(open: () => void) {
   }, [open]);
 }
 
-/** Finds screens, and what features find, from anywhere: Ctrl K or Command K. */
+/** Finds screens and the results of feature searches from anywhere: Ctrl K or Command K. */
 export function ConsoleSearch(props: ConsoleSearchProps) {
   const say = useSay();
   const inputRef = useRef<HTMLInputElement>(null);

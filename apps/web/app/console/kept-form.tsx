@@ -7,14 +7,17 @@ import { SaveBar } from './save-bar.tsx';
 interface Props<Row extends Versioned> {
   form: AnyForm;
   kept: Kept<Row>;
-  /** What is written there, in the words of readers. */
+  /** Returns the stored content as readable lines. */
   linesOf(row: Row): readonly SaidLine[];
-  /** Says that it is saved. */
+  /** Message after saving. */
   saved: string;
   children: ReactNode;
 }
 
-/** The form of what several may write: above it what somebody else changed meanwhile, below it what saves it. */
+/**
+ * A form for content that several staff may edit. Shows above it what another user changed meanwhile, and
+ * below it the save bar.
+ */
 export function KeptForm<Row extends Versioned>({ form, kept, linesOf, saved, children }: Props<Row>) {
   const { overtaken } = kept;
   return (

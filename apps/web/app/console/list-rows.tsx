@@ -22,45 +22,45 @@ import { type RowAct, useRowActs } from './row-act.tsx';
 export interface ListColumn<Row, Sort extends string> {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** What the contract calls it where it sorts by it. */
+  /** Sort field in the contract. */
   sort?: Sort;
-  /** The cell that names its row. */
+  /** The cell is the row's header. */
   isHead?: boolean;
   numeric?: boolean;
   unbroken?: boolean;
 }
 
 export interface ListRowsProps<Call extends ListCall> {
-  /** What the rows are, for who does not see them. */
+  /** Caption of the table for screen readers. */
   caption: string;
   call: Call;
   found: { content: RowOf<Call>[]; total: number };
   rowKey: (row: RowOf<Call>) => string;
-  /** What a row is called where it is chosen or something is done to it; its key unless it is given. */
+  /** Name of a row in checkbox and button labels; default: its key. */
   rowName?: (row: RowOf<Call>) => string;
   columns: Readonly<Record<string, ListColumn<RowOf<Call>, SortOf<Call>>>>;
-  /** Fields for what the contract filters by; the others are reached by an address alone. */
+  /** Fields for the contract's filters. Filters without a field work through the address only. */
   filters?: {
     readonly [Name in FilterOf<Call>]?: Filter<
       NonNullable<QueryTo<Call>[Name & keyof QueryTo<Call>]> & string
     >;
   };
-  /** What is counted; entries unless it says people. */
+  /** Unit of the count; default: entries. */
   counts?: Counted;
-  /** Said where nothing fits. */
+  /** Message when no row matches the filters. */
   empty: string;
-  /** Said instead where nothing narrows the list. */
+  /** Message when the list has no rows and no filter is set. */
   emptyYet?: string;
-  /** What can be done to one row. */
+  /** Actions on one row. */
   rowActs?: readonly RowAct<RowOf<Call>>[];
-  /** What can be done to several rows. */
+  /** Actions on several rows. */
   acts?: readonly BulkAct<RowOf<Call>>[];
   exportWith?: Omit<ExportProps, 'filters'>;
-  /** Stands above the rows. */
+  /** Shown above the rows. */
   children?: ReactNode;
 }
 
-/** The columns as a table draws them: a heading that sorts leads to its order, or to the other way round. */
+/** Converts columns for the table. A sortable heading links to its order, or to the reverse one. */
 function useColumns<Row>(
   columns: Readonly<Record<string, ListColumn<Row, string>>>,
   sort: string,
@@ -89,7 +89,7 @@ function useColumns<Row>(
   });
 }
 
-/** The address leads beyond the last page. */
+/** Shown when the address is beyond the last page. */
 function Beyond() {
   const say = useSay();
   const hrefWith = useListHref();
@@ -102,8 +102,8 @@ function Beyond() {
 }
 
 /**
- * A list: what it may be narrowed by, its rows in an order, its pages, and what can be done to what is chosen. All
- * of it but the choice stands in the address, judged by the call's own query. A feature gives columns and filters.
+ * A list with filters, sorting, pages and actions on selected rows. All state but the selection is in the
+ * address and validated by the call's query. A feature defines columns and filters.
  */
 export function ListRows<Call extends ListCall>(props: ListRowsProps<Call>) {
   const {
@@ -125,7 +125,7 @@ export function ListRows<Call extends ListCall>(props: ListRowsProps<Call>) {
   const { sort: _sort, page: _page, size: _size, ...asked } = query as Record<string, string>;
   const narrowedBy = JSON.stringify(asked);
 
-  // What was chosen among other rows is not chosen among these.
+  // A selection belongs to its rows: other rows start without one.
   const [chosen, setChosen] = useState<{ among: string; rows: Selection<RowOf<Call>> }>();
   const selection: Selection<RowOf<Call>> = chosen?.among === narrowedBy ? chosen.rows : new Map();
   const select = (rows: Selection<RowOf<Call>>) => setChosen({ among: narrowedBy, rows });

@@ -1,7 +1,7 @@
 import { OvertakenNotice } from '../forms/overtaken-notice.tsx';
 import { useSay } from '../platform/messages.ts';
 
-/** A part of what is written, as readers of the console are told of it. */
+/** One line of stored content, as the console shows it. */
 export interface SaidLine {
   label: string;
   text: string;
@@ -11,14 +11,14 @@ const without = (lines: readonly SaidLine[], others: readonly SaidLine[]) =>
   lines.filter(({ label, text }) => !others.some((other) => other.label === label && other.text === text));
 
 interface Props {
-  /** As it was when the writer opened it. */
+  /** The version that the user opened. */
   seen: readonly SaidLine[];
-  /** As it is kept now. */
+  /** The version that is stored now. */
   now: readonly SaidLine[];
   onReplace(): void;
 }
 
-/** Tells the second of two writers what the first one changed; what was typed stays. */
+/** Shows the second of two users what the first one changed; typed text stays. */
 export function OvertakenLines({ seen, now, onReplace }: Props) {
   const say = useSay();
   const added = without(now, seen);

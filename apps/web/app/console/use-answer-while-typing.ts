@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long a hand must rest before the server is asked. */
+/** Pause in typing before the request is sent, in milliseconds. */
 const restMs = 300;
 
 export interface AnswerWhileTyping<Answer> {
-  /** Asks once the hand rests; an empty text forgets the answer. */
+  /** Sends a request after a pause in typing; an empty text clears the answer. */
   type(text: string): void;
   answer: Answer | undefined;
-  /** What was thrown instead of an answer. */
+  /** Error of the last request. */
   error: unknown;
 }
 
-/** Asks for an answer to what is being typed. The last question wins, whichever answer comes last. */
+/**
+ * Searches while the user types. Only the answer to the latest request counts, even if an older one arrives
+ * later.
+ */
 export function useAnswerWhileTyping<Answer>(
   ask: (text: string) => Promise<Answer>,
 ): AnswerWhileTyping<Answer> {

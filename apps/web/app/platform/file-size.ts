@@ -1,6 +1,6 @@
 const units = ['KB', 'MB', 'GB'] as const;
 
-/** How large a file is, as its name in a folder says it: `1 KB`, `340 KB`, `1.2 MB`. */
+/** Formats a file size: `1 KB`, `340 KB`, `1.2 MB`. */
 export function formatFileSize(bytes: number): string {
   let size = Math.max(1, Math.round(bytes / 1024));
   if (size < 1000) return `${size} ${units[0]}`;

@@ -4,8 +4,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The same value with every bilingual text cut down to what the reader will see: where the text exists in
- * their language the other is null, so that a page does not carry both.
+ * Removes the text of the other language from every bilingual text that exists in the reader's language. The
+ * page then does not carry both.
  */
 export function inOneLanguage<Value>(locale: Locale, value: Value): Value {
   const other = locale === 'ko' ? 'en' : 'ko';

@@ -11,22 +11,25 @@ import {
   subscribeToSession,
 } from './stored-session.ts';
 
-/** What one tab stores is seen in another one a little later; a busy machine takes its time. */
+/** Another tab sees a change in storage a little later, much later on a busy machine. */
 const handoverMs = 30_000;
 
 const lockName = 'session-refresh';
 
-// Absent in browsers without locks: the server bears two renewals at once.
+// Missing in browsers without the Web Locks API. The server then accepts two renewals at once.
 const locks: LockManager | undefined = globalThis.navigator?.locks ?? undefined;
 
-/** One tab at a time. */
+/** Runs the work in one tab at a time. */
 const alone = async <Value>(work: () => Promise<Value>): Promise<Value> =>
   locks === undefined ? work() : locks.request(lockName, work);
 
-/** The person who holds it has stored new tokens for these: all tabs see locks at once, and what is stored later. */
+/**
+ * Returns the name of the lock held by a tab that has stored new tokens for `usedToken`. Tabs see a lock at
+ * once, but see changed storage later.
+ */
 const handoverOf = (usedToken: string) => `${lockName}:${usedToken.slice(-16)}`;
 
-/** Tells the other tabs that new tokens are on their way. */
+/** Signals to the other tabs that new tokens are stored. */
 const handOver = (usedToken: string): Promise<void> =>
   new Promise((seen) => {
     if (locks === undefined) return seen();
@@ -36,7 +39,7 @@ const handOver = (usedToken: string): Promise<void> =>
     });
   });
 
-/** Waits until new tokens that another tab has stored for these have arrived here. */
+/** Waits until new tokens from another tab are visible in this tab's storage. */
 async function takeOver(usedToken: string): Promise<void> {
   const name = handoverOf(usedToken);
   const { held = [] } = (await locks?.query()) ?? {};
@@ -49,7 +52,7 @@ async function takeOver(usedToken: string): Promise<void> {
     };
     const unsubscribe = subscribeToSession(look);
     look();
-    // The other tab holds it long enough, or was closed: what it stored is here if it ever comes.
+    // The other tab released the lock (timeout or closed). Do not wait for its tokens any longer.
     void locks?.request(name, async () => {
       unsubscribe();
       hasArrived();
@@ -58,8 +61,8 @@ async function takeOver(usedToken: string): Promise<void> {
 }
 
 /**
- * New tokens, unless another tab fetched them while this one waited.
- * @returns the access token; undefined where the session has ended meanwhile
+ * Renews the tokens, unless another tab renewed them first.
+ * @returns the access token; undefined if the session has ended
  */
 export async function renewSession(usedToken: string): Promise<string | undefined> {
   return alone(async () => {
@@ -67,7 +70,7 @@ export async function renewSession(usedToken: string): Promise<string | undefine
     const session = readSession();
     if (session === undefined && readAccessToken() === usedToken) return restoreUser(usedToken);
     if (session === undefined || session.accessToken !== usedToken) return session?.accessToken;
-    // It lasts until its time.
+    // Without a refresh token the session lasts until the access token expires.
     if (session.refreshToken === '') return usedToken;
     try {
       const next = await callApi(undefined, signInByRefreshToken, {
@@ -79,7 +82,7 @@ export async function renewSession(usedToken: string): Promise<string | undefine
       return next.accessToken;
     } catch (error) {
       const refusal = refusalOf(error);
-      // Only this says that the token is worth nothing: a server that is away may know it later.
+      // Only this code means that the token is not valid. A server that fails now may accept it later.
       const isOver = refusal?.code === 'AUTHENTICATION_FAILURE';
       if (isOver) clearSession();
       tellFailure({ message: refusal?.message ?? '', isOver });
@@ -88,17 +91,17 @@ export async function renewSession(usedToken: string): Promise<string | undefine
   });
 }
 
-/** Tells the server that a session is over. */
+/** Ends the session on the server. */
 export const endSession = ({ refreshToken }: Session): Promise<unknown> =>
   callApi(undefined, signOut, { body: { refreshToken } }).catch(() => undefined);
 
-/** The account that a token is of. */
+/** Returns the account id in a token. */
 function subjectOf(token: string): string {
   const payload = token.split('.')[1] ?? '';
   return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).sub;
 }
 
-/** Asks who is signed in by a token that is stored without its person; only a refusal of the token ends it. */
+/** Loads the user of a token that is stored without one. Only AUTHENTICATION_FAILURE deletes the token. */
 async function restoreUser(token: string): Promise<string | undefined> {
   try {
     const sent = { params: { id: subjectOf(token) } };

@@ -5,13 +5,13 @@ import { useHydrated } from './use-hydrated.ts';
 
 export interface ShareLinkProps {
   words: { copy: string; done: string; failed: string };
-  /** Another than that of the page. */
+  /** Default: the address of the page. */
   address?: string;
-  /** What the page is asked for belongs to it. */
+  /** Includes the page's query in the address. */
   keepsQuery?: boolean;
 }
 
-/** Copies an address, of the page unless it is another; there is no button where no program could do it. */
+/** Copies an address to the clipboard. The button needs JavaScript, so the server does not render it. */
 export function ShareLink({ words, address, keepsQuery = false }: ShareLinkProps) {
   const isHydrated = useHydrated();
   const [said, setSaid] = useState<string>();

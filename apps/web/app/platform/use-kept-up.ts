@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * What a loader gave, asked for anew while somebody looks at it; what cannot be asked leaves it as it was.
- * @param waitMs how long what is shown stands before it is asked for anew, and between tries
- * @returns it as it is now, and whether the last try failed
+ * Reloads a loader's data at intervals while the page is visible. After a failed reload the old data stays.
+ * @param waitMs interval between reloads and retries
+ * @returns the current data, and whether the last reload failed
  */
 export function useKeptUp<Data>(
   loaded: Data,
@@ -22,7 +22,7 @@ export function useKeptUp<Data>(
     async function look() {
       if (document.hidden) return;
       const found = await how.current.ask().catch(() => undefined);
-      // What was loaded meanwhile is newer.
+      // Keeps data that the loader loaded during the request: it is newer.
       setKept((before) => {
         if (before.loaded !== loaded) return before;
         return found === undefined ? { ...before, isLate: true } : { loaded, now: found, isLate: false };

@@ -17,7 +17,7 @@ const pickSample = async () => ({
   height: 240,
 });
 
-/** The editor in a form of its own; what is sent is shown as a reader sees it, and goes nowhere. */
+/** The editor in a sample form; shows the submitted document as readers see it and stores nothing. */
 function SampleForm() {
   const t = samples[useLocale()];
   const [written, setWritten] = useState<RichDocument>();
@@ -44,7 +44,7 @@ function SampleForm() {
   );
 }
 
-/** Where the editor is tried: it is loaded once it is asked for. */
+/** Editor sample, loaded on request. */
 export function EditorSample() {
   const t = samples[useLocale()];
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AskDialog, answerOf } from './ask-dialog.tsx';
 
-/** What was typed, and what was probably meant by it: an address without https://, a mailbox, a number. */
+/** Likely addresses for a typed text: without https://, an e-mail address, a phone number. */
 const meanings = (typed: string) => [
   typed,
   ...(typed.includes('@') ? [`mailto:${typed}`] : []),
@@ -14,21 +14,21 @@ const meanings = (typed: string) => [
   ...(/^[^\s:/@.]+\.[^\s:@]+$/.test(typed) ? [`https://${typed}`] : []),
 ];
 
-/** The address that somebody meant; undefined where a link cannot lead there. */
+/** Returns the likely address; undefined if a link cannot have it. */
 export const meantAddress = (typed: string): string | undefined =>
   meanings(typed)
     .map(linkAddress)
     .find((address) => address !== undefined);
 
 export interface LinkDialogProps {
-  /** Where the link leads now. */
+  /** Current target of the link. */
   first: string;
   onClose(): void;
   onLink(href: string): void;
   onUnlink?: (() => void) | undefined;
 }
 
-/** Asks where a link leads, and says how to mend what it cannot take. */
+/** Asks for the target of a link, and explains how to correct an invalid one. */
 export function LinkDialog({ first, onClose, onLink, onUnlink }: LinkDialogProps) {
   const say = useSay();
   const [error, setError] = useState<string>();

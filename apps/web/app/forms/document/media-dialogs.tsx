@@ -14,7 +14,7 @@ interface MediaDialogProps<First, Said> {
 
 type Described = Pick<DocumentImage['attrs'], 'alt' | 'caption'>;
 
-/** Asks what a picture shows: nobody puts one in who does not say it. */
+/** Asks for the picture's alternative text, which is required. */
 export function PictureDialog({ first, onClose, onSay }: MediaDialogProps<Described, Described>) {
   const say = useSay();
   const [error, setError] = useState<string>();
@@ -52,7 +52,7 @@ export function PictureDialog({ first, onClose, onSay }: MediaDialogProps<Descri
   );
 }
 
-/** Asks for the address of a video, as one copies it at its provider. */
+/** Asks for the address of a video, as copied from its provider. */
 export function VideoDialog({
   onClose,
   onSay,
