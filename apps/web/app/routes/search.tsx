@@ -18,11 +18,11 @@ export const handle: RouteHandle = {
 
 interface Loaded {
   page: SearchPageData;
-  /** For whom it was asked; nobody where guests may see it. */
+  /** Id of the user for whom the page was loaded; absent if guests may see it. */
   userId?: string;
 }
 
-/** What is looked for is anybody's words: such a page is made each time and not kept. */
+/** A page with search results is rendered for each request and not cached, because anyone can choose the text. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const page = await loadSearch(askAsGuest(context), { locale: pageLocale(context), search });

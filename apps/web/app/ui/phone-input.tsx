@@ -2,7 +2,7 @@ import type { ComponentProps, FocusEvent } from 'react';
 import { formatKoreanPhone } from './phone-format.ts';
 import { TextInput } from './text-input.tsx';
 
-/** A phone number; its groups are set when one leaves the box, never while one types. */
+/** A phone number. It is formatted when the user leaves the field, never during typing. */
 export function PhoneInput({ onBlur, ...rest }: Omit<ComponentProps<typeof TextInput>, 'type'>) {
   const formatThenBlur = (event: FocusEvent<HTMLInputElement>) => {
     const shown = formatKoreanPhone(event.currentTarget.value);

@@ -18,11 +18,11 @@ export const handle: RouteHandle = {
 
 interface Loaded {
   page: BoardPageData;
-  /** For whom it was asked; nobody where it was kept. */
+  /** Id of the user for whom the page was loaded; absent on a cached page. */
   userId?: string;
 }
 
-/** What is looked for is anybody's words: such a page is made each time and not kept. */
+/** A page with search results is rendered for each request and not cached, because anyone can choose the text. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { searchParams: search } = new URL(request.url);
   const { page, changesAt } = await loadBoard(askAsGuest(context), {

@@ -22,7 +22,7 @@ export const handle: RouteHandle = {
 
 interface Loaded {
   page: PostPageData;
-  /** For whom it was asked; nobody where it was kept. */
+  /** Id of the user for whom the page was loaded; absent on a cached page. */
   userId?: string;
 }
 

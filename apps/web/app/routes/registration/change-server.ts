@@ -35,7 +35,10 @@ import {
 
 const deviceOf = (visit: Visit) => (isPhone(visit.request) ? 'mobile' : 'pc');
 
-/** Leads who has no registration on: to the form, where another tab or a lost answer has begun it anew; else to look one up. */
+/**
+ * Redirects a visitor without a registration: to the form if another tab or a lost response has started it
+ * again, else to the look-up.
+ */
 async function goOn(visit: Visit) {
   const draft = await findDraft(visit);
   return go(
@@ -44,7 +47,7 @@ async function goOn(visit: Visit) {
   );
 }
 
-/** An unpaid or cancelled registration of the visitor; leads on where there is none or it is being paid. */
+/** Loads the visitor's unpaid or cancelled registration; redirects if there is none or its payment is under way. */
 export async function loadChange(args: LoaderFunctionArgs) {
   const visit = await visitOf(args);
   const registration = (await findRegistration(visit))?.registration;
@@ -66,7 +69,10 @@ interface ChangeAnswer {
 const answered = (answer: ChangeAnswer, status: number, headers = new Headers()) =>
   data(answer, { status, headers });
 
-/** The visitor's registration with the tokens that speak for it: its own form before what it was looked up with. */
+/**
+ * Returns the visitor's registration and its tokens. The token of its own form has priority over that of a
+ * look-up.
+ */
 async function findSpeaker(visit: Visit) {
   const found = await findRegistration(visit);
   if (found === undefined) return undefined;
@@ -97,7 +103,10 @@ async function withdraw(visit: Visit, token: string, headers?: Headers) {
 
 const acts = { change, withdraw };
 
-/** Does it; who is known by number and e-mail only, or has left the form, is sent a code first. */
+/**
+ * Runs the action. Visitors who only looked up the registration, or who left the form, must enter a mailed
+ * code first.
+ */
 async function act(visit: Visit, form: FormData, wanted: ProvenAct, speaker: Speaker) {
   const [token, ...others] = speaker.tokens;
   if (token === undefined) return sendCode(visit, form, wanted, speaker);
@@ -107,7 +116,7 @@ async function act(visit: Visit, form: FormData, wanted: ProvenAct, speaker: Spe
     const refusal = refusedBy(error);
     if (refusal.code === 'VERIFICATION_REQUIRED')
       return act(visit, form, wanted, { ...speaker, tokens: others });
-    // Paid meanwhile, or about to be: the payment page knows where that leads.
+    // Already paid or being paid: the payment page redirects to the right page.
     if (refusal.code === 'ALREADY_PAID' || refusal.code === 'PAYMENT_IN_PROGRESS')
       return redirectDocument(pathTo(visit.locale, paymentPath(deviceOf(visit))));
     return answered({ refusal }, statusOf(refusal));
@@ -133,7 +142,7 @@ async function sendCode(
   }
 }
 
-/** Proves by the code in the form that the visitor reads the registration's mails, and does what was wanted. */
+/** Verifies the mailed code, then runs the requested action. */
 async function confirmCode(visit: Visit, form: FormData, wanted: ProvenAct) {
   const codeToken = textOf(form, 'codeToken');
   const body = { codeToken, code: textOf(form, 'code').trim() };
@@ -149,7 +158,7 @@ async function confirmCode(visit: Visit, form: FormData, wanted: ProvenAct) {
   }
 }
 
-/** Keeps a form that was opened again elsewhere on the site, by the account of the person who is signed in. */
+/** Stores the token of a form that the signed-in user reopened elsewhere on the site, and opens the form. */
 async function take(visit: Visit, draftToken: string) {
   const { expiresAt, audience } = await callApi(visit.context, getDraft, {}, { token: draftToken });
   return goToForm(visit, { draftToken, expiresAt, audience });

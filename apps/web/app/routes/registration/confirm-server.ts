@@ -30,7 +30,7 @@ import {
 const isSettling = async (visit: Visit, registration: RegistrationSummary) =>
   registration.state !== 'completed' && isUnsettled(await earlierAttemptOf(visit, registration));
 
-/** What is shown stays for half an hour: a reload, Back and the language find it again. */
+/** The result stays for half an hour, so that a reload, Back and a language change show it again. */
 export async function loadConfirm(args: LoaderFunctionArgs) {
   const visit = await visitOf(args);
   const { registrantToken: token } = visit;
@@ -73,7 +73,7 @@ async function openLink(visit: Visit, linkToken: string) {
   } catch (error) {
     const refusal = refusedBy(error);
     if (refusal.code !== 'LINK_EXPIRED' && refusal.code !== 'INVALID_INPUT') throw error;
-    // What another link has shown here is not what was asked for.
+    // Forgets the registration that an earlier link opened: it is not the requested one.
     return data(
       { isLinkOver: true as const },
       { status: statusOf(refusal), headers: forgetRegistrant(visit) },
@@ -81,7 +81,7 @@ async function openLink(visit: Visit, linkToken: string) {
   }
 }
 
-/** Takes a card back from a sponsor; the page shows how it stands, or the ways in where nothing speaks for it any more. */
+/** Withdraws a visitor card from a sponsor. Shows the new state, or the look-up forms if the session has expired. */
 async function withdrawCard(visit: Visit, id: string) {
   const token = visit.registrantToken;
   try {

@@ -30,7 +30,7 @@ export const handle: RouteHandle = {
 export const loader = loadConfirm;
 export const action = actOnConfirm;
 
-/** Whether this was answered to the form that has this field, which was not taken. */
+/** Checks whether the answer rejects the form that has this field. */
 const isNotTaken = <Schema extends FormSchema>(
   answer: object | undefined,
   field: FieldName<Schema>,
@@ -43,7 +43,7 @@ const isNotTaken = <Schema extends FormSchema>(
 
 type Answer = ReturnType<typeof useActionData<typeof action>>;
 
-/** The ways to a registration: a link that has just failed, its number, a code to its address. */
+/** The ways to find a registration: a new link, its number, or a mailed code. */
 function Ways({ answer }: { answer: Answer }) {
   const say = useSay();
   const pathTo = usePathTo();
@@ -95,7 +95,7 @@ function Ways({ answer }: { answer: Answer }) {
   );
 }
 
-/** The head of the page. Each thing that is shown below it is arrived at: what was pressed before may be gone. */
+/** The head of the page. Each new content below it takes the focus, because the clicked button may be gone. */
 function Head({ hasLead }: { hasLead: boolean }) {
   const say = useSay();
   const pathTo = usePathTo();
@@ -117,7 +117,7 @@ function Head({ hasLead }: { hasLead: boolean }) {
   );
 }
 
-/** Shows a registration to whom a mailed link, its number and e-mail, or a code to its address let in. */
+/** Shows a registration after a mailed link, its number and e-mail address, or a mailed code. */
 export default function ConfirmRoute() {
   const say = useSay();
   const { secretariat, currentEdition } = useSite();

@@ -62,7 +62,7 @@ function Refund() {
   );
 }
 
-/** Where registration begins: who one is, what it costs, what one needs. */
+/** First page of a registration: audience, fees and requirements. */
 export default function RegistrationEntry() {
   const say = useSay();
   const pathTo = usePathTo();

@@ -44,22 +44,22 @@ import {
   visitOf,
 } from './visit.ts';
 
-/** The schema of the call puts the answers under `answers.`. */
+/** Removes the `answers.` prefix that the call's schema adds to field names. */
 const answerProblems = (fields: Record<string, FieldCode> | undefined): Problems =>
   Object.fromEntries(
     Object.entries(fields ?? {}).map(([path, code]) => [path.replace(/^answers\./, ''), code]),
   );
 
-/** What changes a registration may be kept for an hour only: its cookie goes on with it. */
+/** A form that changes a registration expires after an hour. This renews its cookie on each save. */
 const stillKept = (visit: Visit, { audience, device }: FormKind, { isChanging, expiresAt }: Draft) =>
   isChanging && visit.draftToken !== undefined
     ? keepDraft(visit, { draftToken: visit.draftToken, expiresAt, audience, device })
     : new Headers();
 
 /**
- * Saves answers in the visitor's draft; begins one where there is none or the old one is gone.
- * @throws a redirect – the draft was submitted, in another tab or by an earlier press; or the form changes a
- * registration and was closed, for want of use
+ * Saves answers in the visitor's draft; creates a draft if there is none or the old one is gone.
+ * @throws a redirect if the draft was already submitted, or if the form changes a registration and has
+ * expired
  */
 async function keepAnswers(visit: Visit, kind: FormKind, answers: Answers, isChange: boolean): Promise<Kept> {
   const { context, locale } = visit;
@@ -100,7 +100,7 @@ async function autosave(visit: Visit, kind: FormKind, answers: Answers, isChange
   }
 }
 
-/** A quote for a category of the other form is none. */
+/** Returns the draft's quote; null if its category belongs to the other form. */
 const quoteFor = (draft: Draft, kind: FormKind): Quote | null =>
   draft.audience === kind.audience ? draft.quote : null;
 
@@ -133,7 +133,7 @@ async function moveOn(visit: Visit, kind: FormKind, step: FormStep, form: FormDa
   const unproven = step === 'attendee' ? await proveOnTheWay(visit, form, kept) : undefined;
   if (unproven !== undefined)
     return answered({ answers, ...stillAsked(form, answers), ...unproven }, headers, 409);
-  // An answer given later can ask for more in an earlier step: credits need a licence number.
+  // A later answer can make an earlier step incomplete: credits need a licence number.
   const unfinished = firstUnfinishedStep(kind.audience, answers, category, { allowsWideEmail });
   const next = stepAfter(step);
   if (unfinished !== undefined && unfinished.step !== next && stepIsBefore(unfinished.step, step))
@@ -152,11 +152,11 @@ function priceChangeOf(form: FormData, quote: Quote | null): FormAnswer['priceCh
   return { before: { amountMinor: shownAmountMinor, currency: shownCurrency }, after: quote?.total ?? null };
 }
 
-/** A refused submission, told at the field it is about, on the step that has it. */
+/** Shows a rejected submission at its field, on the step that contains it. */
 function explain(visit: Visit, kind: FormKind, form: FormData, kept: Kept, error: unknown) {
   const refusal = refusedBy(error);
   const { answers } = kept.draft;
-  // Once a press: a solved challenge that is refused as well is told instead.
+  // At most one challenge per submission: if the solved one is also rejected, the error is shown.
   if (refusal.code === 'CAPTCHA_REQUIRED' && captchaOf(form).captcha === undefined)
     return answered(
       { answers, refusal, needsWork: { since: refusal.requestId } },
@@ -200,7 +200,7 @@ async function submit(visit: Visit, kind: FormKind, form: FormData, kept: Kept) 
     return goToPayment(visit, kind.device, headers, kept.draft.isChanging);
   } catch (error) {
     const { code } = refusedBy(error);
-    // Paid in another tab, or about to be: the payment page knows where that leads.
+    // Already paid or being paid: the payment page redirects to the right page.
     if (code === 'ALREADY_PAID' || code === 'PAYMENT_IN_PROGRESS') return goToPayment(visit, kind.device);
     return explain(visit, kind, form, kept, error);
   }

@@ -17,7 +17,7 @@ import {
   type Visit,
 } from './visit.ts';
 
-/** Does what is asked beside the steps, about the draft as it was saved; whose draft is gone begins anew. */
+/** Runs an action beside the steps on the saved draft. If the draft is gone, the form starts again. */
 async function actAside(
   visit: Visit,
   kind: FormKind,
@@ -39,7 +39,7 @@ async function actAside(
   }
 }
 
-/** Has a link mailed with which the draft is continued elsewhere. */
+/** Mails a link that continues the draft on another device. */
 export function sendLink(visit: Visit, kind: FormKind, form: FormData) {
   const email = textOf(form, 'email').trim();
   return actAside(
@@ -53,10 +53,10 @@ export function sendLink(visit: Visit, kind: FormKind, form: FormData) {
   );
 }
 
-/** Asks staff about a licence number that stands on another registration. */
+/** Asks staff about a licence number that another registration has. */
 export function askStaff(visit: Visit, kind: FormKind, form: FormData) {
   const body = { note: textOf(form, 'note'), ...accessTokenIn(form) };
-  // What the form was refused for still stands, and with it the question.
+  // The error that offered this question stays visible.
   const problems: Problems = { licenceNumber: 'already_registered' };
   return actAside(
     visit,

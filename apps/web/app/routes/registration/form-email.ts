@@ -27,7 +27,7 @@ const alreadyRegistered = { email: 'already_registered' as const };
 const isProven = ({ answers, emailProof }: Draft) =>
   emailProof?.code === null && foldAddress(emailProof.email) === foldAddress(answers.email);
 
-/** Proves the address with the code in the form. */
+/** Verifies the address with the code in the form. */
 async function confirmCode(
   visit: Visit,
   form: FormData,
@@ -53,7 +53,7 @@ const questionAbout = (typed = '', form: FormData): EmailAnswer['question'] => {
   return meant === undefined || form.get(sureOf.email) === typed ? undefined : { typed, meant };
 };
 
-/** What somebody was asked about before stays answered while they correct something else. */
+/** Keeps the visitor's earlier confirmations while other fields are corrected. */
 export function stillAsked(form: FormData, { email = '' }: Draft['answers']) {
   const phone = textOf(form, sureOf.phone);
   const meant = form.get(sureOf.email) === email ? likelyAddress(email) : undefined;
@@ -63,7 +63,10 @@ export function stillAsked(form: FormData, { email = '' }: Draft['answers']) {
   };
 }
 
-/** What may be a slip in the details, and was not asked about before. @returns the answer that asks, if any */
+/**
+ * Asks about likely typing errors in the details, unless the visitor has confirmed them. @returns the answer
+ * with the question, if any
+ */
 export function askWhetherSure({ audience }: FormKind, form: FormData, { answers, ...draft }: Draft) {
   const question = isProven({ answers, ...draft }) ? undefined : questionAbout(answers.email, form);
   const phone = answers.phone ?? '';
@@ -76,20 +79,20 @@ export function askWhetherSure({ audience }: FormKind, form: FormData, { answers
   };
 }
 
-/** What the address has already, where the account of the person who is signed in proves it. */
+/** Returns the existing registration or draft of the address, if the user's account proves the address. */
 async function inUseByAccount(visit: Visit, form: FormData, token: string): Promise<InUse> {
   const { accessToken } = accountOf(form);
   if (accessToken === undefined || !form.has(emailOfAccount)) return null;
   return (await callApi(visit.context, findDraftInUse, { body: { accessToken } }, { token })).inUse;
 }
 
-/** The address of the registration that is changed stays without a proof, as staff may have typed it. */
+/** A changed registration may keep its address without proof, because staff may have typed it. */
 const isKept = ({ answers, registration, isChanging }: Draft) =>
   isChanging && registration !== null && foldAddress(registration.email) === foldAddress(answers.email);
 
 /**
- * A code that is typed in counts as confirmed by going on; an address that is registered already leads no further.
- * @returns the answer that stops it, if any
+ * Verifies a typed code when the visitor continues; stops at an address that is already registered.
+ * @returns the answer that stops, if any
  */
 export async function proveOnTheWay(visit: Visit, form: FormData, { draft, token }: Kept) {
   if (!isProven(draft)) {
@@ -106,7 +109,7 @@ export async function proveOnTheWay(visit: Visit, form: FormData, { draft, token
   return draft.inUse === null ? undefined : { problems: alreadyRegistered };
 }
 
-/** To what the proven address has already: its payment, or what is kept of it. */
+/** Opens what already exists for the proven address: its payment page, or its confirmation page. */
 async function openOwn(visit: Visit, { device }: FormKind, form: FormData, { draft, token, headers }: Kept) {
   const inUse = draft.inUse ?? (await inUseByAccount(visit, form, token));
   if (inUse?.registrationNumber == null) return go(visit, '/Registration/Confirm', headers);
@@ -120,7 +123,7 @@ async function openOwn(visit: Visit, { device }: FormKind, form: FormData, { dra
     : goToPayment(visit, device, cookies);
 }
 
-/** Sends a code to the address, takes the code, or lets another address be typed. */
+/** Sends a code to the address, verifies the code, or unlocks the address field. */
 export async function actOnEmail(
   visit: Visit,
   kind: FormKind,

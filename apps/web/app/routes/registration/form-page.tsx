@@ -26,7 +26,7 @@ import type { FormHere } from './form-client.ts';
 
 const noProblems: Problems = {};
 
-/** Few are asked: fetched when they are. */
+/** Loaded on demand, because few visitors need it. */
 const solveCaptcha = async () => (await import('../../platform/captcha.ts')).solveCaptcha();
 
 function Questions({ page, code }: { page: FormHere; code: string | undefined }) {
@@ -54,7 +54,10 @@ function Questions({ page, code }: { page: FormHere; code: string | undefined })
   );
 }
 
-/** What led back to this step. A press beside a field asks for the page again, which is no reason to tell it anew. */
+/**
+ * Returns the errors that led back to this step. A button beside a field reloads the page, which must not
+ * show them again.
+ */
 function useRefused({ refused }: FormHere): Problems {
   const [told, setTold] = useState(refused);
   if (JSON.stringify(told) === JSON.stringify(refused)) return told;
@@ -137,12 +140,12 @@ function OpenStep({ page, answer, title }: OpenStepProps) {
   );
 }
 
-/** The registration form on all four addresses; the address decides audience and card flow. */
+/** The registration form on all four addresses; the address sets audience and card flow. */
 export function FormPage() {
   const say = useSay();
   const page = useLoaderData<FormHere>();
   const answer = useActionData<FormAnswer>();
-  // Before the browser has asked, it is the server's page, which is for nobody.
+  // Before account data loads, the page is the server's and belongs to no user.
   useReloadFor('userId' in page ? page.userId : null);
   const title = say(`registrations.title.${page.audience}`);
   const step = say(stepName(page.step, page.quote?.total.amountMinor === 0));

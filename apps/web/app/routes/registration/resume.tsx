@@ -22,7 +22,7 @@ export const action = judged(resumeRules, async (body, args) => {
   try {
     const draft = await callApi(visit.context, resumeDraft, { body });
     const device = isPhone(visit.request) ? 'mobile' : 'pc';
-    // The review step is the furthest: the person who is not there yet is led to where they were.
+    // The review step is the last one: a visitor with unfinished steps is redirected to the first of them.
     return redirectDocument(pathTo(visit.locale, formPath(draft.audience, device, 'review')), {
       headers: keepDraft(visit, { ...draft, device }),
     });
@@ -33,7 +33,7 @@ export const action = judged(resumeRules, async (body, args) => {
   }
 });
 
-/** Where a mailed link leads: nothing happens before the button is pressed. */
+/** The page that a mailed link opens: nothing happens before the visitor clicks the button. */
 export default function ResumeRoute() {
   const say = useSay();
   const pathTo = usePathTo();

@@ -16,7 +16,7 @@ const textIn = (form: FormData, name: string) => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** Takes the answers of a browser without scripts: of everybody, or of who names a registration. */
+/** Saves the answers of a browser without JavaScript, from anyone or for a registration. */
 export async function takeAnswers({ context, params, request }: ActionFunctionArgs) {
   const form = await formIn(request);
   const { id: editionId } = (await loadSite(context)).currentEdition;
