@@ -9,7 +9,7 @@ import { koreanNameProblem, newPasswordProblem } from '@airway/contract/accounts
 import type { FieldProblems } from '@airway/contract/forms';
 import { holdsOwnWord } from '@airway/contract/own-words';
 
-/** Name, phone, address and extra answers as they are typed. */
+/** Name, phone, address and extra answers, as typed. */
 export interface TypedPerson {
   userName?: string | undefined;
   givenName?: string | undefined;
@@ -29,11 +29,11 @@ interface Passwords {
 
 const clean = (typed = '') => typed.normalize('NFC').trim();
 
-/** What is wrong with a new password beside its form; `ownWords` are not to be used as one. */
+/** Checks a new password; `ownWords`, such as the user's key, must not appear in it. */
 export function passwordProblems(typed: Passwords, ownWords: readonly string[] = []) {
   const password = (typed.password ?? '').normalize('NFC');
   if (newPasswordProblem(password) !== undefined) return {};
-  // Whether it is common the server knows: the list is too heavy for a page.
+  // Only the server checks for common passwords: the list is too large for a page.
   if (holdsOwnWord(password, ownWords)) return { password: 'common_password' } as const;
   return password === (typed.passwordAgain ?? '').normalize('NFC')
     ? {}
@@ -43,11 +43,11 @@ export function passwordProblems(typed: Passwords, ownWords: readonly string[] =
 interface PersonRule {
   isOutsideKorea: boolean;
   allowsLongNames: boolean;
-  /** The name that the account has: it may stay, whatever became of the rule. */
+  /** The account's present name, which stays valid after a rule change. */
   present?: string;
 }
 
-/** What is missing, or not as the country has it, in name and phone. */
+/** Checks name and phone against the rules of the country. */
 export function personProblems(typed: TypedPerson, { isOutsideKorea, allowsLongNames, present }: PersonRule) {
   const name = isOutsideKorea ? 'familyName' : 'userName';
   const given = clean(typed[name]);
@@ -61,7 +61,7 @@ export function personProblems(typed: TypedPerson, { isOutsideKorea, allowsLongN
 
 export const extraFieldName = (code: string) => `profile.${code}` as const;
 
-/** The answers to the extra fields; what was left empty is absent. */
+/** Returns the answers to the extra fields; empty ones are omitted. */
 export function extraAnswers(form: FormData, fields: readonly UserProfileField[]): ProfileAnswers {
   const answers: ProfileAnswers = {};
   for (const { code, inputType } of fields) {
@@ -73,7 +73,7 @@ export function extraAnswers(form: FormData, fields: readonly UserProfileField[]
   return answers;
 }
 
-/** What is wrong with the extra fields. */
+/** Checks the extra fields. */
 export function extraProblems(
   { profile = {} }: TypedPerson,
   fields: readonly UserProfileField[],
@@ -83,7 +83,7 @@ export function extraProblems(
   return Object.fromEntries(Object.entries(found).map(([code, problem]) => [extraFieldName(code), problem]));
 }
 
-/** The consent that is missing where something optional is filled in without it. */
+/** Checks that optional answers have the optional consent. */
 export const optionalProblems = (typed: TypedPerson, fields: readonly UserProfileField[]) => {
   const { phone, zipcode, addr1, addr2, profile } = typed;
   const items = {

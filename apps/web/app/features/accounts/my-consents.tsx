@@ -13,7 +13,7 @@ import type { MyPartProps } from './my-page.tsx';
 
 const changeable = ['optional', 'marketingEmail', 'marketingSms'] as const satisfies AccountConsent[];
 
-/** Consents that one may give and withdraw; the two required ones end with the account. */
+/** Consents that the user may give and withdraw; the two required ones end with the account. */
 export function MyConsents({ profile, onChange }: MyPartProps) {
   const say = useSay();
   const locale = useLocale();

@@ -30,7 +30,7 @@ interface ChangeProps extends MyPartProps {
   onBack(): void;
 }
 
-/** One key anew: an address is proven by a code sent there, and the password says who asks. */
+/** Changes one key: a code proves the new address, and the password proves the user. */
 function KeyChange({ type, profile, settings, onChange, onDone, onBack }: ChangeProps) {
   const say = useSay();
   const words = useAccountWords();

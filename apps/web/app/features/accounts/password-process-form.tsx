@@ -19,7 +19,7 @@ import { passwordWasReset } from './reset-notice.tsx';
 
 interface Means {
   token: string;
-  /** From the mailed link: no code is needed beside it. */
+  /** From the mailed link: it needs no code. */
   isLink: boolean;
 }
 
@@ -28,7 +28,10 @@ const tokenIn = (state: unknown): string =>
     ? state.userToken
     : '';
 
-/** The token of the mailed link's fragment, taken out of the address at once, or that of the asking screen. */
+/**
+ * Returns the token of the mailed link's fragment, which is removed from the address at once, or else the
+ * token of the request page.
+ */
 function useMeans(): Means | undefined {
   const { state } = useLocation();
   const [means, setMeans] = useState<Means>();

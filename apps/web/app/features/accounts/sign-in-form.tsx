@@ -21,10 +21,10 @@ import { PasswordField } from './password-input.tsx';
 import { ResetNotice } from './reset-notice.tsx';
 import { type Credentials, hasGivenPassword, keyTypeOf, signInFailure, signInWith } from './sign-in.ts';
 
-/** What sign-in asks for besides key and password. */
+/** Additional fields of sign-in. */
 type Extra = 'captcha' | 'secondFactor';
 
-/** Puts the remembered key into its box; the server's page knows nobody. */
+/** Fills in the remembered key in the browser, because the server has no session. */
 function useRememberedId() {
   const keyRef = useRef<HTMLInputElement>(null);
   const boxRef = useRef<HTMLInputElement>(null);
@@ -55,7 +55,7 @@ export function SignIn({ settings }: { settings: AuthenticationSettings }) {
       });
       storeRememberedId(credentials.rememberId ? credentials.userKeyCode : undefined);
       storeSession(signedIn);
-      // In the language that was chosen meanwhile.
+      // In the language that the user has chosen meanwhile.
       const wanted = pathTo(withoutLocale(nextPathOf(window.location.search) ?? '/'));
       const mustChoosePassword = await hasGivenPassword(signedIn.user.id);
       await navigate(mustChoosePassword ? pathTo('/Account/MyPage') : wanted, { replace: true });

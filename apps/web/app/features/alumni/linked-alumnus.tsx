@@ -16,7 +16,10 @@ export interface LinkedAlumnusProps {
   entry: LinkedAlumnus;
 }
 
-/** One's entry by a mailed link: nothing is answered before a button is pressed, for programs open links, too. */
+/**
+ * A member's entry, opened by a mailed link. It is confirmed only by a button, because mail programs open
+ * links, too.
+ */
 export function LinkedAlumnusView({ token, entry: first }: LinkedAlumnusProps) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -23,7 +23,7 @@ interface OneProps extends Omit<BannerPlaceProps, 'banners'> {
   banner: ShownBanner;
 }
 
-/** It is seen once half of it is on the screen. */
+/** A banner that counts a view once half of it is on the screen. */
 function OneBanner({ slot, editionId, banner }: OneProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const { id: bannerId } = banner;
@@ -53,8 +53,8 @@ function OneBanner({ slot, editionId, banner }: OneProps) {
 }
 
 /**
- * The place of a slot, where there is something to show. A page is the same for everybody and carries all of them:
- * which one of several is shown is decided in the browser, once, in a room that is kept free until then.
+ * The slot of a page, if it has banners. A shared page contains all of them. The browser picks one, once;
+ * until then an empty space avoids layout shifts.
  */
 export function BannerPlace({ slot, editionId, banners }: BannerPlaceProps) {
   const say = useSay();

@@ -7,7 +7,7 @@ export interface Met {
   act: 'view' | 'click';
 }
 
-/** Tells that a banner was seen or pressed, also when the page is left by it. One that is not counted is nobody's trouble. */
+/** Counts a view or a click, also while the page is left. A failure is ignored. */
 export async function tellBanner({ editionId, bannerId, act }: Met): Promise<void> {
   const params = { id: editionId, bannerId };
   await callApi(undefined, countBanner, { params, body: { act } }, { keepalive: true }).catch(

@@ -21,7 +21,7 @@ interface Props {
   main: Locale;
   rules: FileRules;
   uploads: Uploads;
-  /** Addresses of the pictures that are there already. */
+  /** Addresses of the existing pictures. */
   known: Readonly<Record<string, string>>;
 }
 
@@ -29,7 +29,7 @@ type Sent = Extract<Upload, { state: 'done' }>;
 
 const isSent = (upload: Upload): upload is Sent => upload.state === 'done';
 
-/** What a picture says in one language. */
+/** Texts of a picture in one language. */
 function Words({
   form,
   index,
@@ -70,7 +70,7 @@ function Words({
   );
 }
 
-/** The day of an album and its pictures in their order, each with what it says. */
+/** The day of an album, and its pictures in order with their texts. */
 export function AlbumFields({ form, first, main, rules, uploads, known }: Props) {
   const say = useSay();
   const choosing = useRef<HTMLButtonElement>(null);
@@ -89,7 +89,7 @@ export function AlbumFields({ form, first, main, rules, uploads, known }: Props)
   }
   function move(picture: Sent, by: 1 | -1) {
     uploads.move(picture, by);
-    // What changes its place loses the focus in some browsers.
+    // Some browsers lose the focus when an element moves.
     requestAnimationFrame(() => movers.current.get(`${picture.key} ${by}`)?.focus());
   }
   return (

@@ -19,7 +19,7 @@ interface Props {
   pictures: Readonly<Record<string, string>>;
 }
 
-/** Where a post is changed, with what was typed of it here before and not saved. */
+/** Editor for an existing post, with unsaved text from before. */
 export function ChangedPost({ board, post, place, unsent, pictures }: Props) {
   const say = useSay();
   const locale = useLocale();

@@ -2,24 +2,24 @@ import type { StoredFile } from '@airway/contract/files';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { type Writing, writingIn } from './writing.ts';
 
-/** What was typed and not sent, as this tab keeps it. */
+/** Unsent text, as this tab stores it. */
 export interface KeptWriting {
   writing: Writing;
   attachments: StoredFile[];
-  /** Of an album, in their order. */
+  /** Pictures of an album, in order. */
   pictures: StoredFile[];
   requestKey: string;
-  /** Of the post that was being changed. */
+  /** Version of the post that was being edited. */
   version: number | undefined;
 }
 
 const nameOf = (place: string) => `post:${place}`;
 
-/** Where it is kept of one writer: a post of a board, or its new one. */
+/** Returns the storage key for a user's unsent text: an existing or a new post of a board. */
 export const placeOf = (userId: string, boardCode: string, itemNo: number | 'new'): string =>
   `${userId}:${boardCode}:${itemNo}`;
 
-/** @returns undefined where nothing is kept, or where it cannot be read any more */
+/** @returns undefined if nothing is stored or it cannot be parsed */
 export function readKept(place: string): KeptWriting | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(nameOf(place)) ?? '') as KeptWriting;
@@ -33,7 +33,7 @@ function keep(place: string, form: HTMLFormElement, rest: Omit<KeptWriting, 'wri
   try {
     sessionStorage.setItem(nameOf(place), JSON.stringify(kept));
   } catch {
-    // A tab without room keeps what it kept before.
+    // If the storage is full, the previous text stays.
   }
 }
 
@@ -44,8 +44,8 @@ export function forgetKept(place: string): void {
 const pauseMs = 800;
 
 /**
- * Keeps what is typed in a form, a moment after the last change and when the page goes: in this tab alone, because
- * computers of a hospital have many users. `sentWith` is what is kept with the fields.
+ * Stores the form's text after a pause and when the page closes. It uses only this tab's storage, because
+ * several people share a hospital computer. `sentWith` returns what is stored with the fields.
  */
 export function useKeptWriting(
   place: string,
@@ -87,7 +87,7 @@ export function useKeptWriting(
     };
   }, [formRef, keepSoon, stop]);
   return {
-    /** Something changed that no control holds. */
+    /** Reports a change outside the controls. */
     keepSoon() {
       if (formRef.current !== null) keepSoon(formRef.current);
     },

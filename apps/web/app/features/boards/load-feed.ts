@@ -11,15 +11,15 @@ const mostEntries = '30';
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** An element whose text is in one language, which it says where it is not that of the feed. */
+/** Returns an element with text in one language, and marks a language other than the feed's. */
 function said(name: string, locale: Locale, both: BilingualText): string {
   const { text, lang } = textIn(locale, both);
   return `<${name}${lang === undefined ? '' : ` xml:lang="${lang}"`}>${escaped(text)}</${name}>`;
 }
 
 /**
- * The newest posts of a board, notices among them, as an Atom feed (RFC 4287): titles and links, without texts and
- * names. @throws NOT_FOUND – no such board, or not for whoever asks
+ * Builds an Atom feed (RFC 4287) of a board's newest posts and notices: titles and links, without texts and
+ * names. @throws NOT_FOUND if the board does not exist or the caller may not read it
  */
 export async function loadFeed(
   ask: Ask,

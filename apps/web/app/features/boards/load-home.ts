@@ -17,7 +17,7 @@ const homeLists = [
 
 const mostRead = new Set<string>(['mostRead', 'sites']);
 
-/** What stands beside a title; nothing is sent that the page does not show. */
+/** Returns the fact beside a title. The page receives no other data of the post. */
 function factOf(
   key: (typeof homeLists)[number]['key'],
   { createdDate, readCount }: ReplyOf<typeof listPosts>['content'][number],
@@ -26,7 +26,7 @@ function factOf(
   return key === 'mostRead' ? { readCount } : { createdDate };
 }
 
-/** The lists of the boards that have posts, and the instant from which they say something else of them. */
+/** Loads the lists of boards with posts, and the instant when they change. */
 export async function loadHomeLists(ask: Ask, locale: Locale) {
   const { boardsWithPosts, currentEdition } = await ask(getSiteInfo, {});
   const wanted = homeLists.filter(({ boardCode }) => boardsWithPosts.includes(boardCode));

@@ -39,7 +39,7 @@ function OwnDrafts({ drafts }: { drafts: readonly PostSummary[] }) {
   );
 }
 
-/** Says that what was typed before is back, and offers to begin again. */
+/** Tells the user that unsent text was restored, and offers an empty form. */
 export function Resumed({ onForget, label }: { onForget(): void; label: string }) {
   const say = useSay();
   return (
@@ -56,7 +56,7 @@ export function Resumed({ onForget, label }: { onForget(): void; label: string }
   );
 }
 
-/** Where somebody writes a post, with what they left unfinished here before. */
+/** Editor for a new post, with unsent text from before. */
 export function NewPost({
   board,
   drafts,

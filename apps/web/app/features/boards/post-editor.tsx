@@ -48,24 +48,24 @@ const pictureRules = { ...postFiles['boards.picture'], most: 1 };
 
 export interface PostEditorProps {
   board: Board;
-  /** The post that is changed; undefined while it is new. */
+  /** The existing post; undefined for a new one. */
   post?: Post | undefined;
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   first: KeptWriting;
   main: Locale;
-  /** Under which name what is typed is kept in this tab. */
+  /** Storage key of the unsent text in this tab. */
   place: string;
-  /** Addresses of the pictures that the text has already. */
+  /** Addresses of the pictures already in the text. */
   pictures?: Readonly<Record<string, string>>;
 }
 
-/** Writes a post, or changes one. */
+/** Editor for a new or an existing post. */
 export function PostEditor({ board, post, first, main, place, pictures = {} }: PostEditorProps) {
   const say = useSay();
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const { search } = useLocation();
-  // Who came from somewhere else, such as the console, goes back there.
+  // Returns to the previous page, such as one of the console.
   const next = nextPathOf(search);
   const { boardCode, kind } = board;
   const intent = useRef<Intent>('publish');

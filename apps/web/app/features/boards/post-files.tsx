@@ -11,7 +11,7 @@ import styles from './post-page.module.css';
 
 export interface PostFilesProps {
   files: readonly StoredFile[];
-  /** Everybody may have them. */
+  /** Files are public. */
   isOpen: boolean;
 }
 

@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/container.tsx';
 import { firstPageFor, forgetInvitation } from './staff-invitation.ts';
 
-/** Accepting with the account that has the invited address. */
+/** Accepts an invitation with the account that has the invited address. */
 export function AcceptWithAccount({ token }: { token: string }) {
   const say = useSay();
   const pathTo = usePathTo();
@@ -20,7 +20,7 @@ export function AcceptWithAccount({ token }: { token: string }) {
   const accept = async () => {
     const given = await authorisedCall(acceptStaffInvitation, { body: { token } });
     forgetInvitation();
-    // The console lets in by what this browser knows of the person.
+    // The console checks the session in this browser, so it needs the new role.
     const session = readSession();
     if (session !== undefined) storeSession({ ...session, user: { ...session.user, ...given } });
     await navigate(pathTo(firstPageFor(given.role.permissions)), { replace: true });

@@ -12,11 +12,11 @@ import { alumniScreens } from './screens.ts';
 
 export interface AlumniListProps {
   found: ReplyOf<typeof listAlumniOfStaff>;
-  /** Where spreadsheets are imported. */
+  /** Address of the spreadsheet import. */
   importPath: string;
 }
 
-/** Every entry of the address book. */
+/** All entries of the address book. */
 export function AlumniList({ found, importPath }: AlumniListProps) {
   const say = useSay();
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { Cluster } from '../../../ui/container.tsx';
 import { BannerStateChip } from './banner-state.tsx';
 import { RemoveBanner } from './remove-banner.tsx';
 
-/** How a banner stands, how often it was met, and what can be done to it. */
+/** State, counts and actions of a banner. */
 export function BannerActs({ banner }: { banner: ManagedBanner }) {
   const say = useSay();
   const { revalidate } = useRevalidator();

@@ -38,7 +38,7 @@ const rules = { ...bannerPicture, most: 1 };
 const ask = (asked: { name: string; sizeBytes: string }) =>
   authorisedCall(getBannerUploadUrl, { query: asked });
 
-/** What the form says by now, whether it would be taken or not. */
+/** Current values of the form, valid or not. */
 interface Typed {
   slot?: BannerSlot;
   pictureId?: ManagedBanner['alt'];
@@ -46,18 +46,18 @@ interface Typed {
 }
 
 export interface BannerEditorProps {
-  /** Undefined while it is new. */
+  /** Undefined for a new banner. */
   banner?: ManagedBanner | undefined;
   requestKey: string;
 }
 
-/** Writes a banner, shows it in its place, publishes it, takes it off and deletes it. */
+/** Edits, previews, publishes, withdraws and deletes a banner. */
 export function BannerEditor({ banner, requestKey }: BannerEditorProps) {
   const say = useSay();
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const linesOf = useBannerLines();
-  // The form itself, for what it calls while it is made.
+  // The form, for its own callbacks.
   const made = useRef<AnyForm>(undefined);
   const kept = useKept(banner);
   const [preview, setPreview] = useState<PreviewedBanner>();
@@ -78,7 +78,7 @@ export function BannerEditor({ banner, requestKey }: BannerEditorProps) {
       startsAt: instantOfClock(String(given.get('startsAt') ?? '')),
       endsAt: instantOfClock(String(given.get('endsAt') ?? '')),
     }),
-    // Told together with the rest: what spans fields is judged once each of them is right.
+    // Checked here, because checks of several fields run only after each field is valid.
     also: ({ pictureId }) =>
       pictureId?.ko == null && pictureId?.en == null ? { 'pictureId.ko': 'required' } : {},
     words: (name, code) => {

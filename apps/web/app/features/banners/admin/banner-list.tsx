@@ -9,7 +9,7 @@ import { Link } from '../../../ui/link.tsx';
 import { BannerStateChip } from './banner-state.tsx';
 import { bannerScreens } from './screens.ts';
 
-/** Every banner of the edition, with how often it was met. */
+/** All banners of the edition, with their counts. */
 export function BannerList({ found }: { found: ReplyOf<typeof listManagedBanners> }) {
   const say = useSay();
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 
-/** What is written of a banner, line by line. */
+/** Returns a banner's content as readable lines. */
 export function useBannerLines(): (banner: ManagedBanner) => SaidLine[] {
   const say = useSay();
   const locale = useLocale();

@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 
 export type Holder = Post['author'];
 
-/** Finds somebody who is to be given a right of their own. */
+/** Finds an account that will receive its own rights. */
 export function FindHolder({ onFound }: { onFound(holder: Holder): void }) {
   const say = useSay();
   const typed = useRef<HTMLInputElement>(null);

@@ -11,7 +11,7 @@ const tones = {
   deleted: 'danger',
 } as const;
 
-/** How a post stands, in words. */
+/** Shows the state of a post as a word. */
 export function PostState({ post }: { post: Pick<ManagedPost, 'state' | 'isNotice' | 'isSecret'> }) {
   const say = useSay();
   return (

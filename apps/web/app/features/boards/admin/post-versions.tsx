@@ -24,7 +24,7 @@ const textOf = ({ title, content }: Said, locale: 'ko' | 'en') => {
   return [title[locale] ?? '', document === null ? '' : plainTextOf(document)].join('\n');
 };
 
-/** What a version says otherwise than the post does now: each line says in a word which of them has it. */
+/** Differences between a version and the present post; a word on each line names its version. */
 function Comparison({ older, newer, lang }: { older: Revision; newer: Said; lang: 'ko' | 'en' }) {
   const say = useSay();
   const locale = useLocale();
@@ -60,7 +60,7 @@ interface Props {
   onDone(sentence: string): void;
 }
 
-/** The versions of a post; one is compared with what stands there now, and taken back. */
+/** The versions of a post: compares one with the present post, and restores it. */
 export function PostVersions({ post, versions, onDone }: Props) {
   const say = useSay();
   const locale = useLocale();

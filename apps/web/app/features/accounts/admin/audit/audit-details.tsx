@@ -15,7 +15,7 @@ function entriesOf(details: string): [string, string][] {
   }
 }
 
-/** What the log keeps beside the reason, by its technical names but for roles. */
+/** Shows an event's details under their technical names; only roles have readable names. */
 export function AuditDetails({ details }: { details: string }) {
   const say = useSay();
   const entries = entriesOf(details);

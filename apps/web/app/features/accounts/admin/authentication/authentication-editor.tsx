@@ -26,11 +26,11 @@ const switches = ['useCapcha', 'allowsWideEmail', 'allowsLongNames', 'staffNeeds
 
 export interface AuthenticationEditorProps {
   settings: AuthenticationSettings;
-  /** Empty where the person may not see roles. */
+  /** Empty if the user may not see roles. */
   roles: Role[];
 }
 
-/** How people sign in and what sign-up asks, with the questions shown as they will be asked. */
+/** Edits the sign-in settings and the questions of sign-up, with a preview. */
 export function AuthenticationEditor({ settings, roles }: AuthenticationEditorProps) {
   const say = useSay();
   const locale = useLocale();
@@ -41,7 +41,7 @@ export function AuthenticationEditor({ settings, roles }: AuthenticationEditorPr
     schema: bodyOf(putAuthenticationSettings),
     first: settings,
     read: (typed) => ({
-      // Boxes that may be left out say nothing where they are not ticked.
+      // An unchecked checkbox sends nothing.
       staffNeedsSecondFactor: typed.get('staffNeedsSecondFactor') !== null,
       allowsLongNames: typed.get('allowsLongNames') !== null,
       userProfiles: questionsIn(typed, questions).map(settingOf),

@@ -26,7 +26,7 @@ const tones = { waiting: 'plain', over: 'warn', accepted: 'ok', withdrawn: 'plai
 
 const isOpen = ({ state }: StaffInvitation) => state === 'waiting' || state === 'over';
 
-/** How an invitation stands, and since or until when. */
+/** Shows the state of an invitation, and its date. */
 function Standing({ row }: { row: StaffInvitation }) {
   const say = useSay();
   const locale = useLocale();
@@ -45,7 +45,7 @@ export interface InvitationListProps {
   roles: Role[];
 }
 
-/** Who was invited to be staff, what became of it, and the way to invite somebody. */
+/** Lists invitations to staff with their state, and a button for a new one. */
 export function InvitationList({ found, roles }: InvitationListProps) {
   const say = useSay();
   const locale = useLocale();
@@ -54,7 +54,7 @@ export function InvitationList({ found, roles }: InvitationListProps) {
   const { revalidate } = useRevalidator();
   const { outcome, tell, forget } = useOutcome();
   const [isInviting, setInviting] = useState(false);
-  /** What was said of an invitation that was sent before goes: two answers would contradict each other. */
+  /** Clears the message of an earlier invitation: two messages would contradict each other. */
   const alone = (done: (sentence: string) => void) => (sentence: string) => {
     forget();
     done(sentence);

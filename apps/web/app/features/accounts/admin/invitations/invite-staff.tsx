@@ -22,11 +22,11 @@ export interface InviteStaffProps {
 
 const everybodys: readonly string[] = [roleCodes.guest, roleCodes.member];
 
-/** The roles that somebody can be invited to. */
+/** Returns the roles that an invitation may assign. */
 export const staffRoles = (roles: readonly Role[]) =>
   roles.filter(({ roleCode }) => !everybodys.includes(roleCode));
 
-/** Asks somebody by mail to be staff, in a role that one may give. */
+/** Mails an invitation to staff, with a role that the user may assign. */
 export function InviteStaff({ roles, onClose, onDone }: InviteStaffProps) {
   const say = useSay();
   const locale = useLocale();

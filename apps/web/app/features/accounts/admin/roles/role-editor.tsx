@@ -25,7 +25,7 @@ const isRemovable = ({ isBuiltIn, accountCount }: Role) => !isBuiltIn && account
 
 type Act = 'save' | 'new' | { removes: string };
 
-/** What each role may do; a change is saved as a whole, with a reason. */
+/** Edits the permissions of roles; saves all changes at once with a reason. */
 export function RoleEditor({ roles, permissions }: Pick<RoleMatrixProps, 'roles' | 'permissions'>) {
   const say = useSay();
   const locale = useLocale();

@@ -9,16 +9,16 @@ export type Grants = Record<string, readonly Permission[]>;
 
 export interface RoleMatrixProps {
   roles: Role[];
-  /** Every permission with what it is called. */
+  /** All permissions with their names. */
   permissions: ReplyOf<typeof listRoles>['permissions'];
   grants: Grants;
-  /** What may not be given because one does not hold it oneself. */
+  /** The user's own permissions: others cannot be assigned. */
   held: readonly Permission[];
   isEditable: boolean;
   onToggle: (roleCode: string, permission: Permission) => void;
 }
 
-/** Permissions down, roles across. */
+/** Permissions as rows, roles as columns. */
 export function RoleMatrix({ roles, permissions, grants, held, isEditable, onToggle }: RoleMatrixProps) {
   const say = useSay();
   const locale = useLocale();
