@@ -5,7 +5,7 @@ import { useLocale } from '../../platform/locale.ts';
 import type { MessageValues } from '../../platform/messages.ts';
 import { useSite } from './use-site.ts';
 
-/** What the policies name: the society's own settings. */
+/** Returns the society's settings that the policies mention. */
 export function usePolicyFacts(): MessageValues {
   const locale = useLocale();
   const { society, secretariat, currentEdition } = useSite();

@@ -14,7 +14,7 @@ import { InquiryForm, type InquiryNotTaken, type Sent } from './inquiry-form.tsx
 
 const formId = 'inquiry';
 
-/** That it arrived, in place of the form. */
+/** Shown instead of the form after the inquiry has arrived. */
 function Arrived({ number, email, isMailed }: Sent) {
   const say = useSay();
   const pathTo = usePathTo();
@@ -44,11 +44,11 @@ function Arrived({ number, email, isMailed }: Sent) {
 
 export interface ContactPageProps {
   contacts: readonly Contact[];
-  /** What the page that takes the form without scripts answered. */
+  /** Answer of the page that handles the form without JavaScript. */
   answer?: InquiryNotTaken | Sent | undefined;
 }
 
-/** Whom to ask and how; and a form that reaches the secretariat. */
+/** Contacts, and a form for a message to the secretariat. */
 export function ContactPage({ contacts, answer }: ContactPageProps) {
   const say = useSay();
   const pathTo = usePathTo();

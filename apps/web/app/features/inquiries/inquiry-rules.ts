@@ -1,5 +1,5 @@
 import type { Rules } from '@airway/contract/forms';
 import { InquiryForm } from '@airway/contract/inquiries';
 
-/** What the secretariat may be asked. */
+/** Rules for an inquiry. */
 export const inquiryRules: Rules<typeof InquiryForm> = { schema: InquiryForm };

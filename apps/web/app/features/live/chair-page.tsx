@@ -45,7 +45,7 @@ function Refused({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a chair sees who is known. */
+/** The chair's page for a signed-in visitor. */
 function Known({ place, room: first, person }: ChairProps & { person: LivePerson }) {
   const say = useSay();
   const { aheadMs } = useStanding(first, '');
@@ -78,7 +78,7 @@ function Known({ place, room: first, person }: ChairProps & { person: LivePerson
   );
 }
 
-/** The questions of a session and its clock for those who chair it: no picture, large, on a tablet. */
+/** A session's questions and clock for its chairs: without video, in large type, for a tablet. */
 export function ChairPage({ place, room }: ChairProps) {
   const say = useSay();
   const locale = useLocale();

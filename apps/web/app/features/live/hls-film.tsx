@@ -9,12 +9,12 @@ import { useCaptions } from './use-captions.ts';
 export interface HlsFilmProps {
   address: string;
   title: string;
-  /** A film in place of a broadcast begins again at its end. */
+  /** A film that replaces a broadcast starts again at its end. */
   loops: boolean;
   onTrouble(): void;
 }
 
-/** A film in the browser's own player, with its captions to choose from below. */
+/** A video in the browser's player, with a caption menu below. */
 export function HlsFilm({ address, title, loops, onTrouble }: HlsFilmProps) {
   const say = useSay();
   const id = useId();

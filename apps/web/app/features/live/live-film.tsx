@@ -33,7 +33,7 @@ function Picture({ stream: { kind, address }, title, isRecording, onTrouble }: P
   );
 }
 
-/** Words where the picture would be. */
+/** Text in place of the video. */
 function Slate({ text }: { text: string }) {
   return (
     <div className={styles.picture}>
@@ -48,13 +48,13 @@ export interface LiveFilmProps {
   streams: Streams;
   title: string;
   isPaused: boolean;
-  /** It has an end, and is seen from its beginning. */
+  /** The film has an end and plays from its beginning. */
   isRecording: boolean;
-  /** Whom to ask where nothing comes. */
+  /** Contact data, for when no video arrives. */
   contact: ReactNode;
 }
 
-/** The picture of a room: its address, the spare one, or the one with the voice of the interpreters. */
+/** The video of a room: main stream, spare stream, or the one with interpretation. */
 export function LiveFilm({ streams, title, isPaused, isRecording, contact }: LiveFilmProps) {
   const say = useSay();
   const [wanted, setWanted] = useState<Source>('primary');

@@ -15,12 +15,12 @@ export interface LiveInsideProps {
   place: LivePlace;
   stay: Stay;
   control: StayControl;
-  /** The edition's clock. */
+  /** Present time of the edition's clock. */
   now: string | undefined;
   contact: ReactNode;
 }
 
-/** The room itself: picture, talks, and what is said. */
+/** The open room: video, talks and messages. */
 export function LiveInside({ place, stay, control, now, contact }: LiveInsideProps) {
   const say = useSay();
   const locale = useLocale();

@@ -25,11 +25,11 @@ import { WritingForm } from './writing-form.tsx';
 export interface LiveMessagesProps {
   place: LiveRoomPlace;
   room: Pick<RoomNow, 'link' | 'messages'>;
-  /** It is read, and nobody writes or votes any more. */
+  /** Read-only: nobody writes or votes any more. */
   isClosed?: boolean;
 }
 
-/** What is said in a room: messages and questions, what is pinned above them, and what one writes oneself. */
+/** Messages and questions of a room, with pinned ones above and a form. */
 export function LiveMessages({ place, room, isClosed = false }: LiveMessagesProps) {
   const say = useSay();
   const pathTo = usePathTo();

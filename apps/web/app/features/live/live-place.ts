@@ -1,6 +1,6 @@
 import type { loadLive } from './load-live.ts';
 
-/** A live room, as its calls name it. */
+/** A live room, as its calls identify it. */
 export interface LiveRoomPlace {
   editionId: string;
   sessionId: string;

@@ -13,18 +13,18 @@ export interface LiveStageProps {
   place: LivePlace;
   streams: Streams;
   isPaused?: boolean;
-  /** Its broadcast has ended: nobody writes any more. */
+  /** The broadcast has ended: nobody writes any more. */
   isRecording?: boolean;
-  /** What is said in the room. */
+  /** Messages of the room. */
   said: Pick<RoomNow, 'link' | 'messages'>;
-  /** The edition's clock; undefined where no talk is on. */
+  /** Present time of the edition's clock; undefined to mark no talk as current. */
   now: string | undefined;
   contact: ReactNode;
-  /** What stands below the picture. */
+  /** Rendered below the video. */
   children?: ReactNode;
 }
 
-/** The picture, what is said beside it, and the talks: on a telephone one below the other. */
+/** The video, messages beside it, and talks: on a phone one below the other. */
 export function LiveStage(props: LiveStageProps) {
   const { place, streams, isPaused = false, isRecording = false, said, now, contact, children } = props;
   const locale = useLocale();

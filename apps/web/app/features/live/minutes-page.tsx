@@ -44,7 +44,7 @@ export interface MinutesPageProps {
   minutes: OwnMinutes;
 }
 
-/** One's own minutes in each session. The kept page knows nobody; this tab may. */
+/** The visitor's minutes per session. The cached page has no user data, so the browser loads it. */
 export function MinutesPage(props: MinutesPageProps) {
   const say = useSay();
   const pathTo = usePathTo();

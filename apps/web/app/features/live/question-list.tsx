@@ -26,7 +26,7 @@ function VoteButton({ question, acts }: { question: LiveMessage; acts: MessageAc
   );
 }
 
-/** What came of it, where one does not vote. */
+/** Number of votes, for pages without voting. */
 function Votes({ question: { votes } }: { question: LiveMessage }) {
   const say = useSay();
   return (
@@ -40,14 +40,14 @@ export interface QuestionListProps {
   questions: readonly LiveMessage[];
   hasOlder: boolean;
   readOlder(): Promise<void>;
-  /** Votes are only shown without them. */
+  /** Without it, votes are only shown. */
   acts?: MessageActs | undefined;
   /** Nobody asks any more. */
   isClosed?: boolean;
   actsOf?(question: LiveMessage): ReactNode;
 }
 
-/** Questions by votes; what others ask, too, is voted for instead of asked again. */
+/** Questions by votes; visitors vote for a question instead of asking it again. */
 export function QuestionList({
   questions,
   hasOlder,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 export interface Caption {
-  /** Its language, as its film says it. */
+  /** Language of the captions, as the film declares it. */
   lang: string;
   label: string;
 }
@@ -9,7 +9,7 @@ export interface Caption {
 const captionsIn = (list: TextTrackList) =>
   [...list].filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
 
-/** The captions that a film brings, and which of them is shown; an empty language for none. */
+/** Returns a film's captions and the selected one; an empty language for none. */
 export function useCaptions(videoRef: RefObject<HTMLVideoElement | null>) {
   const [captions, setCaptions] = useState<Caption[]>([]);
   const [shown, setShown] = useState('');

@@ -15,13 +15,13 @@ function keepVotes(sessionId: string, ids: ReadonlySet<string>): void {
   try {
     sessionStorage.setItem(votesOf(sessionId), [...ids].join(' '));
   } catch {
-    // Voting again changes nothing.
+    // A second vote changes nothing.
   }
 }
 
 export type Moderation = Partial<Pick<LiveMessage, 'isHidden' | 'isPinned' | 'isAnswered'>>;
 
-/** What one does to what others wrote: votes, and for staff and chairs to moderate. */
+/** Returns actions on messages of others: votes, and moderation for staff and chairs. */
 export function useMessageActs(place: LiveRoomPlace, messages: RoomMessages) {
   const { editionId, sessionId } = place;
   const [problem, setProblem] = useState<unknown>();
@@ -42,9 +42,9 @@ export function useMessageActs(place: LiveRoomPlace, messages: RoomMessages) {
     }
   }
   return {
-    /** Why the last act was not taken. */
+    /** Error of the last action. */
     problem,
-    /** The questions that this tab voted for. */
+    /** Questions that this tab voted for. */
     voted,
     vote: (message: LiveMessage) =>
       attempt(async () => {
@@ -70,7 +70,7 @@ export function useMessageActs(place: LiveRoomPlace, messages: RoomMessages) {
         const mark = messages.mark();
         const done = await callAs(muteWriter, { params: named(message), body: { isMuted } });
         messages.answered({ ...message, ...done }, mark);
-        // Whatever else they wrote says so, too.
+        // The writer's other messages show the new mute state, too.
         await readNewest(messages, place, false);
       }),
   };

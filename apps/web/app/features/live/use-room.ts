@@ -10,13 +10,13 @@ import { createRoomMessages, type RoomMessages } from './room-messages.ts';
 import { followRoom, type Hearing } from './room-stream.ts';
 import type { Stay, StayEnd } from './use-stay.ts';
 
-/** What is known of a room now. */
+/** Present state of a room. */
 export interface RoomNow {
   room: Omit<LiveRoom, 'now'>;
   streams: Streams;
-  /** Undefined while nobody tells. */
+  /** Undefined while the count is unknown. */
   viewers: number | undefined;
-  /** `lost` while it is tried again, `asking` while calls tell what streams do not bring. */
+  /** `lost` during reconnects, `asking` while polling replaces the stream. */
   link: 'open' | 'lost' | 'asking';
   messages: RoomMessages;
 }
@@ -32,16 +32,16 @@ const links: Record<Hearing, Told['link']> = {
 
 const ends: readonly string[] = ['TAKEN_OVER', 'STAY_ENDED', 'CLOSED'] satisfies StayEnd[];
 
-/** What refuses the history for good. */
+/** Codes after which the history stays unavailable. */
 const unwelcome: readonly string[] = ['AUTHENTICATION_FAILURE', 'NOT_ALLOWED', 'NOT_FOUND'];
 
-/** Why a stream was refused, as the stay knows it. */
+/** Returns the reason of a rejected stream as the end of a stay. */
 async function endOf(response: Response): Promise<StayEnd> {
   const { code } = (await response.json().catch(() => ({}))) as { code?: string };
   return ends.includes(code ?? '') ? (code as StayEnd) : 'STAY_ENDED';
 }
 
-/** Who is listened to: one's own stay, or the room itself for who moderates it. */
+/** Source of the stream: the visitor's stay, or the room itself for moderators. */
 type Listened = { stayId: string } | LiveRoomPlace;
 
 interface Listening {
@@ -53,7 +53,7 @@ interface Listening {
 }
 
 function listen({ place, query, messages, tell, onEnd }: Listening): () => void {
-  /** The number after which the history has nothing. */
+  /** Event id up to which the history is loaded. */
   let read: string | undefined;
   const taken: Record<string, (data: never, event: SentEvent) => Promise<void> | void> = {
     messages: (changed: LiveMessage[]) => messages.hear(changed),
@@ -66,7 +66,7 @@ function listen({ place, query, messages, tell, onEnd }: Listening): () => void 
     async reset() {
       read = await readNewest(messages, place, true);
     },
-    // Whose writer is muted, the history says to who moderates.
+    // The event does not name the muted writer; the history shows it to moderators.
     async muted() {
       await readNewest(messages, place, false);
     },
@@ -91,7 +91,7 @@ function listen({ place, query, messages, tell, onEnd }: Listening): () => void 
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
         },
       });
-      // Renews an account's token, or says that there is none any more.
+      // Renews an account's token, or throws if the session has ended.
       if (response.status === 401) await readNewest(messages, place, false);
       return response;
     },
@@ -108,10 +108,10 @@ function listen({ place, query, messages, tell, onEnd }: Listening): () => void 
   });
 }
 
-/** The one stream of a page: how its room stands, and what is said in it. */
+/** Opens the page's only stream, with the state and messages of its room. */
 function useListening(
   place: LiveRoomPlace,
-  /** Undefined while nothing can be listened to; told apart by `key`. */
+  /** Undefined while there is no stream; a new `key` opens a new one. */
   query: Listened | undefined,
   key: string | undefined,
   first: Pick<Told, 'room' | 'streams'>,
@@ -135,7 +135,7 @@ function useListening(
   return { ...told, messages };
 }
 
-/** The room of one's stay. */
+/** Returns the room of the visitor's stay. */
 export function useRoom(place: LiveRoomPlace, stay: Stay, onEnd: (reason: StayEnd) => void): RoomNow {
   const { now: _moves, ...room } = stay.room;
   return useListening(place, { stayId: stay.id }, stay.id, { room, streams: stay.streams }, onEnd);
@@ -143,7 +143,7 @@ export function useRoom(place: LiveRoomPlace, stay: Stay, onEnd: (reason: StayEn
 
 export const noStreams: Streams = { primary: null, spare: null, interpretation: null };
 
-/** The room of a session for who moderates it, without being there; `person` is as whom it is listened to. */
+/** Returns a session's room for moderators, who do not enter it; `person` is their identity. */
 export function useModeratedRoom(
   place: LiveRoomPlace,
   { now: _moves, ...room }: LiveRoom,

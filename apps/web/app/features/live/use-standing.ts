@@ -7,12 +7,14 @@ const askEveryMs = 10_000;
 
 export interface Standing {
   room: LiveRoom;
-  /** How far the edition's clock is ahead of the browser's; undefined until the room was asked from here. */
+  /** Difference of the edition's clock to the browser's; undefined before the first response. */
   aheadMs: number | undefined;
 }
 
-/** How a room stands: as the kept page knew it, and asked anew every ten seconds, when the page is looked at again, and at once for
- * another reason; without one not at all. */
+/**
+ * Returns the state of a room: at first from the cached page, then polled every ten seconds. It also reloads
+ * when the page becomes visible and when `asksFor` changes. Without `asksFor` it does not poll.
+ */
 export function useStanding(first: LiveRoom, asksFor: string | undefined): Standing {
   const [standing, setStanding] = useState<Standing>({ room: first, aheadMs: undefined });
   const { editionId, sessionId } = first;

@@ -6,31 +6,31 @@ import { withinTime } from '../../platform/within-time.ts';
 import { callAs } from './live-person.ts';
 import type { LiveRoomPlace } from './live-place.ts';
 
-/** What `connect` answered. */
+/** Response of `connect`. */
 export type Stay = ReplyOf<typeof calls.connect>;
 
 const ends = ['TAKEN_OVER', 'STAY_ENDED', 'CLOSED'] as const;
-/** What is asked now and then: whether one still watches. */
+/** Attention check: asks whether the visitor still watches. */
 export type AttentionCheck = NonNullable<ReplyOf<typeof calls.updateAliveDate>['check']>;
-/** Why a stay does not go on. */
+/** Why a stay ends. */
 export type StayEnd = (typeof ends)[number];
 
 export interface StayControl {
-  /** While one is in the room. */
+  /** Present while the visitor is in the room. */
   stay: Stay | undefined;
-  /** Why the last one ended without being left. */
+  /** Why the last stay ended, if the visitor did not leave. */
   ended: StayEnd | undefined;
   isEntering: boolean;
-  /** The last beat did not arrive; the stay goes on. */
+  /** The last heartbeat failed; the stay continues. */
   isSilent: boolean;
-  /** What refused the last try to enter. */
+  /** Error of the last attempt to enter. */
   problem: unknown;
   check: AttentionCheck | undefined;
   enter(): Promise<void>;
   leave(): Promise<void>;
   /** Answers `check`. */
   confirm(): Promise<void>;
-  /** Somebody else was told that it has ended. */
+  /** Reports an end that another part of the page received. */
   end(reason: StayEnd): void;
 }
 
@@ -39,7 +39,7 @@ type Standing = Omit<StayControl, 'enter' | 'leave' | 'confirm' | 'end'>;
 const retryMs = 3000;
 const answerWithinMs = 10_000;
 
-/** What the calls are made with is fetched with the first press; a page that goes away waits for nothing. */
+/** The contract loads on the first click; a page that closes must not wait for it. */
 let contract: typeof calls | undefined;
 
 async function fetchContract(): Promise<typeof calls> {
@@ -47,7 +47,7 @@ async function fetchContract(): Promise<typeof calls> {
   return contract;
 }
 
-/** Says that one leaves; where that does not arrive, silence says it. */
+/** Sends that the visitor leaves. If it fails, the missing heartbeats end the stay. */
 async function goodbye(id: string | undefined): Promise<void> {
   if (id === undefined || contract === undefined) return;
   await callAs(contract.disconnect, { params: { id } }, { keepalive: true }).catch(() => undefined);
@@ -62,7 +62,7 @@ const outside: Standing = {
   check: undefined,
 };
 
-/** One's stay in a room: entered by a press, kept alive, left with the page. */
+/** The visitor's stay in a room: starts on a click, stays alive by heartbeats, ends with the page. */
 export function useStay({ editionId, sessionId }: LiveRoomPlace): StayControl {
   const [state, setState] = useState<Standing>(outside);
   const going = useRef<string>(undefined);
@@ -79,7 +79,7 @@ export function useStay({ editionId, sessionId }: LiveRoomPlace): StayControl {
     try {
       const { connect } = await fetchContract();
       const stay = await callAs(connect, { params: { editionId, sessionId } });
-      // Whoever went on to another page meanwhile is not there.
+      // The visitor has already opened another page.
       if (!isHere.current) return await goodbye(stay.id);
       going.current = stay.id;
       setState({ ...outside, stay });
@@ -105,7 +105,7 @@ export function useStay({ editionId, sessionId }: LiveRoomPlace): StayControl {
   const confirm = useCallback(async () => {
     if (stay === undefined || check === undefined) return;
     setState((before) => ({ ...before, check: undefined }));
-    // What does not arrive is asked again with the next beat.
+    // If this fails, the next heartbeat brings the check again.
     const { confirmPresence } = await fetchContract();
     const sent = { params: { id: stay.id }, body: { checkId: check.id } };
     await callAs(confirmPresence, sent).catch(() => undefined);

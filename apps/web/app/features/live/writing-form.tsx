@@ -26,7 +26,7 @@ export interface WritingFormProps {
   onSent(): void;
 }
 
-/** Asks for a message or a question: Enter sends it, also the one that ends a composed syllable. */
+/** A form for a message or a question: Enter sends it, also the Enter that ends a composed syllable. */
 export function WritingForm({ place, kind, messages, onSent }: WritingFormProps) {
   const say = useSay();
   const [kept] = useState(() => keptText(`${place.sessionId}:${kind}`));
@@ -47,7 +47,7 @@ export function WritingForm({ place, kind, messages, onSent }: WritingFormProps)
       const body = { requestKey: kept.keyOf(text), kind, text };
       messages.answered(await callAs(postMessage, { params, body }), mark);
       kept.forget();
-      // What was typed meanwhile stays.
+      // Text that was typed meanwhile stays.
       if (areaRef.current !== null && areaRef.current.value === typed) areaRef.current.value = '';
       setLength(lengthOf(areaRef.current?.value ?? ''));
       onSent();
@@ -68,7 +68,7 @@ export function WritingForm({ place, kind, messages, onSent }: WritingFormProps)
   function onCompositionEnd() {
     if (!isSendMeant.current) return;
     isSendMeant.current = false;
-    // The last syllable is in the field with the next turn.
+    // The last syllable is in the field only after this event.
     setTimeout(sendNow);
   }
   const onInput = (event: FormEvent<HTMLTextAreaElement>) => {

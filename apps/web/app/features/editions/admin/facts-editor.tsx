@@ -29,12 +29,12 @@ type Preview = ReplyOf<typeof previewEditionFacts>;
 export interface FactsEditorProps {
   editionId: string;
   loaded: Loaded;
-  /** Where the edition stands today. */
+  /** Present phase of the edition. */
   preview: Preview;
   fees: FeeTable;
-  /** Asks where it would stand with what is typed. */
+  /** Loads the phase that the typed facts would cause. */
   ask: (facts: EditionFacts) => Promise<Preview>;
-  /** A move of the days was undone: the editor begins anew with what is now. */
+  /** The dates were moved back: the editor starts again with the stored facts. */
   onUndone(now: Loaded): void;
 }
 
@@ -48,7 +48,7 @@ const orderOf = {
 } as const;
 const isOrdered = (name: string): name is keyof typeof orderOf => name in orderOf;
 
-/** What an edition is called, where it is, and when what can be done. */
+/** Edits name, place and dates of an edition. */
 export function FactsEditor({ editionId, loaded, preview, fees, ask, onUndone }: FactsEditorProps) {
   const say = useSay();
   const params = { id: editionId };

@@ -28,7 +28,7 @@ export interface FeesEditorProps {
   loaded: Loaded;
 }
 
-/** Kinds of attendees in their order, with what they pay by period and currency. */
+/** Edits the categories and their prices by period and currency. */
 export function FeesEditor({ editionId, loaded }: FeesEditorProps) {
   const say = useSay();
   const locale = useLocale();
@@ -71,7 +71,7 @@ export function FeesEditor({ editionId, loaded }: FeesEditorProps) {
           return now;
         },
       );
-      // What somebody else added must not go off sale for not being here.
+      // Rows that another user added would otherwise be deleted.
       setRows((before) => [...before, ...added]);
       return refused;
     },
@@ -139,7 +139,7 @@ export function FeesEditor({ editionId, loaded }: FeesEditorProps) {
             {say('editions.admin.fees.add')}
           </Button>
         </div>
-        {/* Refused for people who have registered already: only who says so goes on. */}
+        {/* The server rejects new prices for registered categories unless the user confirms them. */}
         {form.notices.code === 'PRICES_IN_USE' && (
           <Checkbox {...form.box('changesPrices')} label={say('editions.admin.fees.changesPrices')} />
         )}

@@ -17,11 +17,11 @@ const Typed = z.strictObject({ believedNow: z.iso.datetime({ offset: true }) });
 
 export interface RehearsalProps {
   edition: { id: string; isRehearsal: boolean; now: string };
-  /** It was set or ended: the site is another now. */
+  /** The rehearsal was set or ended, which changes the site. */
   onChanged: () => void;
 }
 
-/** Lets the site believe that it is another time, to see what visitors will see; not in production. */
+/** Sets another time for the site, to preview what visitors will see; not in production. */
 export function Rehearsal({ edition: { id, isRehearsal, now }, onChanged }: RehearsalProps) {
   const say = useSay();
   const locale = useLocale();

@@ -40,7 +40,7 @@ const textsOfSeats = ({ seats: { seats, categories } }: Loaded): Texts => ({
   ),
 });
 
-/** How many seats there are, how many are taken, and how many are free. */
+/** Shows all, taken and free seats. */
 export function SeatsEditor({ editionId, loaded }: SeatsEditorProps) {
   const say = useSay();
   const locale = useLocale();

@@ -11,7 +11,7 @@ const known = [
   'sponsors.download',
 ] as const;
 
-/** What a use of files is called; its code where nothing names it. */
+/** Returns a function that names a kind of use; its code if it has no name. */
 export function useUseName(): (use: string) => string {
   const say = useSay();
   return (use) => {

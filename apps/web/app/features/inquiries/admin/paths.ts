@@ -1,2 +1,2 @@
-/** Where staff write templates of answers. */
+/** Path of the answer templates. */
 export const templatesPath = '/Admin/Inquiries/Templates';

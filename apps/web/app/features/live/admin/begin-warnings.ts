@@ -2,14 +2,14 @@ import type { ManagedRoom } from '@airway/contract/live';
 import { useSay } from '../../../platform/messages.ts';
 
 const minuteMs = 60_000;
-/** Rooms are opened so long before their time without a question. */
+/** Staff may open a room this long before its time without a confirmation, in minutes. */
 const earlyMinutes = 30;
-/** From two days on nobody counts in hours. */
+/** From two days on, the text uses days instead of hours. */
 const longHours = 48;
 
 type Begun = Pick<ManagedRoom, 'streams' | 'startsAt' | 'now'>;
 
-/** Why a room should perhaps not go on air: none where nothing speaks against it. */
+/** Returns reasons against starting a broadcast; empty if there are none. */
 export function useBeginWarnings() {
   const say = useSay();
   function timeOf(total: number): string {

@@ -14,7 +14,7 @@ import { Field } from '../../../ui/field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
-/** Whose time in which session is corrected. */
+/** Person and session to correct. */
 export interface Corrected {
   editionId: string;
   person: Pick<Attendee, 'personId' | 'name'>;
@@ -26,7 +26,7 @@ export interface CorrectPresenceProps extends Corrected {
   onDone: (sentence: string) => void;
 }
 
-/** Decides that a time counts for somebody, or does not, with a reason that they read. */
+/** Counts or discounts a time for a person, with a reason that the person can read. */
 export function CorrectPresence({ editionId, person, session, onClose, onDone }: CorrectPresenceProps) {
   const say = useSay();
   const locale = useLocale();

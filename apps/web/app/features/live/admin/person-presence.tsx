@@ -24,7 +24,7 @@ export interface PersonPresenceProps {
   sessions: AttendedSession[];
 }
 
-/** Every session somebody was in, what their minutes are made of, and the way to correct them. */
+/** All sessions of a person, with details of the minutes and corrections. */
 export function PersonPresence({ editionId, person, found, sessions }: PersonPresenceProps) {
   const say = useSay();
   const locale = useLocale();

@@ -8,7 +8,7 @@ const paths = {
   objections: '/Admin/Presence/Objections',
 } as const;
 
-/** The ways to look at presence. */
+/** Tabs of the presence screens. */
 export function PresenceTabs({ current }: { current: keyof typeof paths }) {
   const say = useSay();
   const pathTo = usePathTo();

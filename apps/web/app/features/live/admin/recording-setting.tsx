@@ -110,7 +110,7 @@ function RemoveDialog({ room, onClose, onDone }: DialogProps) {
   );
 }
 
-/** What is set, and whether anybody sees it. */
+/** Shows the recording's setting and visibility. */
 function Standing({ room: { recordingSet, state, now } }: { room: ManagedRoom }) {
   const say = useSay();
   const locale = useLocale();
@@ -136,7 +136,7 @@ function Standing({ room: { recordingSet, state, now } }: { room: ManagedRoom })
   );
 }
 
-/** What can be seen of a session once its broadcast has ended, and the way to set it and to take it away. */
+/** Sets or removes what visitors can watch after a session's broadcast. */
 export function RecordingSetting({ room }: { room: ManagedRoom }) {
   const say = useSay();
   const { revalidate } = useRevalidator();

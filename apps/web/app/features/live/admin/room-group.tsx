@@ -18,7 +18,7 @@ import { RoomTable } from './room-table.tsx';
 
 type Act = 'begin' | 'end';
 
-/** What one act is done to: nothing is begun again that has ended or was interrupted. */
+/** Returns the rooms for an action: rooms that have ended or were interrupted do not start again. */
 const concerned = (act: Act, rooms: readonly ManagedRoom[]) =>
   rooms.filter((room) =>
     act === 'begin'
@@ -31,7 +31,7 @@ interface GroupDialogProps {
   time: string;
   rooms: readonly ManagedRoom[];
   onClose(): void;
-  /** Gets why it was refused, by session; undefined where it was done. */
+  /** Receives the errors by session; undefined for success. */
   onDone(act: Act, results: ReadonlyMap<string, unknown>): void;
 }
 
@@ -39,7 +39,7 @@ function GroupDialog({ act, time, rooms, onClose, onDone }: GroupDialogProps) {
   const say = useSay();
   const locale = useLocale();
   const warningsOf = useBeginWarnings();
-  // Those that it asked about, whatever becomes of them meanwhile.
+  // The rooms at the time of the question, even if they change later.
   const [asked] = useState(() => concerned(act, rooms));
   const form = useAct({
     async send() {
@@ -89,7 +89,7 @@ function GroupDialog({ act, time, rooms, onClose, onDone }: GroupDialogProps) {
   );
 }
 
-/** The rooms whose sessions begin in one hour, with one act for all. */
+/** The rooms whose sessions begin in the same hour, with one action for all. */
 export function RoomGroup({ time, rooms }: { time: string; rooms: ManagedRoom[] }) {
   const say = useSay();
   const { revalidate } = useRevalidator();

@@ -20,7 +20,7 @@ export interface RoomListProps {
 
 const hourOf = ({ startsAt }: ManagedRoom) => `${inSeoul(startsAt).time.slice(0, 2)}:00`;
 
-/** The live rooms of a day, those that begin in the same hour together. */
+/** The live rooms of a day, grouped by starting hour. */
 export function RoomList({ editionId, loaded, today }: RoomListProps) {
   const say = useSay();
   const locale = useLocale();

@@ -90,7 +90,7 @@ function Said({ place, room, person }: { place: Place; room: ManagedRoom; person
   );
 }
 
-/** What is said in a room, as it comes, and what staff do with it in place. */
+/** Live messages of a room, with moderation. */
 export function RoomMessagesNow({ room }: { room: ManagedRoom }) {
   const say = useSay();
   const person = useLivePerson();

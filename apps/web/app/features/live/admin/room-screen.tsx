@@ -19,7 +19,7 @@ import { RoomStateChip } from './room-state.tsx';
 import { RoomSwitch } from './room-switch.tsx';
 import { timesOf } from './session-times.ts';
 
-/** One live room: how it stands, what can be done with it, and what is set of it. */
+/** One live room: state, actions and settings. */
 export function RoomScreen({ loaded }: { loaded: ManagedRoom }) {
   const say = useSay();
   const locale = useLocale();
