@@ -44,7 +44,7 @@ function TryAgain({ words }: { words: string }) {
   );
 }
 
-/** Why a page was refused, and what one can do about it. */
+/** Explains why a page was rejected, and what the visitor can do. */
 export function PageRefused({ code, message }: Pick<Refusal, 'code' | 'message'>) {
   const say = useSay();
   const words = message === '' ? say('ui.abnormalConnection') : message;

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 export interface PopupDialogProps {
   title: string;
   text: RichDocument;
-  /** A web address, or a path below the base; empty where there is none. */
+  /** A web address, or a path below the base; empty if there is none. */
   link: string;
   onClose: () => void;
   onToday: () => void;

@@ -8,7 +8,7 @@ export interface PopupQueueProps {
   popups: readonly ShownPopup[];
 }
 
-/** Opens one pop-up after the other, each when the one before was closed. */
+/** Opens one pop-up after the other, each when the previous one was closed. */
 export function PopupQueue({ popups }: PopupQueueProps) {
   const [hidden, setHidden] = useState<readonly string[]>(() => hiddenPopups(browserNowMs()));
   const popup = popups.find(({ id }) => !hidden.includes(id));

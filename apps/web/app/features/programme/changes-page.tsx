@@ -11,7 +11,7 @@ import { ChangeList, isSaid } from './change-list.tsx';
 import styles from './changes-page.module.css';
 import type { ChangesPageData } from './load-changes.ts';
 
-/** What changed in the programme since it was first published. */
+/** All changes of the programme since its first publication. */
 export function ChangesPage({ page: { versions, sessionIds } }: { page: ChangesPageData }) {
   const say = useSay();
   const locale = useLocale();

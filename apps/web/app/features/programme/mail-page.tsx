@@ -8,7 +8,7 @@ import { authorisedCall } from '../../platform/session.ts';
 import { Container } from '../../ui/container.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** Where a mail about changes leads who wants no more of them; its token stands in the fragment. */
+/** Unsubscribe page of the change mails; the token is in the fragment. */
 export function MailPage() {
   const say = useSay();
   const { outcome, tell } = useOutcome();

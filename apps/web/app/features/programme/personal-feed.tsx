@@ -13,7 +13,7 @@ import { useShareWords } from './programme-page.tsx';
 
 const contract = () => import('@airway/contract/programme-stars');
 
-/** The address once it was made; it is told this once. */
+/** The new address, which is shown only once. */
 function Address({ address }: { address: string }) {
   const say = useSay();
   const words = { ...useShareWords(), failed: say('programme.feed.copyFailed') };
@@ -31,7 +31,7 @@ function Address({ address }: { address: string }) {
   );
 }
 
-/** Whether the account has such an address already; false until that is known. */
+/** Returns whether the account has a feed already; false until that is known. */
 function useHasFeed(editionId: string) {
   const userId = useSession()?.user.id;
   const known = useState(false);
@@ -42,7 +42,7 @@ function useHasFeed(editionId: string) {
     void contract()
       .then(({ getProgrammeFeed }) => authorisedCall(getProgrammeFeed, { params: { editionId } }))
       .then(({ createdDate }) => !isGone && setHasFeed(createdDate !== null))
-      // It can be made anew all the same, which ends the one before.
+      // A new feed can still be created, which replaces the previous one.
       .catch(() => undefined);
     return () => {
       isGone = true;
@@ -51,7 +51,7 @@ function useHasFeed(editionId: string) {
   return known;
 }
 
-/** One's own programme as a calendar that other programs subscribe to, under a secret address. */
+/** The visitor's programme as a calendar feed with a secret address. */
 export function PersonalFeed({ editionId }: { editionId: string }) {
   const say = useSay();
   const locale = useLocale();

@@ -14,7 +14,7 @@ import styles from './programme-filters.module.css';
 import { filterCount, searchOf, withoutFilters } from './programme-query.ts';
 import { sessionLanguages } from './session-kinds.ts';
 
-/** What the programme is looked through by; all of it stands in the address, with or without a script. */
+/** Filters of the programme; their values are in the address, with or without JavaScript. */
 export function ProgrammeFilters({ page }: { page: ProgrammePageData }) {
   const say = useSay();
   const locale = useLocale();
@@ -31,7 +31,7 @@ export function ProgrammeFilters({ page }: { page: ProgrammePageData }) {
       summary={count > 0 ? say('programme.filter.set', { count }) : say('programme.filter')}
     >
       <Form
-        // Other filters are another form: its fields begin with what is asked for.
+        // A new key per query, so that the fields start with the current filters.
         key={searchOf(query)}
         role="search"
         aria-label={say('programme.filter')}

@@ -4,18 +4,18 @@ import type { listSessions } from '@airway/contract/programme';
 export const views = ['grid', 'list'] as const;
 export type View = (typeof views)[number];
 
-/** What the address of the programme asks for; what it does not name is empty. */
+/** Query in the address of the programme; missing keys are empty. */
 export interface ProgrammeQuery {
   day: string;
   view: View;
   room: string;
   type: string;
-  /** The id of somebody who speaks or chairs. */
+  /** Id of a speaker or chair. */
   speaker: string;
   language: string;
-  /** Only what bears credits. */
+  /** Only sessions with credits. */
   credits: boolean;
-  /** Words in titles, names and affiliations. */
+  /** Text in titles, names and affiliations. */
   search: string;
 }
 
@@ -27,7 +27,7 @@ const judgedBy = (judge: (text: string) => boolean) => ({
 });
 const isSomething = (text: string) => text.trim() !== '';
 
-/** Which parts of the query a kept programme depends on. */
+/** Query keys that a cached programme depends on. */
 export const programmeQueryFields = {
   day: judgedBy(isDay),
   view: judgedBy((text) => text === 'list'),
@@ -54,7 +54,7 @@ export function queryOf(address: URLSearchParams): ProgrammeQuery {
   };
 }
 
-/** The query that says so, without what goes without saying. */
+/** Returns the query string without default values. */
 export function searchOf(query: ProgrammeQuery): string {
   const { view, credits, ...texts } = query;
   const address = new URLSearchParams();
@@ -66,14 +66,14 @@ export function searchOf(query: ProgrammeQuery): string {
 
 const noFilters = { room: '', type: '', speaker: '', language: '', credits: false, search: '' };
 
-/** The same day in the same face, with all its sessions. */
+/** Returns the same day and view without filters. */
 export const withoutFilters = (query: ProgrammeQuery): ProgrammeQuery => ({ ...query, ...noFilters });
 
-/** How many filters are set, the search among them. */
+/** Counts the active filters, including the search. */
 export const filterCount = ({ room, type, speaker, language, credits, search }: ProgrammeQuery): number =>
   [room, type, speaker, language, credits, search].filter(Boolean).length;
 
-/** The filters as the call takes them. */
+/** Returns the filters for the call. */
 export function filtersOf(query: ProgrammeQuery): SentTo<typeof listSessions>['query'] {
   const { room, type, speaker, language, credits, search } = query;
   return {

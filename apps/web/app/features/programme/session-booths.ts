@@ -3,12 +3,12 @@ import type { BilingualText } from '@airway/contract/rules';
 
 type Sponsored = Pick<Session, 'sponsor' | 'sponsorId'>;
 
-/** Published sponsors by their id: what they are called, and where their booth is, below the base. */
+/** Published sponsors by id: name, and path of the booth below the base. */
 export type Booths = ReadonlyMap<string, { name: BilingualText; path: string }>;
-/** Asks for those of the current edition. */
+/** Loads those of the current edition. */
 export type LoadBooths = () => Promise<Booths>;
 
-/** The booths that some of these sessions may lead to; asked for only where staff chose one. */
+/** Loads the booths that these sessions link to; makes no request if no session has a sponsor. */
 export const boothsFor = async (sessions: readonly Sponsored[], load: LoadBooths): Promise<Booths> =>
   sessions.some(({ sponsorId }) => sponsorId !== null) ? load() : new Map();
 

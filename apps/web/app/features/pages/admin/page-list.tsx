@@ -27,7 +27,7 @@ const isFound = (search: URLSearchParams) => (page: PageState) => {
   );
 };
 
-/** All pages, and how each stands. */
+/** All pages with their state. */
 export function PageList({ pages }: { pages: PageState[] }) {
   const say = useSay();
   const locale = useLocale();

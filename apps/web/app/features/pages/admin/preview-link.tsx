@@ -11,7 +11,7 @@ import { Cluster, Stack } from '../../../ui/container.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
-/** Makes the link that shows the draft as it is saved; it is told once, with its end. */
+/** Creates a link to the saved draft. The link is shown only once, with its expiry. */
 export function PreviewLink({ draft }: { draft: PageDraft }) {
   const say = useSay();
   const locale = useLocale();

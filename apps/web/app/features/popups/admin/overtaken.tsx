@@ -7,7 +7,7 @@ import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 
 interface Props {
-  /** The pop-up as it is kept now. */
+  /** The stored pop-up. */
   popup: PopupDetail;
   imageAddress(fileId: string): string;
   onReplace(): void;

@@ -45,14 +45,14 @@ const ask = (asked: { name: string; sizeBytes: string }) =>
   authorisedCall(getPopupUploadUrl, { query: asked });
 
 export interface PopupEditorProps {
-  /** Undefined while it is new. */
+  /** Undefined for a new pop-up. */
   popup?: PopupDetail | undefined;
   requestKey: string;
-  /** Addresses of the pictures that its text has already. */
+  /** Addresses of the pictures already in its text. */
   pictures?: Readonly<Record<string, string>>;
 }
 
-/** Writes a pop-up, shows how it will look, publishes it and takes it off. */
+/** Edits, previews, publishes and withdraws a pop-up. */
 export function PopupEditor({ popup, requestKey, pictures = {} }: PopupEditorProps) {
   const say = useSay();
   const locale = useLocale();
@@ -72,7 +72,7 @@ export function PopupEditor({ popup, requestKey, pictures = {} }: PopupEditorPro
       startsAt: instantOfClock(String(given.get('startsAt') ?? '')),
       endsAt: instantOfClock(String(given.get('endsAt') ?? '')),
     }),
-    // Told together with the rest: what spans fields is judged once each of them is right.
+    // Checked here, because checks of several fields run only after each field is valid.
     also: ({ title }) => (title?.ko == null && title?.en == null ? { 'title.ko': 'required' } : {}),
     words: (name, code) => {
       if (name === 'endsAt' && code === 'too_small') return say('popups.admin.endsAt.late');

@@ -24,13 +24,13 @@ interface KeptDays {
   version: number;
   days: DraftDay[];
 }
-/** The days are as new as the draft: any change of it comes between. */
+/** Every change of the draft changes its version, also that of the days. */
 const daysOf = ({ draftVersion, days }: Pick<Draft, 'draftVersion' | 'days'>): KeptDays => ({
   version: draftVersion,
   days,
 });
 
-/** The days of a programme: when each begins and ends, and what it is called. */
+/** The days of a programme: start, end and name of each. */
 export function DaysEditor({ draft }: { draft: Draft }) {
   const say = useSay();
   const locale = useLocale();

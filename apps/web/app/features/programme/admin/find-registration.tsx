@@ -14,12 +14,12 @@ import { TextInput } from '../../../ui/text-input.tsx';
 type Found = ReplyOf<typeof searchRegistrations>['content'][number];
 
 interface Props {
-  /** The one that is named; null where none is. */
+  /** The linked registration; null if none. */
   first: string | null;
   onChange(): void;
 }
 
-/** Names the registration that is the person’s own, so that both are known as one. */
+/** Links a person to their own registration, so that both count as one person. */
 export function FindRegistration({ first, onChange }: Props) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -34,11 +34,11 @@ export interface LateChangeDialogProps {
   found: FoundLateChange;
   kind: LateChangeKind;
   onClose(): void;
-  /** How it stands is to be read again. */
+  /** Loads the state again. */
   onChanged(): Promise<void>;
 }
 
-/** Asks why a session is cancelled, postponed or moved, and where to. */
+/** Asks for the reason of a cancellation, postponement or move, and for the new place. */
 export function LateChangeDialog({ draft, found, kind, onClose, onChanged }: LateChangeDialogProps) {
   const say = useSay();
   const locale = useLocale();

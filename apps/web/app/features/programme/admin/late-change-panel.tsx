@@ -41,7 +41,7 @@ function TakeBackDialog({ found, onClose, onChanged }: TakeBackProps) {
       const query = {
         sendsMail: sendsMail ? ('true' as const) : ('false' as const),
         acceptsClashes: acceptsClashes ? ('true' as const) : ('false' as const),
-        // Without one there is nothing left to take back, and any moment will do.
+        // Without a late change there is nothing to undo, so any instant is valid.
         seen: session.lateChange?.changedDate ?? session.startsAt,
       };
       try {
@@ -70,7 +70,7 @@ function TakeBackDialog({ found, onClose, onChanged }: TakeBackProps) {
   );
 }
 
-/** Cancels, postpones or moves a published session at short notice, and takes that back. */
+/** Cancels, postpones or moves a published session at short notice, and undoes that. */
 export function LateChangePanel({ draft, found }: { draft: Draft; found: FoundLateChange }) {
   const say = useSay();
   const { revalidate } = useRevalidator();

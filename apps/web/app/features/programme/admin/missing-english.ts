@@ -3,10 +3,10 @@ import type { DraftPerson, DraftSession } from './load-draft.ts';
 
 const isMissing = ({ ko, en }: BilingualText) => Boolean(ko) && !en;
 
-/** Whether a session says something in Korean alone. */
+/** Checks whether a session has a text in Korean only. */
 export const sessionMissesEnglish = ({ title, description, sponsor, talks }: DraftSession): boolean =>
   [title, description, sponsor, ...talks.flatMap((talk) => [talk.title, talk.abstract])].some(isMissing);
 
-/** Whether somebody is told of in Korean alone. */
+/** Checks whether a person has a text in Korean only. */
 export const personMissesEnglish = ({ name, affiliation, biography }: DraftPerson): boolean =>
   [name, affiliation, biography].some(isMissing);

@@ -23,11 +23,11 @@ interface Props {
   draft: Draft;
   session: DraftSession;
   onClose(): void;
-  /** It stands there now. */
+  /** Called after the move. */
   onMoved(): Promise<void>;
 }
 
-/** Asks where a session goes: what dragging does, by fields. */
+/** Moves a session with form fields instead of dragging. */
 export function MoveDialog({ draft, session, onClose, onMoved }: Props) {
   const say = useSay();
   const locale = useLocale();

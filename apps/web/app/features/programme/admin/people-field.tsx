@@ -11,18 +11,18 @@ import styles from './editor.module.css';
 import type { DraftPerson } from './load-draft.ts';
 
 interface Props {
-  /** Of the field; the ids are sent under it, in their order. */
+  /** Name of the field; the ids are sent in order under it. */
   name: string;
   label: string;
   people: readonly DraftPerson[];
   first: readonly string[];
   error: string | undefined;
-  /** What is to be known of somebody here, such as a clash. */
+  /** Returns notes about a person, such as a clash. */
   notesOf(personId: string): readonly string[];
   onChange(): void;
 }
 
-/** Chooses people in an order: who speaks, or who chairs. */
+/** Chooses people in order: speakers or chairs. */
 export function PeopleField({ name, label, people, first, error, notesOf, onChange }: Props) {
   const say = useSay();
   const locale = useLocale();

@@ -31,7 +31,7 @@ const sessionsOf = ({ sessions }: Draft, personId: string) =>
       chairIds.includes(personId) || talks.some(({ speakerIds }) => speakerIds.includes(personId)),
   );
 
-/** As the other language writes it, where it does. */
+/** The name in the other language, if it exists. */
 function OtherName({ name }: Pick<DraftPerson, 'name'>) {
   const locale = useLocale();
   const { text: shown } = textIn(locale, name);
@@ -44,10 +44,10 @@ function OtherName({ name }: Pick<DraftPerson, 'name'>) {
   );
 }
 
-/** So many stand on a page, which a telephone shows in a few strokes. */
+/** People per page, which a phone shows in a few swipes. */
 const size = 25;
 
-/** Everybody of a draft, by pages: by what their names begin with, by words, or those without English. */
+/** All people of a draft, in pages: by initial letter, by search text, or those without English. */
 export function PeopleList({ draft }: { draft: Draft }) {
   const say = useSay();
   const locale = useLocale();

@@ -32,13 +32,13 @@ import { useSessionLines } from './use-session-lines.ts';
 interface Props {
   draft: Draft;
   session: DraftSession;
-  /** Whose booth it may lead to. */
+  /** Sponsors whose booth it may link to. */
   sponsors: readonly SessionSponsor[];
-  /** Undefined for one that is there. */
+  /** Undefined for an existing session. */
   requestKey?: string | undefined;
 }
 
-/** Writes a session with its talks, and names what clashes while it is written. */
+/** Edits a session with its talks, and shows clashes during editing. */
 export function SessionEditor({ draft, session, sponsors, requestKey }: Props) {
   const say = useSay();
   const locale = useLocale();
@@ -90,7 +90,7 @@ export function SessionEditor({ draft, session, sponsors, requestKey }: Props) {
   const notesOf = (thingId: string) =>
     clashes.filter((clash) => clash.id === thingId).map((clash) => clashWords(clash, id));
   const said = judgeSession(plan, draft);
-  /** What is wrong with a time is named as soon as it is left; the rest when it is sent. */
+  /** Time errors appear when the field is left; other errors appear on sending. */
   const errorOf = (name: string) =>
     form.errorOf(name) ??
     (/startTime$|endTime$|^creditMinutes$/.test(name) && said[name] !== undefined

@@ -16,11 +16,11 @@ interface Props {
   errorOf(name: string): string | undefined;
   notesOf(personId: string): readonly string[];
   onChange(): void;
-  /** When a new talk begins: at the end of the last one, else with its session. */
+  /** Returns the start of a new talk: the end of the last one, else the session's start. */
   nextStart(): string;
 }
 
-/** The talks of a session in their order. */
+/** The talks of a session in order. */
 export function TalksEditor({ first, people, errorOf, notesOf, onChange, nextStart }: Props) {
   const say = useSay();
   const [talks, setTalks] = useState(() =>

@@ -8,7 +8,7 @@ import type { SessionSponsor } from './sponsor-field.tsx';
 
 const both = ({ ko, en }: BilingualText) => [ko, en].filter(Boolean).join(' / ');
 
-/** A session line by line, as staff are told what somebody else changed. */
+/** Returns a session as readable lines, to show another user's changes. */
 export function useSessionLines({
   rooms,
   people,
@@ -63,7 +63,7 @@ export function useSessionLines({
   ];
 }
 
-/** A room line by line. */
+/** Returns a room as readable lines. */
 export function useRoomLines() {
   const say = useSay();
   return (room: DraftRoom): SaidLine[] => [
@@ -74,7 +74,7 @@ export function useRoomLines() {
   ];
 }
 
-/** A person line by line. */
+/** Returns a person as readable lines. */
 export function usePersonLines() {
   const say = useSay();
   return (person: DraftPerson): SaidLine[] => [

@@ -7,10 +7,10 @@ import { type Fields, type FieldWord, pageFields, shapeOf } from './block-kinds.
 import { blockLabel, fieldLabel } from './place-words.ts';
 import { type BlockWriting, nameIn, type Values, writingOf } from './writing.ts';
 
-/** What one version of a page says otherwise than another: where, and the lines that only one of them has. */
+/** Difference between two versions of a page: the place, and the lines that only one of them has. */
 export interface Difference {
   kind: 'added' | 'removed' | 'changed' | 'moved';
-  /** Words for the block, or for what stands above the blocks. */
+  /** Name of the block, or of the fields above the blocks. */
   where: string;
   before: string[];
   after: string[];
@@ -45,7 +45,7 @@ const linesOf = (say: Say, { kind, values, rows }: BlockWriting) => [
   ...rows.flatMap((row) => rowLines(shapeOf(kind).rows?.fields ?? {}, row.values)),
 ];
 
-/** The lines of each that the other does not have in the same order. */
+/** Returns the lines of each version without their longest common sequence. */
 function onlyIn(before: readonly string[], after: readonly string[]) {
   const lines = compareLines(before, after);
   const of = (kind: ComparedLine['kind']) => lines.filter((one) => one.kind === kind).map(({ line }) => line);
@@ -55,7 +55,7 @@ function onlyIn(before: readonly string[], after: readonly string[]) {
 interface Numbered {
   block: BlockWriting;
   number: number;
-  /** All that it says, to find it in another version. */
+  /** All text of the block, to find it in another version. */
   said: string;
 }
 
@@ -65,7 +65,7 @@ const numbered = (blocks: readonly BlockWriting[]): Numbered[] =>
     return { block, number: index + 1, said: JSON.stringify([kind, values, rows.map((row) => row.values)]) };
   });
 
-/** Takes the blocks that both have off both lists; answers their places in either. */
+/** Removes equal blocks from both lists; returns their positions. */
 function takeSame(before: Numbered[], after: Numbered[]): [number, number][] {
   const same: [number, number][] = [];
   for (const one of [...before]) {
@@ -78,7 +78,7 @@ function takeSame(before: Numbered[], after: Numbered[]): [number, number][] {
   return same;
 }
 
-/** What `after` says otherwise than `before`, by block. */
+/** Compares two versions of a page, block by block. */
 export function differencesOf(say: Say, before: PageContent, after: PageContent): Difference[] {
   const [old, fresh] = [writingOf(before), writingOf(after)];
   const where = ({ block, number }: Numbered) =>

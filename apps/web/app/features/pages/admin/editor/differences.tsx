@@ -40,7 +40,7 @@ function One({ kind, where, before, after }: Difference) {
   );
 }
 
-/** What one version of a page says otherwise than another, in words. */
+/** Shows the differences between two versions of a page. */
 export function Differences({ before, after }: { before: PageContent; after: PageContent }) {
   const say = useSay();
   const found = differencesOf(say, before, after);

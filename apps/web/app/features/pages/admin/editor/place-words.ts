@@ -3,7 +3,7 @@ import type { Say } from '../../../../platform/messages.ts';
 import { type BlockKind, blockShapes, type FieldWord, shapeOf } from './block-kinds.ts';
 import { nameIn, type PageWriting, placeAt } from './writing.ts';
 
-/** What a field is called in a block of this kind. */
+/** Returns the label of a field in a block of this kind. */
 export const fieldLabel = (say: Say, word: FieldWord, kind: BlockKind | 'page'): string =>
   say(`pages.admin.field.${word}`, { kind });
 
@@ -11,7 +11,7 @@ export const blockLabel = (say: Say, kind: BlockKind): string => say(`pages.admi
 
 const isKind = (word: string): word is BlockKind => Object.hasOwn(blockShapes, word);
 
-/** The kind of block in which a field stands, as far as its name tells. */
+/** Returns the kind of block that contains a field, as far as its name shows it. */
 function kindIn(where: string, writing: PageWriting | undefined): BlockKind | 'page' {
   const { block } = placeAt(where);
   if (block === undefined) return 'page';
@@ -29,8 +29,8 @@ function wordFor(say: Say, word: string, kind: BlockKind | 'page', isAlt: boolea
 }
 
 /**
- * Where a field of a page stands, in words: block, row, field, language. Without the page only what the name of the
- * field says.
+ * Describes the position of a field: block, row, field, language. Without `writing` only the field's name is
+ * used.
  */
 export function placeWords(say: Say, where: string, writing?: PageWriting): string {
   const { block, row, value } = placeAt(where);

@@ -25,7 +25,7 @@ import { useMenu } from './use-menu.ts';
 const schema = bodyOf(putStaffMenu);
 type StaffMenu = ReplyOf<typeof getStaffMenu>;
 
-/** Sets the menu, and shows what visitors will see of it. */
+/** Edits the menu, and shows a preview. */
 export function MenuEditor({ saved, pages }: { saved: StaffMenu; pages: PageState[] }) {
   const say = useSay();
   const locale = useLocale();
