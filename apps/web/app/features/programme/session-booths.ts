@@ -12,7 +12,7 @@ export type LoadBooths = () => Promise<Booths>;
 export const boothsFor = async (sessions: readonly Sponsored[], load: LoadBooths): Promise<Booths> =>
   sessions.some(({ sponsorId }) => sponsorId !== null) ? load() : new Map();
 
-/** Who sponsors a session, in the words of the programme or by name; with the booth, where there is one. */
+/** Returns a session's sponsor: the programme's text or the name, and the booth if there is one. */
 export function sponsorIn(booths: Booths, { sponsor, sponsorId }: Sponsored) {
   const booth = booths.get(sponsorId ?? '');
   const isNamed = sponsor.ko !== null || sponsor.en !== null;

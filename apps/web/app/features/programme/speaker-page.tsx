@@ -15,7 +15,7 @@ import styles from './speaker-page.module.css';
 import { SpeakerPortrait } from './speaker-portrait.tsx';
 import { Paragraphs } from './talk-list.tsx';
 
-/** Somebody of the programme: who they are, and when one may hear them. */
+/** A person in the programme: introduction and talks. */
 export function SpeakerPage({ person }: { person: PersonPageData }) {
   const say = useSay();
   const locale = useLocale();

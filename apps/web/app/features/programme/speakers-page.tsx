@@ -12,7 +12,7 @@ import { SpeakerWords } from './speaker-list.tsx';
 import { SpeakerPortrait } from './speaker-portrait.tsx';
 import styles from './speakers-page.module.css';
 
-/** In the order they come, under what each name begins with. */
+/** Groups people by initial letter, in their order. */
 function byInitial<Person extends { initial: string }>(
   people: readonly Person[],
 ): [initial: string, people: Person[]][] {
@@ -62,7 +62,7 @@ function Everybody({ people }: { people: readonly IntroducedPerson[] }) {
   );
 }
 
-/** Who speaks: those who are invited, or everybody by name. */
+/** Speakers: the invited ones, or all people by name. */
 export function SpeakersPage({
   kind,
   people,

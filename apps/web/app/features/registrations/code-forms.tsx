@@ -16,7 +16,7 @@ import { captchaField, useProofOfWork } from './use-proof-of-work.ts';
 type Asking = (typeof askCodeRules)['schema'];
 type Entering = (typeof enterCodeRules)['schema'];
 
-/** A code that is on its way; when it was sent is known to the page that has just sent it. */
+/** A mailed code; only the page that has just sent it knows the time. */
 export interface SentCode {
   codeToken: string;
   email?: string;
@@ -26,7 +26,7 @@ export interface SentCode {
 const judgeAsking = fetchedJudge(() => import('./code-rules.ts').then((loaded) => loaded.askCodeRules));
 const judgeEntering = fetchedJudge(() => import('./code-rules.ts').then((loaded) => loaded.enterCodeRules));
 
-/** Has a code mailed that opens the registration of an address. */
+/** Requests a mailed code that opens the registration of an address. */
 function AskForm({ answer, sent }: { answer: NotTaken<Asking> | undefined; sent: SentCode | undefined }) {
   const say = useSay();
   const form = useJudgedForm<Asking>({
@@ -69,7 +69,7 @@ function AskForm({ answer, sent }: { answer: NotTaken<Asking> | undefined; sent:
   );
 }
 
-/** Takes the code. */
+/** Form for the code. */
 function EnterForm({ answer, sent }: { answer: NotTaken<Entering> | undefined; sent: SentCode }) {
   const say = useSay();
   const inputRef = useRef<HTMLInputElement>(null);
@@ -106,7 +106,7 @@ export interface CodeFormsProps {
   enterAnswer: NotTaken<Entering> | undefined;
 }
 
-/** The way to a registration for who has neither its number nor a link that works. */
+/** Opens a registration without its number or a valid link. */
 export function CodeForms({ sent, askAnswer, enterAnswer }: CodeFormsProps) {
   return (
     <Stack>

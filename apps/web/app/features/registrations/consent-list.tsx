@@ -5,7 +5,7 @@ import { agreedAtOnce, type FlagName } from './steps.ts';
 
 type Purpose = 'terms' | 'privacy' | 'refund' | 'thirdParty' | 'marketingEmail' | 'marketingSms';
 
-/** The field in which each consent is answered. */
+/** Field name of each consent. */
 export const consentFields: Record<Purpose, FlagName> = {
   terms: 'agreesToTerms',
   privacy: 'agreesToPrivacy',
@@ -19,15 +19,15 @@ const purposes = Object.keys(consentFields) as Purpose[];
 const isRequired = (purpose: Purpose) => !purpose.startsWith('marketing');
 
 interface ConsentListProps {
-  /** Then reporting to a third party is asked for, too, and needed. */
+  /** Credits require a report to a third party, and consent to it. */
   wantsCredits: boolean;
-  /** Then nothing is asked about refunds. */
+  /** A free registration needs no consent to the refund rules. */
   isFree: boolean;
 }
 
 /**
- * Every consent by itself, un-ticked, with its text at hand. One box ticks what everybody must agree to; what is for
- * credits alone, and what nobody must agree to, are ticked by themselves.
+ * All consents as separate, unchecked checkboxes with their texts. One checkbox checks those that everyone
+ * must give. Consents for credits and optional ones are checked separately.
  */
 export function ConsentList({ wantsCredits, isFree }: ConsentListProps) {
   const say = useSay();

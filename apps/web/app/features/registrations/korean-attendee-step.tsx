@@ -100,7 +100,7 @@ function Licence({ licence }: { licence: Exclude<Offer['licence'], 'none'> }) {
   );
 }
 
-/** Who attends from Korea: names, contact, affiliation, licence and credits, meals. */
+/** Attendee from Korea: names, contact, affiliation, licence and credits, meals. */
 export function KoreanAttendeeStep({ licence }: { licence: Offer['licence'] }) {
   return (
     <>

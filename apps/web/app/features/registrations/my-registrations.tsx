@@ -15,7 +15,7 @@ import { LinkRegistrationForm } from './link-registration-form.tsx';
 import { OwnRegistrationActs } from './own-registration-acts.tsx';
 import { stateTones } from './registration-facts.tsx';
 
-/** Number, state and what is due; the look-up page has the rest, and is opened by the same proof. */
+/** Number, state and amount due; the look-up page shows the rest with the same proof. */
 function Standing({ registration }: { registration: RegistrationSummary }) {
   const say = useSay();
   const locale = useLocale();
@@ -51,7 +51,7 @@ export interface MyRegistrationsProps {
   registrations: RegistrationSummary[];
 }
 
-/** The registrations that are connected with the person who is signed in, and a way to connect one more. */
+/** Registrations linked to the signed-in user, and a form to link another one. */
 export function MyRegistrations({ editionId, registrations }: MyRegistrationsProps) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -16,7 +16,7 @@ interface Props {
   onWithdrawn(registration: RegistrationSummary): void;
 }
 
-/** What the owner of an account does with an unpaid registration on it, or with one that was cancelled. */
+/** Actions of an account's owner on an unpaid or cancelled registration. */
 export function OwnRegistrationActs({ registration, onWithdrawn }: Props) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -19,7 +19,7 @@ const asked = new Set([
 type AskedField = typeof asked extends Set<infer Name> ? Name : never;
 const isAsked = (field: string): field is AskedField => (asked as Set<string>).has(field);
 
-/** Codes whose sentence already says which field it is about. */
+/** Codes whose message names the field. */
 const namesItself = new Set<FieldCode>([
   'email',
   'not_proven',
@@ -30,7 +30,7 @@ const namesItself = new Set<FieldCode>([
   'licence_for_credits',
 ]);
 
-/** The sentence beside a field. */
+/** Returns the message beside a field. */
 export function problemText(say: Say, field: FieldName, code: FieldCode): string {
   if (code === 'required' && isAsked(field)) return say(`registrations.required.${field}`);
   if (code === 'already_registered' && (field === 'email' || field === 'licenceNumber'))
@@ -40,7 +40,7 @@ export function problemText(say: Say, field: FieldName, code: FieldCode): string
   return say(`errors.field.${code}`);
 }
 
-/** The name of a field as its label says it. */
+/** Returns the label of a field. */
 export function labelOf(say: Say, field: FieldName, audience: Audience): string {
   if (audience === 'international') {
     if (field === 'phone') return say('registrations.field.phoneAbroad');
@@ -55,7 +55,7 @@ export function labelOf(say: Say, field: FieldName, audience: Audience): string 
   return say(`registrations.field.${field}`);
 }
 
-/** The line of the summary above the form: with the field's name where the sentence does not say it. */
+/** Returns the line in the error summary: with the field's name, unless the message contains it. */
 export function problemLine(say: Say, field: FieldName, code: FieldCode, audience: Audience): string {
   const problem = problemText(say, field, code);
   if (code === 'consent_required' && field !== 'agreesToThirdParty')
@@ -70,7 +70,7 @@ export function problemLine(say: Say, field: FieldName, code: FieldCode, audienc
   return say('registrations.problems.line', { label: labelOf(say, field, audience), problem });
 }
 
-/** The sentence beside one field, if anything is wrong with it. */
+/** Returns a function that finds the error message of a field. */
 export function useProblemText() {
   const say = useSay();
   return (field: FieldName, code: FieldCode | undefined) =>

@@ -20,7 +20,7 @@ import { useEmailAnswer } from './use-email-code.ts';
 const codeId = 'email-code';
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** What stands in the field now, also when the form itself fills it in. */
+/** Returns the field's present value, also when the form sets it. */
 function useTyped(first: string) {
   const [typed, setTyped] = useState(first);
   const ref = useRef<HTMLInputElement>(null);
@@ -37,11 +37,11 @@ function useTyped(first: string) {
   return { typed, ref };
 }
 
-/** How far the address in the field is proven. */
+/** Returns the state of the address's proof. */
 function useStanding(typed: string) {
   const { email, form, person } = useStepForm();
   const here = useEmailAnswer();
-  // The newer of both counts: what a button beside the field was told, or the form as a whole.
+  // The newer answer counts: that to a button beside the field, or that to the whole form.
   const [last, setLast] = useState({ here: here.answer, page: email.answer, isHere: false, typed });
   const isHere = here.answer !== last.here || (email.answer === last.page && last.isHere);
   if (here.answer !== last.here || email.answer !== last.page)
@@ -61,7 +61,7 @@ function useStanding(typed: string) {
   const inUseByAccount = isOver ? null : (answer?.inUse ?? null);
   return {
     answer,
-    /** The address that was judged has been changed since. */
+    /** The address has changed since the answer. */
     isOver,
     busy: email.isSolving ? 'solve' : here.busy,
     isProven,
@@ -73,7 +73,7 @@ function useStanding(typed: string) {
 
 type Standing = ReturnType<typeof useStanding>;
 
-/** A button of the form itself, so that it works without scripts, too. */
+/** A submit button of the form, so that it works without JavaScript, too. */
 function Ask({
   intent,
   busy,
@@ -102,7 +102,7 @@ function CodeField({ standing, code }: { standing: Standing; code: NonNullable<S
   const inputRef = useRef<HTMLInputElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const secondsLeft = useSecondsUntil(code.expiresAt);
-  // Where no script counts, only the rule is told.
+  // Without JavaScript there is no countdown, so the hint shows the rule.
   const [isCounting, setCounting] = useState(false);
   useEffect(() => setCounting(true), []);
   useEffect(() => {
@@ -110,7 +110,7 @@ function CodeField({ standing, code }: { standing: Standing; code: NonNullable<S
       inputRef.current?.focus();
   }, [answer]);
 
-  /** The form around it leads on by Enter: here Enter presses the button beside the field. */
+  /** Enter would submit the surrounding form: here it clicks the button beside the field. */
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' || isComposing(event) || !isCounting) return;
     event.preventDefault();
@@ -172,7 +172,7 @@ function SendButton({ standing }: { standing: Standing }) {
   );
 }
 
-/** Asks whether an address that looks like a slip is meant so; another press keeps it. */
+/** Asks about an address that looks like a typing error; another submit accepts it. */
 function SlipQuestion({ question, onTake }: { question: { typed: string; meant: string }; onTake(): void }) {
   const say = useSay();
   return (
@@ -201,7 +201,7 @@ function SlipQuestion({ question, onTake }: { question: { typed: string; meant: 
   );
 }
 
-/** What the address is registered for already, with the way there. */
+/** What already exists for the address, with a link to it. */
 function InUse({ inUse }: { inUse: NonNullable<Standing['inUse']> }) {
   const say = useSay();
   const key = inUse.isConfirmed ? 'confirmed' : 'unpaid';
@@ -224,10 +224,7 @@ function InUse({ inUse }: { inUse: NonNullable<Standing['inUse']> }) {
   );
 }
 
-/**
- * The e-mail address and its proof: a code that is sent and typed in, or the account of the person who is signed
- * in.
- */
+/** The e-mail address and its proof: a mailed code, or the signed-in user's account. */
 export function ProvenEmail() {
   const say = useSay();
   const { form, answers } = useStepForm();

@@ -2,9 +2,9 @@ import type { Quote } from '@airway/contract/registration-summary';
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 
-/** What the form's action answers to `intent=save`. */
+/** Answer of the form's action to `intent=save`. */
 export interface Saved {
-  /** ISO 8601; undefined when it could not be saved. */
+  /** ISO 8601; undefined when saving failed. */
   savedAt: string | undefined;
   quote: Quote | null;
 }
@@ -12,9 +12,9 @@ export interface Saved {
 const pauseMs = 1500;
 
 /**
- * Saves the draft a moment after the last change, and at once when a changed field is left. It never touches
- * the fields, so an input method that is composing is not disturbed. One save follows another: of two on their
- * way at once the older could arrive last, and undo the newer.
+ * Saves the draft after a pause, and at once when a changed field is left. It never changes the fields, so it
+ * does not disturb an input method. Saves run one after the other: parallel ones could arrive in the wrong
+ * order and overwrite newer answers.
  */
 export function useAutosave(formRef: RefObject<HTMLFormElement | null>, action: string) {
   const fetcher = useFetcher<Saved>();
@@ -37,7 +37,7 @@ export function useAutosave(formRef: RefObject<HTMLFormElement | null>, action: 
     const values = new FormData(form);
     values.set('intent', 'save');
     await fetcher.submit(values, { method: 'post', action, defaultShouldRevalidate: false });
-    // Not by the fetcher's state: it stays idle where a save ends before the page is drawn again.
+    // Not from the fetcher's state, which stays idle if a save ends before the next rendering.
     isOnItsWay.current = false;
     const waiting = held.current;
     held.current = undefined;
@@ -57,8 +57,9 @@ export function useAutosave(formRef: RefObject<HTMLFormElement | null>, action: 
   }
 
   /**
-   * A submission carries everything itself, so nothing more is saved; it waits for a save that is on its way,
-   * which could otherwise arrive after it. @returns whether it was held back; it is sent by itself then
+   * Cancels pending saves before a submission, which contains all answers. The submission waits for a running
+   * save, which could otherwise arrive after it. @returns whether it was delayed; it is then sent
+   * automatically
    */
   function giveWay(event: FormEvent<HTMLFormElement>): boolean {
     clearTimeout(timer.current);

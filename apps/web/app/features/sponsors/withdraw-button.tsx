@@ -5,7 +5,7 @@ import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import type { CardCall } from './use-own-card.ts';
 
-/** Takes a card back by one press. */
+/** Withdraws a card with one click. */
 export function WithdrawButton({
   card: { id, sponsor },
   call,

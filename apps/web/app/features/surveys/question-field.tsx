@@ -15,12 +15,12 @@ import styles from './survey.module.css';
 
 export interface QuestionFieldProps {
   question: SurveyQuestion;
-  /** What was answered before. */
+  /** Earlier answer. */
   given: SurveyAnswers[string] | undefined;
   errorOf(name: string): string | undefined;
 }
 
-/** Stands before the ids of the fields. */
+/** Prefix of the field ids. */
 export const answerPrefix = 'answer-';
 
 /** One question with its control. */

@@ -19,17 +19,17 @@ import { SurveySections, stepsOf } from './survey-sections.tsx';
 import { useDraft } from './use-draft.ts';
 import { emailName, numberName, WhoAnswers } from './who-answers.tsx';
 
-/** What the page without scripts answers where it did not take the form. */
+/** Answer of the page without JavaScript when it rejected the form. */
 export interface AnswersNotTaken extends Refused {
   typed: SurveyAnswers;
 }
 
 export interface SurveyFormProps {
   place: Place;
-  /** The browser knows as whom to answer. */
+  /** The browser knows the identity of the visitor. */
   isKnown: boolean;
   answer?: AnswersNotTaken | undefined;
-  /** The registration was named, and may have a draft. */
+  /** A registration was entered, and may have a draft. */
   onNamed(): void;
   onSent(): void;
 }
@@ -37,11 +37,11 @@ export interface SurveyFormProps {
 const sendPath = ({ survey, session }: Place) =>
   `/Survey/${survey.surveyCode}/Send${session === undefined ? '' : `?session=${session.id}`}`;
 
-/** The names of questions as the form has them. */
+/** Converts field names to names of questions. */
 const withoutPrefix = (fields: Refused['problems'] = {}) =>
   Object.fromEntries(Object.entries(fields).map(([name, code]) => [name.replace(/^answers\./, ''), code]));
 
-/** What the button of a step says, and what it does without scripts, where all sections stand there. */
+/** Label of a step's button. Without JavaScript all sections are visible, and it sends the form. */
 function NextOr({ send }: { send: string }) {
   const next = useSay()('surveys.next');
   const isHydrated = useHydrated();
@@ -54,7 +54,7 @@ function NextOr({ send }: { send: string }) {
   );
 }
 
-/** Asks the questions, keeps what is typed as one goes where it is answered by name, and sends it. */
+/** Shows the questions, saves a draft if the visitor is identified, and sends the answers. */
 export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFormProps) {
   const { survey, editionId } = place;
   const { definition, own, isAnonymous } = survey;

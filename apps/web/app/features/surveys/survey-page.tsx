@@ -16,7 +16,7 @@ import type { Place } from './survey-person.ts';
 export interface SurveyPageProps {
   place: Place;
   isKnown: boolean;
-  /** What the page that takes the form without scripts answered. */
+  /** Answer of the page that handles the form without JavaScript. */
   answer?: AnswersNotTaken | 'sent' | undefined;
 }
 
@@ -109,7 +109,7 @@ function Body({ place, isKnown, answer }: SurveyPageProps) {
         </Notice>
       )}
       <SurveyForm
-        // What was kept elsewhere meanwhile is begun anew with.
+        // A new key, so that the form starts with a draft saved elsewhere.
         key={`${survey.own?.answerId} ${survey.own?.savedAt}`}
         place={place}
         isKnown={isKnown}
@@ -121,7 +121,7 @@ function Body({ place, isKnown, answer }: SurveyPageProps) {
   );
 }
 
-/** A survey in whichever state it is. */
+/** A survey in any state. */
 export function SurveyPage(props: SurveyPageProps) {
   const { survey, session } = props.place;
   const say = useSay();

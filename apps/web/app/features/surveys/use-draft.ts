@@ -5,14 +5,14 @@ const pauseMs = 1200;
 
 export interface DraftState {
   savedAt: string | null;
-  /** Something waits to be kept, or is on its way. */
+  /** A save is pending or running. */
   isSaving: boolean;
   hasFailed: boolean;
 }
 
 /**
- * Keeps a draft a moment after the last change, one save after the other: of two on their way at once the older could
- * arrive last. `save` answers when it was kept.
+ * Saves a draft after a pause, one save after the other: parallel ones could arrive in the wrong order.
+ * `save` resolves when the draft is stored.
  */
 export function useDraft(first: string | null, save: (answers: SurveyAnswers) => Promise<string | null>) {
   const [state, setState] = useState<DraftState>({ savedAt: first, isSaving: false, hasFailed: false });
@@ -32,7 +32,7 @@ export function useDraft(first: string | null, save: (answers: SurveyAnswers) =>
     );
     setState((before) => ({ ...before, ...kept, isSaving: waiting.current !== undefined }));
   }
-  /** What waits is kept now; resolves once it is. */
+  /** Saves pending changes now; resolves once they are stored. */
   function flush(): Promise<void> {
     clearTimeout(timer.current);
     last.current = last.current.then(work);
@@ -44,7 +44,7 @@ export function useDraft(first: string | null, save: (answers: SurveyAnswers) =>
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush(), pauseMs);
   }
-  /** Forgets what waits, and resolves once nothing is on its way. */
+  /** Cancels pending changes; resolves once no save is running. */
   function stop(): Promise<void> {
     waiting.current = undefined;
     setState((before) => ({ ...before, isSaving: false }));

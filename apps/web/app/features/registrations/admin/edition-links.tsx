@@ -7,7 +7,7 @@ import { useSay } from '../../../platform/messages.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Cluster } from '../../../ui/container.tsx';
 
-/** Leads from one year's registrations to another's; nothing where there is one year only. */
+/** Links to the registrations of other years; nothing if there is only one. */
 export function EditionLinks({ editions }: { editions: readonly EditionSummary[] }) {
   const say = useSay();
   const locale = useLocale();

@@ -33,7 +33,7 @@ function Mail({ mail: one }: { mail: SentMail }) {
   );
 }
 
-/** Mails to the person, newest first. */
+/** Mails to the attendee, newest first. */
 export function MailLog({ mails }: Pick<RegistrationDetail, 'mails'>) {
   const say = useSay();
   if (mails.length === 0) return <p>{say('registrations.admin.mails.none')}</p>;

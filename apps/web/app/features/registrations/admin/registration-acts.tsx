@@ -10,7 +10,7 @@ import { RevealRegistration } from './reveal-registration.tsx';
 
 type Act = 'reveal' | 'edit' | 'mail' | 'cancel';
 
-/** What the dialog of an act is given. */
+/** Properties of an action's dialog. */
 export interface ActProps {
   registration: RegistrationDetail;
   onClose: () => void;
@@ -20,7 +20,7 @@ export interface ActProps {
 export interface RegistrationActsProps {
   registration: RegistrationDetail;
   onDone: (done: Done) => void;
-  /** Shows the answers as a form; they must be revealed. */
+  /** Opens the answers as a form; they must be revealed. */
   onEdit: () => void;
 }
 
@@ -32,7 +32,7 @@ function actsFor({ isRevealed, state, mailsToSend }: RegistrationDetail): Act[] 
   return acts;
 }
 
-/** What staff can do about a registration. */
+/** Actions of staff on a registration. */
 export function RegistrationActs({ registration, onDone, onEdit }: RegistrationActsProps) {
   const say = useSay();
   const [open, setOpen] = useState<Act>();

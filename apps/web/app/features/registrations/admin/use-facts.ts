@@ -9,7 +9,7 @@ import type { Definition } from '../../../ui/definition-list.tsx';
 
 const known = (facts: (Definition | false)[]) => facts.filter((one) => one !== false);
 
-/** Number, category, money and times. */
+/** Returns number, category, amounts and dates. */
 export function useStandingFacts(registration: RegistrationDetail): Definition[] {
   const say = useSay();
   const locale = useLocale();
@@ -40,7 +40,7 @@ export function useStandingFacts(registration: RegistrationDetail): Definition[]
   ]);
 }
 
-/** What the person answered. */
+/** Returns the attendee's answers. */
 export function useAnswerFacts({ answers, audience, locale: formLocale }: RegistrationDetail): Definition[] {
   const say = useSay();
   const none = say('console.none');

@@ -24,7 +24,7 @@ const fixed = Object.fromEntries(
   retentionKinds.filter(isFixed).map((kind) => [kind, retentionBounds[kind].most]),
 );
 
-/** For how many months each kind is kept; those that the law fixes are told and not asked for. */
+/** Edits retention periods in months; legal periods are shown only. */
 export function PeriodEditor({ retention }: { retention: Retention }) {
   const say = useSay();
   const kept = useKept(retention);

@@ -8,7 +8,7 @@ import { EditionDue } from './edition-due.tsx';
 import { PeriodEditor } from './period-editor.tsx';
 import { RecentRuns } from './recent-runs.tsx';
 
-/** For how long what is known of people is kept: what is deleted when, what stays, and the periods. */
+/** Retention of personal data: deletion dates, exceptions and periods. */
 export function RetentionPage({ retention }: { retention: Retention }) {
   const say = useSay();
   const may = useMay();

@@ -18,7 +18,7 @@ export interface InviteBoothStaffProps {
   onInvited(email: string, staff: BoothStaff): Promise<void>;
 }
 
-/** Asks somebody by mail to staff a booth. */
+/** Mails an invitation to the staff of a booth. */
 export function InviteBoothStaff({ sponsorId, onInvited }: InviteBoothStaffProps) {
   const say = useSay();
   const form = useForm({

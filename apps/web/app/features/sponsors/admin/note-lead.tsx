@@ -15,10 +15,10 @@ interface NoteLeadProps {
   onDone: (sentence: string) => void;
 }
 
-/** A note is its own version. */
+/** A note serves as its own version. */
 const noted = ({ note }: Lead) => ({ version: note ?? '' });
 
-/** What the staff of a booth note about a visitor. */
+/** A note of booth staff about a visitor. */
 export function NoteLead({ sponsorId, lead, onClose, onDone }: NoteLeadProps) {
   const say = useSay();
   const kept = useKept(noted(lead));

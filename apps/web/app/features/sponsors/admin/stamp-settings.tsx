@@ -35,7 +35,7 @@ const linesOf =
     },
   ];
 
-/** Whether there is a stamp tour, what it takes, and how far visitors have come. */
+/** Settings of the stamp tour, and visitors' progress. */
 export function StampSettingsEditor({ settings }: { settings: StampSettings }) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -6,7 +6,7 @@ import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { useBoothLines } from '../use-booth-lines.ts';
 
-/** What is written of a sponsor, line by line. */
+/** Returns a sponsor's content as readable lines. */
 export function useSponsorLines(): (sponsor: ManagedSponsor) => SaidLine[] {
   const say = useSay();
   const locale = useLocale();

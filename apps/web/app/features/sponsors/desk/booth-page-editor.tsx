@@ -21,10 +21,10 @@ import { BoothFields, readBooth, useBoothUploads } from '../booth-fields.tsx';
 import { useBoothLines } from '../use-booth-lines.ts';
 
 const schema = bodyOf(proposeBoothPage);
-/** What booth staff go on writing. */
+/** Returns the page to edit: the proposal, else the published page. */
 const written = ({ present, proposal }: BoothPages) => proposal?.page ?? present;
 
-/** How what was proposed stands. */
+/** State of the proposal. */
 function State({ proposal }: Pick<BoothPages, 'proposal'>) {
   const say = useSay();
   if (proposal === null) return null;
@@ -40,14 +40,14 @@ function State({ proposal }: Pick<BoothPages, 'proposal'>) {
   );
 }
 
-/** Writes what the page of a booth shall say; staff publish it. */
+/** Edits a proposal for a booth's page; staff publish it. */
 export function BoothPageEditor({ sponsorId, pages }: { sponsorId: string; pages: BoothPages }) {
   const say = useSay();
   const params = { sponsorId };
   const linesOf = useBoothLines();
   const kept = useKept(pages);
   const { outcome, tell, forget } = useOutcome();
-  // The form itself, for what it calls while it is made.
+  // The form, for its own callbacks.
   const made = useRef<AnyForm>(undefined);
   const first = written(pages);
   const uploads = useBoothUploads(

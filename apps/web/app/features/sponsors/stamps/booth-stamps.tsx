@@ -18,7 +18,7 @@ interface BoothStampsProps extends Pick<StampsPageData, 'booths'> {
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
-/** How far somebody has come, and at which booths. */
+/** Progress of a visitor, with the booths. */
 export function BoothStamps({ tour: { needed, reward }, booths, own, headingRef }: BoothStampsProps) {
   const say = useSay();
   const locale = useLocale();

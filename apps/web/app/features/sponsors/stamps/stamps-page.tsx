@@ -50,7 +50,7 @@ interface WhoseStampsProps {
 function WhoseStamps({ editionId, isWaiting, headingRef, onNamed }: WhoseStampsProps) {
   const say = useSay();
   const pathTo = usePathTo();
-  // An account need not have a registration.
+  // An account may have no registration.
   const isGuest = useSession() === undefined;
   return (
     <Section
@@ -91,12 +91,12 @@ function WhoseStamps({ editionId, isWaiting, headingRef, onNamed }: WhoseStampsP
   );
 }
 
-/** What of the page is somebody's own. */
+/** The personal part of the page. */
 function OwnPart({ page, tour }: { page: StampsPageData; tour: NonNullable<StampsPageData['tour']> }) {
   const say = useSay();
   const { editionId, booths } = page;
   const { phase, own, scanned, isKeptHere, isWaiting = false } = useOwnStamps(editionId, true);
-  // What was pressed is gone: the focus goes to what came in its place.
+  // The clicked button is gone: the focus moves to the new content.
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [actCount, setActCount] = useState(0);
   const told = () => setActCount((count) => count + 1);
@@ -132,7 +132,7 @@ function OwnPart({ page, tour }: { page: StampsPageData; tour: NonNullable<Stamp
   );
 }
 
-/** The stamp tour: what it takes, and whose stamps are which. The kept page knows nobody; the browser may. */
+/** The stamp tour: rules and the visitor's stamps. The cached page has no user data, so the browser loads it. */
 export function StampsPage({ page }: { page: StampsPageData }) {
   const say = useSay();
   const locale = useLocale();

@@ -34,17 +34,17 @@ const rules = { ...agreementFiles, most: mostAgreementFiles };
 const ask = (asked: { name: string; sizeBytes: string }) =>
   authorisedCall(getAgreementUploadUrl, { query: asked });
 
-/** What is chosen or left empty: nobody types it wrongly. */
+/** Removes an empty choice, so that the error is "required" and not "invalid". */
 const chosen = ['sponsorId', 'agreedOn'] as const;
 
 export interface AgreementEditorProps {
-  /** Undefined while it is new. */
+  /** Undefined for a new agreement. */
   agreement?: Agreement | undefined;
   sponsors: FoundAgreements['sponsors'];
   requestKey: string;
 }
 
-/** Writes down what a sponsor agreed to, and changes it. */
+/** Edits an agreement with a sponsor. */
 export function AgreementEditor({ agreement, sponsors, requestKey }: AgreementEditorProps) {
   const say = useSay();
   const locale = useLocale();
@@ -53,7 +53,7 @@ export function AgreementEditor({ agreement, sponsors, requestKey }: AgreementEd
   const linesOf = useAgreementLines();
   const kept = useKept(agreement);
   const [kind, setKind] = useState<AgreementKind | undefined>(agreement?.kind);
-  // The form itself, for what it calls while it is made.
+  // The form, for its own callbacks.
   const made = useRef<AnyForm>(undefined);
   const uploads = useUploads({
     rules,
@@ -69,7 +69,7 @@ export function AgreementEditor({ agreement, sponsors, requestKey }: AgreementEd
       fileIds: given.getAll('fileIds').map(String),
       note: String(given.get('note') ?? ''),
       ...Object.fromEntries(chosen.filter((name) => !given.get(name)).map((name) => [name, undefined])),
-      // What another kind asks for is not there to be read.
+      // The fields of another kind are not in the form.
       ...(given.has('booths') ? {} : { booths: null }),
       ...(given.has('startsOn') ? {} : { startsOn: null, endsOn: null }),
     }),

@@ -24,7 +24,7 @@ export interface StandingPageProps {
   code: SponsorCode;
 }
 
-/** How the edition stands to the sponsor code, at a glance. */
+/** Overview of the edition's compliance with the sponsor code. */
 export function StandingPage({ standing, code }: StandingPageProps) {
   const say = useSay();
   const locale = useLocale();

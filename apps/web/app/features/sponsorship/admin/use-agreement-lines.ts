@@ -4,7 +4,7 @@ import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 
-/** What is written of an agreement, line by line. */
+/** Returns an agreement's content as readable lines. */
 export function useAgreementLines(): (agreement: Agreement) => SaidLine[] {
   const say = useSay();
   const locale = useLocale();

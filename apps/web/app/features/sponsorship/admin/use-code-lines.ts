@@ -4,7 +4,7 @@ import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 
-/** What the code says, line by line. */
+/** Returns the code's content as readable lines. */
 export function useCodeLines(): (code: SponsorCode) => SaidLine[] {
   const say = useSay();
   const locale = useLocale();

@@ -41,12 +41,12 @@ const schema = bodyOf(createSurvey);
 const acts = { publish: publishSurvey, withdraw: withdrawSurvey } as const;
 
 export interface SurveyEditorProps {
-  /** Undefined while it is new. */
+  /** Undefined for a new survey. */
   survey?: ManagedSurvey | undefined;
   requestKey: string;
 }
 
-/** Writes a survey, tries it, publishes it and takes it off. */
+/** Edits, tests, publishes and withdraws a survey. */
 export function SurveyEditor({ survey, requestKey }: SurveyEditorProps) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -7,7 +7,7 @@ import { useSay } from '../../../platform/messages.ts';
 
 const both = ({ ko, en }: BilingualText) => [ko, en].filter(Boolean).join(' / ');
 
-/** A survey line by line, as staff are told what somebody else changed. */
+/** Returns a survey as readable lines, to show another user's changes. */
 export function useSurveyLines() {
   const say = useSay();
   const locale = useLocale();

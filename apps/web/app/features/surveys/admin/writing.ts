@@ -3,7 +3,7 @@ import type { SurveyChoice, SurveyDefinition, SurveyQuestion } from '@airway/con
 type Section = SurveyDefinition['sections'][number];
 
 const none = { ko: null, en: null };
-/** Answers are kept under it: it stays as it is while words change. */
+/** Answers are stored under this key, so it does not change with the text. */
 const newKey = () => `q${crypto.randomUUID().replaceAll('-', '').slice(0, 9)}`;
 
 export const newChoice = (): SurveyChoice => ({ id: newKey(), text: none });
@@ -11,7 +11,7 @@ export const newChoice = (): SurveyChoice => ({ id: newKey(), text: none });
 export const questionKinds = ['single', 'multiple', 'scale', 'matrix', 'text', 'number'] as const;
 export type QuestionKind = SurveyQuestion['kind'];
 
-/** A question of a kind with nothing written. */
+/** Creates an empty question of a kind. */
 export function newQuestion(kind: QuestionKind): SurveyQuestion {
   const usual = { id: newKey(), text: none, hint: none, isRequired: false, shownWhen: null };
   const choices = [newChoice(), newChoice()];
@@ -59,7 +59,7 @@ export const removeQuestion = (definition: SurveyDefinition, at: number, id: str
     questions: questions.filter((one) => one.id !== id),
   }));
 
-/** Moves a question one place, from the end of a section into the one beside it. */
+/** Moves a question one position; from the end of a section into the next one. */
 export function moveQuestion(
   definition: SurveyDefinition,
   at: number,
