@@ -93,7 +93,7 @@ function WideNavigation({ screens }: { screens: readonly Screen[] }) {
   const say = useSay();
   const { pathname } = useLocation();
   const side = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is another entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has another entry to scroll to
   useEffect(() => {
     side.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
@@ -109,7 +109,7 @@ function NarrowNavigation({ screens }: { screens: readonly Screen[] }) {
   const say = useSay();
   const { key } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every move closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => {
     if (details.current) details.current.open = false;
   }, [key]);

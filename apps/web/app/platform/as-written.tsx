@@ -8,7 +8,7 @@ export function AsWritten({ text }: { text: string }) {
   if (useLocale() === 'ko') return text;
   return text.split(koreanRuns).map((part, place) =>
     place % 2 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves here
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
       <span key={place} lang="ko">
         {part}
       </span>

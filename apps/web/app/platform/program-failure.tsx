@@ -30,7 +30,7 @@ export function ProgramWatch() {
   const nonce = useServerPage()?.nonce;
   // Only the server's copy of this script runs.
   const html = { __html: import.meta.env.SSR ? `${watch};${holdFirstPresses}` : '' };
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of our own
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: only constants of this module
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }
 
@@ -44,7 +44,7 @@ export function ProgramFailure() {
           tone="warn"
           word={say('ui.notice.error')}
           title={say('ui.failure.program.title')}
-          // biome-ignore lint/a11y/useValidAnchor: an empty address is this very page; `?` would be a second one
+          // biome-ignore lint/a11y/useValidAnchor: an empty address reloads this page; `?` would be another address
           action={<a href="">{say('ui.failure.retry')}</a>}
         >
           <p>{say('ui.failure.program.text')}</p>

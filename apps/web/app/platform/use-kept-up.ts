@@ -17,7 +17,7 @@ export function useKeptUp<Data>(
   useEffect(() => {
     how.current = { ask, waitMs };
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how long to wait is another once a try has failed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `waitMs` may return another interval after a failure
   useEffect(() => {
     async function look() {
       if (document.hidden) return;

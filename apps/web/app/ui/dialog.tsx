@@ -31,7 +31,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, closeLabel }
     if (event.target === dialogRef.current) dialogRef.current.close();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way of pressing outside, and the browser handles it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's equivalent, and the browser handles it
     <dialog
       ref={dialogRef}
       className={styles.dialog}

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: for the reason in table.tsx
+// biome-ignore-all lint/a11y/noRedundantRoles: see table.tsx
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './fee-table.module.css';

@@ -5,7 +5,7 @@ export function FieldMark({ required, mark }: { required?: boolean | undefined; 
   if (!mark) return null;
   return (
     <>
-      {/* Or screen readers run the word into the label. */}{' '}
+      {/* Without this space screen readers join the word with the label. */}{' '}
       <span className={required ? styles.required : styles.optional}>{mark}</span>
     </>
   );

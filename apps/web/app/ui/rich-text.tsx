@@ -74,7 +74,7 @@ function Cell({ cell, scope, options }: { cell: DocumentCell; scope: 'col' | 'ro
 /** A table that scrolls if it is wider than the page, also with the keyboard. */
 function Grid({ table, label, options }: { table: DocumentTable; label: string; options: Options }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it must scroll with the keyboard, too
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
       <table>
         <tbody>

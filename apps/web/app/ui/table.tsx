@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: Safari before 17 drops the native roles where the narrow layout changes display (0086)
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari before 17 drops native roles if the narrow layout changes `display` (0086)
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';

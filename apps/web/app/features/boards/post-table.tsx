@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: for the reason in ui/table.tsx
+// biome-ignore-all lint/a11y/noRedundantRoles: see ui/table.tsx
 import { useSay } from '../../platform/messages.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

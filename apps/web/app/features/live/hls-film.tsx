@@ -29,7 +29,7 @@ export function HlsFilm({ address, title, loops, onTrouble }: HlsFilmProps) {
   return (
     <>
       <div className={styles.picture}>
-        {/* biome-ignore lint/a11y/useMediaCaption: the film brings its captions */}
+        {/* biome-ignore lint/a11y/useMediaCaption: the film contains its captions */}
         <video
           ref={videoRef}
           className={styles.player}

@@ -36,7 +36,7 @@ export function MessageList(props: MessageListProps) {
   useEffect(() => {
     if (ownCount > 0) toEnd();
   }, [ownCount, toEnd]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each that comes while the newest are read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new message while the reader is at the newest
   useEffect(() => {
     if (isFollowing) onFollowing?.();
   }, [isFollowing, newCount]);
@@ -47,7 +47,7 @@ export function MessageList(props: MessageListProps) {
         className={classNames(styles.box, (isClosed || messages.length === 0) && styles.short)}
         onScroll={onScroll}
         aria-label={say('live.message.list')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with the keyboard, too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it must scroll with the keyboard, too
         tabIndex={0}
       >
         {hasOlder && <OlderButton readOlder={readOlder} />}

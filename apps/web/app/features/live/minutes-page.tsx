@@ -50,7 +50,7 @@ export function MinutesPage(props: MinutesPageProps) {
   const pathTo = usePathTo();
   const person = useLivePerson();
   const { revalidate } = useRevalidator();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for somebody else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again when the identity changes
   useEffect(() => void revalidate(), [revalidate, person]);
   const title = say('ui.page.minutes');
   return (

@@ -63,7 +63,7 @@ export function QuestionList({
       <section
         className={classNames(styles.box, (isClosed || questions.length === 0) && styles.short)}
         aria-label={say('live.question.list')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with the keyboard, too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it must scroll with the keyboard, too
         tabIndex={0}
       >
         {questions.length === 0 && (

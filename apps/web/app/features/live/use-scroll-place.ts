@@ -30,7 +30,7 @@ export function useScrollPlace(boxRef: RefObject<HTMLElement | null>, items: unk
     top.current = first && { id: first.dataset.id ?? '', offset: first.offsetTop - box.scrollTop };
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is looked after when the items are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restores the position when the items change
   useLayoutEffect(() => {
     const box = boxRef.current;
     if (box === null) return;

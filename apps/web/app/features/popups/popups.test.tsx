@@ -29,7 +29,7 @@ const show = (popups: ShownPopup[], at = '/Main', handle: object = { cache: 'sha
 };
 const title = (id: string) => screen.findByRole('heading', { name: `알림 ${id}` });
 const isShut = () => assert.equal(screen.queryByRole('dialog'), null);
-/** Whatever would open has opened: the code of the queue is there, and React has drawn. */
+/** Waits until the queue's code is loaded and React has rendered. */
 const untilSettled = async () => {
   await import('./popup-queue.tsx');
   await new Promise((resolve) => setTimeout(resolve));

@@ -15,7 +15,7 @@ import { SponsorName } from './sponsor-name.tsx';
 import { StarButton } from './star-button.tsx';
 import type { Stars } from './use-stars.ts';
 
-/** Marks that change over time: on air, late change. */
+/** Marks that change over time: on air, changed since an earlier version. */
 function Marks({ session, hasLiveRoom }: { session: ListedSession; hasLiveRoom: boolean }) {
   const say = useSay();
   const pathTo = usePathTo();

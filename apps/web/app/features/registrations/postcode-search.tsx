@@ -75,7 +75,7 @@ export function PostcodeSearch({ onChoose, onBlocked }: PostcodeSearchProps) {
         {say(Embed === undefined ? 'registrations.address.search' : 'registrations.address.close')}
       </Button>
       {Embed !== undefined && (
-        // biome-ignore lint/a11y/useSemanticElements: it holds another site's page, not fields of this form
+        // biome-ignore lint/a11y/useSemanticElements: it contains another site's page, not fields of this form
         <div
           ref={layerRef}
           className={styles.layer}

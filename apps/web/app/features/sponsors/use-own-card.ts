@@ -19,7 +19,7 @@ export function useOwnCard(params: { editionId: string; sponsorId: string }, tok
   const { editionId, sponsorId } = params;
   const [found, setFound] = useState<CardOfBooth | 'failed'>();
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     let isGone = false;
     const tell = (answer: CardOfBooth | 'failed') => !isGone && setFound(answer);

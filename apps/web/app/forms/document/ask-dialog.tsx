@@ -24,8 +24,8 @@ export function AskDialog({ title, act, children, besides, onClose, onAnswer }: 
     onAnswer(new FormData(event.currentTarget));
   };
   return createPortal(
-    // What happens here is not news for the form around the editor, whose child this is to React alone.
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only kept from going further
+    // React bubbles events to the form around the editor, although the DOM does not contain the dialog there.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stops events from bubbling
     <div
       onInput={(event) => event.stopPropagation()}
       onSubmit={(event) => event.stopPropagation()}

@@ -103,7 +103,7 @@ export function SessionEditor({ draft, session, sponsors, requestKey }: Props) {
     defaultValue: String(session[name] ?? ''),
   });
   return (
-    // Looked at when a field is left: while a time is typed, half of it would clash with everything.
+    // Checks when a field is left, because a half-typed time would clash with everything.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the fields inside
     <div onBlur={look}>
       <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('programme.admin.saved')}>

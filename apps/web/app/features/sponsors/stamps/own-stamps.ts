@@ -158,7 +158,7 @@ function subscribe(notice: () => void): () => void {
  */
 export function useOwnStamps(editionId: string, scans = false): OwnStamps {
   const userId = useSession()?.user.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for somebody else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again when the user changes
   useEffect(() => {
     if (scans) takeScan();
     open(editionId);

@@ -26,7 +26,7 @@ const page: StampsPageData = {
 };
 const show = () => showRoutes([{ path: '*', Component: () => <StampsPage page={page} /> }], '/Stamps');
 const stamp = (sponsorId: string) => ({ sponsorId, stampedAt: '2025-11-21T01:00:00.000Z' });
-/** A registration without stamps, and its first one. */
+/** A registration without stamps, and its first stamp. */
 const stampCalls = [
   answerTo(makeStampCard, () => ({ card: 'card', stamps: [], isComplete: false })),
   answerTo(collectStamp, ({ body }) => ({

@@ -34,7 +34,7 @@ const rules = { ...agreementFiles, most: mostAgreementFiles };
 const ask = (asked: { name: string; sizeBytes: string }) =>
   authorisedCall(getAgreementUploadUrl, { query: asked });
 
-/** Removes an empty choice, so that the error is "required" and not "invalid". */
+/** Choice fields. An empty one is removed, so that its error is "required" and not "invalid". */
 const chosen = ['sponsorId', 'agreedOn'] as const;
 
 export interface AgreementEditorProps {

@@ -59,7 +59,7 @@ export const removeQuestion = (definition: SurveyDefinition, at: number, id: str
     questions: questions.filter((one) => one.id !== id),
   }));
 
-/** Moves a question one position; from the end of a section into the next one. */
+/** Moves a question one position; from the edge of a section into the next or previous one. */
 export function moveQuestion(
   definition: SurveyDefinition,
   at: number,

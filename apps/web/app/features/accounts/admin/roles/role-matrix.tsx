@@ -29,7 +29,7 @@ export function RoleMatrix({ roles, permissions, grants, held, isEditable, onTog
     held.includes(permission) &&
     role.permissions.every((one) => held.includes(one));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it must scroll sideways with the keyboard, too
     <section className={styles.wrap} aria-label={say('accounts.admin.roles.matrix')} tabIndex={0}>
       <table className={styles.matrix}>
         <thead>
