@@ -41,19 +41,18 @@ const isSmall = (id: string) => small.some((file) => file.test(id.replaceAll('\\
 const isShared = (id: string) => /[\\/](app[\\/](ui|platform)|contract[\\/]src)[\\/]/.test(id);
 
 /**
- * Groups modules into files. By default every small part becomes its own file: thirty for one page, each
- * listed in the routes for every visitor.
+ * Groups modules into files. By default every small part becomes its own file: thirty for one page, each listed in the
+ * routes for every visitor.
  *
- * `vendor` and `shell` load on every page. `parts` is shared by the home page, the registration form and the
- * page before it; `scenes` by the home page and others. `forms` contains the base of all forms. `lobby` is
- * shared by the registration form, the page before it and other text pages. `fields` contains input fields of
- * various pages. `person` is shared by the registration form and the accounts; `form` belongs to the
- * registration form only.
+ * `vendor` and `shell` load on every page. `parts` is shared by the home page, the registration form and the page
+ * before it; `scenes` by the home page and others. `forms` contains the base of all forms. `lobby` is shared by the
+ * registration form, the page before it and other text pages. `fields` contains input fields of various pages.
+ * `person` is shared by the registration form and the accounts; `form` belongs to the registration form only.
  *
- * `calls` validates calls before they are sent. `text` shows text pages. `lists` is shared by a programme day
- * and other pages, `programme` draws the day, and `late` is the part of it that a live room needs without
- * drawing the rest. `promised` shows when a page will be published. `acts` is shared by boards and other
- * pages. `boards` and `accounts` are shared by their own pages.
+ * `calls` validates calls before they are sent. `text` shows text pages. `lists` is shared by a programme day and
+ * other pages, `programme` draws the day, and `late` is the part of it that a live room needs without drawing the
+ * rest. `promised` shows when a page will be published. `acts` is shared by boards and other pages. `boards` and
+ * `accounts` are shared by their own pages.
  */
 export const codeGroups = [
   {

@@ -25,10 +25,9 @@ const ours: Record<string, { names: string; file: string }> = {
 const unwatched = { module: 'dom/ssr/routes', from: 'return handler();', to: 'return await handler();' };
 
 /**
- * Replaces functions of React Router in the browser build. React Router loads a route module without a
- * timeout and, if that fails, reloads the page for ever. It also loads either all routes or only those of the
- * page. These functions are in separate modules, which our modules replace. The build fails if one of them is
- * missing.
+ * Replaces functions of React Router in the browser build. React Router loads a route module without a timeout and, if
+ * that fails, reloads the page for ever. It also loads either all routes or only those of the page. These functions
+ * are in separate modules, which our modules replace. The build fails if one of them is missing.
  */
 export function ownRouterParts(): Plugin {
   const missing = new Set([...Object.keys(ours), unwatched.module]);

@@ -19,7 +19,6 @@ export interface Filter<Value extends string = string> {
   options?: readonly (readonly [value: Value, label: string])[];
 }
 
-/** A text filter. */
 export const text = (label: string, hint?: string): Filter => ({ type: 'search', label, hint });
 export const day = (label: string): Filter => ({ type: 'date', label });
 /** A filter with one value of several, or all. */

@@ -13,7 +13,6 @@ interface ListPageProps<Call extends ListCall> extends Omit<ListRowsProps<Call>,
   place?: ReactNode;
 }
 
-/** A screen that shows a list. */
 export function ListPage<Call extends ListCall>({ screen, title, place, ...rows }: ListPageProps<Call>) {
   const say = useSay();
   return (

@@ -51,7 +51,6 @@ export interface ListRowsProps<Call extends ListCall> {
   empty: string;
   /** Message when the list has no rows and no filter is set. */
   emptyYet?: string;
-  /** Actions on one row. */
   rowActs?: readonly RowAct<RowOf<Call>>[];
   /** Actions on several rows. */
   acts?: readonly BulkAct<RowOf<Call>>[];

@@ -54,7 +54,6 @@ function Box({ label, isChosen, isDisabled, onChange }: BoxProps) {
   );
 }
 
-/** Returns the column with the checkboxes. */
 export function useSelectionColumn<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,

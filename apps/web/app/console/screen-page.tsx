@@ -12,7 +12,6 @@ export interface ScreenPageProps {
   children: ReactNode;
 }
 
-/** A screen with its title, introduction and content. */
 export function ScreenPage({ screen, title, children }: ScreenPageProps) {
   const say = useSay();
   const name = title ?? say(screen.title);

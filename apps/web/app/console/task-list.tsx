@@ -8,17 +8,14 @@ import { Notice } from '../ui/notice.tsx';
 /** From most to least urgent. */
 const tones = ['danger', 'warn', 'info'] as const;
 
-/** A task for the signed-in staff member. */
 export interface Task {
   tone: (typeof tones)[number];
   title: MessageId;
   values?: MessageValues;
   text: MessageId;
-  /** Path of the screen for the task. */
   path: string;
 }
 
-/** Lists today's open tasks. */
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   const say = useSay();
   const pathTo = usePathTo();

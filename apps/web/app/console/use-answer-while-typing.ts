@@ -7,13 +7,11 @@ export interface AnswerWhileTyping<Answer> {
   /** Sends a request after a pause in typing; an empty text clears the answer. */
   type(text: string): void;
   answer: Answer | undefined;
-  /** Error of the last request. */
   error: unknown;
 }
 
 /**
- * Searches while the user types. Only the answer to the latest request counts, even if an older one arrives
- * later.
+ * Searches while the user types. Only the answer to the latest request counts, even if an older one arrives later.
  */
 export function useAnswerWhileTyping<Answer>(
   ask: (text: string) => Promise<Answer>,

@@ -30,8 +30,7 @@ export async function formIn(request: Request): Promise<FormData> {
 }
 
 /**
- * Creates a page's action for a form. Validation errors and API refusals go back to the page with the typed
- * values.
+ * Creates a page's action for a form. Validation errors and API refusals go back to the page with the typed values.
  */
 export const judged =
   <Schema extends FormSchema, Answer>(

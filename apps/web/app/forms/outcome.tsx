@@ -8,7 +8,6 @@ export interface OutcomeProps {
   children: ReactNode;
 }
 
-/** Result message of an action. */
 export function Outcome({ isWhole = true, children }: OutcomeProps) {
   const say = useSay();
   return (

@@ -10,7 +10,6 @@ import { useAfterPress } from './after-press.ts';
 export type Problem = FieldCode | { text: string };
 export type Problems = Record<string, Problem>;
 
-/** Validates a form. */
 export type Judge<Schema extends FormSchema> = (form: FormData) => Judgement<Schema>;
 
 /** Why the form was rejected. */
@@ -18,7 +17,6 @@ export interface Refused {
   /** Message above the form if no field caused the error. */
   message?: string | undefined;
   problems?: Problems | undefined;
-  /** The API's error code. */
   code?: ErrorCode | undefined;
 }
 
@@ -60,7 +58,6 @@ interface Shown {
   answer: Refused | undefined;
   message: string;
   code: ErrorCode | undefined;
-  /** Current errors. */
   problems: Problems;
   /** Errors of the last attempt; their lines do not change during correction. */
   found: Problems;
@@ -105,10 +102,9 @@ const isChoice = (target: EventTarget): target is HTMLSelectElement | HTMLInputE
   (target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox'));
 
 /**
- * A form that validates by the contract's rules and then sends once, even if pressed repeatedly. Its controls
- * hold the values, not React. After a failed attempt each corrected field is validated again. A button with
- * `formNoValidate` sends without validation. The rules may load after hydration; `useForm` has them in the
- * page's code.
+ * A form that validates by the contract's rules and then sends once, even if pressed repeatedly. Its controls hold the
+ * values, not React. After a failed attempt each corrected field is validated again. A button with `formNoValidate`
+ * sends without validation. The rules may load after hydration; `useForm` has them in the page's code.
  */
 export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOptions<Schema>) {
   const { judge, first, id: prefix = '', send, explain, answer, words, line } = options;

@@ -10,9 +10,8 @@ export interface Versioned {
 }
 
 /**
- * Saves with a version check, and shows what another user has saved meanwhile. `opened` stays as first
- * loaded, also when the page reloads its data during editing. Another `key` needs another form; a new row has
- * no key.
+ * Saves with a version check, and shows what another user has saved meanwhile. `opened` stays as first loaded, also
+ * when the page reloads its data during editing. Another `key` needs another form; a new row has no key.
  */
 export function useKept<Row extends Versioned>(opened: Row | undefined) {
   const { revalidate } = useRevalidator();

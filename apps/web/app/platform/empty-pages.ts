@@ -8,8 +8,7 @@ interface Menu {
 }
 
 /**
- * Returns a function that checks whether a page of the menu has no content. The menu and all links omit these
- * pages.
+ * Returns a function that checks whether a page of the menu has no content. The menu and all links omit these pages.
  */
 export function useIsEmpty(): (page: string) => boolean {
   const { groups = [], elsewhere = [] } = useRootData<Menu>()?.menu ?? {};

@@ -1,8 +1,7 @@
 /**
- * Runs before any module. Holds a click on a button that needs JavaScript until hydration
- * (`program-arrived`), then replays it; only the last click counts. Links, popovers, `details` and GET forms
- * work without JavaScript and are not held. If the scripts fail to load (`program-failed`), a held form is
- * submitted to the server.
+ * Runs before any module. Holds a click on a button that needs JavaScript until hydration (`program-arrived`), then
+ * replays it; only the last click counts. Links, popovers, `details` and GET forms work without JavaScript and are not
+ * held. If the scripts fail to load (`program-failed`), a held form is submitted to the server.
  */
 export const holdFirstPresses = `(()=>{let held;const stop=new AbortController(),options={capture:true,signal:stop.signal};
 const hold=(event,button,act)=>{event.preventDefault();event.stopImmediatePropagation();held?.button?.removeAttribute("aria-busy");

@@ -11,7 +11,6 @@ export const withoutLocale = (path: string): string => path.replace(/^\/en(?=\/|
 export const pathTo = (locale: Locale, path: string): string =>
   locale === 'ko' ? path : path === '/' ? '/en' : `/en${path}`;
 
-/** Returns the language of the current page. */
 export const useLocale = (): Locale => localeOf(useLocation().pathname);
 
 /** Returns a function that builds paths in the language of the current page. */

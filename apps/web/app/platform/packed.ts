@@ -12,8 +12,7 @@ export type Unpacked<Text> = Text extends Packed<infer Value> ? Value : never;
 const swapQuotes = (text: string) => text.replaceAll(/["~]/g, (sign) => (sign === '"' ? '~' : '"'));
 
 /**
- * Packs large page data as JSON. React Router's own format numbers each value, so it is larger and slower
- * than JSON.
+ * Packs large page data as JSON. React Router's own format numbers each value, so it is larger and slower than JSON.
  */
 export const packed = <Value>(value: Value): Packed<Value> => swapQuotes(JSON.stringify(value));
 

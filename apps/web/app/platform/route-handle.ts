@@ -39,5 +39,4 @@ export interface RouteHandle {
   isPrivate?: boolean;
 }
 
-/** Returns the handle of a matched route. */
 export const handleOf = (match: { handle?: unknown } | undefined): RouteHandle => match?.handle ?? {};

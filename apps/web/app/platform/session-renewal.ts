@@ -91,7 +91,6 @@ export async function renewSession(usedToken: string): Promise<string | undefine
   });
 }
 
-/** Ends the session on the server. */
 export const endSession = ({ refreshToken }: Session): Promise<unknown> =>
   callApi(undefined, signOut, { body: { refreshToken } }).catch(() => undefined);
 

@@ -68,7 +68,6 @@ export function storeSession({
   announce();
 }
 
-/** Deletes the session of this browser. */
 export function clearSession(): void {
   for (const key of sessionKeys) put(key);
   announce();

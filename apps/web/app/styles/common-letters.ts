@@ -2,8 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../../..');
-// Texts that visitors read: the site's messages and the sample content, whose wording is typical for a
-// society.
+// Texts that visitors read: the site's messages and the sample content, whose wording is typical for a society.
 const texts = [
   'packages/messages/src/ko/*.ts',
   'apps/api/src/**/{*.seed,sample-*,sample-*/*}.ts',

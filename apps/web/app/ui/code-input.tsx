@@ -4,7 +4,6 @@ import styles from './code-input.module.css';
 import { TextInput } from './text-input.tsx';
 
 export type CodeInputProps = Omit<ComponentProps<typeof TextInput>, 'maxLength' | 'type'> & {
-  /** Number of digits of the code. */
   digits: number;
 };
 

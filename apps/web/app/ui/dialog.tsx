@@ -37,8 +37,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, closeLabel }
       className={styles.dialog}
       aria-labelledby={titleId}
       onClose={() => {
-        // The close event arrives late: the dialog may be open again, as under React's double effects in
-        // development.
+        // The close event arrives late: the dialog may be open again, as under React's double effects in development.
         if (!dialogRef.current?.open) onClose();
       }}
       onClick={closeOutside}

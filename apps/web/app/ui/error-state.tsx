@@ -3,7 +3,6 @@ import { CRing } from './c-ring.tsx';
 import styles from './state.module.css';
 
 export type ErrorStateProps = {
-  /** Names the failure. */
   title: ReactNode;
   /** Explains whether data was lost, and the next step. */
   children?: ReactNode;

@@ -38,8 +38,7 @@ export type FeeTableProps = {
 };
 
 /**
- * Prices by category and period. The current column has a label and a border, because colour alone is not
- * accessible.
+ * Prices by category and period. The current column has a label and a border, because colour alone is not accessible.
  */
 export function FeeTable({ caption, captionHidden, categoryHeader, periods, rows, labels }: FeeTableProps) {
   const markOf = (period: FeePeriod) =>

@@ -12,8 +12,7 @@ export type ControlAttributes = {
 export const FieldContext = createContext<ControlAttributes>({});
 
 /**
- * Returns the attributes that the surrounding field passes to its control: name, initial value, id, hint and
- * error.
+ * Returns the attributes that the surrounding field passes to its control: name, initial value, id, hint and error.
  */
 export function useControlAttributes(): ControlAttributes {
   return useContext(FieldContext);

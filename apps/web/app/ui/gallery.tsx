@@ -16,8 +16,7 @@ import { Section } from './section.tsx';
 import { LinkTabs } from './tabs.tsx';
 
 /**
- * All components of the design system in all states, in one language, marked as samples. The caller renders
- * `editor`.
+ * All components of the design system in all states, in one language, marked as samples. The caller renders `editor`.
  */
 export function Gallery({ locale, editor }: { locale: 'ko' | 'en'; editor: ReactNode }) {
   const t = samples[locale];

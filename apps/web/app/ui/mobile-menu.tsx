@@ -9,7 +9,6 @@ export type MobileMenuProps = {
   brand: Brand;
   groups: NavigationGroup[];
   utilities: NavigationLink[];
-  /** Search form of the site. */
   search?: ReactNode;
   labels: { navigation: string; open: string; close: string };
 };

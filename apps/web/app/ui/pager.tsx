@@ -20,7 +20,6 @@ function pagesAround(current: number, count: number): (number | null)[] {
   );
 }
 
-/** Page numbers as links. */
 export function Pager({ current, count, hrefOf, labels }: PagerProps) {
   if (count < 2) return null;
   return (

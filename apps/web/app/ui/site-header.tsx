@@ -14,7 +14,6 @@ export type SiteHeaderProps = {
   languages: (NavigationLink & { lang: string })[];
   /** A fact beside the utilities: date, D-day. */
   fact?: ReactNode;
-  /** Search form of the site. */
   search?: ReactNode;
   /** One line on phones, for pages that need the height. */
   isCompact?: boolean | undefined;

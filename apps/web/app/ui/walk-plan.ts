@@ -6,7 +6,6 @@ export interface MapPoint {
 
 type Spot = Record<'x' | 'y', number>;
 
-/** Positions in the drawing. */
 export interface WalkPlan {
   width: number;
   height: number;

@@ -73,7 +73,6 @@ export function extraAnswers(form: FormData, fields: readonly UserProfileField[]
   return answers;
 }
 
-/** Checks the extra fields. */
 export function extraProblems(
   { profile = {} }: TypedPerson,
   fields: readonly UserProfileField[],

@@ -39,7 +39,6 @@ export function MyPasswordFirst({ profile }: { profile: AccountProfile }) {
   );
 }
 
-/** Pages of the user's own account. */
 export function MyPage({ profile: loaded, devices, settings, search, registrations }: MyPageProps) {
   const [profile, setProfile] = useState(loaded);
   const part = { profile, onChange: setProfile };

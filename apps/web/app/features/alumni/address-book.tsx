@@ -144,8 +144,7 @@ function Entry({ person }: { person: Person }) {
 }
 
 /**
- * Number of results. On a phone it is several screens below the search button, so it takes the focus after a
- * search.
+ * Number of results. On a phone it is several screens below the search button, so it takes the focus after a search.
  */
 function Count({ total, isAnswer }: { total: number; isAnswer: boolean }) {
   const say = useSay();

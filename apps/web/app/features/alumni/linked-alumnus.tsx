@@ -17,8 +17,7 @@ export interface LinkedAlumnusProps {
 }
 
 /**
- * A member's entry, opened by a mailed link. It is confirmed only by a button, because mail programs open
- * links, too.
+ * A member's entry, opened by a mailed link. It is confirmed only by a button, because mail programs open links, too.
  */
 export function LinkedAlumnusView({ token, entry: first }: LinkedAlumnusProps) {
   const say = useSay();

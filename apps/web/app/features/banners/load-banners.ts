@@ -4,8 +4,7 @@ import { callApi } from '../../platform/call-api.ts';
 import { pageLocale, pageRequestOf } from '../../platform/page-context.ts';
 
 /**
- * Loads the banners of a slot in the page's language, and limits the page's cache life to the next change of
- * these.
+ * Loads the banners of a slot in the page's language, and limits the page's cache life to the next change of these.
  */
 export async function loadBanners(
   context: Readonly<RouterContextProvider>,

@@ -20,7 +20,6 @@ export interface CommentFormProps {
   aside?: ReactNode;
 }
 
-/** A form for the text of a comment. */
 export function CommentForm({ id, first, sendLabel, send, aside }: CommentFormProps) {
   const say = useSay();
   const form = useJudgedForm<typeof Schema>({

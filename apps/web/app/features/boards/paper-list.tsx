@@ -35,7 +35,6 @@ export function PaperSource({ paper }: { paper: NonNullable<ListedPost['paper']>
   );
 }
 
-/** Papers as references. */
 export function PaperList({ caption, notices, posts }: PostListProps) {
   const say = useSay();
   return (

@@ -5,7 +5,6 @@ import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { DateText } from '../../ui/date-text.tsx';
 
-/** The name of an author. */
 export function AuthorName({ name }: { name: string | null }) {
   const say = useSay();
   return name === null ? say('boards.author.gone') : <AsWritten text={name} />;

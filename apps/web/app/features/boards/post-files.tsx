@@ -15,7 +15,6 @@ export interface PostFilesProps {
   isOpen: boolean;
 }
 
-/** The files of a post, each with its size. */
 export function PostFiles({ files, isOpen }: PostFilesProps) {
   const say = useSay();
   if (files.length === 0) return null;

@@ -6,7 +6,6 @@ export function useOptionalSite(): Site | undefined {
   return useRootData<{ site: Site }>()?.site;
 }
 
-/** Returns the site: its operator and current edition. */
 export function useSite(): Site {
   const site = useOptionalSite();
   if (site === undefined) throw new Error('The site is not known here.');

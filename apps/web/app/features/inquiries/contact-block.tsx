@@ -29,7 +29,6 @@ const mapNames = ['naver', 'kakao'] as const;
 
 const isEmpty = ({ ko, en }: BilingualText) => (ko ?? '') === '' && (en ?? '') === '';
 
-/** Contact data and map links. */
 export function ContactBlock({ name, address, zipcode, phone, fax, email, hours }: Contact) {
   const say = useSay();
   const locale = useLocale();

@@ -1,4 +1,3 @@
-/** One event of a stream. */
 export interface SentEvent {
   event: string;
   /** Sent as `last-event-id` after a reconnect; undefined for an event without an id. */

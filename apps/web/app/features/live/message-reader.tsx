@@ -8,8 +8,7 @@ const restMs = 5000;
 const mostRead = 3;
 
 /**
- * Announces new messages to screen readers: at once in a quiet room, in a busy one only the last ones per
- * interval.
+ * Announces new messages to screen readers: at once in a quiet room, in a busy one only the last ones per interval.
  */
 export function MessageReader({ messages }: { messages: readonly LiveMessage[] }) {
   const say = useSay();

@@ -16,7 +16,6 @@ export interface Said {
   mayModerate: boolean;
 }
 
-/** A page of the history. */
 export interface HistoryPage {
   content: readonly LiveMessage[];
   pinned: readonly LiveMessage[];

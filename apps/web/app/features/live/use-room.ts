@@ -10,7 +10,6 @@ import { createRoomMessages, type RoomMessages } from './room-messages.ts';
 import { followRoom, type Hearing } from './room-stream.ts';
 import type { Stay, StayEnd } from './use-stay.ts';
 
-/** Present state of a room. */
 export interface RoomNow {
   room: Omit<LiveRoom, 'now'>;
   streams: Streams;

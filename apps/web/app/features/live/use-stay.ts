@@ -6,7 +6,6 @@ import { withinTime } from '../../platform/within-time.ts';
 import { callAs } from './live-person.ts';
 import type { LiveRoomPlace } from './live-place.ts';
 
-/** Response of `connect`. */
 export type Stay = ReplyOf<typeof calls.connect>;
 
 const ends = ['TAKEN_OVER', 'STAY_ENDED', 'CLOSED'] as const;

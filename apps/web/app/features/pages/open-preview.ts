@@ -4,7 +4,6 @@ import { callApi } from '../../platform/call-api.ts';
 import { type Opened, openByToken, tokenIn } from '../../platform/open-by-fragment.ts';
 import { type PageData, pageForReader } from './load-page.ts';
 
-/** Draft behind a preview link. */
 export interface Preview {
   page: PageData;
   expiresAt: string;

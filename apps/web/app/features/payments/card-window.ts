@@ -38,7 +38,6 @@ function load(scriptUrl: string): Promise<void> {
   });
 }
 
-/** Answer of the card window. */
 export interface CardAnswer {
   /** `0000`: authenticated, not yet paid. */
   code: string;

@@ -15,7 +15,6 @@ export interface PopupDialogProps {
   imageAddress?: (fileId: string) => string;
 }
 
-/** A pop-up notice. */
 export function PopupDialog({ title, text, link, onClose, onToday, imageAddress }: PopupDialogProps) {
   const say = useSay();
   const pathTo = usePathTo();

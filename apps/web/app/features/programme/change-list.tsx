@@ -59,7 +59,6 @@ interface Props {
   isThere(sessionId: string): boolean;
 }
 
-/** Lists the changes of a version. */
 export function ChangeList({ changes, isThere }: Props) {
   return (
     <ul className={styles.changes}>

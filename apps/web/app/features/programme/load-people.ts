@@ -58,8 +58,7 @@ export async function loadPeople(context: Context, kind: 'invited' | 'all') {
 }
 
 /**
- * Loads a person with all talks and sessions. @throws NOT_FOUND if the published programme does not contain
- * this id
+ * Loads a person with all talks and sessions. @throws NOT_FOUND if the published programme does not contain this id
  */
 export async function loadPerson(context: Context, personId: string) {
   const locale = pageLocale(context);

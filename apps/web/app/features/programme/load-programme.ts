@@ -40,8 +40,7 @@ export function listed(session: Session, booths: Booths) {
 export type ListedSession = ReturnType<typeof listed>;
 
 /**
- * Loads the published programme, and limits the page's cache life to the next change of a session's state by
- * time.
+ * Loads the published programme, and limits the page's cache life to the next change of a session's state by time.
  */
 export async function loadWhole(context: Context) {
   const whole = await callApi(context, listSessions, { query: { size: wholeSize } });

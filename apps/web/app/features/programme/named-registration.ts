@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The registration entered on this page. It is forgotten when the page is left, because others may use this
- * browser.
+ * The registration entered on this page. It is forgotten when the page is left, because others may use this browser.
  */
 let named: { editionId: string; accessToken: string } | undefined;
 const changed = new EventTarget();

@@ -30,7 +30,6 @@ export interface PlacedDay<Session> {
   /** Rooms with talks, from the second column on; the first column has the times. */
   rooms: { id: string; column: Span }[];
   columnCount: number;
-  /** The line at which the day ends. */
   endLine: number;
   groups: TimeGroup<Session>[];
   /** Returns the line of an instant on this day; undefined outside the day. */

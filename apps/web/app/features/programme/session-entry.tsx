@@ -44,7 +44,6 @@ function Terms({ session }: { session: ListedSession }) {
   return <p className={styles.terms}>{terms.join('\u00a0· ')}</p>;
 }
 
-/** The sponsor. */
 function Sponsor({ session: { sponsor, boothPath } }: { session: ListedSession }) {
   const say = useSay();
   if (sponsor.ko === null && sponsor.en === null) return null;

@@ -30,7 +30,6 @@ export interface SessionPageProps {
   isRecorded: boolean;
 }
 
-/** A session: time, place, chairs and talks. */
 export function SessionPage({ session, hasLiveRooms, surveyPath, isRecorded }: SessionPageProps) {
   const say = useSay();
   const locale = useLocale();

@@ -69,7 +69,6 @@ function AskForm({ answer, sent }: { answer: NotTaken<Asking> | undefined; sent:
   );
 }
 
-/** Form for the code. */
 function EnterForm({ answer, sent }: { answer: NotTaken<Entering> | undefined; sent: SentCode }) {
   const say = useSay();
   const inputRef = useRef<HTMLInputElement>(null);

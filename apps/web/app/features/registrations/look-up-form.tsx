@@ -9,7 +9,6 @@ import { ProofFields } from './proof-fields.tsx';
 
 const judge = fetchedJudge(() => import('./look-up-rules.ts').then(({ lookUpRules }) => lookUpRules));
 
-/** Asks for the number and e-mail address of a registration. */
 export function LookUpForm({ answer }: { answer: NotTaken<typeof RegistrationProof> | undefined }) {
   const say = useSay();
   const form = useJudgedForm<typeof RegistrationProof>({

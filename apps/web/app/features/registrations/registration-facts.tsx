@@ -10,7 +10,6 @@ import { type Definition, DefinitionList } from '../../ui/definition-list.tsx';
 /** Colour of each state, everywhere. */
 export const stateTones = { waiting: 'warn', completed: 'ok', failed: 'danger', cancelled: 'plain' } as const;
 
-/** Facts about a registration and its payment. */
 export function RegistrationFacts({ registration }: { registration: RegistrationSummary }) {
   const say = useSay();
   const locale = useLocale();

@@ -15,7 +15,6 @@ export interface RegistrationStepperProps {
   isFree?: boolean;
 }
 
-/** Progress of the registration. */
 export function RegistrationStepper({
   current,
   audience,

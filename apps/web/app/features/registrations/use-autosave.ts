@@ -57,9 +57,8 @@ export function useAutosave(formRef: RefObject<HTMLFormElement | null>, action: 
   }
 
   /**
-   * Cancels pending saves before a submission, which contains all answers. The submission waits for a running
-   * save, which could otherwise arrive after it. @returns whether it was delayed; it is then sent
-   * automatically
+   * Cancels pending saves before a submission, which contains all answers. The submission waits for a running save,
+   * which could otherwise arrive after it. @returns whether it was delayed; it is then sent automatically
    */
   function giveWay(event: FormEvent<HTMLFormElement>): boolean {
     clearTimeout(timer.current);

@@ -8,8 +8,7 @@ import { refusalOf } from '../../platform/refusal.ts';
 const surveyCode = 'session-feedback';
 
 /**
- * Returns the path of a session's survey, below the base. Limits the page's cache life to the survey's
- * opening or end.
+ * Returns the path of a session's survey, below the base. Limits the page's cache life to the survey's opening or end.
  * @returns undefined if the survey is not open
  */
 export async function findSessionSurvey(

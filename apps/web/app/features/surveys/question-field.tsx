@@ -23,7 +23,6 @@ export interface QuestionFieldProps {
 /** Prefix of the field ids. */
 export const answerPrefix = 'answer-';
 
-/** One question with its control. */
 export function QuestionField({ question, given, errorOf }: QuestionFieldProps) {
   const say = useSay();
   const locale = useLocale();

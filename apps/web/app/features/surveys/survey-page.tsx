@@ -121,7 +121,6 @@ function Body({ place, isKnown, answer }: SurveyPageProps) {
   );
 }
 
-/** A survey in any state. */
 export function SurveyPage(props: SurveyPageProps) {
   const { survey, session } = props.place;
   const say = useSay();

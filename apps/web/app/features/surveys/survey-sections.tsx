@@ -14,7 +14,6 @@ import styles from './survey.module.css';
 /** A survey with more questions is shown section by section. */
 const mostOnOnePage = 8;
 
-/** Returns the number of steps. */
 export const stepsOf = (definition: SurveyDefinition): number =>
   questionsOf(definition).length > mostOnOnePage ? definition.sections.length : 1;
 

@@ -26,7 +26,6 @@ export const clientLoader = signedIn(async ({ params: { id }, search }) => {
   return { alumnus, similar, query };
 });
 
-/** Editor for an address book entry; without an id in the address, a new one. */
 export default function AlumnusRoute() {
   const say = useSay();
   const locale = useLocale();

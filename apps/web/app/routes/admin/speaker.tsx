@@ -25,7 +25,6 @@ export const clientLoader = signedIn(async ({ params }) => {
   return { editionId: draft.editionId, person, isNew: params.id === undefined };
 });
 
-/** Editor for a speaker; without an id in the address, a new one. */
 export default function SpeakerRoute() {
   const say = useSay();
   const locale = useLocale();

@@ -40,7 +40,6 @@ export const clientLoader = signedIn(async ({ params: { id = '' } }) => {
   return { sponsor, staff, counts, pages, logoAddresses: await logoAddressesOf(pages) };
 });
 
-/** Shows the staff of a sponsor's booth, and the proposed text of its page. */
 export default function SponsorBoothRoute() {
   const say = useSay();
   const pathTo = usePathTo();

@@ -26,7 +26,6 @@ export const clientLoader = signedIn(async ({ params }) => {
   return { tiers, sponsor };
 });
 
-/** Editor for a sponsor; without an id in the address, a new one. */
 export default function SponsorRoute() {
   const say = useSay();
   const locale = useLocale();

@@ -6,8 +6,7 @@ import { callApi } from '../../platform/call-api.ts';
 import { pageLocale } from '../../platform/page-context.ts';
 
 /**
- * A cached page cannot contain a key for each reader, so the key comes from the text: equal texts are one
- * inquiry.
+ * A cached page cannot contain a key for each reader, so the key comes from the text: equal texts are one inquiry.
  */
 async function keyOf(typed: object): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(typed));

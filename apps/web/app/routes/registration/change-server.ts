@@ -70,8 +70,7 @@ const answered = (answer: ChangeAnswer, status: number, headers = new Headers())
   data(answer, { status, headers });
 
 /**
- * Returns the visitor's registration and its tokens. The token of its own form has priority over that of a
- * look-up.
+ * Returns the visitor's registration and its tokens. The token of its own form has priority over that of a look-up.
  */
 async function findSpeaker(visit: Visit) {
   const found = await findRegistration(visit);
@@ -104,8 +103,7 @@ async function withdraw(visit: Visit, token: string, headers?: Headers) {
 const acts = { change, withdraw };
 
 /**
- * Runs the action. Visitors who only looked up the registration, or who left the form, must enter a mailed
- * code first.
+ * Runs the action. Visitors who only looked up the registration, or who left the form, must enter a mailed code first.
  */
 async function act(visit: Visit, form: FormData, wanted: ProvenAct, speaker: Speaker) {
   const [token, ...others] = speaker.tokens;

@@ -18,7 +18,6 @@ export const action = actOnChange;
 /** Loaded on demand, because few visitors need it. */
 const solveCaptcha = async () => (await import('../../platform/captcha.ts')).solveCaptcha();
 
-/** Shows an unpaid registration and the possible actions. */
 export default function ChangeRoute() {
   const say = useSay();
   const { registration, asksToCancel, device } = useLoaderData<typeof loader>();

@@ -58,8 +58,7 @@ const stillKept = (visit: Visit, { audience, device }: FormKind, { isChanging, e
 
 /**
  * Saves answers in the visitor's draft; creates a draft if there is none or the old one is gone.
- * @throws a redirect if the draft was already submitted, or if the form changes a registration and has
- * expired
+ * @throws a redirect if the draft was already submitted, or if the form changes a registration and has expired
  */
 async function keepAnswers(visit: Visit, kind: FormKind, answers: Answers, isChange: boolean): Promise<Kept> {
   const { context, locale } = visit;

@@ -39,8 +39,7 @@ const gone = 'Max-Age=0';
 function cookieOf(request: Request, name: string): string | undefined {
   const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/);
   const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
-  // Our tokens contain only letters, digits, dots, hyphens and underscores; this server did not set other
-  // values.
+  // Our tokens contain only letters, digits, dots, hyphens and underscores; this server did not set other values.
   return value !== undefined && /^[\w.-]{1,1000}$/.test(value) ? value : undefined;
 }
 
@@ -144,8 +143,7 @@ export async function findDraft(visit: Visit): Promise<Draft | undefined> {
 }
 
 /**
- * Returns the registration that the visitor may see and pay: the looked-up one, else the one made in this
- * browser.
+ * Returns the registration that the visitor may see and pay: the looked-up one, else the one made in this browser.
  */
 export async function findRegistration(
   visit: Visit,

@@ -16,7 +16,6 @@ export interface AlumniListProps {
   importPath: string;
 }
 
-/** All entries of the address book. */
 export function AlumniList({ found, importPath }: AlumniListProps) {
   const say = useSay();
   const locale = useLocale();

@@ -8,7 +8,6 @@ import { Cluster } from '../../../ui/container.tsx';
 import { BannerStateChip } from './banner-state.tsx';
 import { RemoveBanner } from './remove-banner.tsx';
 
-/** State, counts and actions of a banner. */
 export function BannerActs({ banner }: { banner: ManagedBanner }) {
   const say = useSay();
   const { revalidate } = useRevalidator();

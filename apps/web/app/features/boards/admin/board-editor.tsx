@@ -13,7 +13,6 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Fieldset } from '../../../ui/fieldset.tsx';
 
 interface OvertakenProps {
-  /** The stored board. */
   board: ManagedBoard;
   onReplace(): void;
 }

@@ -18,7 +18,6 @@ export interface PostPageProps {
   versions: readonly Version[];
 }
 
-/** One post: state, actions and versions. */
 export function PostPage({ post, boards, versions }: PostPageProps) {
   const say = useSay();
   const locale = useLocale();

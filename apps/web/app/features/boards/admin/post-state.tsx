@@ -11,7 +11,6 @@ const tones = {
   deleted: 'danger',
 } as const;
 
-/** Shows the state of a post as a word. */
 export function PostState({ post }: { post: Pick<ManagedPost, 'state' | 'isNotice' | 'isSecret'> }) {
   const say = useSay();
   return (

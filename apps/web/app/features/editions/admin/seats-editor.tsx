@@ -40,7 +40,6 @@ const textsOfSeats = ({ seats: { seats, categories } }: Loaded): Texts => ({
   ),
 });
 
-/** Shows all, taken and free seats. */
 export function SeatsEditor({ editionId, loaded }: SeatsEditorProps) {
   const say = useSay();
   const locale = useLocale();

@@ -5,7 +5,6 @@ import { useSay } from '../../../platform/messages.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { useUseName } from './use-name.ts';
 
-/** Storage space of each kind of use and in total. */
 export function FileSpace({ uses }: ReplyOf<typeof getFileSpace>) {
   const say = useSay();
   const nameOf = useUseName();

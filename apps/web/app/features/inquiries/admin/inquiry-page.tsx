@@ -89,7 +89,6 @@ export interface InquiryPageProps {
   registrations: number;
 }
 
-/** One inquiry: text, sender and actions of staff. */
 export function InquiryPage({ inquiry, templates, registrations }: InquiryPageProps) {
   const say = useSay();
   const pathTo = usePathTo();

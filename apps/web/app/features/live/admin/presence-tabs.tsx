@@ -8,7 +8,6 @@ const paths = {
   objections: '/Admin/Presence/Objections',
 } as const;
 
-/** Tabs of the presence screens. */
 export function PresenceTabs({ current }: { current: keyof typeof paths }) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -19,7 +19,6 @@ import { RoomStateChip } from './room-state.tsx';
 import { RoomSwitch } from './room-switch.tsx';
 import { timesOf } from './session-times.ts';
 
-/** One live room: state, actions and settings. */
 export function RoomScreen({ loaded }: { loaded: ManagedRoom }) {
   const say = useSay();
   const locale = useLocale();

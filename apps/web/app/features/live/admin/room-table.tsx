@@ -14,7 +14,6 @@ import { timesOf } from './session-times.ts';
 const streamOf = ({ streams }: ManagedRoom) =>
   streams.primary === null ? 'none' : streams.spare === null ? 'set' : 'spare';
 
-/** Rooms in a table: state, viewers, questions and actions. */
 export function RoomTable({ rooms, caption }: { rooms: ManagedRoom[]; caption: string }) {
   const say = useSay();
   const locale = useLocale();

@@ -27,7 +27,6 @@ const isFound = (search: URLSearchParams) => (page: PageState) => {
   );
 };
 
-/** All pages with their state. */
 export function PageList({ pages }: { pages: PageState[] }) {
   const say = useSay();
   const locale = useLocale();

@@ -14,7 +14,6 @@ import { revisionsPath, sitePath } from './page-paths.ts';
 import { PageStateChip } from './page-state.tsx';
 import { pageScreens } from './screens.ts';
 
-/** One page: state, actions and draft. */
 export function PageScreen({ draft: loaded }: { draft: PageDraft }) {
   const say = useSay();
   const locale = useLocale();

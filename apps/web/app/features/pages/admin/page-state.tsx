@@ -10,7 +10,6 @@ export const stateOf = ({ published, isChanged }: Pick<PageState, 'published' | 
 
 const tones = { published: 'ok', changed: 'warn', unpublished: 'plain' } as const;
 
-/** Shows a page's state as a word. */
 export function PageStateChip({ page }: { page: Pick<PageState, 'published' | 'isChanged'> }) {
   const say = useSay();
   const state = stateOf(page);

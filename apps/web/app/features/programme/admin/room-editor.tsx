@@ -25,7 +25,6 @@ interface Props {
   requestKey?: string | undefined;
 }
 
-/** Edits a room. */
 export function RoomEditor({ editionId, room, requestKey }: Props) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './registration-page.module.css';
 
-/** A section of a registration's page. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

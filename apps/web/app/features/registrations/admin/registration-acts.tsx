@@ -32,7 +32,6 @@ function actsFor({ isRevealed, state, mailsToSend }: RegistrationDetail): Act[] 
   return acts;
 }
 
-/** Actions of staff on a registration. */
 export function RegistrationActs({ registration, onDone, onEdit }: RegistrationActsProps) {
   const say = useSay();
   const [open, setOpen] = useState<Act>();

@@ -40,7 +40,6 @@ export interface RegistrationListProps {
   editions: readonly EditionSummary[];
 }
 
-/** The registrations of an edition. */
 export function RegistrationList({ found, editions }: RegistrationListProps) {
   const say = useSay();
   const locale = useLocale();

@@ -33,7 +33,6 @@ export interface Done {
   toEdit?: boolean;
 }
 
-/** One registration: state, answers, payments, mails, notes and actions. */
 export function RegistrationPage({ registration: loaded }: { registration: RegistrationDetail }) {
   const say = useSay();
   const may = useMay();

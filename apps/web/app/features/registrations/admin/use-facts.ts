@@ -40,7 +40,6 @@ export function useStandingFacts(registration: RegistrationDetail): Definition[]
   ]);
 }
 
-/** Returns the attendee's answers. */
 export function useAnswerFacts({ answers, audience, locale: formLocale }: RegistrationDetail): Definition[] {
   const say = useSay();
   const none = say('console.none');

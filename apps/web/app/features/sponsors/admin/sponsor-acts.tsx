@@ -12,7 +12,6 @@ import { RemoveSponsor } from './remove-sponsor.tsx';
 import { sponsorScreens } from './screens.ts';
 import { SponsorStateChip } from './sponsor-state.tsx';
 
-/** State of a sponsor, and its actions. */
 export function SponsorActs({ sponsor }: { sponsor: ManagedSponsor }) {
   const say = useSay();
   const pathTo = usePathTo();

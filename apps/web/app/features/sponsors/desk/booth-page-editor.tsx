@@ -24,7 +24,6 @@ const schema = bodyOf(proposeBoothPage);
 /** Returns the page to edit: the proposal, else the published page. */
 const written = ({ present, proposal }: BoothPages) => proposal?.page ?? present;
 
-/** State of the proposal. */
 function State({ proposal }: Pick<BoothPages, 'proposal'>) {
   const say = useSay();
   if (proposal === null) return null;

@@ -66,8 +66,7 @@ function OneBadge({ booth, onGiven }: Props) {
 }
 
 /**
- * Stores a visitor's contact data by their badge, after consent on the spot; then the form is empty for the
- * next one.
+ * Stores a visitor's contact data by their badge, after consent on the spot; then the form is empty for the next one.
  */
 export function ScanBadges({ booth }: { booth: OwnBooth }) {
   const [count, setCount] = useState(0);

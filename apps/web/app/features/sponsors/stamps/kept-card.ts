@@ -9,8 +9,7 @@ function stored(): Storage | undefined {
 }
 
 /**
- * Returns the card of a registration without an account, as stored on this device: it gives access to stamps
- * only.
+ * Returns the card of a registration without an account, as stored on this device: it gives access to stamps only.
  */
 export const readCard = (editionId: string): string | null => stored()?.getItem(nameOf(editionId)) ?? null;
 

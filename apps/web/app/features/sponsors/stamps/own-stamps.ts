@@ -5,7 +5,6 @@ import { refusalOf } from '../../../platform/refusal.ts';
 import { authorisedCall, readSession, useSession } from '../../../platform/session.ts';
 import { keepCard, readCard } from './kept-card.ts';
 
-/** Result of a scan. */
 export type Scanned = { sponsorId: string; isNew: boolean } | { sponsorId: string; problem: unknown };
 
 interface Whose {

@@ -37,7 +37,6 @@ function Removed({ agreement }: { agreement: Agreement }) {
   );
 }
 
-/** One agreement: check result, data and files. */
 export function AgreementPage(props: AgreementEditorProps) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -47,7 +47,6 @@ function AddQuestion({ onAdd }: { onAdd(kind: QuestionKind): void }) {
   );
 }
 
-/** The sections and questions of a survey. */
 export function DefinitionEditor({ definition, errorOf, onChange }: Props) {
   const say = useSay();
   const { sections } = definition;

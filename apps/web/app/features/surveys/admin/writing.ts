@@ -11,7 +11,6 @@ export const newChoice = (): SurveyChoice => ({ id: newKey(), text: none });
 export const questionKinds = ['single', 'multiple', 'scale', 'matrix', 'text', 'number'] as const;
 export type QuestionKind = SurveyQuestion['kind'];
 
-/** Creates an empty question of a kind. */
 export function newQuestion(kind: QuestionKind): SurveyQuestion {
   const usual = { id: newKey(), text: none, hint: none, isRequired: false, shownWhen: null };
   const choices = [newChoice(), newChoice()];

@@ -21,7 +21,6 @@ export interface QuestionEditorProps {
   onRemove: () => void;
 }
 
-/** Editor for one extra question of sign-up. */
 export function QuestionEditor({ question, index, name, errorOf, onRemove }: QuestionEditorProps) {
   const say = useSay();
   const field = (part: Parameters<typeof partName>[1]) => {

@@ -37,7 +37,6 @@ export function SendAgain({ row: { id, email, sentAt }, onClose, onDone }: Props
   );
 }
 
-/** Withdraws an invitation. */
 export function Withdraw({ row: { id, email }, onClose, onDone }: Props) {
   const say = useSay();
   const form = useAct({

@@ -45,7 +45,6 @@ export interface InvitationListProps {
   roles: Role[];
 }
 
-/** Lists invitations to staff with their state, and a button for a new one. */
 export function InvitationList({ found, roles }: InvitationListProps) {
   const say = useSay();
   const locale = useLocale();

@@ -9,7 +9,6 @@ export type Grants = Record<string, readonly Permission[]>;
 
 export interface RoleMatrixProps {
   roles: Role[];
-  /** All permissions with their names. */
   permissions: ReplyOf<typeof listRoles>['permissions'];
   grants: Grants;
   /** The user's own permissions: others cannot be assigned. */

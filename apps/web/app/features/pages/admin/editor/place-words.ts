@@ -29,8 +29,7 @@ function wordFor(say: Say, word: string, kind: BlockKind | 'page', isAlt: boolea
 }
 
 /**
- * Describes the position of a field: block, row, field, language. Without `writing` only the field's name is
- * used.
+ * Describes the position of a field: block, row, field, language. Without `writing` only the field's name is used.
  */
 export function placeWords(say: Say, where: string, writing?: PageWriting): string {
   const { block, row, value } = placeAt(where);
