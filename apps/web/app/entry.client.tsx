@@ -20,7 +20,7 @@ declare global {
 }
 
 /** Corrects the letter case of a typed address to the canonical address, in which the server rendered the page. */
-function respellAddress() {
+function correctAddressCase() {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   if (canonical === null) return;
   const { pathname } = new URL(canonical.href);
@@ -35,7 +35,7 @@ function respellAddress() {
  * another page, and hydration would then fail.
  * @returns the requested address
  */
-function beginAtNotFound(locale: Locale): string | undefined {
+function startAtNotFound(locale: Locale): string | undefined {
   if (window.__reactRouterRouteModules?.['routes/not-found'] === undefined) return undefined;
   const { href } = window.location;
   const page = `${window.__reactRouterContext?.basename ?? ''}${pathTo(locale, '/404')}`;
@@ -44,7 +44,7 @@ function beginAtNotFound(locale: Locale): string | undefined {
 }
 
 /** Restores the requested address after hydration and marks the page as ready. */
-function Asked({ address, children }: { address: string | undefined; children: ReactNode }) {
+function RequestedAddress({ address, children }: { address: string | undefined; children: ReactNode }) {
   useEffect(() => {
     if (address !== undefined) window.history.replaceState(window.history.state, '', address);
     programArrived();
@@ -55,22 +55,22 @@ function Asked({ address, children }: { address: string | undefined; children: R
 
 async function start() {
   startSession();
-  respellAddress();
+  correctAddressCase();
   const locale = document.documentElement.lang as Locale;
   const features: MessageFeature[] = ['ui'];
   for (const screen of Object.values(window.__reactRouterRouteModules ?? {}))
     features.push(...(handleOf(screen).messages ?? []));
   await loadMessages(locale, features, AbortSignal.timeout(120_000));
   browserMessages.activate(locale);
-  const asked = beginAtNotFound(locale);
+  const requestedAddress = startAtNotFound(locale);
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <I18nProvider i18n={browserMessages}>
-          <Asked address={asked}>
+          <RequestedAddress address={requestedAddress}>
             <HydratedRouter />
-          </Asked>
+          </RequestedAddress>
         </I18nProvider>
       </StrictMode>,
     );

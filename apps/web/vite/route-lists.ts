@@ -58,8 +58,8 @@ export async function writeRouteLists(folder: string): Promise<void> {
     const sheets: string[] = [];
     const routes = Object.fromEntries(ids.map((id) => [id, slim(manifest.routes[id] as Route, sheets)]));
     const list = { ...manifest, url, entry: { ...manifest.entry, imports: [] }, routes };
-    const said = `const sheets=${JSON.stringify(sheets)},list=${JSON.stringify(list)};`;
-    return writeFile(join(folder, url), `${said}${fill}${opening}list;`);
+    const script = `const sheets=${JSON.stringify(sheets)},list=${JSON.stringify(list)};`;
+    return writeFile(join(folder, url), `${script}${fill}${opening}list;`);
   };
   const ids = Object.keys(manifest.routes);
   await write(withConsole(manifest.url), ids);

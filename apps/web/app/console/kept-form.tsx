@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { type AnyForm, ContractForm } from '../forms/contract-form.tsx';
 import type { Kept, Versioned } from '../forms/use-kept.ts';
-import { OvertakenLines, type SaidLine } from './overtaken-lines.tsx';
+import { type ContentLine, OvertakenLines } from './overtaken-lines.tsx';
 import { SaveBar } from './save-bar.tsx';
 
 interface Props<Row extends Versioned> {
   form: AnyForm;
   kept: Kept<Row>;
   /** Returns the stored content as readable lines. */
-  linesOf(row: Row): readonly SaidLine[];
+  linesOf(row: Row): readonly ContentLine[];
   /** Message after saving. */
   saved: string;
   children: ReactNode;

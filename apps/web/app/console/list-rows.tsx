@@ -89,7 +89,7 @@ function useColumns<Row>(
 }
 
 /** Shown when the address is beyond the last page. */
-function Beyond() {
+function BeyondLastPage() {
   const say = useSay();
   const hrefWith = useListHref();
   return (
@@ -121,8 +121,8 @@ export function ListRows<Call extends ListCall>(props: ListRowsProps<Call>) {
   const say = useSay();
   const [search] = useSearchParams();
   const { query, problems, page, size, sort } = judgeAddress(call, search);
-  const { sort: _sort, page: _page, size: _size, ...asked } = query as Record<string, string>;
-  const narrowedBy = JSON.stringify(asked);
+  const { sort: _sort, page: _page, size: _size, ...activeFilters } = query as Record<string, string>;
+  const narrowedBy = JSON.stringify(activeFilters);
 
   // A selection belongs to its rows: other rows start without one.
   const [chosen, setChosen] = useState<{ among: string; rows: Selection<RowOf<Call>> }>();
@@ -155,13 +155,15 @@ export function ListRows<Call extends ListCall>(props: ListRowsProps<Call>) {
           ...useColumns(columns, sort),
           ...act.columns,
         ]}
-        empty={found.total > 0 ? <Beyond /> : <EmptyState title={narrowedBy === '{}' ? emptyYet : empty} />}
+        empty={
+          found.total > 0 ? <BeyondLastPage /> : <EmptyState title={narrowedBy === '{}' ? emptyYet : empty} />
+        }
       />
       {acts.length > 0 && (
         <ListSelection selection={selection} select={select} rowName={rowName} acts={acts} counts={counts} />
       )}
       <ListPager page={page} size={size} total={found.total} most={maximumPages} />
-      {exportWith !== undefined && <ListExport {...exportWith} filters={asked} />}
+      {exportWith !== undefined && <ListExport {...exportWith} filters={activeFilters} />}
       {act.dialog}
     </>
   );

@@ -2,19 +2,19 @@ import { OvertakenNotice } from '../forms/overtaken-notice.tsx';
 import { useSay } from '../platform/messages.ts';
 
 /** One line of stored content, as the console shows it. */
-export interface SaidLine {
+export interface ContentLine {
   label: string;
   text: string;
 }
 
-const without = (lines: readonly SaidLine[], others: readonly SaidLine[]) =>
+const without = (lines: readonly ContentLine[], others: readonly ContentLine[]) =>
   lines.filter(({ label, text }) => !others.some((other) => other.label === label && other.text === text));
 
 interface Props {
   /** The version that the user opened. */
-  seen: readonly SaidLine[];
+  seen: readonly ContentLine[];
   /** The version that is stored now. */
-  now: readonly SaidLine[];
+  now: readonly ContentLine[];
   onReplace(): void;
 }
 

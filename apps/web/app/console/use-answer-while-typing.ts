@@ -18,21 +18,21 @@ export function useAnswerWhileTyping<Answer>(
 ): AnswerWhileTyping<Answer> {
   const [last, setLast] = useState<{ answer?: Answer; error?: unknown }>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef(0);
+  const requestCount = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     answer: last.answer,
     error: last.error,
     type(text) {
       clearTimeout(timer.current);
-      asked.current += 1;
-      const question = asked.current;
-      const tell = (next: typeof last) => question === asked.current && setLast(next);
-      if (text === '') return void tell({});
+      requestCount.current += 1;
+      const requestNumber = requestCount.current;
+      const showLast = (next: typeof last) => requestNumber === requestCount.current && setLast(next);
+      if (text === '') return void showLast({});
       timer.current = setTimeout(() => {
         ask(text).then(
-          (answer) => tell({ answer }),
-          (error: unknown) => tell({ error }),
+          (answer) => showLast({ answer }),
+          (error: unknown) => showLast({ error }),
         );
       }, restMs);
     },

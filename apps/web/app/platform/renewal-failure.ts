@@ -14,7 +14,7 @@ const failureChanged = new EventTarget();
 export const currentFailure = (): RenewalFailure | undefined => failure;
 
 /** Sets the failure. Repeated retries with the same failure notify only once. */
-export function tellFailure(next: RenewalFailure | undefined): void {
+export function setFailure(next: RenewalFailure | undefined): void {
   if (next?.message === failure?.message && next?.isOver === failure?.isOver) return;
   failure = next;
   failureChanged.dispatchEvent(new Event('change'));

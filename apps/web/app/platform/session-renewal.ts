@@ -1,7 +1,7 @@
 import { getUser, signInByRefreshToken, signOut } from '@airway/contract/accounts';
 import { callApi } from './call-api.ts';
 import { refusalOf } from './refusal.ts';
-import { tellFailure } from './renewal-failure.ts';
+import { setFailure } from './renewal-failure.ts';
 import {
   clearSession,
   readAccessToken,
@@ -78,14 +78,14 @@ export async function renewSession(usedToken: string): Promise<string | undefine
       });
       storeSession(next);
       await handOver(usedToken);
-      tellFailure(undefined);
+      setFailure(undefined);
       return next.accessToken;
     } catch (error) {
       const refusal = refusalOf(error);
       // Only this code means that the token is not valid. A server that fails now may accept it later.
       const isOver = refusal?.code === 'AUTHENTICATION_FAILURE';
       if (isOver) clearSession();
-      tellFailure({ message: refusal?.message ?? '', isOver });
+      setFailure({ message: refusal?.message ?? '', isOver });
       throw error;
     }
   });

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { callApi } from './call-api.ts';
 import { browserNowMs } from './clock.ts';
 import { refusalOf } from './refusal.ts';
-import { currentFailure, tellFailure } from './renewal-failure.ts';
+import { currentFailure, setFailure } from './renewal-failure.ts';
 import {
   clearSession,
   expiryMs,
@@ -61,7 +61,7 @@ export function startSession(): void {
   subscribeToSession(() => {
     // The failure is obsolete: the user signed in after the end, or signed out during the retries.
     const failure = currentFailure();
-    if (failure !== undefined && failure.isOver === (readSession() !== undefined)) tellFailure(undefined);
+    if (failure !== undefined && failure.isOver === (readSession() !== undefined)) setFailure(undefined);
     void keepAlive();
   });
   document.addEventListener('visibilitychange', () => {

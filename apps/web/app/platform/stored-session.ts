@@ -22,7 +22,7 @@ function stored(): Storage | undefined {
   }
 }
 
-function put(key: string, value?: string): void {
+function setItem(key: string, value?: string): void {
   if (value === undefined) stored()?.removeItem(key);
   else stored()?.setItem(key, value);
 }
@@ -62,14 +62,14 @@ export function storeSession({
   refreshToken,
   user,
 }: Omit<Session, 'user'> & { user?: SignedInUser }) {
-  put('accessToken', accessToken);
-  put('refreshToken', refreshToken);
-  if (user) put('loginUser', JSON.stringify(user));
+  setItem('accessToken', accessToken);
+  setItem('refreshToken', refreshToken);
+  if (user) setItem('loginUser', JSON.stringify(user));
   announce();
 }
 
 export function clearSession(): void {
-  for (const key of sessionKeys) put(key);
+  for (const key of sessionKeys) setItem(key);
   announce();
 }
 
@@ -86,8 +86,9 @@ export function subscribeToSession(notice: () => void): () => void {
 /** Returns the sign-in key that this browser remembers; empty if none. */
 export const readRememberedId = (): string => stored()?.getItem('rememberId') ?? '';
 
-export const storeRememberedId = (userKeyCode: string | undefined): void => put('rememberId', userKeyCode);
+export const storeRememberedId = (userKeyCode: string | undefined): void =>
+  setItem('rememberId', userKeyCode);
 
 /** Stores the role of visitors who are not signed in (specification §6); undefined deletes it. */
 export const storeGuest = (roleCode: string | undefined): void =>
-  put('guest', roleCode && JSON.stringify({ role: { roleCode } }));
+  setItem('guest', roleCode && JSON.stringify({ role: { roleCode } }));

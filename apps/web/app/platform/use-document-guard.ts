@@ -4,7 +4,7 @@ import { useLocale } from './locale.ts';
 import { handleOf } from './route-handle.ts';
 
 // Read as the server sent them: React changes the attributes during navigation.
-const born = import.meta.env.SSR
+const documentAtLoad = import.meta.env.SSR
   ? undefined
   : { locale: document.documentElement.lang, policy: document.documentElement.dataset.policy };
 
@@ -15,7 +15,8 @@ const born = import.meta.env.SSR
 export function useDocumentGuard(): boolean {
   const locale = useLocale();
   const policy = handleOf(useMatches().at(-1)).csp ?? 'standard';
-  const isElsewhere = born !== undefined && (born.locale !== locale || born.policy !== policy);
+  const isElsewhere =
+    documentAtLoad !== undefined && (documentAtLoad.locale !== locale || documentAtLoad.policy !== policy);
   useEffect(() => {
     if (isElsewhere) window.location.reload();
   }, [isElsewhere]);

@@ -13,22 +13,22 @@ export function useKeptUp<Data>(
   const [kept, setKept] = useState({ loaded, now: loaded, isLate: false });
   if (kept.loaded !== loaded) setKept({ loaded, now: loaded, isLate: false });
   const { now, isLate } = kept.loaded === loaded ? kept : { now: loaded, isLate: false };
-  const how = useRef({ ask, waitMs });
+  const latest = useRef({ ask, waitMs });
   useEffect(() => {
-    how.current = { ask, waitMs };
+    latest.current = { ask, waitMs };
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `waitMs` may return another interval after a failure
   useEffect(() => {
     async function look() {
       if (document.hidden) return;
-      const found = await how.current.ask().catch(() => undefined);
+      const found = await latest.current.ask().catch(() => undefined);
       // Keeps data that the loader loaded during the request: it is newer.
       setKept((before) => {
         if (before.loaded !== loaded) return before;
         return found === undefined ? { ...before, isLate: true } : { loaded, now: found, isLate: false };
       });
     }
-    const timer = setInterval(look, how.current.waitMs(now));
+    const timer = setInterval(look, latest.current.waitMs(now));
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);

@@ -47,10 +47,10 @@ function isKnownPage(
  * case on shared pages, unchanged on personal pages.
  */
 function spell(pattern: string, path: string, isShared: boolean): string {
-  const given = path.split('/').filter((segment) => segment !== '');
+  const segments = path.split('/').filter((segment) => segment !== '');
   const words = pattern.split('/').filter((segment) => segment !== '');
-  if (given[0]?.toLowerCase() !== 'en' && words[0] === 'en?') words.shift();
-  return `/${given
+  if (segments[0]?.toLowerCase() !== 'en' && words[0] === 'en?') words.shift();
+  return `/${segments
     .map((segment, position) => {
       const word = words[position]?.replace(/\?$/, '');
       return word === undefined || word.startsWith(':') || word === '*'

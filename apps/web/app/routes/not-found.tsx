@@ -14,17 +14,18 @@ export const loader = (_args: LoaderFunctionArgs) => data(null, { status: 404 })
 const isOfBoard = (address: string) => /^(\/en)?\/board\//i.test(address);
 
 /** A post may be visible only to signed-in users: requests it again with their token. */
-function useAskAsReader() {
-  const asked = use(AskedAddress);
+function useReloadAsReader() {
+  const requestedAddress = use(AskedAddress);
   const isSignedIn = useSession() !== undefined;
   const navigate = useNavigate();
   useEffect(() => {
-    if (isSignedIn && asked !== undefined && isOfBoard(asked)) void navigate(asked, { replace: true });
-  }, [asked, isSignedIn, navigate]);
+    if (isSignedIn && requestedAddress !== undefined && isOfBoard(requestedAddress))
+      void navigate(requestedAddress, { replace: true });
+  }, [requestedAddress, isSignedIn, navigate]);
 }
 
 export default function NotFoundPage() {
-  useAskAsReader();
+  useReloadAsReader();
   return (
     <SiteFrame>
       <NotFound />

@@ -53,11 +53,11 @@ export function RichTextLine({ line = [], rel }: { line: Line | undefined; rel: 
     <ByPlace items={partsOf(line)}>
       {({ href, nodes }) => {
         const inner = <ByPlace items={nodes}>{inlineOf}</ByPlace>;
-        const said = nodes.map((node) => (node.type === 'text' ? node.text : ' ')).join('');
+        const linkText = nodes.map((node) => (node.type === 'text' ? node.text : ' ')).join('');
         return href === undefined ? (
           inner
         ) : (
-          <a href={href} rel={rel} className={shortAddress.test(said) ? styles.whole : undefined}>
+          <a href={href} rel={rel} className={shortAddress.test(linkText) ? styles.whole : undefined}>
             {inner}
           </a>
         );

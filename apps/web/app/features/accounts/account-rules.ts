@@ -50,11 +50,11 @@ interface PersonRule {
 /** Checks name and phone against the rules of the country. */
 export function personProblems(typed: TypedPerson, { isOutsideKorea, allowsLongNames, present }: PersonRule) {
   const name = isOutsideKorea ? 'familyName' : 'userName';
-  const given = clean(typed[name]);
+  const cleaned = clean(typed[name]);
   const phone = clean(typed.phone);
-  const isJudged = !isOutsideKorea && given !== present;
+  const isJudged = !isOutsideKorea && cleaned !== present;
   return {
-    [name]: given === '' ? 'required' : isJudged ? koreanNameProblem(given, allowsLongNames) : undefined,
+    [name]: cleaned === '' ? 'required' : isJudged ? koreanNameProblem(cleaned, allowsLongNames) : undefined,
     phone: phone === '' ? undefined : phoneProblem(phone, isOutsideKorea),
   } as const;
 }
@@ -65,9 +65,9 @@ export const extraFieldName = (code: string) => `profile.${code}` as const;
 export function extraAnswers(form: FormData, fields: readonly UserProfileField[]): ProfileAnswers {
   const answers: ProfileAnswers = {};
   for (const { code, inputType } of fields) {
-    const given = form.getAll(extraFieldName(code)).filter((one) => typeof one === 'string');
-    if (inputType === 'checkbox' && given.length > 0) answers[code] = given;
-    const [text = ''] = given;
+    const values = form.getAll(extraFieldName(code)).filter((one) => typeof one === 'string');
+    if (inputType === 'checkbox' && values.length > 0) answers[code] = values;
+    const [text = ''] = values;
     if (inputType !== 'checkbox' && clean(text) !== '') answers[code] = clean(text);
   }
   return answers;

@@ -43,7 +43,7 @@ export function SignIn({ settings }: { settings: AuthenticationSettings }) {
   const accountPath = useAccountPath();
   const navigate = useNavigate();
   const { keyRef, boxRef } = useRememberedId();
-  const [asked, setAsked] = useState<Extra>();
+  const [extraField, setExtraField] = useState<Extra>();
   const keyType = keyTypeOf[settings.authType];
 
   async function send(typed: Credentials, captcha?: string): Promise<void> {
@@ -61,7 +61,7 @@ export function SignIn({ settings }: { settings: AuthenticationSettings }) {
       await navigate(mustChoosePassword ? pathTo('/Account/MyPage') : wanted, { replace: true });
     } catch (error) {
       if (refusalOf(error)?.code !== 'CAPTCHA_REQUIRED' || captcha !== undefined) throw error;
-      setAsked('captcha');
+      setExtraField('captcha');
       return send(typed, await solveCaptcha());
     }
   }
@@ -70,7 +70,7 @@ export function SignIn({ settings }: { settings: AuthenticationSettings }) {
     const refusal = refusalOf(error);
     if (refusal === undefined) return undefined;
     if (refusal.code === 'SECOND_FACTOR_REQUIRED' || refusal.code === 'SECOND_FACTOR_FAILED') {
-      setAsked('secondFactor');
+      setExtraField('secondFactor');
       return refusal.code === 'SECOND_FACTOR_FAILED'
         ? { problems: { secondFactorCode: { text: refusal.message } } }
         : { problems: {} };
@@ -84,13 +84,13 @@ export function SignIn({ settings }: { settings: AuthenticationSettings }) {
   const form = useForm({
     schema: SignInForm,
     also: ({ secondFactorCode }) =>
-      asked === 'secondFactor' && secondFactorCode === undefined ? { secondFactorCode: 'required' } : {},
+      extraField === 'secondFactor' && secondFactorCode === undefined ? { secondFactorCode: 'required' } : {},
     words: (name, code) =>
       name === 'userKeyCode' && code === 'required' ? say(`accounts.required.${keyType}`) : words(name, code),
     send: (typed) => send(typed),
     explain,
   });
-  const hasSecondFactor = asked === 'secondFactor';
+  const hasSecondFactor = extraField === 'secondFactor';
   return (
     <ContractForm form={form}>
       <ResetNotice />
@@ -121,7 +121,7 @@ export function SignIn({ settings }: { settings: AuthenticationSettings }) {
         <SendButton
           form={form}
           wide
-          busyLabel={form.isBusy && say(asked === 'captcha' ? 'accounts.captcha.busy' : 'ui.busy')}
+          busyLabel={form.isBusy && say(extraField === 'captcha' ? 'accounts.captcha.busy' : 'ui.busy')}
         >
           {say('ui.page.signin')}
         </SendButton>

@@ -64,9 +64,10 @@ export function SignUp({ settings, search }: { settings: AuthenticationSettings;
     const problems = refusalOf(error)?.fields ?? {};
     // Another user took the key after it was proven; its field is in an earlier step.
     const { userKeyCode, email } = problems;
-    const taken =
+    const takenKey =
       userKeyCode === 'already_in_use' ? keys?.userKeyType : email === 'already_in_use' ? 'Email' : undefined;
-    if (taken !== undefined) return { message: [say('accounts.signup.failed'), say(inUse(taken))].join(' ') };
+    if (takenKey !== undefined)
+      return { message: [say('accounts.signup.failed'), say(inUse(takenKey))].join(' ') };
     return { message: [say('accounts.signup.failed'), wordsOf(say, error)].join(' '), problems };
   }
 

@@ -13,9 +13,9 @@ export interface BannerPlaceProps {
   banners: readonly ShownBanner[];
 }
 
-const tell = (met: Met) =>
+const count = (met: Met) =>
   import('./count-banner.ts').then(
-    ({ tellBanner }) => tellBanner(met),
+    ({ sendBannerCount }) => sendBannerCount(met),
     () => undefined,
   );
 
@@ -33,7 +33,7 @@ function OneBanner({ slot, editionId, banner }: OneProps) {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         watcher.disconnect();
-        void tell({ editionId, bannerId, act: 'view' });
+        void count({ editionId, bannerId, act: 'view' });
       },
       { threshold: 0.5 },
     );
@@ -45,7 +45,7 @@ function OneBanner({ slot, editionId, banner }: OneProps) {
       ref={link}
       href={banner.link}
       rel="sponsored noopener"
-      onClick={() => void tell({ editionId, bannerId, act: 'click' })}
+      onClick={() => void count({ editionId, bannerId, act: 'click' })}
     >
       <BannerPicture slot={slot} picture={banner} />
     </a>

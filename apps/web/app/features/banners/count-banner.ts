@@ -8,7 +8,7 @@ export interface Met {
 }
 
 /** Counts a view or a click, also while the page is left. A failure is ignored. */
-export async function tellBanner({ editionId, bannerId, act }: Met): Promise<void> {
+export async function sendBannerCount({ editionId, bannerId, act }: Met): Promise<void> {
   const params = { id: editionId, bannerId };
   await callApi(undefined, countBanner, { params, body: { act } }, { keepalive: true }).catch(
     () => undefined,

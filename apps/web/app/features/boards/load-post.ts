@@ -9,7 +9,7 @@ import type { Ask } from './ask.ts';
 
 const descriptionLength = 160;
 
-interface Asked {
+interface PostRequest {
   locale: Locale;
   boardCode: string;
   itemNo: string;
@@ -32,7 +32,7 @@ async function loadOwnPictures({ isOpen, content, pictures }: Post): Promise<Rec
  * Loads a post with its board and a page of its comments. @throws NOT_FOUND if the post does not exist or the
  * caller may not read it
  */
-export async function loadPost(ask: Ask, { locale, boardCode, itemNo, commentPage }: Asked) {
+export async function loadPost(ask: Ask, { locale, boardCode, itemNo, commentPage }: PostRequest) {
   const [board, post, { content: comments, total }] = await Promise.all([
     ask(getBoard, { params: { boardCode } }),
     ask(getPost, { params: { boardCode, itemNo } }),

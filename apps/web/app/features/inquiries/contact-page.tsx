@@ -15,7 +15,7 @@ import { InquiryForm, type InquiryNotTaken, type Sent } from './inquiry-form.tsx
 const formId = 'inquiry';
 
 /** Shown instead of the form after the inquiry has arrived. */
-function Arrived({ number, email, isMailed }: Sent) {
+function InquiryConfirmation({ number, email, isMailed }: Sent) {
   const say = useSay();
   const pathTo = usePathTo();
   return (
@@ -93,7 +93,7 @@ export function ContactPage({ contacts, answer }: ContactPageProps) {
                 onSent={setSent}
               />
             ) : (
-              <Arrived {...sent} />
+              <InquiryConfirmation {...sent} />
             )}
           </div>
         </Section>

@@ -20,11 +20,11 @@ export function HlsFilm({ address, title, loops, onTrouble }: HlsFilmProps) {
   const id = useId();
   const videoRef = useRef<HTMLVideoElement>(null);
   const { captions, shown, show } = useCaptions(videoRef);
-  const tell = useRef(onTrouble);
-  tell.current = onTrouble;
+  const latestOnTrouble = useRef(onTrouble);
+  latestOnTrouble.current = onTrouble;
   useEffect(() => {
     const video = videoRef.current;
-    return video === null ? undefined : playHls(video, address, () => tell.current());
+    return video === null ? undefined : playHls(video, address, () => latestOnTrouble.current());
   }, [address]);
   return (
     <>

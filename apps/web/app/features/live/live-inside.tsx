@@ -24,8 +24,8 @@ export interface LiveInsideProps {
 export function LiveInside({ place, stay, control, now, contact }: LiveInsideProps) {
   const say = useSay();
   const locale = useLocale();
-  const heard = useRoom(place, stay, control.end);
-  const { room, streams, viewers } = heard;
+  const roomNow = useRoom(place, stay, control.end);
+  const { room, streams, viewers } = roomNow;
   return (
     <>
       {textIn(locale, room.banner).text && (
@@ -58,7 +58,7 @@ export function LiveInside({ place, stay, control, now, contact }: LiveInsidePro
         place={place}
         streams={streams}
         isPaused={room.liveState === 'paused'}
-        said={heard}
+        chat={roomNow}
         now={now}
         contact={contact}
       >

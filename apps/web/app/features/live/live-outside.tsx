@@ -31,7 +31,7 @@ export interface LiveOutsideProps {
 }
 
 /** Explains why the stay ended, the recording disappeared, or entering failed. */
-function WhatHappened({
+function EndExplanation({
   control: { ended, problem },
   recording,
   link,
@@ -91,7 +91,7 @@ export function LiveOutside(props: LiveOutsideProps) {
   if (link.isOpening) return <LoadingState label={say('ui.loading')} rows={3} />;
   return (
     <Stack gap="loose">
-      <WhatHappened control={control} recording={recording} link={link} />
+      <EndExplanation control={control} recording={recording} link={link} />
       {room.state === 'READY' && !isRoomOff && (
         <div className={styles.standing} role="status">
           <p className={styles.words}>

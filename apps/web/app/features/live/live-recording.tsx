@@ -24,7 +24,7 @@ export function LiveRecording(props: LiveRecordingProps) {
       place={place}
       streams={{ ...noStreams, primary: stream }}
       isRecording
-      said={{ link: 'open', messages }}
+      chat={{ link: 'open', messages }}
       now={undefined}
       contact={contact}
     >

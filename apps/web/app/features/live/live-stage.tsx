@@ -16,7 +16,7 @@ export interface LiveStageProps {
   /** The broadcast has ended: nobody writes any more. */
   isRecording?: boolean;
   /** Messages of the room. */
-  said: Pick<RoomNow, 'link' | 'messages'>;
+  chat: Pick<RoomNow, 'link' | 'messages'>;
   /** Present time of the edition's clock; undefined to mark no talk as current. */
   now: string | undefined;
   contact: ReactNode;
@@ -26,7 +26,7 @@ export interface LiveStageProps {
 
 /** The video, messages beside it, and talks: on a phone one below the other. */
 export function LiveStage(props: LiveStageProps) {
-  const { place, streams, isPaused = false, isRecording = false, said, now, contact, children } = props;
+  const { place, streams, isPaused = false, isRecording = false, chat, now, contact, children } = props;
   const locale = useLocale();
   const { session } = place;
   return (
@@ -41,7 +41,7 @@ export function LiveStage(props: LiveStageProps) {
         />
         <div className={styles.about}>{children}</div>
       </div>
-      <LiveMessages place={place} room={said} isClosed={isRecording} />
+      <LiveMessages place={place} room={chat} isClosed={isRecording} />
       <div className={styles.programme}>
         <LiveTalks session={session} now={now} />
       </div>

@@ -3,7 +3,7 @@ import type { LiveMessage } from '@airway/contract/live-messages';
 export type MessageKind = LiveMessage['kind'];
 
 /** Messages of a room as known to this page; a new object after every change. */
-export interface Said {
+export interface RoomSnapshot {
   /** In order of time. Includes hidden ones for moderators. */
   messages: readonly LiveMessage[];
   /** By votes; answered ones last. */
@@ -25,7 +25,7 @@ export interface HistoryPage {
 interface Known {
   message: LiveMessage;
   /** Number of the stream update that brought it. */
-  heardAt: number;
+  updatedAt: number;
 }
 
 /** Most messages that stay in memory while the reader is at the newest. */
@@ -47,13 +47,13 @@ export function createRoomMessages() {
   let clock = 0;
   let newCount = 0;
   let mayModerate = false;
-  let said: Said;
+  let snapshot: RoomSnapshot;
 
   const shown = (message: LiveMessage): LiveMessage => {
     const own = votes.get(message.id);
     return own === undefined || own <= message.votes ? message : { ...message, votes: own };
   };
-  function describe(): Said {
+  function createSnapshot(): RoomSnapshot {
     const all = [...known.values()].map(({ message }) => shown(message));
     const readable = all.filter(({ isHidden }) => mayModerate || !isHidden);
     const of = (kind: MessageKind) => readable.filter((message) => message.kind === kind);
@@ -69,28 +69,29 @@ export function createRoomMessages() {
       mayModerate,
     };
   }
-  function tell(): void {
-    said = describe();
+  function notify(): void {
+    snapshot = createSnapshot();
     for (const listener of listeners) listener();
   }
   /**
    * Stores a message. Events about hidden messages have no text and no mute state; moderators keep the last
    * known values.
    */
-  function put(message: LiveMessage, heardAt: number): void {
+  function store(message: LiveMessage, updatedAt: number): void {
     const before = known.get(message.id)?.message;
     const text = message.text === '' && before !== undefined ? before.text : message.text;
     const kept = before?.isMuted === undefined ? {} : { isMuted: before.isMuted };
-    known.set(message.id, { message: { ...kept, ...message, text }, heardAt });
+    known.set(message.id, { message: { ...kept, ...message, text }, updatedAt });
   }
   /** Stores messages of a response, except those that the stream has updated since `mark`. */
-  function putAsOf(messages: readonly LiveMessage[], mark: number): void {
-    for (const message of messages) if ((known.get(message.id)?.heardAt ?? -1) <= mark) put(message, mark);
+  function storeUnlessNewer(messages: readonly LiveMessage[], mark: number): void {
+    for (const message of messages)
+      if ((known.get(message.id)?.updatedAt ?? -1) <= mark) store(message, mark);
   }
-  said = describe();
+  snapshot = createSnapshot();
 
   return {
-    read: () => said,
+    read: () => snapshot,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -102,16 +103,16 @@ export function createRoomMessages() {
       clock += 1;
       for (const message of changed) {
         if (!known.has(message.id) && !message.isHidden && message.kind === 'message') newCount += 1;
-        put(message, clock);
+        store(message, clock);
       }
-      tell();
+      notify();
     },
     /** Adds the page before the oldest known message, as requested at `mark`. */
     addOlder(kind: MessageKind, page: HistoryPage, mark: number): void {
-      putAsOf([...page.content, ...page.pinned], mark);
+      storeUnlessNewer([...page.content, ...page.pinned], mark);
       ({ mayModerate } = page);
       from[kind] = page.content.length < pageSize ? undefined : page.content.at(-1)?.id;
-      tell();
+      notify();
     },
     /**
      * Stores the newest page of a kind, as requested at `mark`. Known messages that are missing in it were
@@ -120,46 +121,46 @@ export function createRoomMessages() {
      */
     setNewest(kind: MessageKind, page: HistoryPage, mark: number, isWhole = false): void {
       const { content, pinned } = page;
-      const told = new Set([...content, ...pinned].map(({ id }) => id));
+      const listedIds = new Set([...content, ...pinned].map(({ id }) => id));
       const isFull = content.length === pageSize;
       const first = (isFull && content.at(-1)?.id) || undefined;
       const isAnew = isWhole || (isFull && !content.some(({ id }) => known.has(id)));
-      for (const [id, { message, heardAt }] of known) {
-        const isGone = message.kind === kind && heardAt <= mark && !told.has(id);
+      for (const [id, { message, updatedAt }] of known) {
+        const isGone = message.kind === kind && updatedAt <= mark && !listedIds.has(id);
         if (isGone && (isAnew || first === undefined || id > first)) known.delete(id);
       }
       if (kind === 'message' && !isWhole)
         newCount += content.filter(({ id, isHidden }) => !known.has(id) && !isHidden).length;
-      putAsOf([...content, ...pinned], mark);
+      storeUnlessNewer([...content, ...pinned], mark);
       ({ mayModerate } = page);
       if (isAnew) from[kind] = first;
-      tell();
+      notify();
     },
     /** Stores the response to an action that started at `mark`. */
     answered(message: LiveMessage, mark: number): void {
-      putAsOf([message], mark);
+      storeUnlessNewer([message], mark);
       votes.delete(message.id);
-      tell();
+      notify();
     },
     /** Shows one more vote until the response arrives. */
     vote(message: LiveMessage): void {
       votes.set(message.id, message.votes + 1);
-      tell();
+      notify();
     },
     unvote(id: string): void {
       votes.delete(id);
-      tell();
+      notify();
     },
     /** Returns the id of the oldest message without gaps after it. */
     firstOf: (kind: MessageKind): string | undefined => from[kind],
     /** Deletes the oldest messages, while the reader is at the newest. */
     trim(): void {
-      const { messages } = said;
+      const { messages } = snapshot;
       const first = messages[messages.length - mostKept];
       if (first === undefined || messages.length === mostKept) return;
       for (const { id, isPinned } of messages.slice(0, -mostKept)) if (!isPinned) known.delete(id);
       from.message = first.id;
-      tell();
+      notify();
     },
   };
 }

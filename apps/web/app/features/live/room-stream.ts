@@ -44,10 +44,10 @@ const usual: Waits = {
 };
 
 /** After this many streams without an event, the client polls and retries the stream now and then. */
-const triesBeforeAsking = 2;
-const asksBeforeTrying = 15;
+const triesBeforePolling = 2;
+const pollsBeforeRetry = 15;
 
-const isForGood = (status: number) => [400, 403, 404, 409, 410].includes(status);
+const isFinal = (status: number) => [400, 403, 404, 409, 410].includes(status);
 
 type End = 'ended' | 'broken' | 'refused';
 
@@ -93,7 +93,7 @@ export function followRoom(room: RoomStream): () => void {
     try {
       const response = await room.open(since, cutting.signal);
       if (signal.aborted) return { end: 'refused', hasGreeted };
-      if (isForGood(response.status)) {
+      if (isFinal(response.status)) {
         clearTimeout(watch);
         room.refused(response);
         return { end: 'refused', hasGreeted };
@@ -119,8 +119,8 @@ export function followRoom(room: RoomStream): () => void {
     }
   }
 
-  async function askForAWhile(): Promise<void> {
-    for (let asked = 0; asked < asksBeforeTrying && !signal.aborted; asked += 1) {
+  async function pollForAWhile(): Promise<void> {
+    for (let polls = 0; polls < pollsBeforeRetry && !signal.aborted; polls += 1) {
       try {
         await room.ask(signal);
         if (!signal.aborted) room.hears('asking');
@@ -139,7 +139,7 @@ export function followRoom(room: RoomStream): () => void {
       if (signal.aborted || end === 'refused') return;
       silentTries = hasGreeted ? 0 : silentTries + 1;
       losses = hasGreeted ? 1 : losses + 1;
-      if (silentTries >= triesBeforeAsking) await askForAWhile();
+      if (silentTries >= triesBeforePolling) await pollForAWhile();
       else {
         room.hears('reconnecting');
         const longest = Math.min(waits.longest, waits.broken * 2 ** (losses - 1));

@@ -47,7 +47,7 @@ async function fetchContract(): Promise<typeof calls> {
 }
 
 /** Sends that the visitor leaves. If it fails, the missing heartbeats end the stay. */
-async function goodbye(id: string | undefined): Promise<void> {
+async function disconnectStay(id: string | undefined): Promise<void> {
   if (id === undefined || contract === undefined) return;
   await callAs(contract.disconnect, { params: { id } }, { keepalive: true }).catch(() => undefined);
 }
@@ -79,7 +79,7 @@ export function useStay({ editionId, sessionId }: LiveRoomPlace): StayControl {
       const { connect } = await fetchContract();
       const stay = await callAs(connect, { params: { editionId, sessionId } });
       // The visitor has already opened another page.
-      if (!isHere.current) return await goodbye(stay.id);
+      if (!isHere.current) return await disconnectStay(stay.id);
       going.current = stay.id;
       setState({ ...outside, stay });
     } catch (problem) {
@@ -96,7 +96,7 @@ export function useStay({ editionId, sessionId }: LiveRoomPlace): StayControl {
   const leave = useCallback(async () => {
     const id = going.current;
     going.current = undefined;
-    await goodbye(id);
+    await disconnectStay(id);
     setState(outside);
   }, []);
 
@@ -129,10 +129,10 @@ export function useStay({ editionId, sessionId }: LiveRoomPlace): StayControl {
       }, answerWithinMs).catch((error: unknown) => ({ error }));
       isBeating = false;
       if (!isOurs()) return;
-      if ('error' in answer) return refused(answer.error);
-      wentOn(false, answer.check ?? undefined);
+      if ('error' in answer) return handleError(answer.error);
+      continueStay(false, answer.check ?? undefined);
     }
-    function wentOn(isSilent: boolean, check?: AttentionCheck): void {
+    function continueStay(isSilent: boolean, check?: AttentionCheck): void {
       wasSilent = isSilent;
       setState((before) =>
         before.isSilent === isSilent && before.check?.id === check?.id
@@ -141,33 +141,33 @@ export function useStay({ editionId, sessionId }: LiveRoomPlace): StayControl {
       );
       timer = setTimeout(beat, isSilent ? Math.min(retryMs, beatMs) : beatMs);
     }
-    function refused(problem: unknown): Promise<void> | void {
+    function handleError(problem: unknown): Promise<void> | void {
       const code = refusalOf(problem)?.code;
       const reason = code === 'NOT_FOUND' ? 'STAY_ENDED' : ends.find((one) => one === code);
       if (reason === 'STAY_ENDED' && wasSilent) return enter();
       if (reason !== undefined) return end(reason);
-      if (code !== 'AUTHENTICATION_FAILURE') return wentOn(true);
+      if (code !== 'AUTHENTICATION_FAILURE') return continueStay(true);
       going.current = undefined;
       setState({ ...outside, problem });
     }
-    const look = () => document.visibilityState === 'visible' && void beat();
-    const gone = () => {
-      void goodbye(going.current);
+    const beatIfVisible = () => document.visibilityState === 'visible' && void beat();
+    const handlePageHide = () => {
+      void disconnectStay(going.current);
       going.current = undefined;
       setState(outside);
     };
     timer = setTimeout(beat, beatMs);
     window.addEventListener('online', beat);
-    window.addEventListener('pagehide', gone);
-    document.addEventListener('visibilitychange', look);
+    window.addEventListener('pagehide', handlePageHide);
+    document.addEventListener('visibilitychange', beatIfVisible);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', beat);
-      window.removeEventListener('pagehide', gone);
-      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('pagehide', handlePageHide);
+      document.removeEventListener('visibilitychange', beatIfVisible);
       if (!isOurs()) return;
       going.current = undefined;
-      void goodbye(id);
+      void disconnectStay(id);
     };
   }, [id, beatSeconds, enter, end]);
 

@@ -33,7 +33,7 @@ export function WritingForm({ place, kind, messages, onSent }: WritingFormProps)
   const [first] = useState(kept.read);
   const [length, setLength] = useState(() => lengthOf(first));
   const areaRef = useRef<HTMLTextAreaElement>(null);
-  const isSendMeant = useRef(false);
+  const isSendPending = useRef(false);
   const form = useForm({
     ...messageRules,
     id: `${kind}-`,
@@ -59,15 +59,15 @@ export function WritingForm({ place, kind, messages, onSent }: WritingFormProps)
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.nativeEvent.code !== 'Enter') return;
     if (event.shiftKey) return;
-    if (isComposing(event)) isSendMeant.current = true;
+    if (isComposing(event)) isSendPending.current = true;
     else {
       event.preventDefault();
       sendNow();
     }
   }
   function onCompositionEnd() {
-    if (!isSendMeant.current) return;
-    isSendMeant.current = false;
+    if (!isSendPending.current) return;
+    isSendPending.current = false;
     // The last syllable is in the field only after this event.
     setTimeout(sendNow);
   }

@@ -29,7 +29,7 @@ export interface CardPaymentProps {
   subject: ReactNode;
 }
 
-type AboutProps = Pick<CardPaymentProps, 'due' | 'device' | 'payee'> & { isBegun: boolean };
+type PaymentInformationProps = Pick<CardPaymentProps, 'due' | 'device' | 'payee'> & { isBegun: boolean };
 
 function Notices({
   earlier,
@@ -173,7 +173,7 @@ function payValues(amount: Amount, device: 'pc' | 'mobile'): FormData {
 }
 
 /** Information before payment: next steps, deadline, accepted cards, and the name on the statement. */
-function About({ due, device, payee, isBegun }: AboutProps) {
+function PaymentInformation({ due, device, payee, isBegun }: PaymentInformationProps) {
   const say = useSay();
   const locale = useLocale();
   return (
@@ -276,7 +276,7 @@ export function CardPayment(props: CardPaymentProps) {
           onUsePage={() => attempt.open('mobile')}
         />
       )}
-      <About due={due} device={device} payee={props.payee} isBegun={order !== undefined} />
+      <PaymentInformation due={due} device={device} payee={props.payee} isBegun={order !== undefined} />
       {isTestPayment && (
         <Notice tone="info" word={word} title={say('payments.test.title')}>
           <p>{say('payments.test.text')}</p>

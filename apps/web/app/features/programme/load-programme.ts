@@ -50,9 +50,9 @@ export async function loadWhole(context: Context) {
 
 /** Returns the sessions that match the filters; none if the call would reject them. */
 async function find(context: Context, query: ProgrammeQuery): Promise<readonly Session[]> {
-  const asked = { ...filtersOf(query), size: wholeSize };
-  if (!listSessions.querystring?.safeParse(asked).success) return [];
-  return (await callApi(context, listSessions, { query: asked })).content;
+  const listQuery = { ...filtersOf(query), size: wholeSize };
+  if (!listSessions.querystring?.safeParse(listQuery).success) return [];
+  return (await callApi(context, listSessions, { query: listQuery })).content;
 }
 
 const byName = (locale: Locale) => {

@@ -82,7 +82,7 @@ function linesOf(sessions: readonly Placeable[]) {
   return { lineOf, from: stretches[0]?.from, to: stretches.at(-1)?.to };
 }
 
-const isMeanwhile = (one: Placeable, other: Placeable) =>
+const isOverlapping = (one: Placeable, other: Placeable) =>
   floorLine(one.startsAt) < ceilLine(other.endsAt) && floorLine(other.startsAt) < ceilLine(one.endsAt);
 
 /**
@@ -105,7 +105,7 @@ function lanesOf(sessions: readonly Placeable[]): { lanes: Map<string, Span>; co
   for (const session of inOrder) {
     const start = laneOf.get(session.id) ?? 0;
     const beside = inOrder
-      .filter((other) => other !== session && isMeanwhile(session, other))
+      .filter((other) => other !== session && isOverlapping(session, other))
       .map(({ id }) => laneOf.get(id) ?? 0)
       .filter((lane) => lane > start);
     lanes.set(session.id, { start, span: Math.min(count, ...beside) - start });
@@ -155,7 +155,7 @@ function placeColumns<Session extends Placeable>(
   isPause: (session: Session) => boolean,
 ) {
   const others = (session: Session) =>
-    sessions.filter((other) => other !== session && isMeanwhile(session, other));
+    sessions.filter((other) => other !== session && isOverlapping(session, other));
   const placeWith = (rooted: readonly Session[]) => {
     const { rooms, places, columnCount } = columnsOf(rooted, roomIds);
     const unplaced: Session[] = [];

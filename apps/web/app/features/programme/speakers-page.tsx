@@ -34,7 +34,7 @@ function Invited({ people }: { people: readonly IntroducedPerson[] }) {
   );
 }
 
-function Everybody({ people }: { people: readonly IntroducedPerson[] }) {
+function AllSpeakers({ people }: { people: readonly IntroducedPerson[] }) {
   const say = useSay();
   const parts = byInitial(people);
   return (
@@ -112,7 +112,7 @@ export function SpeakersPage({
       ) : kind === 'invited' ? (
         <Invited people={people} />
       ) : (
-        <Everybody people={people} />
+        <AllSpeakers people={people} />
       )}
     </Container>
   );

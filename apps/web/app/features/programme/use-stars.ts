@@ -112,10 +112,10 @@ export function useJoinedStars(editionId: string): 'waiting' | 'told' | 'failed'
   useEffect(() => {
     if (userId === undefined) return;
     let isGone = false;
-    const tell = (outcome: 'told' | 'failed') => !isGone && setAnswer({ userId, outcome });
+    const setOutcome = (outcome: 'told' | 'failed') => !isGone && setAnswer({ userId, outcome });
     void joinStars(editionId, userId).then(
-      () => tell('told'),
-      () => tell('failed'),
+      () => setOutcome('told'),
+      () => setOutcome('failed'),
     );
     return () => {
       isGone = true;

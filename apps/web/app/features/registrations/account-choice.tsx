@@ -3,7 +3,7 @@ import { useSay } from '../../platform/messages.ts';
 import { useSession } from '../../platform/session.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
-import { accountAsked, accountLink } from './account-link.ts';
+import { accountChoiceShown, accountLink } from './account-link.ts';
 import { useStepForm } from './step-form.tsx';
 
 /**
@@ -42,7 +42,7 @@ export function AccountChoice() {
         onChange={(event) => setChosen(event.currentTarget.checked)}
       />
       {(person !== undefined || chosen !== undefined) && (
-        <input type="hidden" name={accountAsked} value="on" />
+        <input type="hidden" name={accountChoiceShown} value="on" />
       )}
     </Fieldset>
   );

@@ -37,8 +37,8 @@ function AskForm({ answer, sent }: { answer: NotTaken<Asking> | undefined; sent:
     words: (name, code) =>
       name === 'email' && code === 'required' ? say('registrations.confirm.required.email') : undefined,
   });
-  const asked = answer?.code === 'CAPTCHA_REQUIRED' ? answer : undefined;
-  const isSolving = useProofOfWork(form.formRef, asked, solveCaptcha, 'sendCode');
+  const captchaAnswer = answer?.code === 'CAPTCHA_REQUIRED' ? answer : undefined;
+  const isSolving = useProofOfWork(form.formRef, captchaAnswer, solveCaptcha, 'sendCode');
   const secondsToResend = useSecondsUntil(sent?.resendAt);
   return (
     <ContractForm form={form}>

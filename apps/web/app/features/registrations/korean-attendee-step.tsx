@@ -9,7 +9,7 @@ import { EnglishAffiliation, LatinNames, Meals } from './attendee-parts.tsx';
 import { BadgePreview } from './badge-preview.tsx';
 import type { Offer } from './offers.ts';
 import { ProvenEmail } from './proven-email.tsx';
-import { sureOf } from './questions.ts';
+import { confirmedFields } from './questions.ts';
 import { useStepForm } from './step-form.tsx';
 
 function Person() {
@@ -48,7 +48,7 @@ function Contact() {
       </AnswerField>
       {phoneAsked !== undefined && (
         <>
-          <input type="hidden" name={sureOf.phone} value={phoneAsked} />
+          <input type="hidden" name={confirmedFields.phone} value={phoneAsked} />
           <Notice tone="warn" word={say('ui.notice.word')} takesFocus>
             <p>{say('registrations.phone.asked', { phone: phoneAsked })}</p>
           </Notice>

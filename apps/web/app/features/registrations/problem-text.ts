@@ -3,7 +3,7 @@ import type { FieldCode } from '@airway/contract/errors';
 import { type Say, useSay } from '../../platform/messages.ts';
 import type { FieldName } from './steps.ts';
 
-const asked = new Set([
+const questionFields = new Set([
   'categoryCode',
   'name',
   'familyName',
@@ -16,8 +16,8 @@ const asked = new Set([
   'country',
   'dietaryNeed',
 ] as const);
-type AskedField = typeof asked extends Set<infer Name> ? Name : never;
-const isAsked = (field: string): field is AskedField => (asked as Set<string>).has(field);
+type KnownQuestion = typeof questionFields extends Set<infer Name> ? Name : never;
+const isQuestionField = (field: string): field is KnownQuestion => (questionFields as Set<string>).has(field);
 
 /** Codes whose message names the field. */
 const namesItself = new Set<FieldCode>([
@@ -32,7 +32,7 @@ const namesItself = new Set<FieldCode>([
 
 /** Returns the message beside a field. */
 export function problemText(say: Say, field: FieldName, code: FieldCode): string {
-  if (code === 'required' && isAsked(field)) return say(`registrations.required.${field}`);
+  if (code === 'required' && isQuestionField(field)) return say(`registrations.required.${field}`);
   if (code === 'already_registered' && (field === 'email' || field === 'licenceNumber'))
     return say(`registrations.already.${field}`);
   if (code === 'consent_required' && field === 'agreesToThirdParty')
@@ -64,7 +64,7 @@ export function problemLine(say: Say, field: FieldName, code: FieldCode, audienc
     code === 'consent_required' ||
     code === 'already_registered' ||
     namesItself.has(code) ||
-    (code === 'required' && isAsked(field))
+    (code === 'required' && isQuestionField(field))
   )
     return problem;
   return say('registrations.problems.line', { label: labelOf(say, field, audience), problem });

@@ -13,7 +13,7 @@ import { AnswerField } from './answer-field.tsx';
 import { type EmailIntent, emailOfAccount, foldAddress, pincodeName } from './email-code.ts';
 import { fill } from './fill.ts';
 import { useProblemText } from './problem-text.ts';
-import { sureOf } from './questions.ts';
+import { confirmedFields } from './questions.ts';
 import { useStepForm } from './step-form.tsx';
 import { useEmailAnswer } from './use-email-code.ts';
 
@@ -177,7 +177,7 @@ function SlipQuestion({ question, onTake }: { question: { typed: string; meant: 
   const say = useSay();
   return (
     <>
-      <input type="hidden" name={sureOf.email} value={question.typed} />
+      <input type="hidden" name={confirmedFields.email} value={question.typed} />
       <Notice
         tone="warn"
         word={say('ui.notice.word')}

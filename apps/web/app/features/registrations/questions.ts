@@ -7,10 +7,10 @@ const usualDomains = [
 const neighbours = new Set(['mail.com', 'ymail.com', 'email.com', '126.com', 'me.com']);
 
 /** Checks for one typing error: an extra, missing or wrong letter, or two swapped ones. */
-function isOneSlipFrom(meant: string, typed: string): boolean {
+function isOneTypoFrom(expected: string, typed: string): boolean {
   let start = 0;
-  while (start < typed.length && typed[start] === meant[start]) start += 1;
-  const [a, b] = [typed.slice(start), meant.slice(start)];
+  while (start < typed.length && typed[start] === expected[start]) start += 1;
+  const [a, b] = [typed.slice(start), expected.slice(start)];
   const isSwapped = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
   return isSwapped || a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1);
 }
@@ -21,13 +21,13 @@ export function likelyAddress(email: string): string | undefined {
   const at = typed.lastIndexOf('@');
   const domain = typed.slice(at + 1).toLowerCase();
   if (at < 1 || usualDomains.includes(domain) || neighbours.has(domain)) return undefined;
-  const meant = usualDomains.find((usual) => isOneSlipFrom(usual, domain));
-  return meant === undefined ? undefined : `${typed.slice(0, at)}@${meant}`;
+  const likelyDomain = usualDomains.find((usual) => isOneTypoFrom(usual, domain));
+  return likelyDomain === undefined ? undefined : `${typed.slice(0, at)}@${likelyDomain}`;
 }
 
 /** Checks whether a valid Korean number cannot receive text messages. */
-export const takesNoTexts = (phone: string): boolean =>
+export const cannotReceiveTexts = (phone: string): boolean =>
   /^\d/.test(phone.trim()) && !/^01\d/.test(phone.trim());
 
 /** Fields with the values that the visitor was asked about; sending the same value again confirms it. */
-export const sureOf = { email: 'sureOfEmail', phone: 'sureOfPhone' } as const;
+export const confirmedFields = { email: 'sureOfEmail', phone: 'sureOfPhone' } as const;

@@ -79,9 +79,9 @@ const unanswered = (field: FieldName) => (isFlag(field) ? false : field === 'die
 
 /** Returns all fields of a step, with empty values for missing answers and hidden questions. */
 function filled(step: FormStep, audience: Audience, answers: Answers, offer: Offer | undefined) {
-  const given = asksLicence(offer) ? answers : { ...answers, licenceNumber: '' };
+  const visibleAnswers = asksLicence(offer) ? answers : { ...answers, licenceNumber: '' };
   return Object.fromEntries(
-    fieldsOf(step, audience).map((field) => [field, given[field] ?? unanswered(field)]),
+    fieldsOf(step, audience).map((field) => [field, visibleAnswers[field] ?? unanswered(field)]),
   );
 }
 

@@ -25,14 +25,14 @@ export async function loadSearch(
 ): Promise<SearchPageData> {
   const query = queryOf(search);
   const { q, section, page, isAllYears } = query;
-  const asked = {
+  const callQuery = {
     q,
     page: String(page - 1),
     ...(section !== '' && { section }),
     ...(isAllYears && { years: 'all' as const }),
   };
-  const isTaken = q !== '' && searchSite.querystring?.safeParse(asked).success === true;
-  const found = isTaken ? await find(searchSite, { query: asked }) : nothing;
+  const isTaken = q !== '' && searchSite.querystring?.safeParse(callQuery).success === true;
+  const found = isTaken ? await find(searchSite, { query: callQuery }) : nothing;
   if (page > 1 && found.content.length === 0) throw data(null, { status: 404 });
   return { query, ...found, sections: inOneLanguage(locale, found.sections) };
 }

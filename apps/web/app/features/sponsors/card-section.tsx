@@ -34,7 +34,7 @@ function ByNumber({ editionId, onProven }: { editionId: string; onProven: (token
 }
 
 /** Options for visitors who are not signed in: sign-in, or a registration number. */
-function WhoSends({ byNumber }: { byNumber: ReactNode }) {
+function SenderOptions({ byNumber }: { byNumber: ReactNode }) {
   const say = useSay();
   const accountPath = useAccountPath();
   return (
@@ -78,7 +78,7 @@ export function CardSection(props: Omit<OwnCardProps, 'token' | 'byNumber'>) {
         headingRef={headingRef}
       >
         {!isHydrated && <p>{say('sponsors.card.needsScript')}</p>}
-        {isHydrated && userId === undefined && named === undefined && <WhoSends byNumber={byNumber} />}
+        {isHydrated && userId === undefined && named === undefined && <SenderOptions byNumber={byNumber} />}
         {isHydrated && (named ?? userId) !== undefined && (
           <OwnCard key={named ?? userId} {...props} token={named} byNumber={byNumber} />
         )}

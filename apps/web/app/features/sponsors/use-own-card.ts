@@ -22,10 +22,10 @@ export function useOwnCard(params: { editionId: string; sponsorId: string }, tok
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     let isGone = false;
-    const tell = (answer: CardOfBooth | 'failed') => !isGone && setFound(answer);
+    const setResult = (answer: CardOfBooth | 'failed') => !isGone && setFound(answer);
     void contract()
       .then(({ getSponsorCard }) => cardCall(token)(getSponsorCard, { params: { editionId, sponsorId } }))
-      .then(tell, () => tell('failed'));
+      .then(setResult, () => setResult('failed'));
     return () => {
       isGone = true;
     };

@@ -33,12 +33,12 @@ export function QuestionField({ question, given, errorOf }: QuestionFieldProps) 
   const hint = words(question.hint) || undefined;
   const error = errorOf(name);
   const mark = say(isRequired ? 'ui.mark.required' : 'ui.mark.optional');
-  const asked = { legend, hint, error, mark, required: isRequired };
+  const fieldsetProps = { legend, hint, error, mark, required: isRequired };
   switch (question.kind) {
     case 'single':
       return (
         <RadioGroup
-          {...asked}
+          {...fieldsetProps}
           id={id}
           name={name}
           defaultValue={typeof given === 'string' ? given : undefined}
@@ -48,7 +48,7 @@ export function QuestionField({ question, given, errorOf }: QuestionFieldProps) 
     case 'multiple':
       return (
         <CheckList
-          {...asked}
+          {...fieldsetProps}
           id={`${id}-group`}
           kind="question"
           items={question.choices.map((choice, index) => ({
@@ -64,7 +64,7 @@ export function QuestionField({ question, given, errorOf }: QuestionFieldProps) 
       const ends = { [question.from]: words(question.lowest), [question.to]: words(question.highest) };
       return (
         <Points
-          {...asked}
+          {...fieldsetProps}
           id={id}
           name={name}
           chosen={given === undefined ? undefined : String(given)}

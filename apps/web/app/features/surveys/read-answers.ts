@@ -33,8 +33,8 @@ export function readAnswers(definition: SurveyDefinition, form: FormData): Surve
     const value = valueIn(form, question);
     if (value !== undefined) all[question.id] = value;
   }
-  const asked = new Set(questionsShown(definition, all).map(({ id }) => id));
-  return Object.fromEntries(Object.entries(all).filter(([id]) => asked.has(id)));
+  const shownIds = new Set(questionsShown(definition, all).map(({ id }) => id));
+  return Object.fromEntries(Object.entries(all).filter(([id]) => shownIds.has(id)));
 }
 
 /** Returns the valid answers, to save as a draft. */

@@ -69,7 +69,7 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
   const isLast = step === stepsOf(definition) - 1;
   const sendWord = say(own?.isSent ? 'surveys.sendAgain' : 'surveys.send');
   const asksWho = survey.audience === 'registrants' && !isKnown;
-  const put = (sent: SurveyAnswers, isDraft: boolean) => {
+  const sendAnswers = (sent: SurveyAnswers, isDraft: boolean) => {
     answerId.current ??= crypto.randomUUID();
     const params = { editionId, survey: survey.id, answerId: answerId.current };
     const body = { answers: sent, isDraft };
@@ -78,7 +78,7 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
   };
   const draft = useDraft(
     own?.savedAt ?? null,
-    async (typed) => (await put(draftOf(definition, typed), true)).savedAt,
+    async (typed) => (await sendAnswers(draftOf(definition, typed), true)).savedAt,
   );
   const oneTap = oneTapOf(place);
   const keepsDraft = isKnown && !isAnonymous && own?.isSent !== true;
@@ -121,7 +121,7 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
       }
       await draft.stop();
       if (asksWho) await name();
-      await put(typed, false);
+      await sendAnswers(typed, false);
       rememberSent(place, answerId.current ?? '');
       onSent();
       return undefined;

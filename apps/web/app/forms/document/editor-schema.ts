@@ -251,7 +251,7 @@ const marks: Extensions = [
  * Adds an empty paragraph after a block that is not a paragraph, so that the user can continue. Empty
  * paragraphs at the end are not sent.
  */
-const writingOn = Extension.create({
+const trailingParagraph = Extension.create({
   name: 'writingOn',
   addProseMirrorPlugins: () => [
     new Plugin({
@@ -286,6 +286,6 @@ export const editorExtensions = (ports: EditorPorts): Extensions => [
   ...tables,
   ...media(ports),
   ...marks,
-  writingOn,
+  trailingParagraph,
   undoing,
 ];

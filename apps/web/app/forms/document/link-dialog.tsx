@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { AskDialog, answerOf } from './ask-dialog.tsx';
 
 /** Likely addresses for a typed text: without https://, an e-mail address, a phone number. */
-const meanings = (typed: string) => [
+const likelyAddresses = (typed: string) => [
   typed,
   ...(typed.includes('@') ? [`mailto:${typed}`] : []),
   ...(/^\+?[\d ().-]{7,}$/.test(typed) ? [`tel:${typed}`] : []),
@@ -15,8 +15,8 @@ const meanings = (typed: string) => [
 ];
 
 /** Returns the likely address; undefined if a link cannot have it. */
-export const meantAddress = (typed: string): string | undefined =>
-  meanings(typed)
+export const likelyLinkAddress = (typed: string): string | undefined =>
+  likelyAddresses(typed)
     .map(linkAddress)
     .find((address) => address !== undefined);
 
@@ -39,7 +39,7 @@ export function LinkDialog({ first, onClose, onLink, onUnlink }: LinkDialogProps
       onClose={onClose}
       onAnswer={(answers) => {
         const typed = answerOf(answers, 'href');
-        const href = meantAddress(typed);
+        const href = likelyLinkAddress(typed);
         if (href !== undefined) onLink(href);
         else setError(say(typed === '' ? 'errors.field.required' : 'errors.field.document_link'));
       }}

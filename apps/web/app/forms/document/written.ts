@@ -9,8 +9,8 @@ const present = (attributes: Record<string, unknown>) =>
 function written(node: JSONContent): JSONContent[] {
   const { type, attrs, content, marks, text } = node;
   if (type === 'text') {
-    const said = onlyOrdinary((text ?? '').replaceAll(/[\t\n]/g, ' '));
-    return said === '' ? [] : [{ type, text: said, ...(marks && { marks }) }];
+    const cleanText = onlyOrdinary((text ?? '').replaceAll(/[\t\n]/g, ' '));
+    return cleanText === '' ? [] : [{ type, text: cleanText, ...(marks && { marks }) }];
   }
   const inner = content?.flatMap(written) ?? [];
   return [

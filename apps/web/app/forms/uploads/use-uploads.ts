@@ -72,7 +72,7 @@ export function useUploads({ rules, ask, first = [], onChange }: UploadsOptions)
     };
   }, []);
 
-  const put = (upload: Upload) =>
+  const updateUpload = (upload: Upload) =>
     setUploads((before) => before.map((one) => (one.key === upload.key ? upload : one)));
 
   async function send(key: string, entry: Entry) {
@@ -80,19 +80,19 @@ export function useUploads({ rules, ask, first = [], onChange }: UploadsOptions)
     const about = { key, name: source.name, sizeBytes: source.size };
     const { signal } = entry.stop;
     const show = (sentBytes: number) => {
-      if (!signal.aborted) put({ ...about, state: 'sending', sentBytes });
+      if (!signal.aborted) updateUpload({ ...about, state: 'sending', sentBytes });
     };
     show(0);
     try {
       const file = await sendFile(source, { ask, onSent: show, signal });
       if (signal.aborted) return;
-      put({ ...uploadOf(file), key });
+      updateUpload({ ...uploadOf(file), key });
       setNews(say('files.upload.news.done', { name: file.name }));
       entry.settle(file);
     } catch (error) {
       if (signal.aborted) return;
       const failure = failureOf(say, error);
-      put({ ...about, state: 'failed', ...failure });
+      updateUpload({ ...about, state: 'failed', ...failure });
       setNews(say('files.upload.news.failed', { name: source.name, reason: failure.reason }));
     }
     if (!isGone.current) onChange?.();
@@ -144,9 +144,9 @@ export function useUploads({ rules, ask, first = [], onChange }: UploadsOptions)
     },
     /** Swaps the file with the next or previous uploaded one. */
     move({ key, name }: Pick<Upload, 'key' | 'name'>, by: 1 | -1) {
-      const come = uploads.filter(({ state }) => state === 'done');
-      const place = come.findIndex((one) => one.key === key);
-      const [own, other] = [come[place], come[place + by]];
+      const uploaded = uploads.filter(({ state }) => state === 'done');
+      const place = uploaded.findIndex((one) => one.key === key);
+      const [own, other] = [uploaded[place], uploaded[place + by]];
       if (own === undefined || other === undefined) return;
       setUploads((before) => before.map((one) => (one === own ? other : one === other ? own : one)));
       setNews(say('files.upload.news.moved', { name, place: place + by + 1 }));

@@ -26,7 +26,7 @@ interface Loaded {
   userId?: string;
 }
 
-const askedOf = ({
+const postRequestOf = ({
   context,
   params: { boardCode = galleryCode, itemNo = '' },
   request,
@@ -38,14 +38,14 @@ const askedOf = ({
 });
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
-  return { page: await loadPost(askAsGuest(args.context), askedOf(args)) };
+  return { page: await loadPost(askAsGuest(args.context), postRequestOf(args)) };
 }
 
 export const clientLoader = ({ serverLoader, ...args }: ClientLoaderFunctionArgs): Promise<Loaded> =>
   asReader(
     async (ask, userId) => {
       const { loadPost } = await import('../../features/boards/load-post.ts');
-      return { page: await loadPost(ask, askedOf(args)), userId };
+      return { page: await loadPost(ask, postRequestOf(args)), userId };
     },
     () => serverLoader<Loaded>(),
   );

@@ -18,7 +18,7 @@ export const handle: RouteHandle = { messages: ['errors'] };
 export const clientLoader = () => ({ userId: readSession()?.user.id });
 
 /** Shown in place of the page. */
-function InItsPlace({ children }: { children: ReactNode }) {
+function PagePlaceholder({ children }: { children: ReactNode }) {
   const say = useSay();
   const { title: key } = handleOf(useMatches().at(-1));
   const title = key === undefined ? '' : say(key);
@@ -35,9 +35,9 @@ function InItsPlace({ children }: { children: ReactNode }) {
 export function HydrateFallback() {
   const say = useSay();
   return (
-    <InItsPlace>
+    <PagePlaceholder>
       <LoadingState label={say('ui.loading')} rows={6} />
-    </InItsPlace>
+    </PagePlaceholder>
   );
 }
 
@@ -52,9 +52,9 @@ export function ErrorBoundary({ error, loaderData }: ErrorBoundaryProps) {
   if (refusal === undefined)
     return <Failure error={error} isNotFound={isRouteErrorResponse(error) && error.status === 404} />;
   return (
-    <InItsPlace>
+    <PagePlaceholder>
       <PageRefused {...refusal} />
-    </InItsPlace>
+    </PagePlaceholder>
   );
 }
 

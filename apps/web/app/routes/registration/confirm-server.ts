@@ -15,13 +15,13 @@ import { formIn, judged } from '../../forms/judged.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { earlierAttemptOf, isUnsettled } from './payment-server.ts';
 import {
-  forgetRegistrant,
+  clearRegistrantCookie,
   go,
   inEdition,
   isLost,
-  keepRegistrant,
   refusedBy,
   statusOf,
+  storeRegistrantCookie,
   textOf,
   type Visit,
   visitOf,
@@ -47,7 +47,7 @@ export async function loadConfirm(args: LoaderFunctionArgs) {
 }
 
 const show = (visit: Visit, { accessToken }: { accessToken: string }) =>
-  go(visit, '/Registration/Confirm', keepRegistrant(visit, accessToken));
+  go(visit, '/Registration/Confirm', storeRegistrantCookie(visit, accessToken));
 
 const lookUp = judged(lookUpRules, async (body, args) => {
   const visit = await visitOf(args);
@@ -76,7 +76,7 @@ async function openLink(visit: Visit, linkToken: string) {
     // Forgets the registration that an earlier link opened: it is not the requested one.
     return data(
       { isLinkOver: true as const },
-      { status: statusOf(refusal), headers: forgetRegistrant(visit) },
+      { status: statusOf(refusal), headers: clearRegistrantCookie(visit) },
     );
   }
 }
@@ -105,7 +105,7 @@ export async function actOnConfirm(args: ActionFunctionArgs) {
       return withdrawCard(await visitOf(args), textOf(form, 'cardId'));
     case 'again': {
       const visit = await visitOf(args);
-      return go(visit, '/Registration/Confirm', forgetRegistrant(visit));
+      return go(visit, '/Registration/Confirm', clearRegistrantCookie(visit));
     }
     default:
       return lookUp(args);

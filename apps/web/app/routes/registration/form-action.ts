@@ -28,17 +28,17 @@ import { callApi } from '../../platform/call-api.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 import { accountOf, answered, captchaOf, type FormAnswer, type Kept, rulesFor } from './form-answer.ts';
 import { askStaff, sendLink } from './form-asides.ts';
-import { actOnEmail, askWhetherSure, proveOnTheWay, stillAsked } from './form-email.ts';
+import { actOnEmail, earlierQuestions, proveEmail, questionsAboutTypos } from './form-email.ts';
 import { afterSubmission, type FormKind, goToPayment, stepIn } from './form-loader.ts';
 import {
-  forgetDraft,
-  forgetRegistrant,
+  clearDraftCookies,
+  clearRegistrantCookie,
   go,
   inEdition,
   isLost,
-  keepDraft,
   refusedBy,
   statusOf,
+  storeDraftCookies,
   textOf,
   type Visit,
   visitOf,
@@ -51,16 +51,16 @@ const answerProblems = (fields: Record<string, FieldCode> | undefined): Problems
   );
 
 /** A form that changes a registration expires after an hour. This renews its cookie on each save. */
-const stillKept = (visit: Visit, { audience, device }: FormKind, { isChanging, expiresAt }: Draft) =>
+const renewedCookies = (visit: Visit, { audience, device }: FormKind, { isChanging, expiresAt }: Draft) =>
   isChanging && visit.draftToken !== undefined
-    ? keepDraft(visit, { draftToken: visit.draftToken, expiresAt, audience, device })
+    ? storeDraftCookies(visit, { draftToken: visit.draftToken, expiresAt, audience, device })
     : new Headers();
 
 /**
  * Saves answers in the visitor's draft; creates a draft if there is none or the old one is gone.
  * @throws a redirect if the draft was already submitted, or if the form changes a registration and has expired
  */
-async function keepAnswers(visit: Visit, kind: FormKind, answers: Answers, isChange: boolean): Promise<Kept> {
+async function saveAnswers(visit: Visit, kind: FormKind, answers: Answers, isChange: boolean): Promise<Kept> {
   const { context, locale } = visit;
   const { audience, device } = kind;
   const save = (token: string) =>
@@ -72,13 +72,14 @@ async function keepAnswers(visit: Visit, kind: FormKind, answers: Answers, isCha
         const elsewhere = afterSubmission(visit, draft, device);
         if (elsewhere !== undefined) throw elsewhere;
         if (draft.registration === null || draft.isChanging)
-          return { draft, token: visit.draftToken, headers: stillKept(visit, kind, draft) };
+          return { draft, token: visit.draftToken, headers: renewedCookies(visit, kind, draft) };
       }
     } catch (error) {
       if (!isLost(error)) throw error;
     }
   }
-  if (isChange) throw go(visit, '/Registration/Confirm?closed', forgetDraft(visit, { alsoToken: true }));
+  if (isChange)
+    throw go(visit, '/Registration/Confirm?closed', clearDraftCookies(visit, { alsoToken: true }));
   const begun = await callApi(context, createDraft, {
     params: inEdition(visit),
     body: { audience, locale },
@@ -86,13 +87,13 @@ async function keepAnswers(visit: Visit, kind: FormKind, answers: Answers, isCha
   return {
     draft: await save(begun.draftToken),
     token: begun.draftToken,
-    headers: keepDraft(visit, { ...begun, audience, device }),
+    headers: storeDraftCookies(visit, { ...begun, audience, device }),
   };
 }
 
 async function autosave(visit: Visit, kind: FormKind, answers: Answers, isChange: boolean) {
   try {
-    const { draft, headers } = await keepAnswers(visit, kind, answers, isChange);
+    const { draft, headers } = await saveAnswers(visit, kind, answers, isChange);
     return data<Saved>({ savedAt: draft.savedAt, quote: quoteFor(draft, kind) }, { headers });
   } catch (error) {
     return data<Saved>({ savedAt: undefined, quote: null }, { status: statusOf(refusedBy(error)) });
@@ -123,15 +124,15 @@ async function moveOn(visit: Visit, kind: FormKind, step: FormStep, form: FormDa
   if (obstacle !== undefined) problems.categoryCode = obstacle;
   if (Object.keys(problems).length > 0)
     return answered(
-      { answers, ...stillAsked(form, answers), problems },
+      { answers, ...earlierQuestions(form, answers), problems },
       headers,
       obstacle === 'full' ? errorStatuses.CATEGORY_FULL : 400,
     );
-  const question = step === 'attendee' ? askWhetherSure(kind, form, draft) : undefined;
+  const question = step === 'attendee' ? questionsAboutTypos(kind, form, draft) : undefined;
   if (question !== undefined) return answered({ answers, ...question }, headers, 200);
-  const unproven = step === 'attendee' ? await proveOnTheWay(visit, form, kept) : undefined;
+  const unproven = step === 'attendee' ? await proveEmail(visit, form, kept) : undefined;
   if (unproven !== undefined)
-    return answered({ answers, ...stillAsked(form, answers), ...unproven }, headers, 409);
+    return answered({ answers, ...earlierQuestions(form, answers), ...unproven }, headers, 409);
   // A later answer can make an earlier step incomplete: credits need a licence number.
   const unfinished = firstUnfinishedStep(kind.audience, answers, category, { allowsWideEmail });
   const next = stepAfter(step);
@@ -192,8 +193,8 @@ async function submit(visit: Visit, kind: FormKind, form: FormData, kept: Kept) 
     const { registration } = await callApi(visit.context, submitDraft, { body }, { token: kept.token });
     const headers = new Headers([
       ...kept.headers,
-      ...forgetRegistrant(visit),
-      ...forgetDraft(visit, { alsoToken: false }),
+      ...clearRegistrantCookie(visit),
+      ...clearDraftCookies(visit, { alsoToken: false }),
     ]);
     if (registration?.state === 'completed') return go(visit, successPath(kind.audience), headers);
     return goToPayment(visit, kind.device, headers, kept.draft.isChanging);
@@ -214,7 +215,7 @@ export async function actOnForm(args: ActionFunctionArgs, kind: FormKind) {
     return go(
       visit,
       formPath(kind.audience, kind.device),
-      new Headers([...forgetDraft(visit, { alsoToken: true }), ...forgetRegistrant(visit)]),
+      new Headers([...clearDraftCookies(visit, { alsoToken: true }), ...clearRegistrantCookie(visit)]),
     );
   if (intent === 'link') return sendLink(visit, kind, form);
   if (intent === 'licence') return askStaff(visit, kind, form);
@@ -223,7 +224,7 @@ export async function actOnForm(args: ActionFunctionArgs, kind: FormKind) {
   const isChange = form.has(changeField);
   if (intent === 'save') return autosave(visit, kind, answers, isChange);
   try {
-    const kept = await keepAnswers(visit, kind, answers, isChange);
+    const kept = await saveAnswers(visit, kind, answers, isChange);
     if (intent === 'back')
       return go(visit, formPath(kind.audience, kind.device, stepBefore(step) ?? 'fee'), kept.headers);
     if (isEmailIntent(intent)) return await actOnEmail(visit, kind, intent, form, kept);

@@ -7,8 +7,8 @@ import { refusalOf } from '../../platform/refusal.ts';
 import { accessTokenIn, answered, type FormAnswer } from './form-answer.ts';
 import type { FormKind } from './form-loader.ts';
 import {
+  clearDraftCookies,
   findDraft,
-  forgetDraft,
   go,
   type Refused,
   refusedBy,
@@ -29,7 +29,7 @@ async function actAside(
     return go(
       visit,
       `${formPath(kind.audience, kind.device, 'fee')}&lost`,
-      forgetDraft(visit, { alsoToken: true }),
+      clearDraftCookies(visit, { alsoToken: true }),
     );
   try {
     return answered(await act(draft), new Headers(), 200);

@@ -8,7 +8,10 @@ import type { FormPage } from './form-loader.ts';
 import { sendOrStay } from './send-or-stay.ts';
 
 /** Data of the form in the browser; account data may arrive after the page, or never. */
-export type FormHere = FormPage & { userId?: string | undefined; person?: Promise<KnownPerson | undefined> };
+export type BrowserForm = FormPage & {
+  userId?: string | undefined;
+  person?: Promise<KnownPerson | undefined>;
+};
 
 async function askAccount(id: string, { opening, audience }: FormPage): Promise<KnownPerson | undefined> {
   try {
@@ -21,13 +24,13 @@ async function askAccount(id: string, { opening, audience }: FormPage): Promise<
 }
 
 /** Loads the server's page, and the account data of the signed-in user for the step's questions. */
-export async function loadFormHere({ serverLoader }: ClientLoaderFunctionArgs): Promise<FormHere> {
+export async function loadBrowserForm({ serverLoader }: ClientLoaderFunctionArgs): Promise<BrowserForm> {
   const page = await serverLoader<FormPage>();
   const userId = readSession()?.user.id;
   const isAsked = userId !== undefined && (page.step === 'attendee' || page.step === 'review');
   return { ...page, userId, ...(isAsked ? { person: askAccount(userId, page) } : {}) };
 }
-loadFormHere.hydrate = true as const;
+loadBrowserForm.hydrate = true as const;
 
 /** Posts a step or saves the draft. If there is no connection, shows that beside the fields. */
 export async function sendForm(args: ClientActionFunctionArgs) {

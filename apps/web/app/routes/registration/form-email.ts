@@ -14,13 +14,17 @@ import {
   foldAddress,
   pincodeName,
 } from '../../features/registrations/email-code.ts';
-import { likelyAddress, sureOf, takesNoTexts } from '../../features/registrations/questions.ts';
+import {
+  cannotReceiveTexts,
+  confirmedFields,
+  likelyAddress,
+} from '../../features/registrations/questions.ts';
 import { problemsOf } from '../../features/registrations/step-problems.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 import { accountOf, answered, captchaOf, type Kept, rulesFor } from './form-answer.ts';
 import { type FormKind, goToPayment } from './form-loader.ts';
-import { go, keepRegistrant, refusedBy, textOf, type Visit } from './visit.ts';
+import { go, refusedBy, storeRegistrantCookie, textOf, type Visit } from './visit.ts';
 
 const alreadyRegistered = { email: 'already_registered' as const };
 
@@ -50,13 +54,13 @@ async function confirmCode(
 
 const questionAbout = (typed = '', form: FormData): EmailAnswer['question'] => {
   const meant = likelyAddress(typed);
-  return meant === undefined || form.get(sureOf.email) === typed ? undefined : { typed, meant };
+  return meant === undefined || form.get(confirmedFields.email) === typed ? undefined : { typed, meant };
 };
 
 /** Keeps the visitor's earlier confirmations while other fields are corrected. */
-export function stillAsked(form: FormData, { email = '' }: Draft['answers']) {
-  const phone = textOf(form, sureOf.phone);
-  const meant = form.get(sureOf.email) === email ? likelyAddress(email) : undefined;
+export function earlierQuestions(form: FormData, { email = '' }: Draft['answers']) {
+  const phone = textOf(form, confirmedFields.phone);
+  const meant = form.get(confirmedFields.email) === email ? likelyAddress(email) : undefined;
   return {
     ...(phone !== '' && { phoneAsked: phone }),
     ...(meant !== undefined && { email: { question: { typed: email, meant } } }),
@@ -67,13 +71,14 @@ export function stillAsked(form: FormData, { email = '' }: Draft['answers']) {
  * Asks about likely typing errors in the details, unless the visitor has confirmed them. @returns the answer
  * with the question, if any
  */
-export function askWhetherSure({ audience }: FormKind, form: FormData, { answers, ...draft }: Draft) {
+export function questionsAboutTypos({ audience }: FormKind, form: FormData, { answers, ...draft }: Draft) {
   const question = isProven({ answers, ...draft }) ? undefined : questionAbout(answers.email, form);
   const phone = answers.phone ?? '';
-  const isPhoneAsked = audience === 'korean' && takesNoTexts(phone) && form.get(sureOf.phone) !== phone;
+  const isPhoneAsked =
+    audience === 'korean' && cannotReceiveTexts(phone) && form.get(confirmedFields.phone) !== phone;
   if (question === undefined && !isPhoneAsked) return undefined;
   return {
-    ...stillAsked(form, answers),
+    ...earlierQuestions(form, answers),
     ...(question && { email: { question } }),
     ...(isPhoneAsked && { phoneAsked: phone }),
   };
@@ -94,7 +99,7 @@ const isKept = ({ answers, registration, isChanging }: Draft) =>
  * Verifies a typed code when the visitor continues; stops at an address that is already registered.
  * @returns the answer that stops, if any
  */
-export async function proveOnTheWay(visit: Visit, form: FormData, { draft, token }: Kept) {
+export async function proveEmail(visit: Visit, form: FormData, { draft, token }: Kept) {
   if (!isProven(draft)) {
     if (form.has(emailOfAccount)) {
       const inUse = await inUseByAccount(visit, form, token);
@@ -117,7 +122,7 @@ async function openOwn(visit: Visit, { device }: FormKind, form: FormData, { dra
     params: { id: draft.editionId },
     body: { email: draft.answers.email ?? '', registrationNumber: inUse.registrationNumber },
   });
-  const cookies = new Headers([...headers, ...keepRegistrant(visit, accessToken)]);
+  const cookies = new Headers([...headers, ...storeRegistrantCookie(visit, accessToken)]);
   return inUse.isConfirmed
     ? go(visit, '/Registration/Confirm', cookies)
     : goToPayment(visit, device, cookies);
@@ -134,14 +139,18 @@ export async function actOnEmail(
   const { draft, token, headers } = kept;
   const { answers } = draft;
   const reply = (email: EmailAnswer) =>
-    answered({ answers, ...stillAsked(form, answers), email }, headers, email.done === undefined ? 400 : 200);
+    answered(
+      { answers, ...earlierQuestions(form, answers), email },
+      headers,
+      email.done === undefined ? 400 : 200,
+    );
   if (intent === 'otherEmail') return reply({ done: intent });
   if (intent === 'openOwn') return openOwn(visit, kind, form, kept);
   if (intent === 'takeEmail') {
     const email = likelyAddress(answers.email ?? '') ?? answers.email;
-    const taken = await callApi(visit.context, saveDraft, { body: { answers: { email } } }, { token });
+    const savedDraft = await callApi(visit.context, saveDraft, { body: { answers: { email } } }, { token });
     return answered(
-      { ...stillAsked(form, answers), answers: taken.answers, email: { done: intent } },
+      { ...earlierQuestions(form, answers), answers: savedDraft.answers, email: { done: intent } },
       headers,
       200,
     );
@@ -155,7 +164,7 @@ export async function actOnEmail(
   if (problem !== undefined) return reply({ problemCode: problem });
   const question = questionAbout(answers.email, form);
   if (question !== undefined)
-    return answered({ ...stillAsked(form, answers), answers, email: { question } }, headers, 200);
+    return answered({ ...earlierQuestions(form, answers), answers, email: { question } }, headers, 200);
   try {
     await callApi(visit.context, sendDraftCode, { body: captchaOf(form) }, { token });
     return reply({ done: intent });

@@ -17,7 +17,7 @@ import {
 } from '../../features/registrations/steps.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { pathTo } from '../../platform/locale.ts';
-import { findDraft, forgetDraft, go, isPhone, type Visit, visitOf } from './visit.ts';
+import { clearDraftCookies, findDraft, go, isPhone, type Visit, visitOf } from './visit.ts';
 
 /** One of the four addresses of the form. */
 export interface FormKind {
@@ -82,7 +82,7 @@ export async function loadForm(args: LoaderFunctionArgs, { audience, device }: F
     throw go(
       visit,
       `${formPath(audience, device, unfinished)}${lost}`,
-      hadDraft ? forgetDraft(visit, { alsoToken: true }) : undefined,
+      hadDraft ? clearDraftCookies(visit, { alsoToken: true }) : undefined,
     );
   }
 

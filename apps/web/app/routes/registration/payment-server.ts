@@ -159,6 +159,10 @@ export async function actOnPayment(args: ActionFunctionArgs, device: CardDevice)
   const visit = await visitOf(args);
   const form = await formIn(args.request);
   if (textOf(form, 'intent') === 'approve') return approve(visit, form);
-  const asked = textOf(form, 'device');
-  return open(visit, form, asked === 'pc' || asked === 'mobile' ? asked : device);
+  const requestedDevice = textOf(form, 'device');
+  return open(
+    visit,
+    form,
+    requestedDevice === 'pc' || requestedDevice === 'mobile' ? requestedDevice : device,
+  );
 }

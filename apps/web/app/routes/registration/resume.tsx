@@ -13,7 +13,7 @@ import type { RouteHandle } from '../../platform/route-handle.ts';
 import { Container } from '../../ui/container.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { isLost, isPhone, keepDraft, refusedBy, statusOf, visitOf } from './visit.ts';
+import { isLost, isPhone, refusedBy, statusOf, storeDraftCookies, visitOf } from './visit.ts';
 
 export const handle: RouteHandle = { messages: ['registrations', 'errors'] };
 
@@ -24,7 +24,7 @@ export const action = judged(resumeRules, async (body, args) => {
     const device = isPhone(visit.request) ? 'mobile' : 'pc';
     // The review step is the last one: a visitor with unfinished steps is redirected to the first of them.
     return redirectDocument(pathTo(visit.locale, formPath(draft.audience, device, 'review')), {
-      headers: keepDraft(visit, { ...draft, device }),
+      headers: storeDraftCookies(visit, { ...draft, device }),
     });
   } catch (error) {
     const refusal = refusedBy(error);

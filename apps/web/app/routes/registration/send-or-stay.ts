@@ -19,5 +19,5 @@ export async function sendOrStay<Stay>({ serverAction }: ClientActionFunctionArg
 }
 
 /** After a post without a response, a load would fail too, and its error would replace the page. */
-export const gotNoAnswer = ({ actionResult }: ShouldRevalidateFunctionArgs): boolean =>
+export const hadNoResponse = ({ actionResult }: ShouldRevalidateFunctionArgs): boolean =>
   (actionResult as Unsent | undefined)?.isUnsent === true;

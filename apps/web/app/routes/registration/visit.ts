@@ -34,7 +34,7 @@ const draftCookie = 'draft';
 const registrantCookie = 'registrant';
 /** As long as its access token. */
 const registrantLife = `Max-Age=${30 * 60}` as const;
-const gone = 'Max-Age=0';
+const expired = 'Max-Age=0';
 
 function cookieOf(request: Request, name: string): string | undefined {
   const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/);
@@ -78,12 +78,12 @@ function cookie(
 }
 
 /** Sets the draft's cookies: its token, hidden from scripts, and a mark that pages can read. */
-export function keepDraft(
+export function storeDraftCookies(
   visit: Visit,
   draft: { draftToken: string; expiresAt: string; audience: Draft['audience']; device: CardDevice },
 ): Headers {
   const life = `Expires=${new Date(draft.expiresAt).toUTCString()}` as const;
-  const headers = forgetRegistrant(visit);
+  const headers = clearRegistrantCookie(visit);
   headers.append('set-cookie', cookie(visit, draftCookie, draft.draftToken, life));
   headers.append(
     'set-cookie',
@@ -96,22 +96,22 @@ export function keepDraft(
  * Deletes the mark after the form is submitted or lost. The token may stay, because it is then a token for
  * the registration.
  */
-export function forgetDraft(visit: Visit, { alsoToken }: { alsoToken: boolean }): Headers {
+export function clearDraftCookies(visit: Visit, { alsoToken }: { alsoToken: boolean }): Headers {
   const headers = new Headers();
-  if (alsoToken) headers.append('set-cookie', cookie(visit, draftCookie, '', gone));
-  headers.append('set-cookie', cookie(visit, draftMarkName, '', gone, true));
+  if (alsoToken) headers.append('set-cookie', cookie(visit, draftCookie, '', expired));
+  headers.append('set-cookie', cookie(visit, draftMarkName, '', expired, true));
   return headers;
 }
 
-export function forgetRegistrant(visit: Visit): Headers {
+export function clearRegistrantCookie(visit: Visit): Headers {
   const headers = new Headers();
   if (visit.registrantToken !== undefined)
-    headers.append('set-cookie', cookie(visit, registrantCookie, '', gone));
+    headers.append('set-cookie', cookie(visit, registrantCookie, '', expired));
   return headers;
 }
 
 /** Sets the cookie of a looked-up registration, which allows its payment for half an hour. */
-export function keepRegistrant(visit: Visit, accessToken: string): Headers {
+export function storeRegistrantCookie(visit: Visit, accessToken: string): Headers {
   return new Headers({ 'set-cookie': cookie(visit, registrantCookie, accessToken, registrantLife) });
 }
 

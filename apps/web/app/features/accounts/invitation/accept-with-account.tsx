@@ -18,12 +18,12 @@ export function AcceptWithAccount({ token }: { token: string }) {
   const navigate = useNavigate();
   const user = useSession()?.user;
   const accept = async () => {
-    const given = await authorisedCall(acceptStaffInvitation, { body: { token } });
+    const accepted = await authorisedCall(acceptStaffInvitation, { body: { token } });
     forgetInvitation();
     // The console checks the session in this browser, so it needs the new role.
     const session = readSession();
-    if (session !== undefined) storeSession({ ...session, user: { ...session.user, ...given } });
-    await navigate(pathTo(firstPageFor(given.role.permissions)), { replace: true });
+    if (session !== undefined) storeSession({ ...session, user: { ...session.user, ...accepted } });
+    await navigate(pathTo(firstPageFor(accepted.role.permissions)), { replace: true });
   };
   if (user === undefined)
     return (

@@ -52,18 +52,18 @@ function pricesIn(form: FormData, index: number, { audience, prices }: Category)
 /** Returns the rows in the form. */
 export const rowsIn = (form: FormData, before: readonly Row[]): Row[] =>
   before.map(({ key, category }, index) => {
-    const said = (part: string) => form.get(`categories.${index}.${part}`);
-    const line = (part: string) => String(said(part) ?? '').trim() || null;
-    const audience = (said('audience') ?? category.audience) as Category['audience'];
+    const fieldValue = (part: string) => form.get(`categories.${index}.${part}`);
+    const line = (part: string) => String(fieldValue(part) ?? '').trim() || null;
+    const audience = (fieldValue('audience') ?? category.audience) as Category['audience'];
     return {
       key,
       category: {
-        code: String(said('code') ?? category.code).trim(),
+        code: String(fieldValue('code') ?? category.code).trim(),
         audience,
         name: { ko: line('name.ko'), en: line('name.en') },
         description: { ko: line('description.ko'), en: line('description.en') },
-        licence: String(said('licence') ?? category.licence) as Category['licence'],
-        isOnSale: said('isOnSale') !== null,
+        licence: String(fieldValue('licence') ?? category.licence) as Category['licence'],
+        isOnSale: fieldValue('isOnSale') !== null,
         prices: pricesIn(form, index, { ...category, audience }),
       },
     };

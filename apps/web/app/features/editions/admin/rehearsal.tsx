@@ -25,7 +25,7 @@ export interface RehearsalProps {
 export function Rehearsal({ edition: { id, isRehearsal, now }, onChanged }: RehearsalProps) {
   const say = useSay();
   const locale = useLocale();
-  const put = async (believedNow: string | null) => {
+  const saveRehearsal = async (believedNow: string | null) => {
     await authorisedCall(putRehearsal, { params: { id }, body: { believedNow } });
     onChanged();
   };
@@ -36,7 +36,7 @@ export function Rehearsal({ edition: { id, isRehearsal, now }, onChanged }: Rehe
       const believedNow = momentOfClock(String(typed.get('believedNow') ?? ''));
       return believedNow === undefined ? {} : { believedNow };
     },
-    send: ({ believedNow }) => put(new Date(believedNow).toISOString()),
+    send: ({ believedNow }) => saveRehearsal(new Date(believedNow).toISOString()),
   });
   return (
     <section aria-labelledby="rehearsal">
@@ -49,7 +49,7 @@ export function Rehearsal({ edition: { id, isRehearsal, now }, onChanged }: Rehe
             word={say('ui.notice.word')}
             title={say('editions.admin.rehearsal.now', { at: formatInstant(locale, now) })}
             action={
-              <ActButton variant="secondary" send={() => put(null)}>
+              <ActButton variant="secondary" send={() => saveRehearsal(null)}>
                 {say('editions.admin.rehearsal.end')}
               </ActButton>
             }

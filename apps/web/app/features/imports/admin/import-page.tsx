@@ -16,7 +16,7 @@ import { ImportStateChip, isBusy } from './import-state.tsx';
 import styles from './imports.module.css';
 import { MapColumns } from './map-columns.tsx';
 import { NewPeople } from './new-people.tsx';
-import { Ran, RunImport } from './run-import.tsx';
+import { ImportResult, RunImport } from './run-import.tsx';
 import { UndoImport } from './undo-import.tsx';
 import { UnusedColumns } from './unused-columns.tsx';
 
@@ -105,7 +105,7 @@ export function ImportPage({ screen, one, rows }: { screen: Screen; one: Import;
           <p>{say('imports.admin.refused', { count: counts.refused })}</p>
         </Notice>
       )}
-      <Ran one={one} />
+      <ImportResult one={one} />
       <Facts one={one} />
       {isBusy(state) && <Progress one={one} />}
       {!isBusy(state) && <FileNotes word={say('imports.admin.read')} sentences={one.readNotes} />}

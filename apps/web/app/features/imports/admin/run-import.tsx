@@ -52,7 +52,7 @@ export function ReasonsFile({ id, rows }: { id: string; rows: 'all' | 'refused' 
 }
 
 /** Shows how many rows a finished import added and rejected; nothing once it is undone. */
-export function Ran({ one: { counts, state } }: { one: Import }) {
+export function ImportResult({ one: { counts, state } }: { one: Import }) {
   const say = useSay();
   if (counts === null || state !== 'done') return null;
   const isWhole = counts.refused === 0;

@@ -7,7 +7,7 @@ const earlyMinutes = 30;
 /** From two days on, the text uses days instead of hours. */
 const longHours = 48;
 
-type Begun = Pick<ManagedRoom, 'streams' | 'startsAt' | 'now'>;
+type StartableRoom = Pick<ManagedRoom, 'streams' | 'startsAt' | 'now'>;
 
 /** Returns reasons against starting a broadcast; empty if there are none. */
 export function useBeginWarnings() {
@@ -18,7 +18,7 @@ export function useBeginWarnings() {
     const minutes = total % 60;
     return say(hours > 0 ? 'live.admin.begin.hours' : 'live.admin.begin.minutes', { hours, minutes });
   }
-  return ({ streams, startsAt, now }: Begun): string[] => {
+  return ({ streams, startsAt, now }: StartableRoom): string[] => {
     const minutes = Math.ceil((Date.parse(startsAt) - Date.parse(now)) / minuteMs);
     return [
       ...(streams.primary === null ? [say('live.admin.begin.noStream')] : []),

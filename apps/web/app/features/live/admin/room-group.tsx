@@ -19,7 +19,7 @@ import { RoomTable } from './room-table.tsx';
 type Act = 'begin' | 'end';
 
 /** Returns the rooms for an action: rooms that have ended or were interrupted do not start again. */
-const concerned = (act: Act, rooms: readonly ManagedRoom[]) =>
+const roomsToChange = (act: Act, rooms: readonly ManagedRoom[]) =>
   rooms.filter((room) =>
     act === 'begin'
       ? room.liveState === 'ready' && !isOff(room)
@@ -40,12 +40,12 @@ function GroupDialog({ act, time, rooms, onClose, onDone }: GroupDialogProps) {
   const locale = useLocale();
   const warningsOf = useBeginWarnings();
   // The rooms at the time of the question, even if they change later.
-  const [asked] = useState(() => concerned(act, rooms));
+  const [affectedRooms] = useState(() => roomsToChange(act, rooms));
   const form = useAct({
     async send() {
       const results = new Map<string, unknown>();
       const body = { state: act === 'begin' ? ('live' as const) : ('closed' as const) };
-      for (const { editionId, sessionId } of asked)
+      for (const { editionId, sessionId } of affectedRooms)
         results.set(
           sessionId,
           await authorisedCall(setLiveState, { params: { editionId, sessionId }, body }).then(
@@ -67,12 +67,12 @@ function GroupDialog({ act, time, rooms, onClose, onDone }: GroupDialogProps) {
       {act === 'end' && (
         <p>
           {say('live.admin.group.end.text', {
-            count: asked.reduce((sum, { viewers }) => sum + viewers, 0),
+            count: affectedRooms.reduce((sum, { viewers }) => sum + viewers, 0),
           })}
         </p>
       )}
       <ul className={styles.rooms}>
-        {asked.map((room) => {
+        {affectedRooms.map((room) => {
           const warnings = act === 'begin' ? warningsOf(room) : [];
           return (
             <li key={room.sessionId}>
@@ -129,7 +129,7 @@ export function RoomGroup({ time, rooms }: { time: string; rooms: ManagedRoom[] 
         <Cluster>
           {(['begin', 'end'] as const).map(
             (one) =>
-              concerned(one, rooms).length > 1 && (
+              roomsToChange(one, rooms).length > 1 && (
                 <Button key={one} size="small" variant="secondary" onClick={() => setAct(one)}>
                   {say(`live.admin.group.${one}`)}
                 </Button>

@@ -44,12 +44,12 @@ export function DaysEditor({ draft }: { draft: Draft }) {
     read: (given) => ({
       draftVersion: draft.draftVersion,
       days: given.getAll('day').map((_key, index) => {
-        const said = (name: string) => String(given.get(`days.${index}.${name}`) ?? '').trim();
+        const textOf = (name: string) => String(given.get(`days.${index}.${name}`) ?? '').trim();
         return {
-          name: { ko: said('name.ko') || null, en: said('name.en') || null },
-          date: said('date'),
-          startTime: said('startTime'),
-          endTime: said('endTime'),
+          name: { ko: textOf('name.ko') || null, en: textOf('name.en') || null },
+          date: textOf('date'),
+          startTime: textOf('startTime'),
+          endTime: textOf('endTime'),
         };
       }),
     }),
@@ -68,7 +68,7 @@ export function DaysEditor({ draft }: { draft: Draft }) {
       );
     },
   });
-  const put = (next: typeof days) => {
+  const changeDays = (next: typeof days) => {
     flushSync(() => setDays(next));
     form.change();
     document.getElementById(`days.${next.length - 1}.date`)?.focus();
@@ -121,7 +121,7 @@ export function DaysEditor({ draft }: { draft: Draft }) {
           </div>
           {days.length > 1 && (
             <div>
-              <Button size="small" variant="quiet" onClick={() => put(days.toSpliced(index, 1))}>
+              <Button size="small" variant="quiet" onClick={() => changeDays(days.toSpliced(index, 1))}>
                 {say('programme.admin.day.remove', { number: index + 1 })}
               </Button>
             </div>
@@ -132,7 +132,7 @@ export function DaysEditor({ draft }: { draft: Draft }) {
         <Button
           id="days"
           variant="secondary"
-          onClick={() => put([...days, { key: crypto.randomUUID(), day: {} }])}
+          onClick={() => changeDays([...days, { key: crypto.randomUUID(), day: {} }])}
         >
           {say('programme.admin.day.add')}
         </Button>

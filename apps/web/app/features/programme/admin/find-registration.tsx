@@ -32,7 +32,7 @@ export function FindRegistration({ first, onChange }: Props) {
       setFound((await authorisedCall(searchRegistrations, { query })).content);
     },
   });
-  const put = (next: string | null) => {
+  const select = (next: string | null) => {
     setId(next);
     setFound(undefined);
     onChange();
@@ -57,7 +57,7 @@ export function FindRegistration({ first, onChange }: Props) {
         {found?.length === 0 && <p>{say('programme.admin.registration.none')}</p>}
         {found?.map((one) => (
           <p key={one.id}>
-            <Button size="small" variant="quiet" onClick={() => put(one.id)}>
+            <Button size="small" variant="quiet" onClick={() => select(one.id)}>
               {say('programme.admin.registration.choose', {
                 name: one.userName,
                 number: one.registrationNumber,
@@ -71,7 +71,7 @@ export function FindRegistration({ first, onChange }: Props) {
             <Link href={pathTo(`/Admin/Registrations/${id}`)}>
               {say('programme.admin.registration.open')}
             </Link>
-            <Button size="small" variant="quiet" onClick={() => put(null)}>
+            <Button size="small" variant="quiet" onClick={() => select(null)}>
               {say('programme.admin.registration.drop')}
             </Button>
           </Cluster>

@@ -20,12 +20,12 @@ import { usePlanWords } from './use-plan-words.ts';
 
 const schema = bodyOf(setLateChange);
 const placeOf = (form: FormData) => {
-  const said = (name: string) => String(form.get(`place.${name}`) ?? '');
+  const textOf = (name: string) => String(form.get(`place.${name}`) ?? '');
   return {
-    date: said('date'),
-    roomId: said('roomId'),
-    startTime: said('startTime'),
-    endTime: said('endTime'),
+    date: textOf('date'),
+    roomId: textOf('roomId'),
+    startTime: textOf('startTime'),
+    endTime: textOf('endTime'),
   };
 };
 

@@ -28,7 +28,7 @@ export function PeopleField({ name, label, people, first, error, notesOf, onChan
   const locale = useLocale();
   const choice = useRef<HTMLSelectElement>(null);
   const [ids, setIds] = useState(first);
-  const put = (next: readonly string[]) => {
+  const changeIds = (next: readonly string[]) => {
     flushSync(() => setIds(next));
     onChange();
     choice.current?.focus();
@@ -50,7 +50,7 @@ export function PeopleField({ name, label, people, first, error, notesOf, onChan
             variant="secondary"
             onClick={() => {
               const id = choice.current?.value;
-              if (id) put([...ids, id]);
+              if (id) changeIds([...ids, id]);
             }}
           >
             {say('programme.admin.people.add')}
@@ -80,7 +80,7 @@ export function PeopleField({ name, label, people, first, error, notesOf, onChan
                     size="small"
                     variant="quiet"
                     aria-label={say('programme.admin.up', { name: called })}
-                    onClick={() => put(ids.with(index, ids[index - 1] ?? '').with(index - 1, id))}
+                    onClick={() => changeIds(ids.with(index, ids[index - 1] ?? '').with(index - 1, id))}
                   >
                     {say('programme.admin.up.short')}
                   </Button>
@@ -89,7 +89,7 @@ export function PeopleField({ name, label, people, first, error, notesOf, onChan
                   size="small"
                   variant="quiet"
                   aria-label={say('programme.admin.takeOut', { name: called })}
-                  onClick={() => put(ids.filter((one) => one !== id))}
+                  onClick={() => changeIds(ids.filter((one) => one !== id))}
                 >
                   {say('programme.admin.takeOut.short')}
                 </Button>

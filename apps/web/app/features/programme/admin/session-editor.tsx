@@ -78,23 +78,23 @@ export function SessionEditor({ draft, session, sponsors, requestKey }: Props) {
       );
     },
   });
-  function look() {
+  function checkPlan() {
     const planned = form.formRef.current && planIn(id, form.formRef.current);
     if (planned) setPlan(planned);
   }
   const change = () => {
     form.change();
-    look();
+    checkPlan();
   };
   const clashes = clashesOf(plan, draft);
   const notesOf = (thingId: string) =>
     clashes.filter((clash) => clash.id === thingId).map((clash) => clashWords(clash, id));
-  const said = judgeSession(plan, draft);
+  const planProblems = judgeSession(plan, draft);
   /** Time errors appear when the field is left; other errors appear on sending. */
   const errorOf = (name: string) =>
     form.errorOf(name) ??
-    (/startTime$|endTime$|^creditMinutes$/.test(name) && said[name] !== undefined
-      ? (planWords(name, said[name], plan.date) ?? say(`errors.field.${said[name]}`))
+    (/startTime$|endTime$|^creditMinutes$/.test(name) && planProblems[name] !== undefined
+      ? (planWords(name, planProblems[name], plan.date) ?? say(`errors.field.${planProblems[name]}`))
       : undefined);
   const timed = (name: 'startTime' | 'endTime') => ({ ...form.field(name), error: errorOf(name) });
   const number = (name: 'creditMinutes' | 'capacity') => ({
@@ -105,7 +105,7 @@ export function SessionEditor({ draft, session, sponsors, requestKey }: Props) {
   return (
     // Checks when a field is left, because a half-typed time would clash with everything.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the fields inside
-    <div onBlur={look}>
+    <div onBlur={checkPlan}>
       <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('programme.admin.saved')}>
         <BilingualField
           label={say('programme.admin.title')}
@@ -118,7 +118,7 @@ export function SessionEditor({ draft, session, sponsors, requestKey }: Props) {
           </Field>
           <Field {...form.field('type')} label={say('programme.admin.type')}>
             <Select
-              onInput={look}
+              onInput={checkPlan}
               options={SessionType.options.map((type) => ({
                 value: type,
                 label: say(`programme.type.${type}`),
@@ -142,7 +142,7 @@ export function SessionEditor({ draft, session, sponsors, requestKey }: Props) {
         <div>
           <Field {...form.field('roomId')} label={say('programme.admin.room')} width="half">
             <Select
-              onInput={look}
+              onInput={checkPlan}
               options={draft.rooms.map((room) => ({ value: room.id, label: textIn(locale, room.name).text }))}
             />
           </Field>

@@ -26,7 +26,7 @@ export function TalksEditor({ first, people, errorOf, notesOf, onChange, nextSta
   const [talks, setTalks] = useState(() =>
     first.map((talk) => ({ key: talk.id, talk: talk as Omit<typeof talk, 'id'> & { id: string | null } })),
   );
-  const put = (next: typeof talks, focusedAt: number) => {
+  const changeTalks = (next: typeof talks, focusedAt: number) => {
     flushSync(() => setTalks(next));
     onChange();
     document
@@ -39,7 +39,7 @@ export function TalksEditor({ first, people, errorOf, notesOf, onChange, nextSta
       ...{ id: null, startTime, endTime: timeAfter(startTime, usualMinutes) },
       ...{ title: none, abstract: none, speakerIds: [], materials: [] },
     };
-    put([...talks, { key: crypto.randomUUID(), talk }], talks.length);
+    changeTalks([...talks, { key: crypto.randomUUID(), talk }], talks.length);
   }
   return (
     <section aria-labelledby="talks">
@@ -59,9 +59,9 @@ export function TalksEditor({ first, people, errorOf, notesOf, onChange, nextSta
             onUp={
               index === 0
                 ? undefined
-                : () => put(talks.toSpliced(index, 1).toSpliced(index - 1, 0, one), index - 1)
+                : () => changeTalks(talks.toSpliced(index, 1).toSpliced(index - 1, 0, one), index - 1)
             }
-            onRemove={() => put(talks.toSpliced(index, 1), index)}
+            onRemove={() => changeTalks(talks.toSpliced(index, 1), index)}
           />
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import type { BilingualText } from '@airway/contract/rules';
-import type { SaidLine } from '../../../console/overtaken-lines.tsx';
+import type { ContentLine } from '../../../console/overtaken-lines.tsx';
 import { formatDay } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
@@ -18,7 +18,7 @@ export function useSessionLines({
   const locale = useLocale();
   const named = (all: readonly { id: string; name: BilingualText }[], ids: readonly string[]) =>
     ids.map((id) => both(all.find((one) => one.id === id)?.name ?? { ko: null, en: null })).join(', ');
-  return (session: DraftSession): SaidLine[] => [
+  return (session: DraftSession): ContentLine[] => [
     { label: say('programme.admin.title'), text: both(session.title) },
     { label: say('programme.admin.code'), text: session.sessionCode },
     {
@@ -66,7 +66,7 @@ export function useSessionLines({
 /** Returns a room as readable lines. */
 export function useRoomLines() {
   const say = useSay();
-  return (room: DraftRoom): SaidLine[] => [
+  return (room: DraftRoom): ContentLine[] => [
     { label: say('programme.admin.room.name'), text: both(room.name) },
     { label: say('programme.admin.room.place'), text: both(room.place) },
     { label: say('programme.admin.capacity'), text: String(room.capacity ?? '') },
@@ -77,7 +77,7 @@ export function useRoomLines() {
 /** Returns a person as readable lines. */
 export function usePersonLines() {
   const say = useSay();
-  return (person: DraftPerson): SaidLine[] => [
+  return (person: DraftPerson): ContentLine[] => [
     { label: say('programme.admin.person.name'), text: both(person.name) },
     { label: say('programme.admin.person.familyName'), text: person.familyName ?? '' },
     { label: say('programme.admin.person.affiliation'), text: both(person.affiliation) },

@@ -88,9 +88,9 @@ function Frame({ form, onClose, children }: { form: AnyForm; onClose: () => void
 }
 
 /** Checks that existing answers do not become empty; missing ones may stay empty. */
-const emptied = (answers: Answers, typed: object, asked: object) =>
+const emptiedProblems = (answers: Answers, typed: object, shape: object) =>
   Object.fromEntries(
-    Object.keys(asked)
+    Object.keys(shape)
       .filter((key) => answers[key as keyof Answers] && !Object.hasOwn(typed, key))
       .map((key) => [key, 'required' as const]),
   );
@@ -116,7 +116,7 @@ export function KoreanAnswersForm({ answers, refused, onClose, onReview }: Answe
     schema: KoreanAnswers,
     // An unchecked checkbox sends nothing.
     read: (posted) => ({ wantsCredits: posted.get('wantsCredits') !== null }),
-    also: (typed) => emptied(answers, typed, KoreanAnswers.shape),
+    also: (typed) => emptiedProblems(answers, typed, KoreanAnswers.shape),
     id: 'edit-',
     first: firstOf(answers) as Typed<Korean>,
     ...useProblemWords('korean'),
@@ -140,7 +140,7 @@ export function InternationalAnswersForm({ answers, refused, onClose, onReview }
   const locale = useLocale();
   const form = useForm({
     schema: InternationalAnswers,
-    also: (typed) => emptied(answers, typed, InternationalAnswers.shape),
+    also: (typed) => emptiedProblems(answers, typed, InternationalAnswers.shape),
     id: 'edit-',
     first: firstOf(answers) as Typed<International>,
     ...useProblemWords('international'),

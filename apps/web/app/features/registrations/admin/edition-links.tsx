@@ -14,8 +14,8 @@ export function EditionLinks({ editions }: { editions: readonly EditionSummary[]
   const hrefWith = useListHref();
   const [search] = useSearchParams();
   if (editions.length < 2) return null;
-  const asked = search.get('editionId');
-  const shown = editions.find(({ id, isCurrent }) => (asked === null ? isCurrent : id === asked));
+  const requestedId = search.get('editionId');
+  const shown = editions.find(({ id, isCurrent }) => (requestedId === null ? isCurrent : id === requestedId));
   return (
     <nav aria-label={say('registrations.admin.editions')}>
       <Cluster>

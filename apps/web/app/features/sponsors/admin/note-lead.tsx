@@ -33,8 +33,8 @@ export function NoteLead({ sponsorId, lead, onClose, onDone }: NoteLeadProps) {
         async ({ version: seen }) =>
           noted(await authorisedCall(noteLead, { params: { sponsorId, leadId }, body: { note, seen } })),
         async () => {
-          const asked = { params: { sponsorId }, query: { query: name } };
-          const now = (await authorisedCall(listLeads, asked)).content.find(({ id }) => id === leadId);
+          const request = { params: { sponsorId }, query: { query: name } };
+          const now = (await authorisedCall(listLeads, request)).content.find(({ id }) => id === leadId);
           return now && noted(now);
         },
       );

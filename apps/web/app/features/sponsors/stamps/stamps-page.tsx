@@ -99,7 +99,7 @@ function OwnPart({ page, tour }: { page: StampsPageData; tour: NonNullable<Stamp
   // The clicked button is gone: the focus moves to the new content.
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [actCount, setActCount] = useState(0);
-  const told = () => setActCount((count) => count + 1);
+  const countAct = () => setActCount((count) => count + 1);
   useEffect(() => {
     if (actCount > 0) headingRef.current?.focus();
   }, [actCount]);
@@ -111,7 +111,9 @@ function OwnPart({ page, tour }: { page: StampsPageData; tour: NonNullable<Stamp
       </Notice>
     );
   if (phase === 'nobody' || own === undefined)
-    return <WhoseStamps editionId={editionId} isWaiting={isWaiting} headingRef={headingRef} onNamed={told} />;
+    return (
+      <WhoseStamps editionId={editionId} isWaiting={isWaiting} headingRef={headingRef} onNamed={countAct} />
+    );
   return (
     <>
       {scanned && <ScanNotice key={JSON.stringify(own)} scanned={scanned} booths={booths} />}
@@ -122,7 +124,7 @@ function OwnPart({ page, tour }: { page: StampsPageData; tour: NonNullable<Stamp
           size="small"
           send={async () => {
             forgetRegistration(editionId);
-            told();
+            countAct();
           }}
         >
           {say('sponsors.stamps.forget')}

@@ -1,11 +1,11 @@
 import { capNames, deadlineNames, type SponsorCode, thresholdNames } from '@airway/contract/sponsorship';
-import type { SaidLine } from '../../../console/overtaken-lines.tsx';
+import type { ContentLine } from '../../../console/overtaken-lines.tsx';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 
 /** Returns the code's content as readable lines. */
-export function useCodeLines(): (code: SponsorCode) => SaidLine[] {
+export function useCodeLines(): (code: SponsorCode) => ContentLine[] {
   const say = useSay();
   const locale = useLocale();
   return (code) => {

@@ -1,6 +1,6 @@
 import type { BilingualText } from '@airway/contract/rules';
 import type { ManagedSurvey } from '@airway/contract/surveys-admin';
-import type { SaidLine } from '../../../console/overtaken-lines.tsx';
+import type { ContentLine } from '../../../console/overtaken-lines.tsx';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
@@ -11,7 +11,7 @@ const both = ({ ko, en }: BilingualText) => [ko, en].filter(Boolean).join(' / ')
 export function useSurveyLines() {
   const say = useSay();
   const locale = useLocale();
-  return (survey: ManagedSurvey): SaidLine[] => [
+  return (survey: ManagedSurvey): ContentLine[] => [
     { label: say('surveys.admin.title'), text: both(survey.title) },
     { label: say('surveys.admin.code'), text: survey.surveyCode },
     { label: say('surveys.admin.intro'), text: both(survey.intro) },

@@ -66,15 +66,15 @@ export const partName = (index: number, part: Part) => `userProfiles.${index}.${
 /** Returns the questions in the form; options of hidden fields stay unchanged. */
 export const questionsIn = (form: FormData, before: readonly Question[]): Question[] =>
   before.map(({ key, optionLines }, index) => {
-    const said = (part: Part) => form.get(partName(index, part));
-    const text = (part: Part) => String(said(part) ?? '');
+    const fieldValue = (part: Part) => form.get(partName(index, part));
+    const text = (part: Part) => String(fieldValue(part) ?? '');
     return {
       key,
       code: text('code'),
       nameKo: text('nameKo'),
       nameEn: text('nameEn'),
       inputType: text('inputType') as ProfileInputType,
-      required: said('required') !== null,
-      optionLines: String(said('options') ?? optionLines),
+      required: fieldValue('required') !== null,
+      optionLines: String(fieldValue('options') ?? optionLines),
     };
   });
