@@ -32,10 +32,10 @@ function SearchForm({ screens, finders, inputRef, onChoose }: SearchFormProps) {
     const found = await Promise.all(openTo(permissions, finders).map(({ find }) => find(text)));
     return found.flat();
   });
-  const named = openTo(permissions, screens)
+  const matchingScreens = openTo(permissions, screens)
     .map(({ title, path }) => ({ path, name: say(title), note: '' }))
     .filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()));
-  const results = [...named, ...(answer ?? [])];
+  const results = [...matchingScreens, ...(answer ?? [])];
   return (
     <Stack>
       <Field id={useId()} label={say('console.search.label')} hint={say('console.search.hint')}>

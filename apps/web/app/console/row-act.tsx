@@ -42,6 +42,6 @@ export function useRowActs<Row>(rowActs: readonly RowAct<Row>[], rowName: (row: 
         ),
     }),
   );
-  const opened = rowActs.find(({ label }) => label === open?.label);
-  return { columns, outcome, dialog: open !== undefined && opened?.dialog(open.row, close, finish) };
+  const openAct = rowActs.find(({ label }) => label === open?.label);
+  return { columns, outcome, dialog: open !== undefined && openAct?.dialog(open.row, close, finish) };
 }

@@ -12,7 +12,7 @@ import { refusalOf } from '../platform/refusal.ts';
 import type { Refused } from './use-judged-form.ts';
 
 /** Answer of a page's action that rejected the form. */
-export interface NotTaken<Schema extends FormSchema> extends Refused {
+export interface RejectedForm<Schema extends FormSchema> extends Refused {
   /** Fills the form again on pages without JavaScript. */
   typed: Typed<Schema>;
 }
@@ -39,16 +39,16 @@ export const judged =
   ) =>
   async (args: ActionFunctionArgs) => {
     const form = await formIn(args.request);
-    const notTaken = (refused: Refused, status: number) =>
-      data<NotTaken<Schema>>({ ...refused, typed: readForm(rules.schema, form) }, { status });
+    const rejectedAnswer = (refused: Refused, status: number) =>
+      data<RejectedForm<Schema>>({ ...refused, typed: readForm(rules.schema, form) }, { status });
     const result = judgeForm(rules, form);
-    if ('problems' in result) return notTaken({ problems: result.problems }, 400);
+    if ('problems' in result) return rejectedAnswer({ problems: result.problems }, 400);
     try {
       return await take(result.value, args);
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal === undefined) throw error;
       const { message, fields: problems, code } = refusal;
-      return notTaken({ message, problems, code }, errorStatuses[code]);
+      return rejectedAnswer({ message, problems, code }, errorStatuses[code]);
     }
   };

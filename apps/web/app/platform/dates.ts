@@ -67,10 +67,10 @@ export function formatDays(locale: Locale, from: string, to: string): string {
     const until = isOneYear ? formatDayOfYear('ko', to) : formatDay('ko', to);
     return `${formatDay('ko', from)} - ${until}`;
   }
-  const written = ({ day, month, year }: Parts) => `${Number(day)} ${monthNames[Number(month) - 1]} ${year}`;
-  if (start.year !== end.year) return `${written(start)} – ${written(end)}`;
-  if (start.month !== end.month) return `${written(start).slice(0, -5)} – ${written(end)}`;
-  return `${Number(start.day)}–${written(end)}`;
+  const longDay = ({ day, month, year }: Parts) => `${Number(day)} ${monthNames[Number(month) - 1]} ${year}`;
+  if (start.year !== end.year) return `${longDay(start)} – ${longDay(end)}`;
+  if (start.month !== end.month) return `${longDay(start).slice(0, -5)} – ${longDay(end)}`;
+  return `${Number(start.day)}–${longDay(end)}`;
 }
 
 /** Formats the time in Seoul: `09:00`, `09:00 KST`. */
@@ -89,9 +89,9 @@ export function formatInstant(locale: Locale, instant: string): string {
  */
 export function formatSpan(locale: Locale, from: string, until: string): string {
   const [start, end] = [inSeoul(from), inSeoul(until)];
-  const begun = `${formatDay(locale, start.day)}${locale === 'ko' ? ' ' : ', '}${start.time}`;
-  if (start.day !== end.day) return `${begun} – ${formatInstant(locale, until)}`;
-  return `${begun}–${formatTime(locale, until)}`;
+  const startText = `${formatDay(locale, start.day)}${locale === 'ko' ? ' ' : ', '}${start.time}`;
+  if (start.day !== end.day) return `${startText} – ${formatInstant(locale, until)}`;
+  return `${startText}–${formatTime(locale, until)}`;
 }
 
 /**
@@ -100,8 +100,8 @@ export function formatSpan(locale: Locale, from: string, until: string): string 
  */
 export function formatDeadline(locale: Locale, instant: string): string {
   const isMidnight = inSeoul(instant).time === '00:00';
-  const shown = isMidnight ? new Date(Date.parse(instant) - 60_000).toISOString() : instant;
-  return locale === 'ko' ? `${formatInstant('ko', shown)} (KST)` : formatInstant('en', shown);
+  const shownInstant = isMidnight ? new Date(Date.parse(instant) - 60_000).toISOString() : instant;
+  return locale === 'ko' ? `${formatInstant('ko', shownInstant)} (KST)` : formatInstant('en', shownInstant);
 }
 
 /**

@@ -6,6 +6,6 @@ export function formatFileSize(bytes: number): string {
   if (size < 1000) return `${size} ${units[0]}`;
   size = bytes / 1024 ** 2;
   const unit = size < 1000 ? 1 : 2;
-  const shown = unit === 1 ? size : size / 1024;
-  return `${shown < 10 ? shown.toFixed(1).replace(/\.0$/, '') : Math.round(shown)} ${units[unit]}`;
+  const rounded = unit === 1 ? size : size / 1024;
+  return `${rounded < 10 ? rounded.toFixed(1).replace(/\.0$/, '') : Math.round(rounded)} ${units[unit]}`;
 }

@@ -20,7 +20,7 @@ const lockName = 'session-refresh';
 const locks: LockManager | undefined = globalThis.navigator?.locks ?? undefined;
 
 /** Runs the work in one tab at a time. */
-const alone = async <Value>(work: () => Promise<Value>): Promise<Value> =>
+const runExclusively = async <Value>(work: () => Promise<Value>): Promise<Value> =>
   locks === undefined ? work() : locks.request(lockName, work);
 
 /**
@@ -45,13 +45,13 @@ async function takeOver(usedToken: string): Promise<void> {
   const { held = [] } = (await locks?.query()) ?? {};
   if (!held.some((lock) => lock.name === name)) return;
   await new Promise<void>((hasArrived) => {
-    const look = () => {
+    const checkTokens = () => {
       if (readSession()?.accessToken === usedToken) return;
       unsubscribe();
       hasArrived();
     };
-    const unsubscribe = subscribeToSession(look);
-    look();
+    const unsubscribe = subscribeToSession(checkTokens);
+    checkTokens();
     // The other tab released the lock (timeout or closed). Do not wait for its tokens any longer.
     void locks?.request(name, async () => {
       unsubscribe();
@@ -65,7 +65,7 @@ async function takeOver(usedToken: string): Promise<void> {
  * @returns the access token; undefined if the session has ended
  */
 export async function renewSession(usedToken: string): Promise<string | undefined> {
-  return alone(async () => {
+  return runExclusively(async () => {
     await takeOver(usedToken);
     const session = readSession();
     if (session === undefined && readAccessToken() === usedToken) return restoreUser(usedToken);

@@ -19,7 +19,7 @@ export function useKeptUp<Data>(
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `waitMs` may return another interval after a failure
   useEffect(() => {
-    async function look() {
+    async function reload() {
       if (document.hidden) return;
       const found = await latest.current.ask().catch(() => undefined);
       // Keeps data that the loader loaded during the request: it is newer.
@@ -28,11 +28,11 @@ export function useKeptUp<Data>(
         return found === undefined ? { ...before, isLate: true } : { loaded, now: found, isLate: false };
       });
     }
-    const timer = setInterval(look, latest.current.waitMs(now));
-    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(reload, latest.current.waitMs(now));
+    document.addEventListener('visibilitychange', reload);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', reload);
     };
   }, [loaded, now, isLate]);
   return { now, isLate };

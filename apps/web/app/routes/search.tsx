@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { asReader } from '../features/boards/as-reader.ts';
-import { askAsGuest } from '../features/boards/ask.ts';
+import { callAsGuest } from '../features/boards/ask.ts';
 import { useSite } from '../features/editions/use-site.ts';
 import { loadSearch, type SearchPageData } from '../features/search/load-search.ts';
 import { SearchPage } from '../features/search/search-page.tsx';
@@ -25,7 +25,7 @@ interface Loaded {
 /** A page with search results is rendered for each request and not cached, because anyone can choose the text. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
-  const page = await loadSearch(askAsGuest(context), { locale: pageLocale(context), search });
+  const page = await loadSearch(callAsGuest(context), { locale: pageLocale(context), search });
   const loaded: Loaded = { page };
   return data(loaded, page.query.q === '' ? {} : { headers: { 'cache-control': 'no-store' } });
 }

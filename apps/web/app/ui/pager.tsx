@@ -12,11 +12,11 @@ export type PagerProps = {
 
 /** Returns the page numbers to show: the first, the last and one on each side; `null` stands for a gap. */
 function pagesAround(current: number, count: number): (number | null)[] {
-  const shown = Array.from({ length: count }, (_, index) => index + 1).filter(
+  const shownPages = Array.from({ length: count }, (_, index) => index + 1).filter(
     (page) => page === 1 || page === count || Math.abs(page - current) <= 1,
   );
-  return shown.flatMap((page, index) =>
-    index > 0 && page - (shown[index - 1] ?? 0) > 1 ? [null, page] : [page],
+  return shownPages.flatMap((page, index) =>
+    index > 0 && page - (shownPages[index - 1] ?? 0) > 1 ? [null, page] : [page],
   );
 }
 

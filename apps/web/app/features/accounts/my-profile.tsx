@@ -25,9 +25,9 @@ function rename(userName: string) {
 
 /** Counts the withdrawals of a consent while the page is open. */
 function useWithdrawals(isGiven: boolean): number {
-  const [known, setKnown] = useState({ isGiven, withdrawals: 0 });
-  if (known.isGiven !== isGiven) setKnown({ isGiven, withdrawals: known.withdrawals + (isGiven ? 0 : 1) });
-  return known.withdrawals;
+  const [last, setLast] = useState({ isGiven, withdrawals: 0 });
+  if (last.isGiven !== isGiven) setLast({ isGiven, withdrawals: last.withdrawals + (isGiven ? 0 : 1) });
+  return last.withdrawals;
 }
 
 export function MyProfile({ profile, onChange, settings, search }: Props) {

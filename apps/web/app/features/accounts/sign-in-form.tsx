@@ -56,9 +56,9 @@ export function SignIn({ settings }: { settings: AuthenticationSettings }) {
       storeRememberedId(credentials.rememberId ? credentials.userKeyCode : undefined);
       storeSession(signedIn);
       // In the language that the user has chosen meanwhile.
-      const wanted = pathTo(withoutLocale(nextPathOf(window.location.search) ?? '/'));
+      const nextPath = pathTo(withoutLocale(nextPathOf(window.location.search) ?? '/'));
       const mustChoosePassword = await hasGivenPassword(signedIn.user.id);
-      await navigate(mustChoosePassword ? pathTo('/Account/MyPage') : wanted, { replace: true });
+      await navigate(mustChoosePassword ? pathTo('/Account/MyPage') : nextPath, { replace: true });
     } catch (error) {
       if (refusalOf(error)?.code !== 'CAPTCHA_REQUIRED' || captcha !== undefined) throw error;
       setExtraField('captcha');

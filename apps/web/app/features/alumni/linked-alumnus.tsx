@@ -25,10 +25,10 @@ export function LinkedAlumnusView({ token, entry: first }: LinkedAlumnusProps) {
   const { outcome, tell } = useOutcome();
   const [entry, setEntry] = useState(first);
   const answer = (given: AlumnusAnswer) => async () => {
-    const kept = await callApi(undefined, answerAlumnusLink, { body: { token, answer: given } });
-    setEntry(kept);
+    const updated = await callApi(undefined, answerAlumnusLink, { body: { token, answer: given } });
+    setEntry(updated);
     if (given === 'right')
-      tell(say(kept.isMailStopped ? 'alumni.link.confirmed.stopped' : 'alumni.link.confirmed'));
+      tell(say(updated.isMailStopped ? 'alumni.link.confirmed.stopped' : 'alumni.link.confirmed'));
     else tell(say(`alumni.link.${given}.done`));
   };
   const mail = entry.isMailStopped ? 'resume' : 'stop';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSay } from '../../platform/messages.ts';
 import { BannerPicture } from './banner-picture.tsx';
 import styles from './banner-place.module.css';
-import type { Met } from './count-banner.ts';
+import type { BannerEvent } from './count-banner.ts';
 import type { ShownBanner } from './load-banners.ts';
 import { pickBanner } from './pick-banner.ts';
 
@@ -13,9 +13,9 @@ export interface BannerPlaceProps {
   banners: readonly ShownBanner[];
 }
 
-const count = (met: Met) =>
+const count = (event: BannerEvent) =>
   import('./count-banner.ts').then(
-    ({ sendBannerCount }) => sendBannerCount(met),
+    ({ sendBannerCount }) => sendBannerCount(event),
     () => undefined,
   );
 

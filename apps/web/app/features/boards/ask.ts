@@ -6,7 +6,7 @@ import { callApi } from '../../platform/call-api.ts';
 export type Ask = <E extends Endpoint>(endpoint: E, sent: SentTo<E>) => Promise<ReplyOf<E>>;
 
 /** Calls an endpoint as a guest: its data may be in a cached page. */
-export const askAsGuest =
+export const callAsGuest =
   (context: Readonly<RouterContextProvider>): Ask =>
   (endpoint, sent) =>
     callApi(context, endpoint, sent);

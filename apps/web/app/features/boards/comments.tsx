@@ -36,7 +36,7 @@ export function Comments({ post, comments, commentPages, isLoadedAsReader }: Com
   const isSignedIn = useSession() !== undefined;
   const { revalidate } = useRevalidator();
   const { outcome, tell } = useOutcome();
-  const [written, setWritten] = useState(0);
+  const [sentCount, setSentCount] = useState(0);
   // A retry after a lost response must not create a second comment.
   const requestKey = useRef<string>(undefined);
   const acts = commentActs(post);
@@ -51,7 +51,7 @@ export function Comments({ post, comments, commentPages, isLoadedAsReader }: Com
     requestKey.current ??= crypto.randomUUID();
     await acts.write(requestKey.current, text);
     requestKey.current = undefined;
-    setWritten((count) => count + 1);
+    setSentCount((count) => count + 1);
     tell(say('boards.comments.written'));
     // The new comment is on the last page.
     const last = Math.ceil((post.commentCount + 1) / commentPages.size);
@@ -85,7 +85,7 @@ export function Comments({ post, comments, commentPages, isLoadedAsReader }: Com
         {!isSignedIn && <SignInFirst />}
         {isSignedIn && post.mayComment && (
           <CommentForm
-            key={`form ${written}`}
+            key={`form ${sentCount}`}
             id="comment"
             sendLabel={say('boards.comments.send')}
             send={write}

@@ -29,9 +29,9 @@ export function readKept(place: string): KeptWriting | undefined {
 }
 
 function keep(place: string, form: HTMLFormElement, rest: Omit<KeptWriting, 'writing'>): void {
-  const kept: KeptWriting = { writing: writingIn(new FormData(form)), ...rest };
+  const stored: KeptWriting = { writing: writingIn(new FormData(form)), ...rest };
   try {
-    sessionStorage.setItem(nameOf(place), JSON.stringify(kept));
+    sessionStorage.setItem(nameOf(place), JSON.stringify(stored));
   } catch {
     // If the storage is full, the previous text stays.
   }
@@ -52,17 +52,17 @@ export function useKeptWriting(
   formRef: RefObject<HTMLFormElement | null>,
   sentWith: () => Omit<KeptWriting, 'writing'>,
 ) {
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ place, sentWith });
   latest.current = { place, sentWith };
   const stop = useCallback(() => {
-    clearTimeout(waiting.current);
-    waiting.current = undefined;
+    clearTimeout(timer.current);
+    timer.current = undefined;
   }, []);
   const keepSoon = useCallback(
     (form: HTMLFormElement) => {
       stop();
-      waiting.current = setTimeout(() => {
+      timer.current = setTimeout(() => {
         stop();
         keep(latest.current.place, form, latest.current.sentWith());
       }, pauseMs);
@@ -74,7 +74,7 @@ export function useKeptWriting(
     if (form === null) return;
     const onInput = () => keepSoon(form);
     const flush = () => {
-      if (waiting.current === undefined) return;
+      if (timer.current === undefined) return;
       stop();
       keep(latest.current.place, form, latest.current.sentWith());
     };

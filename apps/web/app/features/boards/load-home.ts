@@ -29,9 +29,9 @@ function factOf(
 /** Loads the lists of boards with posts, and the instant when they change. */
 export async function loadHomeLists(ask: Ask, locale: Locale) {
   const { boardsWithPosts, currentEdition } = await ask(getSiteInfo, {});
-  const wanted = homeLists.filter(({ boardCode }) => boardsWithPosts.includes(boardCode));
+  const filledLists = homeLists.filter(({ boardCode }) => boardsWithPosts.includes(boardCode));
   const answers = await Promise.all(
-    wanted.map(({ key, boardCode, size }) =>
+    filledLists.map(({ key, boardCode, size }) =>
       ask(listPosts, {
         query: {
           boardCode,
@@ -42,7 +42,7 @@ export async function loadHomeLists(ask: Ask, locale: Locale) {
       }),
     ),
   );
-  const found = wanted.map(({ key, title, boardCode }, index) => {
+  const found = filledLists.map(({ key, title, boardCode }, index) => {
     const { notices = [], content = [] } = answers[index] ?? {};
     return { key, title, boardCode, posts: key === 'community' ? [...notices, ...content] : content };
   });

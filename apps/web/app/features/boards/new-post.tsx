@@ -73,7 +73,7 @@ export function NewPost({
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
-  const [kept, setKept] = useState(unsent);
+  const [unsentWriting, setUnsentWriting] = useState(unsent);
   const [blank, setBlank] = useState(nothingYet);
   if (!board.mayWrite)
     return (
@@ -86,15 +86,15 @@ export function NewPost({
         }
       />
     );
-  const first = kept ?? blank;
+  const first = unsentWriting ?? blank;
   const beginAgain = () => {
     forgetKept(place);
-    setKept(undefined);
+    setUnsentWriting(undefined);
     setBlank(nothingYet());
   };
   return (
     <Stack>
-      {kept && <Resumed onForget={beginAgain} label={say('boards.write.beginAgain')} />}
+      {unsentWriting && <Resumed onForget={beginAgain} label={say('boards.write.beginAgain')} />}
       <OwnDrafts drafts={drafts} />
       <PostEditor
         key={first.requestKey}

@@ -99,7 +99,7 @@ export function PostEditor({ board, post, first, main, place, pictures = {} }: P
     intent: intent.current,
     requestKey: first.requestKey,
   });
-  const named = post && { params: { boardCode, itemNo: String(post.itemNo) } };
+  const postAddress = post && { params: { boardCode, itemNo: String(post.itemNo) } };
   const {
     title,
     content,
@@ -149,10 +149,10 @@ export function PostEditor({ board, post, first, main, place, pictures = {} }: P
     async send({ requestKey, ...written }) {
       try {
         const saved =
-          named === undefined
+          postAddress === undefined
             ? await authorisedCall(createPost, { params: { boardCode }, body: { requestKey, ...written } })
             : await authorisedCall(changePost, {
-                ...named,
+                ...postAddress,
                 body: { ...written, version: version.current ?? 0 },
               });
         kept.forget();
@@ -165,8 +165,8 @@ export function PostEditor({ board, post, first, main, place, pictures = {} }: P
           await navigate(pathTo(`${boardPath(boardCode, saved.itemNo)}/Edit${search}`), { replace: true });
         return undefined;
       } catch (error) {
-        if (named === undefined || refusalOf(error)?.code !== 'CONFLICT') throw error;
-        setOvertakenBy(await authorisedCall(getPost, named));
+        if (postAddress === undefined || refusalOf(error)?.code !== 'CONFLICT') throw error;
+        setOvertakenBy(await authorisedCall(getPost, postAddress));
         return {};
       }
     },
@@ -183,8 +183,8 @@ export function PostEditor({ board, post, first, main, place, pictures = {} }: P
   };
 
   async function remove() {
-    if (named === undefined) return;
-    await authorisedCall(removePost, named);
+    if (postAddress === undefined) return;
+    await authorisedCall(removePost, postAddress);
     kept.forget();
     await navigate(pathTo(boardPath(boardCode)));
   }

@@ -9,11 +9,11 @@ import { useSite } from './use-site.ts';
 export function usePolicyFacts(): MessageValues {
   const locale = useLocale();
   const { society, secretariat, currentEdition } = useSite();
-  const shown = (text: BilingualText) => textIn(locale, text).text || '-';
+  const textOrDash = (text: BilingualText) => textIn(locale, text).text || '-';
   return {
-    society: shown(society.name),
-    officer: shown(society.privacyOfficer),
-    secretariat: shown(secretariat.name),
+    society: textOrDash(society.name),
+    officer: textOrDash(society.privacyOfficer),
+    secretariat: textOrDash(secretariat.name),
     phone: phoneFor(locale, secretariat.phone).text || '-',
     email: secretariat.email || society.email || '-',
     year: String(currentEdition.year),

@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { type Contact, ContactBlock } from './contact-block.tsx';
 import styles from './contact-page.module.css';
-import { InquiryForm, type InquiryNotTaken, type Sent } from './inquiry-form.tsx';
+import { InquiryForm, type RejectedInquiry, type Sent } from './inquiry-form.tsx';
 
 const formId = 'inquiry';
 
@@ -45,7 +45,7 @@ function InquiryConfirmation({ number, email, isMailed }: Sent) {
 export interface ContactPageProps {
   contacts: readonly Contact[];
   /** Answer of the page that handles the form without JavaScript. */
-  answer?: InquiryNotTaken | Sent | undefined;
+  answer?: RejectedInquiry | Sent | undefined;
 }
 
 /** Contacts, and a form for a message to the secretariat. */

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Form as PostedForm } from 'react-router';
 import { FormNotices, SendButton } from '../../forms/contract-form.tsx';
 import { fetchedJudge } from '../../forms/fetched.ts';
-import type { NotTaken } from '../../forms/judged.ts';
+import type { RejectedForm } from '../../forms/judged.ts';
 import { MarkedField } from '../../forms/marked-field.tsx';
 import { useJudgedForm } from '../../forms/use-judged-form.ts';
 import { callApi } from '../../platform/call-api.ts';
@@ -24,13 +24,13 @@ export interface Sent {
 }
 
 /** Answer of the page without JavaScript when it rejected the form. */
-export type InquiryNotTaken = NotTaken<typeof Schema>;
+export type RejectedInquiry = RejectedForm<typeof Schema>;
 
 const judge = fetchedJudge(() => import('./inquiry-rules.ts').then(({ inquiryRules }) => inquiryRules));
 const solve = async () => (await import('../../platform/captcha.ts')).solveCaptcha();
 
 export interface InquiryFormProps {
-  answer?: InquiryNotTaken | undefined;
+  answer?: RejectedInquiry | undefined;
   onSent: (sent: Sent) => void;
 }
 

@@ -57,15 +57,15 @@ export interface LiveFilmProps {
 /** The video of a room: main stream, spare stream, or the one with interpretation. */
 export function LiveFilm({ streams, title, isPaused, isRecording, contact }: LiveFilmProps) {
   const say = useSay();
-  const [wanted, setWanted] = useState<Source>('primary');
+  const [chosenSource, setChosenSource] = useState<Source>('primary');
   const [troubled, setTroubled] = useState<Source>();
   const [tries, setTries] = useState(0);
-  const source = streams[wanted] === null ? 'primary' : wanted;
+  const source = streams[chosenSource] === null ? 'primary' : chosenSource;
   const stream = streams[source] ?? streams.spare;
   const turnTo = (next: Source) => {
     setTroubled(undefined);
     setTries((before) => before + 1);
-    setWanted(next);
+    setChosenSource(next);
   };
   const isTroubled = troubled === source;
   const others = (['primary', 'interpretation', 'spare'] as const).filter(

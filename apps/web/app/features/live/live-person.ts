@@ -20,8 +20,8 @@ const key = 'live-person';
 const changed = new EventTarget();
 
 function tokensHere(): Tokens | undefined {
-  const kept = sessionStorage.getItem(key);
-  return kept === null ? undefined : (JSON.parse(kept) as Tokens);
+  const stored = sessionStorage.getItem(key);
+  return stored === null ? undefined : (JSON.parse(stored) as Tokens);
 }
 
 function keep(tokens: Tokens | undefined): void {

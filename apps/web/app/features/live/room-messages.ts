@@ -80,8 +80,8 @@ export function createRoomMessages() {
   function store(message: LiveMessage, updatedAt: number): void {
     const before = known.get(message.id)?.message;
     const text = message.text === '' && before !== undefined ? before.text : message.text;
-    const kept = before?.isMuted === undefined ? {} : { isMuted: before.isMuted };
-    known.set(message.id, { message: { ...kept, ...message, text }, updatedAt });
+    const knownMute = before?.isMuted === undefined ? {} : { isMuted: before.isMuted };
+    known.set(message.id, { message: { ...knownMute, ...message, text }, updatedAt });
   }
   /** Stores messages of a response, except those that the stream has updated since `mark`. */
   function storeUnlessNewer(messages: readonly LiveMessage[], mark: number): void {

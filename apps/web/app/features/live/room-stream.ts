@@ -34,7 +34,7 @@ interface Waits {
   askEvery: number;
 }
 
-const usual: Waits = {
+const defaultWaits: Waits = {
   ended: 2000,
   broken: 3000,
   longest: 30_000,
@@ -58,7 +58,7 @@ type End = 'ended' | 'broken' | 'refused';
  * @returns a function that stops it
  */
 export function followRoom(room: RoomStream): () => void {
-  const waits = { ...usual, ...room.waits };
+  const waits = { ...defaultWaits, ...room.waits };
   const stopping = new AbortController();
   const { signal } = stopping;
   let { since } = room;

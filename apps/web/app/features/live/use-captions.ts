@@ -16,16 +16,16 @@ export function useCaptions(videoRef: RefObject<HTMLVideoElement | null>) {
   useEffect(() => {
     const list = videoRef.current?.textTracks;
     if (list === undefined) return;
-    const look = () => {
+    const readCaptions = () => {
       const tracks = captionsIn(list);
       setCaptions(tracks.map(({ language, label }) => ({ lang: language, label })));
       setShown(tracks.find(({ mode }) => mode === 'showing')?.language ?? '');
     };
     const events = ['addtrack', 'removetrack', 'change'];
-    for (const event of events) list.addEventListener(event, look);
-    look();
+    for (const event of events) list.addEventListener(event, readCaptions);
+    readCaptions();
     return () => {
-      for (const event of events) list.removeEventListener(event, look);
+      for (const event of events) list.removeEventListener(event, readCaptions);
     };
   }, [videoRef]);
   function show(lang: string) {

@@ -26,7 +26,7 @@ export function useMessageActs(place: LiveRoomPlace, messages: RoomMessages) {
   const { editionId, sessionId } = place;
   const [problem, setProblem] = useState<unknown>();
   const [voted, setVoted] = useState(() => readVotes(sessionId));
-  const named = ({ id: messageId }: LiveMessage) => ({ editionId, sessionId, messageId });
+  const paramsOf = ({ id: messageId }: LiveMessage) => ({ editionId, sessionId, messageId });
   function remember(change: (ids: Set<string>) => void): void {
     const ids = new Set(readVotes(sessionId));
     change(ids);
@@ -53,7 +53,7 @@ export function useMessageActs(place: LiveRoomPlace, messages: RoomMessages) {
         messages.vote(message);
         remember((ids) => ids.add(message.id));
         try {
-          messages.answered(await callAs(voteForMessage, { params: named(message) }), mark);
+          messages.answered(await callAs(voteForMessage, { params: paramsOf(message) }), mark);
         } catch (error) {
           messages.unvote(message.id);
           remember((ids) => ids.delete(message.id));
@@ -63,12 +63,12 @@ export function useMessageActs(place: LiveRoomPlace, messages: RoomMessages) {
     moderate: (message: LiveMessage, body: Moderation) =>
       attempt(async () => {
         const mark = messages.mark();
-        messages.answered(await callAs(moderateMessage, { params: named(message), body }), mark);
+        messages.answered(await callAs(moderateMessage, { params: paramsOf(message), body }), mark);
       }),
     mute: (message: LiveMessage, isMuted: boolean) =>
       attempt(async () => {
         const mark = messages.mark();
-        const done = await callAs(muteWriter, { params: named(message), body: { isMuted } });
+        const done = await callAs(muteWriter, { params: paramsOf(message), body: { isMuted } });
         messages.answered({ ...message, ...done }, mark);
         // The writer's other messages show the new mute state, too.
         await readNewest(messages, place, false);

@@ -22,7 +22,7 @@ export function useStanding(first: LiveRoom, asksFor: string | undefined): Stand
     if (asksFor === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    async function ask(): Promise<void> {
+    async function poll(): Promise<void> {
       clearTimeout(timer);
       // Without a network the page stays as it is.
       const room = await import('@airway/contract/live')
@@ -31,15 +31,15 @@ export function useStanding(first: LiveRoom, asksFor: string | undefined): Stand
       if (isOver) return;
       if (room !== undefined) setStanding({ room, aheadMs: Date.parse(room.now) - browserNowMs() });
       clearTimeout(timer);
-      timer = setTimeout(ask, askEveryMs * (0.8 + Math.random() * 0.4));
+      timer = setTimeout(poll, askEveryMs * (0.8 + Math.random() * 0.4));
     }
-    const look = () => document.visibilityState === 'visible' && void ask();
-    void ask();
-    document.addEventListener('visibilitychange', look);
+    const pollIfVisible = () => document.visibilityState === 'visible' && void poll();
+    void poll();
+    document.addEventListener('visibilitychange', pollIfVisible);
     return () => {
       isOver = true;
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', pollIfVisible);
     };
   }, [editionId, sessionId, asksFor]);
   return standing;

@@ -17,6 +17,6 @@ export function anchorsOf({ blocks }: PageContent): { id: string; name: Bilingua
       ? block.topics.map(({ name }, topic) => ({ id: topicId(index, topic), name }))
       : []),
   ]);
-  const named = anchors.filter(({ name }) => isWritten(name));
-  return named.length < fewestAnchors ? [] : named;
+  const titledParts = anchors.filter(({ name }) => isWritten(name));
+  return titledParts.length < fewestAnchors ? [] : titledParts;
 }

@@ -18,9 +18,9 @@ export function MailPage() {
     if (token === '')
       throw refuse({ code: 'NOT_FOUND', message: say('programme.mail.incomplete'), requestId: '' }, 404);
     const { setProgrammeMail } = await import('@airway/contract/programme-stars');
-    const kept = await authorisedCall(setProgrammeMail, { body: { token, wantsMail: !wantsMail } });
-    setWantsMail(kept.wantsMail);
-    tell(say(kept.wantsMail ? 'programme.mail.resumed' : 'programme.mail.stopped'));
+    const updated = await authorisedCall(setProgrammeMail, { body: { token, wantsMail: !wantsMail } });
+    setWantsMail(updated.wantsMail);
+    tell(say(updated.wantsMail ? 'programme.mail.resumed' : 'programme.mail.stopped'));
   }
   return (
     <Container narrow>

@@ -34,8 +34,8 @@ function Address({ address }: { address: string }) {
 /** Returns whether the account has a feed already; false until that is known. */
 function useHasFeed(editionId: string) {
   const userId = useSession()?.user.id;
-  const known = useState(false);
-  const [, setHasFeed] = known;
+  const feedState = useState(false);
+  const [, setHasFeed] = feedState;
   useEffect(() => {
     if (userId === undefined) return;
     let isGone = false;
@@ -48,7 +48,7 @@ function useHasFeed(editionId: string) {
       isGone = true;
     };
   }, [editionId, userId]);
-  return known;
+  return feedState;
 }
 
 /** The visitor's programme as a calendar feed with a secret address. */
@@ -63,8 +63,8 @@ export function PersonalFeed({ editionId }: { editionId: string }) {
   const params = { editionId };
   async function create() {
     const { createProgrammeFeed } = await contract();
-    const made = await authorisedCall(createProgrammeFeed, { params, body: { language: locale } });
-    setAddress(made.address);
+    const feed = await authorisedCall(createProgrammeFeed, { params, body: { language: locale } });
+    setAddress(feed.address);
     setHasFeed(true);
     tell(say('programme.feed.made'));
   }

@@ -22,7 +22,7 @@ export function ProgrammeFilters({ page }: { page: ProgrammePageData }) {
   const { query, rooms, types, people } = page;
   const count = filterCount(query);
   const any = say('programme.filter.any');
-  const named = (items: readonly { id: string; name: { ko: string | null; en: string | null } }[]) =>
+  const optionsOf = (items: readonly { id: string; name: { ko: string | null; en: string | null } }[]) =>
     items.map(({ id, name }) => ({ value: id, label: textIn(locale, name).text }));
   return (
     <Disclosure
@@ -43,7 +43,7 @@ export function ProgrammeFilters({ page }: { page: ProgrammePageData }) {
           <TextInput type="search" name="search" defaultValue={query.search} autoComplete="off" />
         </Field>
         <Field label={say('programme.filter.room')}>
-          <Select name="room" defaultValue={query.room} placeholder={any} options={named(rooms)} />
+          <Select name="room" defaultValue={query.room} placeholder={any} options={optionsOf(rooms)} />
         </Field>
         <Field label={say('programme.filter.type')}>
           <Select
@@ -54,7 +54,7 @@ export function ProgrammeFilters({ page }: { page: ProgrammePageData }) {
           />
         </Field>
         <Field label={say('programme.filter.speaker')}>
-          <Select name="speaker" defaultValue={query.speaker} placeholder={any} options={named(people)} />
+          <Select name="speaker" defaultValue={query.speaker} placeholder={any} options={optionsOf(people)} />
         </Field>
         <Field label={say('programme.filter.language')}>
           <Select

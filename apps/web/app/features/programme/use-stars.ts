@@ -47,13 +47,13 @@ export async function joinRegistration(
   });
   const { putProgrammeStars } = await contract();
   const sessionIds = idsIn(readStars(editionId, undefined));
-  const kept = await callApi(
+  const merged = await callApi(
     undefined,
     putProgrammeStars,
     { params: { editionId }, body: { sessionIds } },
     { token: accessToken },
   );
-  storeStars(editionId, undefined, [...idsIn(readStars(editionId, undefined)), ...kept.sessionIds]);
+  storeStars(editionId, undefined, [...idsIn(readStars(editionId, undefined)), ...merged.sessionIds]);
   nameRegistration({ editionId, accessToken });
 }
 

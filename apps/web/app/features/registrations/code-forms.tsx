@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
 import { fetchedJudge } from '../../forms/fetched.ts';
-import type { NotTaken } from '../../forms/judged.ts';
+import type { RejectedForm } from '../../forms/judged.ts';
 import { useJudgedForm } from '../../forms/use-judged-form.ts';
 import { solveCaptcha } from '../../platform/captcha.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -27,7 +27,7 @@ const judgeAsking = fetchedJudge(() => import('./code-rules.ts').then((loaded) =
 const judgeEntering = fetchedJudge(() => import('./code-rules.ts').then((loaded) => loaded.enterCodeRules));
 
 /** Requests a mailed code that opens the registration of an address. */
-function AskForm({ answer, sent }: { answer: NotTaken<Asking> | undefined; sent: SentCode | undefined }) {
+function AskForm({ answer, sent }: { answer: RejectedForm<Asking> | undefined; sent: SentCode | undefined }) {
   const say = useSay();
   const form = useJudgedForm<Asking>({
     id: 'code-',
@@ -69,7 +69,7 @@ function AskForm({ answer, sent }: { answer: NotTaken<Asking> | undefined; sent:
   );
 }
 
-function EnterForm({ answer, sent }: { answer: NotTaken<Entering> | undefined; sent: SentCode }) {
+function EnterForm({ answer, sent }: { answer: RejectedForm<Entering> | undefined; sent: SentCode }) {
   const say = useSay();
   const inputRef = useRef<HTMLInputElement>(null);
   const form = useJudgedForm<Entering>({ id: 'code-', judge: judgeEntering, answer });
@@ -101,8 +101,8 @@ function EnterForm({ answer, sent }: { answer: NotTaken<Entering> | undefined; s
 
 export interface CodeFormsProps {
   sent: SentCode | undefined;
-  askAnswer: NotTaken<Asking> | undefined;
-  enterAnswer: NotTaken<Entering> | undefined;
+  askAnswer: RejectedForm<Asking> | undefined;
+  enterAnswer: RejectedForm<Entering> | undefined;
 }
 
 /** Opens a registration without its number or a valid link. */

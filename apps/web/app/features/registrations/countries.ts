@@ -22,8 +22,8 @@ const lists = new Map<Locale, Country[]>();
  * use the server's list, because names differ between the engines of servers and browsers.
  */
 export function listCountries(locale: Locale): Country[] {
-  const known = lists.get(locale);
-  if (known !== undefined) return known;
+  const cached = lists.get(locale);
+  if (cached !== undefined) return cached;
   const names = new Intl.DisplayNames([locale], { type: 'region' });
   const collator = new Intl.Collator(locale);
   const list = codes

@@ -25,12 +25,12 @@ export function KeepOnMyPage({ registration, wasWanted = false }: Props) {
   const isSignedIn = useSession() !== undefined;
   const [isLinked, setLinked] = useState(false);
   const myPage = <Link href={pathTo('/Account/MyPage')}>{say('ui.page.myPage')}</Link>;
-  const missed = wasWanted && !registration.isOnAccount && (
+  const failedNotice = wasWanted && !registration.isOnAccount && (
     <Notice tone="warn" word={say('ui.notice.word')} action={myPage}>
       <p>{say('registrations.mine.missed')}</p>
     </Notice>
   );
-  if (!isSignedIn) return missed;
+  if (!isSignedIn) return failedNotice;
   if (registration.isOnAccount)
     return (
       <Notice tone="info" word={say('ui.notice.word')} action={myPage}>
@@ -54,7 +54,7 @@ export function KeepOnMyPage({ registration, wasWanted = false }: Props) {
     );
   return (
     <>
-      {missed}
+      {failedNotice}
       <ActButton
         variant="secondary"
         send={keep}

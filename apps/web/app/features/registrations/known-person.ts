@@ -22,7 +22,7 @@ export function knownAnswers(account: AccountProfile, audience: Audience): Known
   const affiliation = extraAnswer(profile, 'affiliation');
   const isKorean = /\p{Script=Hangul}/u.test(affiliation);
   const phones = [account.phone, keyOf('Mobile')];
-  const known: Record<string, string> = {
+  const allAnswers: Record<string, string> = {
     affiliationKo: isKorean ? affiliation : '',
     affiliationEn: isKorean ? '' : affiliation,
     ...Object.fromEntries(
@@ -39,7 +39,7 @@ export function knownAnswers(account: AccountProfile, audience: Audience): Known
       '',
   };
   return Object.fromEntries(
-    fieldsOf('attendee', audience).flatMap((name) => (known[name] ? [[name, known[name]]] : [])),
+    fieldsOf('attendee', audience).flatMap((name) => (allAnswers[name] ? [[name, allAnswers[name]]] : [])),
   );
 }
 

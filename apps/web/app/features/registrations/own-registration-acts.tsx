@@ -23,15 +23,15 @@ export function OwnRegistrationActs({ registration, onWithdrawn }: Props) {
   const submit = useSubmit();
   const [isAsking, setAsking] = useState(false);
   const { editionId: id, number } = registration;
-  const named = { params: { id }, body: { registrationNumber: number } };
+  const request = { params: { id }, body: { registrationNumber: number } };
   if (registration.state === 'completed') return null;
 
   async function change() {
-    const { draftToken } = await authorisedCall(reopenDraft, named);
+    const { draftToken } = await authorisedCall(reopenDraft, request);
     await submit({ intent: 'take', draftToken }, { method: 'post', action: pathTo(changePath) });
   }
   async function withdraw() {
-    onWithdrawn(await authorisedCall(withdrawRegistration, named));
+    onWithdrawn(await authorisedCall(withdrawRegistration, request));
   }
 
   if (registration.state === 'cancelled')

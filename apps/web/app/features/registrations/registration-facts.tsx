@@ -17,7 +17,7 @@ export function RegistrationFacts({ registration }: { registration: Registration
   const paid = payment?.state === 'completed' ? payment : undefined;
   // The gateway's card names are in Korean only.
   const card = [locale === 'ko' && paid?.cardName, paid?.cardNumberMasked].filter(Boolean).join(' ');
-  const known: (Definition | false | null | undefined)[] = [
+  const facts: (Definition | false | null | undefined)[] = [
     {
       key: 'number',
       term: say('registrations.fact.number'),
@@ -92,5 +92,5 @@ export function RegistrationFacts({ registration }: { registration: Registration
       value: formatInstant(locale, registration.createdAt),
     },
   ];
-  return <DefinitionList items={known.filter((one) => typeof one === 'object' && one !== null)} />;
+  return <DefinitionList items={facts.filter((one) => typeof one === 'object' && one !== null)} />;
 }

@@ -66,8 +66,8 @@ const givenAtOnce = ['agreesToTerms', 'agreesToPrivacy', 'agreesToRefundRule'] a
 
 /** Returns the consents that this checkbox gave. */
 export function givenTogether(form: FormData): Answers {
-  const named = String(form.get(agreedAtOnce) ?? '').split(' ');
-  return Object.fromEntries(givenAtOnce.filter((name) => named.includes(name)).map((name) => [name, true]));
+  const names = String(form.get(agreedAtOnce) ?? '').split(' ');
+  return Object.fromEntries(givenAtOnce.filter((name) => names.includes(name)).map((name) => [name, true]));
 }
 
 export type FlagName = {

@@ -21,7 +21,7 @@ export function useAutosave(formRef: RefObject<HTMLFormElement | null>, action: 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isOnItsWay = useRef(false);
   const hasMore = useRef(false);
-  const held = useRef<{ submitter: HTMLElement | null }>(undefined);
+  const delayedSubmit = useRef<{ submitter: HTMLElement | null }>(undefined);
 
   async function save(): Promise<void> {
     clearTimeout(timer.current);
@@ -39,9 +39,9 @@ export function useAutosave(formRef: RefObject<HTMLFormElement | null>, action: 
     await fetcher.submit(values, { method: 'post', action, defaultShouldRevalidate: false });
     // Not from the fetcher's state, which stays idle if a save ends before the next rendering.
     isOnItsWay.current = false;
-    const waiting = held.current;
-    held.current = undefined;
-    if (waiting !== undefined) formRef.current?.requestSubmit(waiting.submitter);
+    const pendingSubmit = delayedSubmit.current;
+    delayedSubmit.current = undefined;
+    if (pendingSubmit !== undefined) formRef.current?.requestSubmit(pendingSubmit.submitter);
     else if (hasMore.current) await save();
   }
 
@@ -66,7 +66,7 @@ export function useAutosave(formRef: RefObject<HTMLFormElement | null>, action: 
     hasMore.current = false;
     if (!isOnItsWay.current) return false;
     event.preventDefault();
-    held.current = { submitter: (event.nativeEvent as SubmitEvent).submitter };
+    delayedSubmit.current = { submitter: (event.nativeEvent as SubmitEvent).submitter };
     return true;
   }
 

@@ -23,9 +23,9 @@ export async function loadHomeSponsors(context: Readonly<RouterContextProvider>,
   const tiers = await loadSponsors(context, editionId);
   let left = mostShown;
   return tiers.flatMap(({ name: tierName, sponsors }, place) => {
-    const shown = sponsors.slice(0, left);
-    left -= shown.length;
-    const logos = shown.map((sponsor) => {
+    const shownSponsors = sponsors.slice(0, left);
+    left -= shownSponsors.length;
+    const logos = shownSponsors.map((sponsor) => {
       const { text: name, lang } = textIn(locale, sponsor.name);
       return { name, lang, href: pathTo(locale, boothPath(sponsor.id)), picture: pictureOf(sponsor, place) };
     });

@@ -11,7 +11,7 @@ const highest = 120;
 export function logoSize({ width, height }: { width: number; height: number }, place: number) {
   const area = areas[place] ?? areas[2];
   const ratio = width / height;
-  const wanted = Math.sqrt(area * ratio);
-  const shown = Math.min(wanted, widest, highest * ratio);
-  return { width: Math.round(shown), height: Math.round(shown / ratio) };
+  const idealWidth = Math.sqrt(area * ratio);
+  const shownWidth = Math.min(idealWidth, widest, highest * ratio);
+  return { width: Math.round(shownWidth), height: Math.round(shownWidth / ratio) };
 }

@@ -20,7 +20,7 @@ import { useDraft } from './use-draft.ts';
 import { emailName, numberName, WhoAnswers } from './who-answers.tsx';
 
 /** Answer of the page without JavaScript when it rejected the form. */
-export interface AnswersNotTaken extends Refused {
+export interface RejectedAnswers extends Refused {
   typed: SurveyAnswers;
 }
 
@@ -28,7 +28,7 @@ export interface SurveyFormProps {
   place: Place;
   /** The browser knows the identity of the visitor. */
   isKnown: boolean;
-  answer?: AnswersNotTaken | undefined;
+  answer?: RejectedAnswers | undefined;
   /** A registration was entered, and may have a draft. */
   onNamed(): void;
   onSent(): void;

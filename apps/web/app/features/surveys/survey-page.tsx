@@ -10,14 +10,14 @@ import { Container, Stack } from '../../ui/container.tsx';
 import { NotOpenYet } from '../../ui/not-open-yet.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { type AnswersNotTaken, SurveyForm } from './survey-form.tsx';
+import { type RejectedAnswers, SurveyForm } from './survey-form.tsx';
 import type { Place } from './survey-person.ts';
 
 export interface SurveyPageProps {
   place: Place;
   isKnown: boolean;
   /** Answer of the page that handles the form without JavaScript. */
-  answer?: AnswersNotTaken | 'sent' | undefined;
+  answer?: RejectedAnswers | 'sent' | undefined;
 }
 
 function Body({ place, isKnown, answer }: SurveyPageProps) {

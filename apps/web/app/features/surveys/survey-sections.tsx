@@ -37,7 +37,7 @@ export function SurveySections(props: SurveySectionsProps) {
   const isHydrated = useHydrated();
   const idStart = useId();
   const steps = stepsOf(definition);
-  const shown = new Set(questionsShown(definition, answers).map(({ id }) => id));
+  const shownIds = new Set(questionsShown(definition, answers).map(({ id }) => id));
   return (
     <ByPlace items={definition.sections}>
       {(section, index) => {
@@ -62,10 +62,10 @@ export function SurveySections(props: SurveySectionsProps) {
               )}
               {text !== '' && <p>{text}</p>}
               {section.questions.map((question) => {
-                const isAsked = shown.has(question.id);
-                if (isHydrated && !isAsked) return null;
+                const isShown = shownIds.has(question.id);
+                if (isHydrated && !isShown) return null;
                 return (
-                  <div key={question.id} className={isAsked ? undefined : styles.later}>
+                  <div key={question.id} className={isShown ? undefined : styles.later}>
                     <QuestionField question={question} given={first[question.id]} errorOf={errorOf} />
                   </div>
                 );

@@ -17,20 +17,20 @@ export interface DraftState {
 export function useDraft(first: string | null, save: (answers: SurveyAnswers) => Promise<string | null>) {
   const [state, setState] = useState<DraftState>({ savedAt: first, isSaving: false, hasFailed: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const waiting = useRef<SurveyAnswers>(undefined);
+  const pending = useRef<SurveyAnswers>(undefined);
   const last = useRef<Promise<void>>(Promise.resolve());
   const keep = useRef(save);
   keep.current = save;
 
   async function work(): Promise<void> {
-    const answers = waiting.current;
-    waiting.current = undefined;
+    const answers = pending.current;
+    pending.current = undefined;
     if (answers === undefined) return;
-    const kept = await keep.current(answers).then(
+    const outcome = await keep.current(answers).then(
       (savedAt) => ({ savedAt, hasFailed: false }),
       () => ({ hasFailed: true }),
     );
-    setState((before) => ({ ...before, ...kept, isSaving: waiting.current !== undefined }));
+    setState((before) => ({ ...before, ...outcome, isSaving: pending.current !== undefined }));
   }
   /** Saves pending changes now; resolves once they are stored. */
   function flush(): Promise<void> {
@@ -39,14 +39,14 @@ export function useDraft(first: string | null, save: (answers: SurveyAnswers) =>
     return last.current;
   }
   function later(answers: SurveyAnswers) {
-    waiting.current = answers;
+    pending.current = answers;
     setState((before) => ({ ...before, isSaving: true }));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush(), pauseMs);
   }
   /** Cancels pending changes; resolves once no save is running. */
   function stop(): Promise<void> {
-    waiting.current = undefined;
+    pending.current = undefined;
     setState((before) => ({ ...before, isSaving: false }));
     return flush();
   }

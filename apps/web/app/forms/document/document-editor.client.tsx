@@ -112,9 +112,9 @@ export default function DocumentEditor(props: DocumentEditorProps) {
         .join(' · '),
   };
   const mount = useCallback((element: HTMLDivElement) => {
-    const made = makeEditor(element, options.current as EditorOptions);
-    setEditor(made);
-    return () => made.destroy();
+    const newEditor = makeEditor(element, options.current as EditorOptions);
+    setEditor(newEditor);
+    return () => newEditor.destroy();
   }, []);
   useEffect(() => {
     const box = editor?.view.dom;

@@ -20,8 +20,8 @@ const pickSample = async () => ({
 /** The editor in a sample form; shows the submitted document as readers see it and stores nothing. */
 function SampleForm() {
   const t = samples[useLocale()];
-  const [written, setWritten] = useState<RichDocument>();
-  const form = useForm({ schema: DocumentForm, send: async ({ body }) => setWritten(body) });
+  const [sentDocument, setSentDocument] = useState<RichDocument>();
+  const form = useForm({ schema: DocumentForm, send: async ({ body }) => setSentDocument(body) });
   return (
     <>
       <ContractForm form={form}>
@@ -35,9 +35,9 @@ function SampleForm() {
           <SendButton form={form}>{t.save}</SendButton>
         </Cluster>
       </ContractForm>
-      {written && (
+      {sentDocument && (
         <section aria-label={t.asRead}>
-          <DocumentText document={written} below={3} imageAddress={() => samplePicture} />
+          <DocumentText document={sentDocument} below={3} imageAddress={() => samplePicture} />
         </section>
       )}
     </>

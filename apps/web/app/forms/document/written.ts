@@ -2,7 +2,7 @@ import type { RichDocument } from '@airway/contract/document';
 import { onlyOrdinary } from '@airway/contract/rules';
 import type { JSONContent } from '@tiptap/core';
 
-const present = (attributes: Record<string, unknown>) =>
+const withoutNull = (attributes: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== null));
 
 /** Returns the editor's content without unset attributes and invalid characters. */
@@ -16,7 +16,7 @@ function written(node: JSONContent): JSONContent[] {
   return [
     {
       ...(type !== undefined && { type }),
-      ...(attrs && { attrs: present(attrs) }),
+      ...(attrs && { attrs: withoutNull(attrs) }),
       ...(inner.length > 0 && { content: inner }),
     },
   ];

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { askAsGuest } from '../../features/boards/ask.ts';
+import { callAsGuest } from '../../features/boards/ask.ts';
 import { boardCodes } from '../../features/boards/board-codes.ts';
 import { loadFeed } from '../../features/boards/load-feed.ts';
 import { pageLocale } from '../../platform/page-context.ts';
@@ -11,7 +11,7 @@ export const handle: RouteHandle = { cache: 'shared', params: { boardCode: board
 
 export async function loader({ context, params: { boardCode = '' } }: LoaderFunctionArgs) {
   try {
-    const feed = await loadFeed(askAsGuest(context), { locale: pageLocale(context), boardCode });
+    const feed = await loadFeed(callAsGuest(context), { locale: pageLocale(context), boardCode });
     return new Response(feed, { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } });
   } catch (error) {
     // A feed has no error page around it.

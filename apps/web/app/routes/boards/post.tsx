@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { asReader } from '../../features/boards/as-reader.ts';
-import { askAsGuest } from '../../features/boards/ask.ts';
+import { callAsGuest } from '../../features/boards/ask.ts';
 import { boardCodes, galleryCode } from '../../features/boards/board-codes.ts';
 import { commentPageOf, postQueryFields } from '../../features/boards/board-query.ts';
 import { loadPost, type PostPageData } from '../../features/boards/load-post.ts';
@@ -38,7 +38,7 @@ const postRequestOf = ({
 });
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
-  return { page: await loadPost(askAsGuest(args.context), postRequestOf(args)) };
+  return { page: await loadPost(callAsGuest(args.context), postRequestOf(args)) };
 }
 
 export const clientLoader = ({ serverLoader, ...args }: ClientLoaderFunctionArgs): Promise<Loaded> =>

@@ -91,15 +91,20 @@ function goToForm(visit: Visit, draft: Omit<Parameters<typeof storeDraftCookies>
 }
 
 async function change(visit: Visit, token: string) {
-  const opened = await callApi(visit.context, reopenDraft, { params: inEdition(visit), body: {} }, { token });
-  const { draftToken, expiresAt, audience } = opened;
+  const reopened = await callApi(
+    visit.context,
+    reopenDraft,
+    { params: inEdition(visit), body: {} },
+    { token },
+  );
+  const { draftToken, expiresAt, audience } = reopened;
   return goToForm(visit, { draftToken: draftToken ?? token, expiresAt, audience });
 }
 
 async function withdraw(visit: Visit, token: string, headers?: Headers) {
   await callApi(visit.context, withdrawRegistration, { params: inEdition(visit), body: {} }, { token });
-  const kept = new Headers([...(headers ?? []), ...clearDraftCookies(visit, { alsoToken: false })]);
-  return go(visit, changePath, kept);
+  const cookies = new Headers([...(headers ?? []), ...clearDraftCookies(visit, { alsoToken: false })]);
+  return go(visit, changePath, cookies);
 }
 
 const acts = { change, withdraw };

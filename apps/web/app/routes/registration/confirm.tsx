@@ -8,7 +8,7 @@ import { FoundRegistration } from '../../features/registrations/found-registrati
 import { LookUpForm } from '../../features/registrations/look-up-form.tsx';
 import { useMailedLink } from '../../features/registrations/use-mailed-link.ts';
 import { SentCardsOfRegistration } from '../../features/sponsors/sent-cards-of-registration.tsx';
-import type { NotTaken } from '../../forms/judged.ts';
+import type { RejectedForm } from '../../forms/judged.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { PageHead } from '../../platform/page-head.tsx';
@@ -31,10 +31,10 @@ export const loader = loadConfirm;
 export const action = actOnConfirm;
 
 /** Checks whether the answer rejects the form that has this field. */
-const isNotTaken = <Schema extends FormSchema>(
+const isRejected = <Schema extends FormSchema>(
   answer: object | undefined,
   field: FieldName<Schema>,
-): answer is NotTaken<Schema> =>
+): answer is RejectedForm<Schema> =>
   answer !== undefined &&
   'typed' in answer &&
   typeof answer.typed === 'object' &&
@@ -48,21 +48,21 @@ function Ways({ answer }: { answer: Answer }) {
   const say = useSay();
   const pathTo = usePathTo();
   const isLinkOver = answer !== undefined && 'isLinkOver' in answer;
-  const lookUpAnswer = isNotTaken<typeof RegistrationProof>(answer, 'registrationNumber')
+  const lookUpAnswer = isRejected<typeof RegistrationProof>(answer, 'registrationNumber')
     ? answer
     : undefined;
-  const enterAnswer = isNotTaken<typeof enterCodeRules.schema>(answer, 'codeToken') ? answer : undefined;
+  const enterAnswer = isRejected<typeof enterCodeRules.schema>(answer, 'codeToken') ? answer : undefined;
   const askAnswer =
-    lookUpAnswer === undefined && isNotTaken<typeof askCodeRules.schema>(answer, 'email')
+    lookUpAnswer === undefined && isRejected<typeof askCodeRules.schema>(answer, 'email')
       ? answer
       : undefined;
-  const kept = enterAnswer?.typed.codeToken;
+  const codeToken = enterAnswer?.typed.codeToken;
   const sent =
     answer !== undefined && 'sent' in answer
       ? answer.sent
-      : kept === undefined
+      : codeToken === undefined
         ? undefined
-        : { codeToken: kept };
+        : { codeToken };
   const code = <CodeForms sent={sent} askAnswer={askAnswer} enterAnswer={enterAnswer} />;
   const lookUpForm = <LookUpForm answer={lookUpAnswer} />;
   if (isLinkOver)

@@ -69,8 +69,8 @@ async function saveAnswers(visit: Visit, kind: FormKind, answers: Answers, isCha
     try {
       const draft = await save(visit.draftToken);
       if (draft.editionId === visit.site.currentEdition.id) {
-        const elsewhere = afterSubmission(visit, draft, device);
-        if (elsewhere !== undefined) throw elsewhere;
+        const redirectTo = afterSubmission(visit, draft, device);
+        if (redirectTo !== undefined) throw redirectTo;
         if (draft.registration === null || draft.isChanging)
           return { draft, token: visit.draftToken, headers: renewedCookies(visit, kind, draft) };
       }
@@ -80,14 +80,14 @@ async function saveAnswers(visit: Visit, kind: FormKind, answers: Answers, isCha
   }
   if (isChange)
     throw go(visit, '/Registration/Confirm?closed', clearDraftCookies(visit, { alsoToken: true }));
-  const begun = await callApi(context, createDraft, {
+  const newDraft = await callApi(context, createDraft, {
     params: inEdition(visit),
     body: { audience, locale },
   });
   return {
-    draft: await save(begun.draftToken),
-    token: begun.draftToken,
-    headers: storeDraftCookies(visit, { ...begun, audience, device }),
+    draft: await save(newDraft.draftToken),
+    token: newDraft.draftToken,
+    headers: storeDraftCookies(visit, { ...newDraft, audience, device }),
   };
 }
 
@@ -112,8 +112,8 @@ function goToProblems(visit: Visit, kind: FormKind, step: FormStep, problems: Pr
   );
 }
 
-async function moveOn(visit: Visit, kind: FormKind, step: FormStep, form: FormData, kept: Kept) {
-  const { draft, headers } = kept;
+async function moveOn(visit: Visit, kind: FormKind, step: FormStep, form: FormData, saved: Kept) {
+  const { draft, headers } = saved;
   const { answers } = draft;
   const { category, period, allowsWideEmail } = await rulesFor(visit, kind, answers.categoryCode);
   const problems = problemsOf(step, kind.audience, answers, category, { allowsWideEmail });
@@ -130,7 +130,7 @@ async function moveOn(visit: Visit, kind: FormKind, step: FormStep, form: FormDa
     );
   const question = step === 'attendee' ? questionsAboutTypos(kind, form, draft) : undefined;
   if (question !== undefined) return answered({ answers, ...question }, headers, 200);
-  const unproven = step === 'attendee' ? await proveEmail(visit, form, kept) : undefined;
+  const unproven = step === 'attendee' ? await proveEmail(visit, form, saved) : undefined;
   if (unproven !== undefined)
     return answered({ answers, ...earlierQuestions(form, answers), ...unproven }, headers, 409);
   // A later answer can make an earlier step incomplete: credits need a licence number.
@@ -153,56 +153,58 @@ function priceChangeOf(form: FormData, quote: Quote | null): FormAnswer['priceCh
 }
 
 /** Shows a rejected submission at its field, on the step that contains it. */
-function explain(visit: Visit, kind: FormKind, form: FormData, kept: Kept, error: unknown) {
+function explain(visit: Visit, kind: FormKind, form: FormData, saved: Kept, error: unknown) {
   const refusal = refusedBy(error);
-  const { answers } = kept.draft;
+  const { answers } = saved.draft;
   // At most one challenge per submission: if the solved one is also rejected, the error is shown.
   if (refusal.code === 'CAPTCHA_REQUIRED' && captchaOf(form).captcha === undefined)
     return answered(
       { answers, refusal, needsWork: { since: refusal.requestId } },
-      kept.headers,
+      saved.headers,
       statusOf(refusal),
     );
   const fields = refusalOf(error)?.fields;
   const problems: Problems =
     refusal.code === 'CATEGORY_FULL' ? { categoryCode: 'full' } : answerProblems(fields);
   const steps = Object.keys(problems).map((field) => stepOf(field, kind.audience));
-  const elsewhere = formSteps.find((step) => step !== 'review' && steps.includes(step));
-  if (elsewhere !== undefined) {
-    const there = Object.entries(problems).filter(([field]) => stepOf(field, kind.audience) === elsewhere);
-    return goToProblems(visit, kind, elsewhere, Object.fromEntries(there), kept.headers);
+  const failedStep = formSteps.find((step) => step !== 'review' && steps.includes(step));
+  if (failedStep !== undefined) {
+    const stepProblems = Object.entries(problems).filter(
+      ([field]) => stepOf(field, kind.audience) === failedStep,
+    );
+    return goToProblems(visit, kind, failedStep, Object.fromEntries(stepProblems), saved.headers);
   }
-  const isOvertaken = refusal.code === 'CONFLICT' && kept.draft.isChanging;
-  return answered({ answers, problems, refusal, isOvertaken }, kept.headers, statusOf(refusal));
+  const isOvertaken = refusal.code === 'CONFLICT' && saved.draft.isChanging;
+  return answered({ answers, problems, refusal, isOvertaken }, saved.headers, statusOf(refusal));
 }
 
-async function submit(visit: Visit, kind: FormKind, form: FormData, kept: Kept) {
-  const { answers } = kept.draft;
+async function submit(visit: Visit, kind: FormKind, form: FormData, saved: Kept) {
+  const { answers } = saved.draft;
   const { category, allowsWideEmail } = await rulesFor(visit, kind, answers.categoryCode);
-  const quote = quoteFor(kept.draft, kind);
+  const quote = quoteFor(saved.draft, kind);
   const isFree = quote?.total.amountMinor === 0;
   const problems = problemsOf('review', kind.audience, answers, category, { allowsWideEmail, isFree });
-  if (Object.keys(problems).length > 0) return answered({ answers, problems }, kept.headers);
+  if (Object.keys(problems).length > 0) return answered({ answers, problems }, saved.headers);
   const unfinished = firstUnfinishedStep(kind.audience, answers, category, { allowsWideEmail });
   if (unfinished !== undefined)
-    return goToProblems(visit, kind, unfinished.step, unfinished.problems, kept.headers);
+    return goToProblems(visit, kind, unfinished.step, unfinished.problems, saved.headers);
   const priceChange = priceChangeOf(form, quote);
-  if (priceChange !== undefined) return answered({ answers, priceChange }, kept.headers, 409);
+  if (priceChange !== undefined) return answered({ answers, priceChange }, saved.headers, 409);
   try {
     const body = { ...accountOf(form), ...captchaOf(form) };
-    const { registration } = await callApi(visit.context, submitDraft, { body }, { token: kept.token });
+    const { registration } = await callApi(visit.context, submitDraft, { body }, { token: saved.token });
     const headers = new Headers([
-      ...kept.headers,
+      ...saved.headers,
       ...clearRegistrantCookie(visit),
       ...clearDraftCookies(visit, { alsoToken: false }),
     ]);
     if (registration?.state === 'completed') return go(visit, successPath(kind.audience), headers);
-    return goToPayment(visit, kind.device, headers, kept.draft.isChanging);
+    return goToPayment(visit, kind.device, headers, saved.draft.isChanging);
   } catch (error) {
     const { code } = refusedBy(error);
     // Already paid or being paid: the payment page redirects to the right page.
     if (code === 'ALREADY_PAID' || code === 'PAYMENT_IN_PROGRESS') return goToPayment(visit, kind.device);
-    return explain(visit, kind, form, kept, error);
+    return explain(visit, kind, form, saved, error);
   }
 }
 
@@ -224,13 +226,13 @@ export async function actOnForm(args: ActionFunctionArgs, kind: FormKind) {
   const isChange = form.has(changeField);
   if (intent === 'save') return autosave(visit, kind, answers, isChange);
   try {
-    const kept = await saveAnswers(visit, kind, answers, isChange);
+    const saved = await saveAnswers(visit, kind, answers, isChange);
     if (intent === 'back')
-      return go(visit, formPath(kind.audience, kind.device, stepBefore(step) ?? 'fee'), kept.headers);
-    if (isEmailIntent(intent)) return await actOnEmail(visit, kind, intent, form, kept);
+      return go(visit, formPath(kind.audience, kind.device, stepBefore(step) ?? 'fee'), saved.headers);
+    if (isEmailIntent(intent)) return await actOnEmail(visit, kind, intent, form, saved);
     return await (step === 'review'
-      ? submit(visit, kind, form, kept)
-      : moveOn(visit, kind, step, form, kept));
+      ? submit(visit, kind, form, saved)
+      : moveOn(visit, kind, step, form, saved));
   } catch (error) {
     const refusal = refusedBy(error);
     const problems = answerProblems(refusalOf(error)?.fields);

@@ -29,8 +29,8 @@ export interface FormKind {
 const formerSteps: Record<string, FormStep> = { options: 'attendee', payment: 'review' };
 
 export function stepIn(url: URL): FormStep {
-  const wanted = url.searchParams.get('step') ?? '';
-  return formSteps.find((step) => step === wanted) ?? formerSteps[wanted] ?? 'fee';
+  const stepName = url.searchParams.get('step') ?? '';
+  return formSteps.find((step) => step === stepName) ?? formerSteps[stepName] ?? 'fee';
 }
 
 /** Redirects to the payment page with a new document, because the card page needs its own content policy. */
@@ -60,10 +60,10 @@ export async function loadForm(args: LoaderFunctionArgs, { audience, device }: F
   ]);
   // A cancelled registration starts again with its answers.
   if (draft?.registration?.state === 'cancelled') throw go(visit, changePath);
-  const elsewhere = draft && afterSubmission(visit, draft, device);
+  const redirectTo = draft && afterSubmission(visit, draft, device);
   // Back from the payment page must not lead to payment again: the visitor may want to change something.
-  if (elsewhere !== undefined)
-    throw draft?.registration?.state === 'completed' ? elsewhere : go(visit, changePath);
+  if (redirectTo !== undefined)
+    throw draft?.registration?.state === 'completed' ? redirectTo : go(visit, changePath);
 
   const isUsable = draft !== undefined && (draft.registration === null || draft.isChanging);
   const changing = isUsable ? draft.registration : null;

@@ -58,16 +58,21 @@ export function BannerEditor({ banner, requestKey }: BannerEditorProps) {
   const navigate = useNavigate();
   const linesOf = useBannerLines();
   // The form, for its own callbacks.
-  const made = useRef<AnyForm>(undefined);
+  const latestForm = useRef<AnyForm>(undefined);
   const kept = useKept(banner);
   const [preview, setPreview] = useState<PreviewedBanner>();
   const uploadsOf = (language: 'ko' | 'en') => {
-    const present = banner?.picture[language] ?? null;
-    return { rules, ask, first: present === null ? [] : [present], onChange: () => made.current?.change() };
+    const currentPicture = banner?.picture[language] ?? null;
+    return {
+      rules,
+      ask,
+      first: currentPicture === null ? [] : [currentPicture],
+      onChange: () => latestForm.current?.change(),
+    };
   };
   const uploads = { ko: useUploads(uploadsOf('ko')), en: useUploads(uploadsOf('en')) };
   const typed = (): Typed => {
-    const element = made.current?.formRef.current;
+    const element = latestForm.current?.formRef.current;
     return !element ? {} : (readForm(schema, new FormData(element)) as Typed);
   };
   const form = useForm({
@@ -104,7 +109,7 @@ export function BannerEditor({ banner, requestKey }: BannerEditorProps) {
       );
     },
   });
-  made.current = form;
+  latestForm.current = form;
   const showPreview = async () => {
     const { slot = 'home', pictureId, alt } = typed();
     const pictures = await Promise.all(

@@ -64,15 +64,17 @@ interface Props {
 export function PostVersions({ post, versions, onDone }: Props) {
   const say = useSay();
   const locale = useLocale();
-  const [opened, setOpened] = useState<Revision>();
+  const [comparedVersion, setComparedVersion] = useState<Revision>();
   const params = { boardCode: post.boardCode, itemNo: String(post.itemNo) };
   async function open(version: number) {
     const { getRevision } = await import('@airway/contract/board-admin');
-    setOpened(await authorisedCall(getRevision, { params: { ...params, version: String(version) } }));
+    setComparedVersion(
+      await authorisedCall(getRevision, { params: { ...params, version: String(version) } }),
+    );
   }
   async function takeBack({ title, content, version }: Revision) {
     await authorisedCall(changePost, { params, body: { version: post.version, title, content } });
-    setOpened(undefined);
+    setComparedVersion(undefined);
     onDone(say('boards.admin.versions.taken', { version }));
   }
   return (
@@ -94,20 +96,22 @@ export function PostVersions({ post, versions, onDone }: Props) {
           </li>
         ))}
       </ol>
-      {opened !== undefined && (
+      {comparedVersion !== undefined && (
         <section aria-labelledby="comparison">
           <Stack>
-            <h3 id="comparison">{say('boards.admin.versions.comparison', { version: opened.version })}</h3>
+            <h3 id="comparison">
+              {say('boards.admin.versions.comparison', { version: comparedVersion.version })}
+            </h3>
             {(['ko', 'en'] as const).map((lang) => (
-              <Comparison key={lang} lang={lang} older={opened} newer={post} />
+              <Comparison key={lang} lang={lang} older={comparedVersion} newer={post} />
             ))}
             <Cluster>
               {post.mayChange && (
-                <ActButton send={() => takeBack(opened)}>
-                  {say('boards.admin.versions.take', { version: opened.version })}
+                <ActButton send={() => takeBack(comparedVersion)}>
+                  {say('boards.admin.versions.take', { version: comparedVersion.version })}
                 </ActButton>
               )}
-              <Button variant="quiet" onClick={() => setOpened(undefined)}>
+              <Button variant="quiet" onClick={() => setComparedVersion(undefined)}>
                 {say('console.close')}
               </Button>
             </Cluster>

@@ -74,7 +74,7 @@ const shownAmount = (amountMinor: number, currency: Currency) =>
 
 /** Returns categories as their fields store them, in row order; categories without a row are omitted. */
 export function feeTexts(rows: readonly Row[], fees: EditionFees): Texts {
-  const known = rows.flatMap(({ category: { code } }, index) => {
+  const texts = rows.flatMap(({ category: { code } }, index) => {
     const category = fees.categories.find((one) => one.code === code);
     if (category === undefined) return [];
     const { prices, ...rest } = category;
@@ -88,5 +88,5 @@ export function feeTexts(rows: readonly Row[], fees: EditionFees): Texts {
     );
     return [...Object.entries(textsOf(rest, `categories.${index}`)), ...amounts];
   });
-  return { internationalCurrency: fees.internationalCurrency, ...Object.fromEntries(known) };
+  return { internationalCurrency: fees.internationalCurrency, ...Object.fromEntries(texts) };
 }

@@ -70,7 +70,7 @@ export function FactsEditor({ editionId, loaded, preview, fees, ask, onUndone }:
     },
   });
   const { type, answer } = useAnswerWhileTyping((typed) => ask(JSON.parse(typed) as EditionFacts));
-  const look = () => {
+  const updatePreview = () => {
     const { current } = form.formRef;
     if (current === null) return;
     const judged = judgeForm({ schema: EditionFacts, read: momentsIn }, new FormData(current));
@@ -96,7 +96,7 @@ export function FactsEditor({ editionId, loaded, preview, fees, ask, onUndone }:
   return (
     <Columns split="8-4">
       <Stack>
-        <div onInput={look}>
+        <div onInput={updatePreview}>
           <ContractForm form={form}>
             {overtaken}
             <Fieldset legend={say('editions.admin.names')}>

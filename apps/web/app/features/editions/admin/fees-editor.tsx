@@ -79,7 +79,7 @@ export function FeesEditor({ editionId, loaded }: FeesEditorProps) {
   const problems = Object.keys(form.problems);
   const isFolded = (name: string, index: number) =>
     name.startsWith(`categories.${index}.`) && !name.includes('.prices.');
-  const look = () => {
+  const syncRows = () => {
     const { current } = form.formRef;
     if (current !== null) setRows((before) => rowsIn(new FormData(current), before));
   };
@@ -92,7 +92,7 @@ export function FeesEditor({ editionId, loaded }: FeesEditorProps) {
     addButton.current?.focus();
   };
   return (
-    <div onInput={look}>
+    <div onInput={syncRows}>
       <ContractForm form={form}>
         {overtaken}
         <Field

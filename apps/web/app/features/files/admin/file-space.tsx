@@ -10,7 +10,7 @@ export function FileSpace({ uses }: ReplyOf<typeof getFileSpace>) {
   const nameOf = useUseName();
   if (uses.length === 0) return null;
   const sum = (field: 'fileCount' | 'sizeBytes') => uses.reduce((all, one) => all + one[field], 0);
-  const kept = (count: number, bytes: number) =>
+  const spaceText = (count: number, bytes: number) =>
     `${formatFileSize(bytes)} · ${say('files.admin.space.files', { count })}`;
   return (
     <section aria-label={say('files.admin.space')}>
@@ -19,12 +19,12 @@ export function FileSpace({ uses }: ReplyOf<typeof getFileSpace>) {
           ...uses.map(({ use, fileCount, sizeBytes }) => ({
             key: use,
             term: nameOf(use),
-            value: kept(fileCount, sizeBytes),
+            value: spaceText(fileCount, sizeBytes),
           })),
           {
             key: 'all',
             term: say('files.admin.space.all'),
-            value: kept(sum('fileCount'), sum('sizeBytes')),
+            value: spaceText(sum('fileCount'), sum('sizeBytes')),
           },
         ]}
       />

@@ -1,6 +1,6 @@
 import { useSay } from '../../../platform/messages.ts';
 
-const known = [
+const knownUses = [
   'boards.attachment',
   'boards.picture',
   'pages.picture',
@@ -15,7 +15,7 @@ const known = [
 export function useUseName(): (use: string) => string {
   const say = useSay();
   return (use) => {
-    const named = known.find((one) => one === use);
-    return named === undefined ? use : say(`files.admin.use.${named}`);
+    const knownUse = knownUses.find((one) => one === use);
+    return knownUse === undefined ? use : say(`files.admin.use.${knownUse}`);
   };
 }

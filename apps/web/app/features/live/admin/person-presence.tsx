@@ -31,8 +31,8 @@ export function PersonPresence({ editionId, person, found, sessions }: PersonPre
   const pathTo = usePathTo();
   const { correct, outcome, dialog } = useCorrecting();
   const chosen = useRef<HTMLDivElement>(null);
-  const known = new Set(found.map(({ sessionId }) => sessionId));
-  const others = sessions.filter(({ sessionId }) => !known.has(sessionId));
+  const presentIds = new Set(found.map(({ sessionId }) => sessionId));
+  const others = sessions.filter(({ sessionId }) => !presentIds.has(sessionId));
   function correctOther() {
     const id = chosen.current?.querySelector('select')?.value;
     const session = others.find(({ sessionId }) => sessionId === id);

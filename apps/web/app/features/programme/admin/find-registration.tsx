@@ -26,7 +26,7 @@ export function FindRegistration({ first, onChange }: Props) {
   const typed = useRef<HTMLInputElement>(null);
   const [id, setId] = useState(first);
   const [found, setFound] = useState<readonly Found[]>();
-  const look = useAct({
+  const searchForm = useAct({
     async send() {
       const query = { query: typed.current?.value.trim() ?? '', size: '5' };
       setFound((await authorisedCall(searchRegistrations, { query })).content);
@@ -45,14 +45,14 @@ export function FindRegistration({ first, onChange }: Props) {
         hint={say('programme.admin.registration.hint')}
         width="half"
         action={
-          <Button variant="secondary" busyLabel={look.busyLabel} onClick={() => void look.run()}>
+          <Button variant="secondary" busyLabel={searchForm.busyLabel} onClick={() => void searchForm.run()}>
             {say('console.filter')}
           </Button>
         }
       >
         <TextInput ref={typed} type="search" autoComplete="off" />
       </Field>
-      {look.notices.message !== '' && <p role="alert">{look.notices.message}</p>}
+      {searchForm.notices.message !== '' && <p role="alert">{searchForm.notices.message}</p>}
       <div role="status">
         {found?.length === 0 && <p>{say('programme.admin.registration.none')}</p>}
         {found?.map((one) => (

@@ -46,7 +46,7 @@ export function LateChangeDialog({ draft, found, kind, onClose, onChanged }: Lat
   const { session, mailCount, plan } = found;
   const { editionId, id: sessionId, lateChange } = session;
   const isMove = kind === 'moved';
-  const [wanted, setWanted] = useState(() => plannedOf(session));
+  const [newPlan, setNewPlan] = useState(() => plannedOf(session));
   const form = useForm({
     schema,
     id: 'late-',
@@ -84,10 +84,10 @@ export function LateChangeDialog({ draft, found, kind, onClose, onChanged }: Lat
       onClose();
     },
   });
-  function look() {
+  function updatePlan() {
     const place =
       form.formRef.current && schema.shape.place.safeParse(placeOf(new FormData(form.formRef.current)));
-    if (place?.data) setWanted(movedTo(plannedOf(session), place.data));
+    if (place?.data) setNewPlan(movedTo(plannedOf(session), place.data));
   }
   return (
     <ActDialog
@@ -99,9 +99,9 @@ export function LateChangeDialog({ draft, found, kind, onClose, onChanged }: Lat
     >
       <p>{say(`programme.admin.late.text.${kind}`)}</p>
       {isMove && (
-        <div className={styles.fields} onInput={look}>
+        <div className={styles.fields} onInput={updatePlan}>
           <PlaceFields fieldOf={(name) => form.field(`place.${name}`)} draft={draft} />
-          <ClashQuestion form={form} plan={plan} sessionId={sessionId} clashes={clashesOf(wanted, plan)} />
+          <ClashQuestion form={form} plan={plan} sessionId={sessionId} clashes={clashesOf(newPlan, plan)} />
         </div>
       )}
       <BilingualField

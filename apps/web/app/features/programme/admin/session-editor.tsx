@@ -62,11 +62,11 @@ export function SessionEditor({ draft, session, sponsors, requestKey }: Props) {
     async send({ requestKey: key, ...written }) {
       if (requestKey !== undefined) {
         const params = { editionId: draft.editionId };
-        const made = await authorisedCall(createProgrammeSession, {
+        const created = await authorisedCall(createProgrammeSession, {
           params,
           body: { requestKey: key, ...written },
         });
-        await navigate(pathTo(`${sessionsPath}/${made.session.id}`), { replace: true });
+        await navigate(pathTo(`${sessionsPath}/${created.session.id}`), { replace: true });
         return undefined;
       }
       return kept.save(

@@ -67,17 +67,17 @@ export function useDrag({ day, onDrop }: Options) {
     return { sessionId: session.id, roomId, ...draggedTo(session, { day, grip, lines }) };
   };
   const onMove = ({ pointerId, buttons, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
-    const held = hold.current;
-    if (held?.pointerId !== pointerId) return;
+    const drag = hold.current;
+    if (drag?.pointerId !== pointerId) return;
     if (buttons !== 1) return letGo();
-    if (!held.isDragged) {
-      if (Math.hypot(clientX - held.pointer.x, clientY - held.pointer.y) < leastPixels) return;
+    if (!drag.isDragged) {
+      if (Math.hypot(clientX - drag.pointer.x, clientY - drag.pointer.y) < leastPixels) return;
       // Not earlier: the click would go to this element instead of the clicked link or button.
       currentTarget.setPointerCapture(pointerId);
-      held.isDragged = true;
+      drag.isDragged = true;
       wasDragged.current = true;
     }
-    const next = placeAt(held, clientX, clientY);
+    const next = placeAt(drag, clientX, clientY);
     setDragged((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
   };
 
@@ -98,14 +98,14 @@ export function useDrag({ day, onDrop }: Options) {
       // A fast pointer leaves the element with its first move.
       onPointerLeave: onMove,
       onPointerUp({ pointerId, clientX, clientY }: PointerEvent<HTMLElement>) {
-        const held = hold.current;
-        if (held?.pointerId !== pointerId) return;
+        const drag = hold.current;
+        if (drag?.pointerId !== pointerId) return;
         letGo();
-        if (!held.isDragged) return;
-        const place = placeAt(held, clientX, clientY);
-        const { roomId, startTime, endTime } = held.session;
+        if (!drag.isDragged) return;
+        const place = placeAt(drag, clientX, clientY);
+        const { roomId, startTime, endTime } = drag.session;
         if (roomId !== place.roomId || startTime !== place.startTime || endTime !== place.endTime)
-          onDrop(held.session, place);
+          onDrop(drag.session, place);
       },
       onPointerCancel({ pointerId }: PointerEvent<HTMLElement>) {
         if (hold.current?.pointerId === pointerId) letGo();

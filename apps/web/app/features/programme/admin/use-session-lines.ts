@@ -16,7 +16,7 @@ export function useSessionLines({
 }: Pick<Draft, 'rooms' | 'people'> & { sponsors: readonly SessionSponsor[] }) {
   const say = useSay();
   const locale = useLocale();
-  const named = (all: readonly { id: string; name: BilingualText }[], ids: readonly string[]) =>
+  const namesOf = (all: readonly { id: string; name: BilingualText }[], ids: readonly string[]) =>
     ids.map((id) => both(all.find((one) => one.id === id)?.name ?? { ko: null, en: null })).join(', ');
   return (session: DraftSession): ContentLine[] => [
     { label: say('programme.admin.title'), text: both(session.title) },
@@ -25,9 +25,9 @@ export function useSessionLines({
       label: say('programme.admin.when'),
       text: `${formatDay(locale, session.date)} ${session.startTime}–${session.endTime}`,
     },
-    { label: say('programme.admin.room'), text: named(rooms, [session.roomId]) },
+    { label: say('programme.admin.room'), text: namesOf(rooms, [session.roomId]) },
     { label: say('programme.admin.type'), text: say(`programme.type.${session.type}`) },
-    { label: say('programme.admin.chairs'), text: named(people, session.chairIds) },
+    { label: say('programme.admin.chairs'), text: namesOf(people, session.chairIds) },
     { label: say('programme.admin.language'), text: say(`programme.language.${session.language}`) },
     {
       label: say('programme.admin.interpretation'),
@@ -42,7 +42,7 @@ export function useSessionLines({
     { label: say('programme.admin.sponsor'), text: both(session.sponsor) },
     {
       label: say('programme.admin.booth'),
-      text: session.sponsorId === null ? '' : named(sponsors, [session.sponsorId]),
+      text: session.sponsorId === null ? '' : namesOf(sponsors, [session.sponsorId]),
     },
     { label: say('programme.admin.description'), text: both(session.description) },
     ...session.talks.flatMap((talk, index) => {
@@ -53,7 +53,7 @@ export function useSessionLines({
           text: [
             `${talk.startTime}–${talk.endTime}`,
             both(talk.title),
-            named(people, talk.speakerIds),
+            namesOf(people, talk.speakerIds),
             ...talk.materials.map(({ name }) => name),
           ].join(' · '),
         },

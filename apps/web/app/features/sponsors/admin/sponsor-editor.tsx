@@ -43,12 +43,12 @@ export function SponsorEditor({ sponsor, tiers, requestKey }: SponsorEditorProps
   const navigate = useNavigate();
   const linesOf = useSponsorLines();
   // The form, for its own callbacks.
-  const made = useRef<AnyForm>(undefined);
+  const latestForm = useRef<AnyForm>(undefined);
   const kept = useKept(sponsor);
   const uploads = useBoothUploads(
     (query) => authorisedCall(getSponsorUploadUrl, { query }),
     sponsor,
-    () => made.current?.change(),
+    () => latestForm.current?.change(),
   );
   const form = useForm({
     schema,
@@ -75,7 +75,7 @@ export function SponsorEditor({ sponsor, tiers, requestKey }: SponsorEditorProps
       );
     },
   });
-  made.current = form;
+  latestForm.current = form;
   return (
     <>
       <p>

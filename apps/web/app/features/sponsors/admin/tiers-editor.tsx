@@ -69,7 +69,7 @@ export function TiersEditor({ saved }: { saved: ManagedTiers }) {
       if (button !== null && document.activeElement === button) return;
     }
   };
-  const look = () => {
+  const syncRows = () => {
     const { current } = form.formRef;
     if (current !== null) setRows((before) => rowsIn(new FormData(current), before));
   };
@@ -82,7 +82,7 @@ export function TiersEditor({ saved }: { saved: ManagedTiers }) {
       <p>
         <Link href={pathTo(sponsorScreens.sponsors.path)}>{say('sponsors.admin.back')}</Link>
       </p>
-      <div onInput={look}>
+      <div onInput={syncRows}>
         <KeptForm
           form={form}
           kept={kept}

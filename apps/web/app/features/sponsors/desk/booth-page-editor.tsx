@@ -22,7 +22,7 @@ import { useBoothLines } from '../use-booth-lines.ts';
 
 const schema = bodyOf(proposeBoothPage);
 /** Returns the page to edit: the proposal, else the published page. */
-const written = ({ present, proposal }: BoothPages) => proposal?.page ?? present;
+const editedPage = ({ present, proposal }: BoothPages) => proposal?.page ?? present;
 
 function State({ proposal }: Pick<BoothPages, 'proposal'>) {
   const say = useSay();
@@ -47,12 +47,12 @@ export function BoothPageEditor({ sponsorId, pages }: { sponsorId: string; pages
   const kept = useKept(pages);
   const { outcome, tell, forget } = useOutcome();
   // The form, for its own callbacks.
-  const made = useRef<AnyForm>(undefined);
-  const first = written(pages);
+  const latestForm = useRef<AnyForm>(undefined);
+  const first = editedPage(pages);
   const uploads = useBoothUploads(
     (query) => authorisedCall(getBoothUploadUrl, { params, query }),
     first,
-    () => made.current?.change(),
+    () => latestForm.current?.change(),
   );
   const form = useForm({
     schema,
@@ -69,7 +69,7 @@ export function BoothPageEditor({ sponsorId, pages }: { sponsorId: string; pages
       return refused;
     },
   });
-  made.current = form;
+  latestForm.current = form;
   return (
     <Stack gap="loose">
       <State proposal={pages.proposal} />
@@ -86,7 +86,7 @@ export function BoothPageEditor({ sponsorId, pages }: { sponsorId: string; pages
             onReplace={() => kept.replace(form)}
           >
             <DefinitionList
-              items={linesOf(written(kept.overtaken.now)).map(({ label, text }) => ({
+              items={linesOf(editedPage(kept.overtaken.now)).map(({ label, text }) => ({
                 key: label,
                 term: label,
                 value: text || say('sponsors.desk.overtaken.empty'),

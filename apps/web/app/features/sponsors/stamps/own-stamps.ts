@@ -30,7 +30,7 @@ export interface OwnStamps {
 const opening: OwnStamps = { phase: 'opening' };
 let state: OwnStamps = opening;
 /** A scan before its owner was known, with the user who was signed in then. */
-let waiting: { sponsorId: string; code: string; userId: string | undefined } | undefined;
+let pendingScan: { sponsorId: string; code: string; userId: string | undefined } | undefined;
 const changed = new EventTarget();
 
 const whoseNow = (editionId: string): Whose => ({ editionId, userId: readSession()?.user.id });
@@ -44,7 +44,7 @@ function set(next: OwnStamps): void {
   changed.dispatchEvent(new Event('change'));
 }
 
-const nobody = (): OwnStamps => ({ phase: 'nobody', isWaiting: waiting !== undefined });
+const nobody = (): OwnStamps => ({ phase: 'nobody', isWaiting: pendingScan !== undefined });
 
 /** Finds this browser's card: that of the account, else the one on this device. */
 async function findCard(editionId: string): Promise<OwnStamps> {
@@ -72,14 +72,15 @@ async function findCard(editionId: string): Promise<OwnStamps> {
 
 /** Deletes a pending scan of another user. */
 function dropOthersScan(): void {
-  if (waiting?.userId !== undefined && waiting.userId !== readSession()?.user.id) waiting = undefined;
+  if (pendingScan?.userId !== undefined && pendingScan.userId !== readSession()?.user.id)
+    pendingScan = undefined;
 }
 
 /** Adds the pending scan to the card, once both are known. */
 async function collect(editionId: string, found: OwnStamps): Promise<OwnStamps> {
-  if (waiting === undefined || found.card === undefined) return found;
-  const { sponsorId, code } = waiting;
-  waiting = undefined;
+  if (pendingScan === undefined || found.card === undefined) return found;
+  const { sponsorId, code } = pendingScan;
+  pendingScan = undefined;
   const { collectStamp } = await contract();
   try {
     const body = { card: found.card, sponsorId, code };
@@ -134,7 +135,7 @@ export function nameRegistration(editionId: string, proof: Proof): Promise<void>
 /** Deletes the card, because others may use this device afterwards. */
 export function forgetRegistration(editionId: string): void {
   keepCard(editionId, null);
-  waiting = undefined;
+  pendingScan = undefined;
   set({ ...nobody(), whose: whoseNow(editionId) });
 }
 
@@ -142,7 +143,7 @@ export function forgetRegistration(editionId: string): void {
 function takeScan(): void {
   const [sponsorId = '', ...code] = window.location.hash.slice(1).split('.');
   if (code.length !== 2) return;
-  waiting = { sponsorId, code: code.join('.'), userId: readSession()?.user.id };
+  pendingScan = { sponsorId, code: code.join('.'), userId: readSession()?.user.id };
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
 }
 

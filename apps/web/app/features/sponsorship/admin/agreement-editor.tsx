@@ -54,12 +54,12 @@ export function AgreementEditor({ agreement, sponsors, requestKey }: AgreementEd
   const kept = useKept(agreement);
   const [kind, setKind] = useState<AgreementKind | undefined>(agreement?.kind);
   // The form, for its own callbacks.
-  const made = useRef<AnyForm>(undefined);
+  const latestForm = useRef<AnyForm>(undefined);
   const uploads = useUploads({
     rules,
     ask,
     first: agreement?.files ?? [],
-    onChange: () => made.current?.change(),
+    onChange: () => latestForm.current?.change(),
   });
   const form = useForm({
     schema: bodyOf(createAgreement),
@@ -88,7 +88,7 @@ export function AgreementEditor({ agreement, sponsors, requestKey }: AgreementEd
       );
     },
   });
-  made.current = form;
+  latestForm.current = form;
   const choices = sponsors.filter(({ id, isRemoved }) => !isRemoved || id === agreement?.sponsor.id);
   return (
     <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('sponsorship.admin.agreement.saved')}>

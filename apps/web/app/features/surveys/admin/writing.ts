@@ -12,21 +12,21 @@ export const questionKinds = ['single', 'multiple', 'scale', 'matrix', 'text', '
 export type QuestionKind = SurveyQuestion['kind'];
 
 export function newQuestion(kind: QuestionKind): SurveyQuestion {
-  const usual = { id: newKey(), text: none, hint: none, isRequired: false, shownWhen: null };
+  const common = { id: newKey(), text: none, hint: none, isRequired: false, shownWhen: null };
   const choices = [newChoice(), newChoice()];
   switch (kind) {
     case 'single':
-      return { ...usual, kind, choices };
+      return { ...common, kind, choices };
     case 'multiple':
-      return { ...usual, kind, choices, most: null };
+      return { ...common, kind, choices, most: null };
     case 'scale':
-      return { ...usual, kind, from: 1, to: 5, lowest: none, highest: none };
+      return { ...common, kind, from: 1, to: 5, lowest: none, highest: none };
     case 'matrix':
-      return { ...usual, kind, rows: [newChoice()], choices };
+      return { ...common, kind, rows: [newChoice()], choices };
     case 'text':
-      return { ...usual, kind, isLong: true };
+      return { ...common, kind, isLong: true };
     case 'number':
-      return { ...usual, kind, from: null, to: null };
+      return { ...common, kind, from: null, to: null };
   }
 }
 

@@ -1,7 +1,7 @@
 import { useSay } from '../../../../platform/messages.ts';
 import styles from './audit-log.module.css';
 
-const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function entriesOf(details: string): [string, string][] {
   try {
@@ -9,7 +9,7 @@ function entriesOf(details: string): [string, string][] {
     if (typeof value !== 'object' || value === null) return [];
     return Object.entries(value)
       .filter(([, one]) => one !== '' && one !== null)
-      .map(([name, one]) => [name, shown(one)]);
+      .map(([name, one]) => [name, textOf(one)]);
   } catch {
     return details === '' ? [] : [['', details]];
   }

@@ -54,7 +54,7 @@ export function AuthenticationEditor({ settings, roles }: AuthenticationEditorPr
       await authorisedCall(putAuthenticationSettings, { body });
     },
   });
-  const look = () => {
+  const updatePreview = () => {
     const { current } = form.formRef;
     if (current !== null) setQuestions((before) => questionsIn(new FormData(current), before));
   };
@@ -70,7 +70,7 @@ export function AuthenticationEditor({ settings, roles }: AuthenticationEditorPr
     nameKo || code || say('accounts.admin.authentication.field', { number: index + 1 });
   return (
     <Columns split="7-5">
-      <div onInput={look}>
+      <div onInput={updatePreview}>
         <ContractForm form={form}>
           <RadioGroup
             {...form.field('authType')}

@@ -54,7 +54,7 @@ export function InvitationList({ found, roles }: InvitationListProps) {
   const { outcome, tell, forget } = useOutcome();
   const [isInviting, setInviting] = useState(false);
   /** Clears the message of an earlier invitation: two messages would contradict each other. */
-  const alone = (done: (sentence: string) => void) => (sentence: string) => {
+  const clearingOther = (done: (sentence: string) => void) => (sentence: string) => {
     forget();
     done(sentence);
   };
@@ -113,13 +113,17 @@ export function InvitationList({ found, roles }: InvitationListProps) {
           head: say('accounts.admin.invitations.send'),
           label: say('accounts.admin.invitations.send'),
           isFor: isOpen,
-          dialog: (row, onClose, onDone) => <SendAgain row={row} onClose={onClose} onDone={alone(onDone)} />,
+          dialog: (row, onClose, onDone) => (
+            <SendAgain row={row} onClose={onClose} onDone={clearingOther(onDone)} />
+          ),
         },
         {
           head: say('accounts.admin.invitations.withdraw'),
           label: say('accounts.admin.invitations.withdraw'),
           isFor: isOpen,
-          dialog: (row, onClose, onDone) => <Withdraw row={row} onClose={onClose} onDone={alone(onDone)} />,
+          dialog: (row, onClose, onDone) => (
+            <Withdraw row={row} onClose={onClose} onDone={clearingOther(onDone)} />
+          ),
         },
       ]}
     >

@@ -64,9 +64,9 @@ export function PageEditor({ draft, at, onSaved, onTaken, onChange }: PageEditor
         text: say(`errors.field.${code}`),
       }),
     async send(body) {
-      const named = { params: { code: draft.code } };
+      const pageParams = { params: { code: draft.code } };
       try {
-        const saved = await authorisedCall(savePageDraft, { ...named, body });
+        const saved = await authorisedCall(savePageDraft, { ...pageParams, body });
         version.current = saved.version;
         setOvertakenBy(undefined);
         onSaved(saved);
@@ -74,7 +74,7 @@ export function PageEditor({ draft, at, onSaved, onTaken, onChange }: PageEditor
       } catch (error) {
         const refusal = refusalOf(error);
         if (refusal?.code === 'CONFLICT') {
-          setOvertakenBy(await authorisedCall(getPageDraft, named));
+          setOvertakenBy(await authorisedCall(getPageDraft, pageParams));
           return {};
         }
         writer.open(Object.keys(refusal?.fields ?? {}));

@@ -15,9 +15,9 @@ const isKind = (word: string): word is BlockKind => Object.hasOwn(blockShapes, w
 function kindIn(where: string, writing: PageWriting | undefined): BlockKind | 'page' {
   const { block } = placeAt(where);
   if (block === undefined) return 'page';
-  const known = writing?.blocks[block]?.kind;
+  const blockKind = writing?.blocks[block]?.kind;
   const list = where.replace(/^content\./, '').split('.')[2] ?? '';
-  return known ?? (isKind(list) ? list : 'text');
+  return blockKind ?? (isKind(list) ? list : 'text');
 }
 
 function wordFor(say: Say, word: string, kind: BlockKind | 'page', isAlt: boolean): string {
