@@ -1,7 +1,6 @@
 import type { Endpoint, ErrorCode, FieldCode, ReceivedBy, ReplyOf } from '@airway/contract';
 import { errorStatuses } from '@airway/contract/errors';
 
-/** Error of the API for a stand-in call. */
 export class Refused extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, FieldCode> | undefined;

@@ -74,7 +74,6 @@ afterEach(() => showRoutes([{ path: '*', Component: () => null }], '/'));
 
 const talk = { id: 't', date: '2025-11-21', startTime: '09:00', endTime: '10:00', startsAt, endsAt };
 
-/** Opens the page of the room. */
 export async function open(change: Partial<LiveData> = {}, surveyPath?: string) {
   const session: LiveData['place']['session'] = {
     id: sessionId,

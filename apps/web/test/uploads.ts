@@ -81,6 +81,5 @@ export async function chooseOnDevice(...files: File[]): Promise<void> {
   });
 }
 
-/** Creates a file of this size. */
 export const fileOnDevice = (name: string, sizeBytes = 4): File =>
   Object.defineProperty(new File(['%PDF'], name), 'size', { value: sizeBytes });

@@ -50,9 +50,8 @@ const isShared = (id: string) => /[\\/](app[\\/](ui|platform)|contract[\\/]src)[
  * `person` is shared by the registration form and the accounts; `form` belongs to the registration form only.
  *
  * `calls` validates calls before they are sent. `text` shows text pages. `lists` is shared by a programme day and
- * other pages, `programme` draws the day, and `late` is the part of it that a live room needs without drawing the
- * rest. `promised` shows when a page will be published. `acts` is shared by boards and other pages. `boards` and
- * `accounts` are shared by their own pages.
+ * other pages. `programme` draws the day. `late` is the part of the day that a live room needs. `promised` shows when
+ * a page will be published. `acts` is shared by boards and other pages. `boards` and `accounts` belong to their pages.
  */
 export const codeGroups = [
   {

@@ -6,7 +6,6 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 
-/** Properties that every action dialog receives from its opener. */
 export interface ActDialogProps {
   form: AnyForm;
   onClose: () => void;

@@ -16,7 +16,6 @@ type ExportCall = Endpoint<ZodMiniType, ZodMiniType, ZodMiniType, ZodMiniType<Se
 export interface ExportProps {
   call: ExportCall;
   filters: object;
-  /** Path parameters of the call. */
   params?: object;
   /** Default: the usual text of the dialog. */
   title?: string;

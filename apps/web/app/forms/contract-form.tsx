@@ -34,7 +34,6 @@ export function FormNotices({ form: { notices } }: { form: Pick<AnyForm, 'notice
   );
 }
 
-/** A form with its error summary. */
 export function ContractForm({ form, children }: { form: AnyForm; children: ReactNode }) {
   return (
     <PostedForm {...form.attributes}>

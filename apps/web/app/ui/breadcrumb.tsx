@@ -5,7 +5,6 @@ import { Link } from './link.tsx';
 
 export type Crumb = { label: ReactNode; href?: string | undefined };
 
-/** The path from the home page to this page, which is the last item. */
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
   return (
     <nav aria-label={label}>

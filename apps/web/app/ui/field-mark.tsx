@@ -1,6 +1,5 @@
 import styles from './field-mark.module.css';
 
-/** The word "required" or "optional" beside a label. */
 export function FieldMark({ required, mark }: { required?: boolean | undefined; mark?: string | undefined }) {
   if (!mark) return null;
   return (

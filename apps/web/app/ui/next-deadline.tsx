@@ -13,7 +13,6 @@ export type NextDeadlineProps = {
   action?: ReactNode;
 };
 
-/** The next important date, large, with its consequence. */
 export function NextDeadline({ label, title, dDay, when, consequence, action }: NextDeadlineProps) {
   return (
     <div className={styles.deadline}>

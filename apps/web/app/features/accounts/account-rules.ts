@@ -9,7 +9,6 @@ import { koreanNameProblem, newPasswordProblem } from '@airway/contract/accounts
 import type { FieldProblems } from '@airway/contract/forms';
 import { holdsOwnWord } from '@airway/contract/own-words';
 
-/** Name, phone, address and extra answers, as typed. */
 export interface TypedPerson {
   userName?: string | undefined;
   givenName?: string | undefined;

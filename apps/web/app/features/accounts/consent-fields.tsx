@@ -12,7 +12,6 @@ export const consentTexts = {
   marketingSms: 'marketingSms',
 } as const satisfies Record<AccountConsent, string>;
 
-/** Field name of each consent. */
 export const consentFields = {
   terms: 'agreesToTerms',
   privacy: 'agreesToPrivacy',

@@ -163,7 +163,6 @@ function Count({ total, isAnswer }: { total: number; isAnswer: boolean }) {
   );
 }
 
-/** The address book: search and results. */
 export function AddressBook({ found: { content, total }, asked, page, size }: Book) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -1,7 +1,6 @@
 export const searchFields = ['all', 'title', 'author'] as const;
 export type SearchField = (typeof searchFields)[number];
 
-/** Query in the address of a board. */
 export interface BoardQuery {
   /** Counted from 1. */
   page: number;

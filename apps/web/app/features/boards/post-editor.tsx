@@ -59,7 +59,6 @@ export interface PostEditorProps {
   pictures?: Readonly<Record<string, string>>;
 }
 
-/** Editor for a new or an existing post. */
 export function PostEditor({ board, post, first, main, place, pictures = {} }: PostEditorProps) {
   const say = useSay();
   const pathTo = usePathTo();

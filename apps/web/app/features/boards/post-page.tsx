@@ -93,7 +93,6 @@ export interface PostPageProps {
   isLoadedAsReader: boolean;
 }
 
-/** A post with its comments and links. */
 export function PostPage({ page, isLoadedAsReader }: PostPageProps) {
   const { board, post, comments, commentPages, pictures, description } = page;
   const say = useSay();

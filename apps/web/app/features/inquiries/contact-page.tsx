@@ -48,7 +48,6 @@ export interface ContactPageProps {
   answer?: RejectedInquiry | Sent | undefined;
 }
 
-/** Contacts, and a form for a message to the secretariat. */
 export function ContactPage({ contacts, answer }: ContactPageProps) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -29,7 +29,6 @@ export interface LiveMessagesProps {
   isClosed?: boolean;
 }
 
-/** Messages and questions of a room, with pinned ones above and a form. */
 export function LiveMessages({ place, room, isClosed = false }: LiveMessagesProps) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -45,7 +45,6 @@ export interface LivePageProps {
 
 const shifted = (instant: string, byMs: number) => new Date(Date.parse(instant) + byMs).toISOString();
 
-/** The live room of a session, in any state. */
 export function LivePage({ live, surveyPath, sessionHref, lateNote, banner, contact }: LivePageProps) {
   const { place, others } = live;
   const { session, editionId } = place;

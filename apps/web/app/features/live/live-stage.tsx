@@ -15,7 +15,6 @@ export interface LiveStageProps {
   isPaused?: boolean;
   /** The broadcast has ended: nobody writes any more. */
   isRecording?: boolean;
-  /** Messages of the room. */
   chat: Pick<RoomNow, 'link' | 'messages'>;
   /** Present time of the edition's clock; undefined to mark no talk as current. */
   now: string | undefined;

@@ -44,7 +44,6 @@ function TryAgain({ words }: { words: string }) {
   );
 }
 
-/** Explains why a page was rejected, and what the visitor can do. */
 export function PageRefused({ code, message }: Pick<Refusal, 'code' | 'message'>) {
   const say = useSay();
   const words = message === '' ? say('ui.abnormalConnection') : message;

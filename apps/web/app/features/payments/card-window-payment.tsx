@@ -21,7 +21,6 @@ export interface CardWindowPaymentProps {
   onAuthenticated(form: HTMLFormElement): void;
   /** Pays on the gateway's page instead, which needs no script. */
   onUsePage(): void;
-  /** Starts a new attempt. */
   onRetry(): void;
   /** One of these is under way. */
   isBusy: boolean;

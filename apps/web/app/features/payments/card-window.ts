@@ -54,7 +54,6 @@ export function loadCardWindow(scriptUrl: string): Promise<void> {
   return loading.script;
 }
 
-/** Returns the text of one field of the order form. */
 export const fieldText = (form: HTMLFormElement, name: string): string => {
   const field = form.elements.namedItem(name);
   return field instanceof HTMLInputElement ? field.value : '';

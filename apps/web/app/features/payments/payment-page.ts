@@ -9,7 +9,6 @@ export interface EarlierAttempt {
   isSuperseded: boolean;
 }
 
-/** Amount and deadline. */
 export interface Due {
   amount: Money;
   seatHeldUntil: string | null;

@@ -22,7 +22,6 @@ import { RegistrationStars } from './registration-stars.tsx';
 import { SessionEntry } from './session-entry.tsx';
 import { useJoinedStars, useStars } from './use-stars.ts';
 
-/** Other planned sessions at the same time. */
 function Clash({ others }: { others: readonly ListedSession[] }) {
   const say = useSay();
   const locale = useLocale();

@@ -1,4 +1,3 @@
-/** Session data that the grid needs. */
 export interface Placeable {
   id: string;
   roomId: string;

@@ -122,7 +122,6 @@ function Acts({ page, children }: { page: ProgrammePageData; children?: ReactNod
   );
 }
 
-/** One day of the programme, by room and time, with its filters. */
 export function ProgrammePage({ page, clock, hasLiveRooms, banner }: ProgrammePageProps) {
   const say = useSay();
   const locale = useLocale();

@@ -66,10 +66,8 @@ export function searchOf(query: ProgrammeQuery): string {
 
 const noFilters = { room: '', type: '', speaker: '', language: '', credits: false, search: '' };
 
-/** Returns the same day and view without filters. */
 export const withoutFilters = (query: ProgrammeQuery): ProgrammeQuery => ({ ...query, ...noFilters });
 
-/** Counts the active filters, including the search. */
 export const filterCount = ({ room, type, speaker, language, credits, search }: ProgrammeQuery): number =>
   [room, type, speaker, language, credits, search].filter(Boolean).length;
 

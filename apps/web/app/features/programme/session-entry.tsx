@@ -88,7 +88,6 @@ export interface SessionEntryProps {
   heading?: 'h3' | 'h4';
 }
 
-/** A session in the programme: time, place, title and people. */
 export function SessionEntry(props: SessionEntryProps) {
   const { session, room, stars, hasLiveRooms, className, roomClassName, note } = props;
   const { heading: Heading = 'h4' } = props;

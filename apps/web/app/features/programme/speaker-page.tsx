@@ -15,7 +15,6 @@ import styles from './speaker-page.module.css';
 import { SpeakerPortrait } from './speaker-portrait.tsx';
 import { Paragraphs } from './talk-list.tsx';
 
-/** A person in the programme: introduction and talks. */
 export function SpeakerPage({ person }: { person: PersonPageData }) {
   const say = useSay();
   const locale = useLocale();

@@ -37,7 +37,6 @@ function Materials({ talk }: { talk: Talk }) {
   );
 }
 
-/** The talks of a session in order of time, with their materials. */
 export function TalkList({ talks }: { talks: readonly Talk[] }) {
   const say = useSay();
   return (

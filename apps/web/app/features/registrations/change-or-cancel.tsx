@@ -14,7 +14,6 @@ interface Props {
   device: CardDevice;
 }
 
-/** Asks before a registration is cancelled. */
 export function CancelQuestion({ registration }: Pick<Props, 'registration'>) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -5,7 +5,6 @@ import { agreedAtOnce, type FlagName } from './steps.ts';
 
 type Purpose = 'terms' | 'privacy' | 'refund' | 'thirdParty' | 'marketingEmail' | 'marketingSms';
 
-/** Field name of each consent. */
 export const consentFields: Record<Purpose, FlagName> = {
   terms: 'agreesToTerms',
   privacy: 'agreesToPrivacy',

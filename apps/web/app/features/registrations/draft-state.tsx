@@ -12,7 +12,6 @@ export interface DraftStateProps {
   isRehearsal: boolean;
 }
 
-/** Shows whether typed answers are saved. */
 export function DraftState({ savedAt, isSaving, hasFailed, isRehearsal }: DraftStateProps) {
   const say = useSay();
   const locale = useLocale();

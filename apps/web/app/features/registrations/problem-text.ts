@@ -30,7 +30,6 @@ const namesItself = new Set<FieldCode>([
   'licence_for_credits',
 ]);
 
-/** Returns the message beside a field. */
 export function problemText(say: Say, field: FieldName, code: FieldCode): string {
   if (code === 'required' && isQuestionField(field)) return say(`registrations.required.${field}`);
   if (code === 'already_registered' && (field === 'email' || field === 'licenceNumber'))
@@ -40,7 +39,6 @@ export function problemText(say: Say, field: FieldName, code: FieldCode): string
   return say(`errors.field.${code}`);
 }
 
-/** Returns the label of a field. */
 export function labelOf(say: Say, field: FieldName, audience: Audience): string {
   if (audience === 'international') {
     if (field === 'phone') return say('registrations.field.phoneAbroad');

@@ -75,7 +75,6 @@ const onAccount = new Set(['next', 'openOwn', 'submit']);
 const formId = 'registration-form';
 const fetchRules = fetched(() => import('./step-problems.ts'));
 
-/** One step of the form: progress, questions, price and buttons. */
 export function StepFrame(props: StepFrameProps) {
   const { step, audience, device, answers, offerOf, allowsWideEmail, serverProblems } = props;
   const say = useSay();

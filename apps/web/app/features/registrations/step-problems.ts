@@ -109,7 +109,6 @@ function stepRules({ step, audience, answers, offerOf, ...site }: StepContext): 
   };
 }
 
-/** Validates a step as typed. */
 export const stepJudge = (context: StepContext) => (form: FormData) => judgeForm(stepRules(context), form);
 
 /**

@@ -93,7 +93,6 @@ export const successPath = (audience: Audience): string => `${formPath(audience,
 export const paymentPath = (device: CardDevice): string =>
   `/Registration/Payment${device === 'mobile' ? '/Mobile' : ''}`;
 
-/** Path for changing or cancelling an unpaid registration. */
 export const changePath = '/Registration/Change';
 export const cancelPath = `${changePath}?cancel`;
 

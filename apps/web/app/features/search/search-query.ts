@@ -1,4 +1,3 @@
-/** Query in the address of the search. */
 export interface SearchQuery {
   /** Search text; empty if none. */
   q: string;

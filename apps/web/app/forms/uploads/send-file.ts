@@ -4,7 +4,6 @@ import { refuse } from '../../platform/refusal.ts';
 import { authorisedCall } from '../../platform/session.ts';
 
 export interface SendFileOptions {
-  /** Requests the upload address. */
   ask(asked: { name: string; sizeBytes: string }): Promise<UploadAddress>;
   onSent(sentBytes: number): void;
   signal: AbortSignal;

@@ -55,7 +55,6 @@ function Mark({ expiresAt }: { expiresAt: string }) {
   );
 }
 
-/** The draft of a page, for holders of its preview link. */
 export default function PreviewRoute() {
   const opened = useLoaderData<typeof clientLoader>();
   const say = useSay();

@@ -62,7 +62,6 @@ function Refund() {
   );
 }
 
-/** First page of a registration: audience, fees and requirements. */
 export default function RegistrationEntry() {
   const say = useSay();
   const pathTo = usePathTo();

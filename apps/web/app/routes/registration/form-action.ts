@@ -26,7 +26,7 @@ import type { Saved } from '../../features/registrations/use-autosave.ts';
 import { formIn } from '../../forms/judged.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { refusalOf } from '../../platform/refusal.ts';
-import { accountOf, answered, captchaOf, type FormAnswer, type Kept, rulesFor } from './form-answer.ts';
+import { accountOf, answered, captchaOf, type FormAnswer, rulesFor, type SavedDraft } from './form-answer.ts';
 import { askStaff, sendLink } from './form-asides.ts';
 import { actOnEmail, earlierQuestions, proveEmail, questionsAboutTypos } from './form-email.ts';
 import { afterSubmission, type FormKind, goToPayment, stepIn } from './form-loader.ts';
@@ -60,7 +60,12 @@ const renewedCookies = (visit: Visit, { audience, device }: FormKind, { isChangi
  * Saves answers in the visitor's draft; creates a draft if there is none or the old one is gone.
  * @throws a redirect if the draft was already submitted, or if the form changes a registration and has expired
  */
-async function saveAnswers(visit: Visit, kind: FormKind, answers: Answers, isChange: boolean): Promise<Kept> {
+async function saveAnswers(
+  visit: Visit,
+  kind: FormKind,
+  answers: Answers,
+  isChange: boolean,
+): Promise<SavedDraft> {
   const { context, locale } = visit;
   const { audience, device } = kind;
   const save = (token: string) =>
@@ -112,7 +117,7 @@ function goToProblems(visit: Visit, kind: FormKind, step: FormStep, problems: Pr
   );
 }
 
-async function moveOn(visit: Visit, kind: FormKind, step: FormStep, form: FormData, saved: Kept) {
+async function moveOn(visit: Visit, kind: FormKind, step: FormStep, form: FormData, saved: SavedDraft) {
   const { draft, headers } = saved;
   const { answers } = draft;
   const { category, period, allowsWideEmail } = await rulesFor(visit, kind, answers.categoryCode);
@@ -153,7 +158,7 @@ function priceChangeOf(form: FormData, quote: Quote | null): FormAnswer['priceCh
 }
 
 /** Shows a rejected submission at its field, on the step that contains it. */
-function explain(visit: Visit, kind: FormKind, form: FormData, saved: Kept, error: unknown) {
+function explain(visit: Visit, kind: FormKind, form: FormData, saved: SavedDraft, error: unknown) {
   const refusal = refusedBy(error);
   const { answers } = saved.draft;
   // At most one challenge per submission: if the solved one is also rejected, the error is shown.
@@ -178,7 +183,7 @@ function explain(visit: Visit, kind: FormKind, form: FormData, saved: Kept, erro
   return answered({ answers, problems, refusal, isOvertaken }, saved.headers, statusOf(refusal));
 }
 
-async function submit(visit: Visit, kind: FormKind, form: FormData, saved: Kept) {
+async function submit(visit: Visit, kind: FormKind, form: FormData, saved: SavedDraft) {
   const { answers } = saved.draft;
   const { category, allowsWideEmail } = await rulesFor(visit, kind, answers.categoryCode);
   const quote = quoteFor(saved.draft, kind);

@@ -41,7 +41,7 @@ export const answered = (answer: FormAnswer, headers: Headers, status = 400) =>
   data(answer, { status, headers });
 
 /** A draft whose answers were saved. */
-export interface Kept {
+export interface SavedDraft {
   draft: Draft;
   token: string;
   /** Cookies of a new draft. */

@@ -22,7 +22,7 @@ import {
 import { problemsOf } from '../../features/registrations/step-problems.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { refusalOf } from '../../platform/refusal.ts';
-import { accountOf, answered, captchaOf, type Kept, rulesFor } from './form-answer.ts';
+import { accountOf, answered, captchaOf, rulesFor, type SavedDraft } from './form-answer.ts';
 import { type FormKind, goToPayment } from './form-loader.ts';
 import { go, refusedBy, storeRegistrantCookie, textOf, type Visit } from './visit.ts';
 
@@ -99,7 +99,7 @@ const isKept = ({ answers, registration, isChanging }: Draft) =>
  * Verifies a typed code when the visitor continues; stops at an address that is already registered.
  * @returns the answer that stops, if any
  */
-export async function proveEmail(visit: Visit, form: FormData, { draft, token }: Kept) {
+export async function proveEmail(visit: Visit, form: FormData, { draft, token }: SavedDraft) {
   if (!isProven(draft)) {
     if (form.has(emailOfAccount)) {
       const inUse = await inUseByAccount(visit, form, token);
@@ -115,7 +115,12 @@ export async function proveEmail(visit: Visit, form: FormData, { draft, token }:
 }
 
 /** Opens what already exists for the proven address: its payment page, or its confirmation page. */
-async function openOwn(visit: Visit, { device }: FormKind, form: FormData, { draft, token, headers }: Kept) {
+async function openOwn(
+  visit: Visit,
+  { device }: FormKind,
+  form: FormData,
+  { draft, token, headers }: SavedDraft,
+) {
   const inUse = draft.inUse ?? (await inUseByAccount(visit, form, token));
   if (inUse?.registrationNumber == null) return go(visit, '/Registration/Confirm', headers);
   const { accessToken } = await callApi(visit.context, loginRegistrant, {
@@ -134,7 +139,7 @@ export async function actOnEmail(
   kind: FormKind,
   intent: EmailIntent,
   form: FormData,
-  kept: Kept,
+  kept: SavedDraft,
 ) {
   const { draft, token, headers } = kept;
   const { answers } = draft;

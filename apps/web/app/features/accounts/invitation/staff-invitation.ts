@@ -5,7 +5,6 @@ import { callApi } from '../../../platform/call-api.ts';
 import { keptToken } from '../../../platform/kept-token.ts';
 import type { Opened } from '../../../platform/open-by-fragment.ts';
 
-/** Data of a mailed invitation. */
 export type StaffInvitation = ReplyOf<typeof openStaffInvitation>;
 
 const kept = keptToken('staff-invitation');

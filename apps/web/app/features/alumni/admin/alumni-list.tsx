@@ -12,7 +12,6 @@ import { alumniScreens } from './screens.ts';
 
 export interface AlumniListProps {
   found: ReplyOf<typeof listAlumniOfStaff>;
-  /** Address of the spreadsheet import. */
   importPath: string;
 }
 

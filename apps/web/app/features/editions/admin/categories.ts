@@ -49,7 +49,6 @@ function pricesIn(form: FormData, index: number, { audience, prices }: Category)
   return Object.fromEntries(Object.entries(all).filter(([, one]) => one !== undefined));
 }
 
-/** Returns the rows in the form. */
 export const rowsIn = (form: FormData, before: readonly Row[]): Row[] =>
   before.map(({ key, category }, index) => {
     const fieldValue = (part: string) => form.get(`categories.${index}.${part}`);

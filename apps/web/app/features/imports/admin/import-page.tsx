@@ -83,7 +83,6 @@ function FileNotes({ word, sentences }: { word: string; sentences: readonly stri
   );
 }
 
-/** An import: file, progress, effect of its rows, and the next step. */
 export function ImportPage({ screen, one, rows }: { screen: Screen; one: Import; rows: ImportRows }) {
   const say = useSay();
   const pathTo = usePathTo();

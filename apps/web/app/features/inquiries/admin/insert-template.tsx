@@ -26,7 +26,6 @@ export interface InsertTemplateProps {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Chooses a template and inserts it into the answer. */
 export function InsertTemplate({ templates, language, field }: InsertTemplateProps) {
   const say = useSay();
   const pathTo = usePathTo();

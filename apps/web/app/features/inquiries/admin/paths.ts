@@ -1,2 +1,1 @@
-/** Path of the answer templates. */
 export const templatesPath = '/Admin/Inquiries/Templates';

@@ -6,6 +6,5 @@ const isFixed = (code: string): code is FixedPage => fixedPages.some((fixed) => 
 /** Returns the public path of a page, below the base. */
 export const sitePath = (code: string): string => (isFixed(code) ? menuPlaces[code] : `/Page/${code}`);
 
-/** Returns the path of a page's editor. */
 export const editorPath = (code: string): string => `/Admin/Pages/${code}`;
 export const revisionsPath = (code: string): string => `${editorPath(code)}/Revisions`;

@@ -7,7 +7,6 @@ import { useLocale } from '../../../platform/locale.ts';
 
 export type PictureOf = PageBlockOf<'picture'>['picture'];
 
-/** The pictures of the current page. */
 const Pictures = createContext<readonly PagePicture[]>([]);
 
 export function PagePictures({

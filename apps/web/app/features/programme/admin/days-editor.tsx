@@ -30,7 +30,6 @@ const daysOf = ({ draftVersion, days }: Pick<Draft, 'draftVersion' | 'days'>): K
   days,
 });
 
-/** The days of a programme: start, end and name of each. */
 export function DaysEditor({ draft }: { draft: Draft }) {
   const say = useSay();
   const locale = useLocale();

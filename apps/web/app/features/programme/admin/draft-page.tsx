@@ -25,7 +25,6 @@ import type { Dragged } from './use-drag.ts';
 
 interface Props {
   draft: Draft;
-  /** Path of the session import, below the base. */
   importPath: string;
 }
 

@@ -3,10 +3,8 @@ import type { DraftPerson, DraftSession } from './load-draft.ts';
 
 const isMissing = ({ ko, en }: BilingualText) => Boolean(ko) && !en;
 
-/** Checks whether a session has a text in Korean only. */
 export const sessionMissesEnglish = ({ title, description, sponsor, talks }: DraftSession): boolean =>
   [title, description, sponsor, ...talks.flatMap((talk) => [talk.title, talk.abstract])].some(isMissing);
 
-/** Checks whether a person has a text in Korean only. */
 export const personMissesEnglish = ({ name, affiliation, biography }: DraftPerson): boolean =>
   [name, affiliation, biography].some(isMissing);

@@ -23,7 +23,6 @@ interface Props {
   draft: Draft;
   session: DraftSession;
   onClose(): void;
-  /** Called after the move. */
   onMoved(): Promise<void>;
 }
 

@@ -41,7 +41,6 @@ export const newRoom = ({ rooms }: Draft): DraftRoom => ({
   position: Math.max(0, ...rooms.map(({ position }) => position)) + 1,
 });
 
-/** Returns the initial values for a new person. */
 export const newPerson = (): DraftPerson => ({
   ...unsaved,
   name: none,

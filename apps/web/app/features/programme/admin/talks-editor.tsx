@@ -20,7 +20,6 @@ interface Props {
   nextStart(): string;
 }
 
-/** The talks of a session in order. */
 export function TalksEditor({ first, people, errorOf, notesOf, onChange, nextStart }: Props) {
   const say = useSay();
   const [talks, setTalks] = useState(() =>

@@ -63,7 +63,6 @@ export function useSessionLines({
   ];
 }
 
-/** Returns a room as readable lines. */
 export function useRoomLines() {
   const say = useSay();
   return (room: DraftRoom): ContentLine[] => [
@@ -74,7 +73,6 @@ export function useRoomLines() {
   ];
 }
 
-/** Returns a person as readable lines. */
 export function usePersonLines() {
   const say = useSay();
   return (person: DraftPerson): ContentLine[] => [

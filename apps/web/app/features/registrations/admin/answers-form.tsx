@@ -30,7 +30,6 @@ export interface AnswersFormProps {
   /** Errors from the server; a new object after every attempt. */
   refused: Refused | undefined;
   onClose: () => void;
-  /** Receives the typed answers. */
   onReview: (typed: TypedAnswers) => Refused;
 }
 

@@ -10,7 +10,6 @@ import { RevealRegistration } from './reveal-registration.tsx';
 
 type Act = 'reveal' | 'edit' | 'mail' | 'cancel';
 
-/** Properties of an action's dialog. */
 export interface ActProps {
   registration: RegistrationDetail;
   onClose: () => void;

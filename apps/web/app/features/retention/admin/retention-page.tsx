@@ -8,7 +8,6 @@ import { EditionDue } from './edition-due.tsx';
 import { PeriodEditor } from './period-editor.tsx';
 import { RecentRuns } from './recent-runs.tsx';
 
-/** Retention of personal data: deletion dates, exceptions and periods. */
 export function RetentionPage({ retention }: { retention: Retention }) {
   const say = useSay();
   const may = useMay();

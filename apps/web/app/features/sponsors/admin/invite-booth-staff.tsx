@@ -18,7 +18,6 @@ export interface InviteBoothStaffProps {
   onInvited(email: string, staff: BoothStaff): Promise<void>;
 }
 
-/** Mails an invitation to the staff of a booth. */
 export function InviteBoothStaff({ sponsorId, onInvited }: InviteBoothStaffProps) {
   const say = useSay();
   const form = useForm({

@@ -17,7 +17,6 @@ export interface TierRowProps {
   onRemove(): void;
 }
 
-/** A tier: its name, number of sponsors and position. */
 export function TierRow({ id, name, sponsorCount, fieldOf, onUp, onDown, onRemove }: TierRowProps) {
   const say = useSay();
   return (

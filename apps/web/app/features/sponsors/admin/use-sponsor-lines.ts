@@ -6,7 +6,6 @@ import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { useBoothLines } from '../use-booth-lines.ts';
 
-/** Returns a sponsor's content as readable lines. */
 export function useSponsorLines(): (sponsor: ManagedSponsor) => ContentLine[] {
   const say = useSay();
   const locale = useLocale();

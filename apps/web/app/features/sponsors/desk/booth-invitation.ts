@@ -4,7 +4,6 @@ import { callApi } from '../../../platform/call-api.ts';
 import { keptToken } from '../../../platform/kept-token.ts';
 import type { Opened } from '../../../platform/open-by-fragment.ts';
 
-/** Data of a mailed invitation. */
 export type Invitation = ReplyOf<typeof openBoothInvitation>;
 
 const kept = keptToken('booth-invitation');

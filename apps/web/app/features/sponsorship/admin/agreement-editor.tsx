@@ -44,7 +44,6 @@ export interface AgreementEditorProps {
   requestKey: string;
 }
 
-/** Edits an agreement with a sponsor. */
 export function AgreementEditor({ agreement, sponsors, requestKey }: AgreementEditorProps) {
   const say = useSay();
   const locale = useLocale();

@@ -5,7 +5,6 @@ import { Section } from '../../../ui/section.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { useWon } from './use-finding.ts';
 
-/** Total of each sponsor's agreements. */
 export function SponsorTotals({ sponsors }: Pick<FoundAgreements, 'sponsors'>) {
   const say = useSay();
   const won = useWon();

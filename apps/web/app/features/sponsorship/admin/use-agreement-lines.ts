@@ -4,7 +4,6 @@ import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 
-/** Returns an agreement's content as readable lines. */
 export function useAgreementLines(): (agreement: Agreement) => ContentLine[] {
   const say = useSay();
   const locale = useLocale();

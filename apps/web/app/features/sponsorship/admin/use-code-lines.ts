@@ -4,7 +4,6 @@ import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 
-/** Returns the code's content as readable lines. */
 export function useCodeLines(): (code: SponsorCode) => ContentLine[] {
   const say = useSay();
   const locale = useLocale();

@@ -3,7 +3,6 @@ import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { formatMoney } from '../../../platform/money.ts';
 
-/** Formats an amount in won. */
 export function useWon(): (amountMinor: number) => string {
   const locale = useLocale();
   return (amountMinor) => formatMoney(locale, { amountMinor, currency: 'KRW' });

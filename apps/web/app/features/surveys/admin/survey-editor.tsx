@@ -46,7 +46,6 @@ export interface SurveyEditorProps {
   requestKey: string;
 }
 
-/** Edits, tests, publishes and withdraws a survey. */
 export function SurveyEditor({ survey, requestKey }: SurveyEditorProps) {
   const say = useSay();
   const pathTo = usePathTo();

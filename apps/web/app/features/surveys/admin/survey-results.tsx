@@ -102,7 +102,6 @@ export interface SurveyResultsProps {
   sessionId: string | undefined;
 }
 
-/** Results of a survey by question, for all sessions or one. */
 export function SurveyResults({ found, titles, sessionId }: SurveyResultsProps) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -40,7 +40,6 @@ function One({ kind, where, before, after }: Difference) {
   );
 }
 
-/** Shows the differences between two versions of a page. */
 export function Differences({ before, after }: { before: PageContent; after: PageContent }) {
   const say = useSay();
   const found = differencesOf(say, before, after);

@@ -42,7 +42,6 @@ export interface PageEditorProps {
   onChange(isChanged: boolean): void;
 }
 
-/** Edits the draft of a page, in both languages. */
 export function PageEditor({ draft, at, onSaved, onTaken, onChange }: PageEditorProps) {
   const say = useSay();
   const version = useRef(draft.version);

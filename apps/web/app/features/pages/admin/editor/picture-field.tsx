@@ -33,7 +33,6 @@ export function usePagePictures() {
   };
 }
 
-/** A picture with its alternative text. */
 export function PictureField({
   name,
   local,

@@ -25,7 +25,6 @@ import { useMenu } from './use-menu.ts';
 const schema = bodyOf(putStaffMenu);
 type StaffMenu = ReplyOf<typeof getStaffMenu>;
 
-/** Edits the menu, and shows a preview. */
 export function MenuEditor({ saved, pages }: { saved: StaffMenu; pages: PageState[] }) {
   const say = useSay();
   const locale = useLocale();

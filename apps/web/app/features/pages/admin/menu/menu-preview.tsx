@@ -32,7 +32,6 @@ export function ShownMenu({ groups, pages }: Props) {
   );
 }
 
-/** Preview of the menu after saving. */
 export function MenuPreview(props: Props) {
   const say = useSay();
   return (
