@@ -23,7 +23,7 @@ export function moneyParts(locale: Locale, { amountMinor, currency }: Money): Mo
     : { amount, unit: currency, unitPosition: 'before' };
 }
 
-/** Formats an amount: `250,000원`, `KRW 250,000`, `USD 300`, with non-breaking spaces. */
+/** Formats an amount: `250,000원`, `KRW 250,000`, `USD 300`, without a line break inside. */
 export function formatMoney(locale: Locale, money: Money): string {
   const { amount, unit, unitPosition } = moneyParts(locale, money);
   return unitPosition === 'after' ? `${amount}${unit}` : `${unit}\u00a0${amount}`;

@@ -16,7 +16,7 @@ const missing: Record<string, MessageId> = {
   userKeyTokenForMobile: 'accounts.mobileFirst',
 };
 
-/** Returns the specified messages of account forms; other messages come from the contract. */
+/** Returns a function that finds the specified messages of account forms; other messages come from the contract. */
 export function useAccountWords(fields: readonly UserProfileField[] = []) {
   const say = useSay();
   return (name: string, code: FieldCode): string | undefined => {

@@ -23,7 +23,7 @@ export const consentFields = {
 const purposes = Object.keys(consentTexts) as AccountConsent[];
 const isRequiredConsent = (purpose: AccountConsent) => purpose === 'terms' || purpose === 'privacy';
 
-/** Returns the messages for missing required consents. */
+/** Returns a function that finds the message for a missing required consent. */
 export function useConsentWords() {
   const say = useSay();
   return (name: string) => {

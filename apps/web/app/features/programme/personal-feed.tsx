@@ -31,7 +31,7 @@ function Address({ address }: { address: string }) {
   );
 }
 
-/** Returns whether the account has a feed already; false until that is known. */
+/** State: whether the account has a feed already; false until that is known. */
 function useHasFeed(editionId: string) {
   const userId = useSession()?.user.id;
   const feedState = useState(false);

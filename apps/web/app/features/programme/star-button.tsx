@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './star-button.module.css';
 import type { Stars } from './use-stars.ts';
 
-/** Adds a session to the visitor's programme, or removes it. The server reserves its space. */
+/** Adds a session to the visitor's programme, or removes it. Its space is reserved before hydration. */
 export function StarButton({
   stars: { stars, toggle },
   sessionId,

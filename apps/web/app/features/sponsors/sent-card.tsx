@@ -5,7 +5,7 @@ import { useSay } from '../../platform/messages.ts';
 import { ByPlace } from '../../ui/by-place.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 
-/** Returns the names of the shared data. */
+/** Returns a function that lists the names of the shared data. */
 function useItems() {
   const say = useSay();
   return (items: SentCard['items']) => items.map((item) => say(`sponsors.card.item.${item}`)).join(', ');

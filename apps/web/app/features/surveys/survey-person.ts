@@ -48,7 +48,7 @@ export async function callAs<E extends Endpoint>(
   }
 }
 
-/** Stores in this browser that an anonymous survey was answered. */
+/** Stores in this browser that a survey for everyone was answered. */
 export function rememberSent(place: Place, answerId: string): void {
   if (place.survey.audience === 'anyone') localStorage.setItem(sentKey(place), answerId);
 }

@@ -5,7 +5,7 @@ import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 
-/** Returns a banner's content as readable lines. */
+/** Returns a function that describes a banner in readable lines. */
 export function useBannerLines(): (banner: ManagedBanner) => ContentLine[] {
   const say = useSay();
   const locale = useLocale();

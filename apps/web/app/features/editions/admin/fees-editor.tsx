@@ -71,7 +71,7 @@ export function FeesEditor({ editionId, loaded }: FeesEditorProps) {
           return now;
         },
       );
-      // Rows that another user added would otherwise be deleted.
+      // Keeps categories that another user added on sale: missing rows would go off sale.
       setRows((before) => [...before, ...added]);
       return refused;
     },
@@ -139,7 +139,7 @@ export function FeesEditor({ editionId, loaded }: FeesEditorProps) {
             {say('editions.admin.fees.add')}
           </Button>
         </div>
-        {/* The server rejects new prices for registered categories unless the user confirms them. */}
+        {/* The server rejects price changes that affect registered people, unless the user confirms them. */}
         {form.notices.code === 'PRICES_IN_USE' && (
           <Checkbox {...form.box('changesPrices')} label={say('editions.admin.fees.changesPrices')} />
         )}

@@ -9,7 +9,7 @@ const longHours = 48;
 
 type StartableRoom = Pick<ManagedRoom, 'streams' | 'startsAt' | 'now'>;
 
-/** Returns reasons against starting a broadcast; empty if there are none. */
+/** Returns a function that lists reasons against starting a broadcast; empty if there are none. */
 export function useBeginWarnings() {
   const say = useSay();
   function timeOf(total: number): string {

@@ -35,7 +35,7 @@ interface Props {
   onRemove(): void;
 }
 
-/** A talk of a session: times, title, speakers, abstract and remaining fields. */
+/** A talk of a session: times, title, speakers, abstract and materials. */
 export function TalkEditor(props: Props) {
   const { index, talk, people, errorOf, notesOf, onChange, onUp, onRemove } = props;
   const say = useSay();

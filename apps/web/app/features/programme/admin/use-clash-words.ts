@@ -20,7 +20,7 @@ interface Plans {
   }[];
 }
 
-/** Returns texts for a room or person that is in two sessions at once, as shown beside one of them. */
+/** Returns a function that describes a clash: a room or person in two sessions at once. The text is shown beside one of them. */
 export function useClashWords({ rooms, people, sessions }: Plans) {
   const say = useSay();
   const locale = useLocale();

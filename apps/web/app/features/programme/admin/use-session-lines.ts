@@ -8,7 +8,7 @@ import type { SessionSponsor } from './sponsor-field.tsx';
 
 const both = ({ ko, en }: BilingualText) => [ko, en].filter(Boolean).join(' / ');
 
-/** Returns a session as readable lines, to show another user's changes. */
+/** Returns a function that describes a session in readable lines, to show another user's changes. */
 export function useSessionLines({
   rooms,
   people,

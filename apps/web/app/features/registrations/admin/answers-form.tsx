@@ -94,7 +94,7 @@ const emptiedProblems = (answers: Answers, typed: object, shape: object) =>
       .map((key) => [key, 'required' as const]),
   );
 
-/** Returns error messages with the labels of the original form. */
+/** Returns functions that find error messages with the labels of the original form. */
 function useProblemWords(audience: Audience) {
   const say = useSay();
   return {

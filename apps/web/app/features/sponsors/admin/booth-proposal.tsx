@@ -56,7 +56,7 @@ interface Difference {
   proposed: ReactNode;
 }
 
-/** Returns the fields that a proposal changes, with old and new values. */
+/** Returns a function that finds the fields that a proposal changes, with old and new values. */
 function useDifferences(logoAddresses: BoothProposalProps['logoAddresses']) {
   const say = useSay();
   const linesOf = useBoothLines();

@@ -19,7 +19,7 @@ import { sponsorshipScreens } from './screens.ts';
 import { SponsorTotals } from './sponsor-totals.tsx';
 import { useWon } from './use-finding.ts';
 
-/** Returns the subject of an agreement's amount: number of booths, or a period. */
+/** Returns a function that describes the subject of an amount: number of booths, or a period. */
 function useParticulars(): (entry: AgreementEntry) => string {
   const say = useSay();
   const locale = useLocale();

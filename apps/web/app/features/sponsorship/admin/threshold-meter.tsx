@@ -19,7 +19,7 @@ const lists: Record<ThresholdName, string> = {
   foreignProfessionals: `${confirmed}&country=abroad`,
 };
 
-/** Returns the violation and the deadline to correct it. */
+/** Returns a function that describes a violation and the deadline to correct it. */
 function useShortfall(today: string): (meter: Meter) => string | undefined {
   const say = useSay();
   const locale = useLocale();

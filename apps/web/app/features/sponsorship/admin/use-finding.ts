@@ -8,7 +8,7 @@ export function useWon(): (amountMinor: number) => string {
   return (amountMinor) => formatMoney(locale, { amountMinor, currency: 'KRW' });
 }
 
-/** Describes which cap is exceeded, and by how much. */
+/** Returns a function that describes which cap is exceeded, and by how much. */
 export function useFinding(): (finding: Finding) => string {
   const say = useSay();
   const won = useWon();

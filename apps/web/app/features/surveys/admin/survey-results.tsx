@@ -22,7 +22,7 @@ function Bar({ part }: { part: number }) {
   );
 }
 
-/** Returns the label of each counted id: a choice, a point, or a row with a choice. */
+/** Returns a function that finds the label of a counted id: a choice, a point, or a row with a choice. */
 function useCountNames(question: SurveyQuestion) {
   const locale = useLocale();
   const wordOf = (

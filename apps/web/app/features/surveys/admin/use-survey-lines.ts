@@ -7,7 +7,7 @@ import { useSay } from '../../../platform/messages.ts';
 
 const both = ({ ko, en }: BilingualText) => [ko, en].filter(Boolean).join(' / ');
 
-/** Returns a survey as readable lines, to show another user's changes. */
+/** Returns a function that describes a survey in readable lines, to show another user's changes. */
 export function useSurveyLines() {
   const say = useSay();
   const locale = useLocale();
