@@ -16,7 +16,7 @@ import styles from './console-frame.module.css';
 import { ConsoleSearch } from './console-search.tsx';
 import { homeScreen } from './home-screen.ts';
 import { Refused } from './refused.tsx';
-import { type Finder, groups, openTo, type Screen } from './screen.ts';
+import { allowedFor, type Finder, groups, type Screen } from './screen.ts';
 import { StaffContext, useSignedIn, useStaff } from './use-staff.ts';
 
 /** Returns the current screen; below a nested path only the nested screen. */
@@ -33,7 +33,7 @@ function useCurrent(screens: readonly Screen[]): Screen | undefined {
 function ScreenLinks({ screens }: { screens: readonly Screen[] }) {
   const say = useSay();
   const pathTo = usePathTo();
-  const open = openTo(useStaff().role.permissions, screens);
+  const open = allowedFor(useStaff().role.permissions, screens);
   const current = useCurrent(open);
   return groups
     .filter((group) => open.some((screen) => screen.group === group))

@@ -9,7 +9,7 @@ import { Field } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './console-search.module.css';
-import { type Finder, openTo, type Screen } from './screen.ts';
+import { allowedFor, type Finder, type Screen } from './screen.ts';
 import { useAnswerWhileTyping } from './use-answer-while-typing.ts';
 import { useStaff } from './use-staff.ts';
 
@@ -29,10 +29,10 @@ function SearchForm({ screens, finders, inputRef, onChoose }: SearchFormProps) {
   const { permissions } = useStaff().role;
   const [typed, setTyped] = useState('');
   const { type, answer, error } = useAnswerWhileTyping(async (text) => {
-    const found = await Promise.all(openTo(permissions, finders).map(({ find }) => find(text)));
+    const found = await Promise.all(allowedFor(permissions, finders).map(({ find }) => find(text)));
     return found.flat();
   });
-  const matchingScreens = openTo(permissions, screens)
+  const matchingScreens = allowedFor(permissions, screens)
     .map(({ title, path }) => ({ path, name: say(title), note: '' }))
     .filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()));
   const results = [...matchingScreens, ...(answer ?? [])];

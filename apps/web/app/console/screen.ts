@@ -24,7 +24,7 @@ export interface Finder {
 }
 
 /** Returns the screens or finders that these permissions allow. */
-export const openTo = <One extends { permission: Permission }>(
+export const allowedFor = <One extends { permission: Permission }>(
   held: readonly Permission[],
   all: readonly One[],
 ): One[] => all.filter(({ permission }) => held.includes(permission));

@@ -118,9 +118,9 @@ export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOpti
   const isBusy = isWorking || (send === undefined && isPosting);
   const [isChanged, setChanged] = useState(false);
   const [isSaved, setSaved] = useState(false);
-  const [kept, setShown] = useState<Shown>(() => shownOf(answer, 0));
-  const shown = kept.answer === answer ? kept : shownOf(answer, kept.tries + 1);
-  if (shown !== kept) setShown(shown);
+  const [lastShown, setShown] = useState<Shown>(() => shownOf(answer, 0));
+  const shown = lastShown.answer === answer ? lastShown : shownOf(answer, lastShown.tries + 1);
+  if (shown !== lastShown) setShown(shown);
 
   const fetchJudge = useRef(judge);
   useEffect(() => void fetchJudge.current(), []);
@@ -133,7 +133,7 @@ export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOpti
   }
 
   /** Delays a form that is submitted before its rules are loaded. */
-  function holdBack(event: FormEvent<HTMLFormElement>, judging: Promise<unknown>) {
+  function delayUntilLoaded(event: FormEvent<HTMLFormElement>, judging: Promise<unknown>) {
     event.preventDefault();
     if (isHeldBack.current) return;
     isHeldBack.current = true;
@@ -169,10 +169,10 @@ export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOpti
     if (send !== undefined) event.preventDefault();
     if (isUnderWay.current) return;
     const form = event.currentTarget;
-    const judgeNow = judge();
-    if (judgeNow instanceof Promise) return holdBack(event, judgeNow);
-    if (judgeNow === undefined) return;
-    const result = judgeNow(new FormData(form));
+    const currentJudge = judge();
+    if (currentJudge instanceof Promise) return delayUntilLoaded(event, currentJudge);
+    if (currentJudge === undefined) return;
+    const result = currentJudge(new FormData(form));
     if ('problems' in result) {
       event.preventDefault();
       tell({ problems: inOrderOf(form, prefix, result.problems) });
@@ -180,11 +180,15 @@ export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOpti
   }
 
   /** Validates one field again. Typing can only clear an error; `mayAdd` also allows a new one. */
-  function lookAgain(form: HTMLFormElement, name: string, mayAdd: boolean) {
-    const judgeNow = judge();
-    if (Object.keys(shown.found).length === 0 || judgeNow === undefined || judgeNow instanceof Promise)
+  function validateAgain(form: HTMLFormElement, name: string, mayAdd: boolean) {
+    const currentJudge = judge();
+    if (
+      Object.keys(shown.found).length === 0 ||
+      currentJudge === undefined ||
+      currentJudge instanceof Promise
+    )
       return;
-    const result = judgeNow(new FormData(form));
+    const result = currentJudge(new FormData(form));
     const problem = 'problems' in result ? inOrderOf(form, prefix, result.problems)[name] : undefined;
     if (problem !== undefined && !mayAdd) return;
     setShown((now) => {
@@ -197,13 +201,13 @@ export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOpti
     setChanged(true);
     setSaved(false);
     if ('name' in target && typeof target.name === 'string')
-      lookAgain(currentTarget, target.name, isChoice(target));
+      validateAgain(currentTarget, target.name, isChoice(target));
   }
 
   /** Waits for the click: a layout change between press and release would make it miss its button. */
   function onBlur({ currentTarget, target }: FocusEvent<HTMLFormElement>) {
     if (target instanceof HTMLButtonElement) return;
-    afterPress(() => lookAgain(currentTarget, target.name, true));
+    afterPress(() => validateAgain(currentTarget, target.name, true));
   }
 
   const contractSentence = (name: string, code: FieldCode): string =>

@@ -27,21 +27,21 @@ const runExclusively = async <Value>(work: () => Promise<Value>): Promise<Value>
  * Returns the name of the lock held by a tab that has stored new tokens for `usedToken`. Tabs see a lock at
  * once, but see changed storage later.
  */
-const handoverOf = (usedToken: string) => `${lockName}:${usedToken.slice(-16)}`;
+const handoverLockOf = (usedToken: string) => `${lockName}:${usedToken.slice(-16)}`;
 
 /** Signals to the other tabs that new tokens are stored. */
-const handOver = (usedToken: string): Promise<void> =>
+const signalNewTokens = (usedToken: string): Promise<void> =>
   new Promise((seen) => {
     if (locks === undefined) return seen();
-    void locks.request(handoverOf(usedToken), { ifAvailable: true }, () => {
+    void locks.request(handoverLockOf(usedToken), { ifAvailable: true }, () => {
       seen();
       return new Promise((isOver) => setTimeout(isOver, handoverMs));
     });
   });
 
 /** Waits until new tokens from another tab are visible in this tab's storage. */
-async function takeOver(usedToken: string): Promise<void> {
-  const name = handoverOf(usedToken);
+async function awaitNewTokens(usedToken: string): Promise<void> {
+  const name = handoverLockOf(usedToken);
   const { held = [] } = (await locks?.query()) ?? {};
   if (!held.some((lock) => lock.name === name)) return;
   await new Promise<void>((hasArrived) => {
@@ -66,7 +66,7 @@ async function takeOver(usedToken: string): Promise<void> {
  */
 export async function renewSession(usedToken: string): Promise<string | undefined> {
   return runExclusively(async () => {
-    await takeOver(usedToken);
+    await awaitNewTokens(usedToken);
     const session = readSession();
     if (session === undefined && readAccessToken() === usedToken) return restoreUser(usedToken);
     if (session === undefined || session.accessToken !== usedToken) return session?.accessToken;
@@ -77,7 +77,7 @@ export async function renewSession(usedToken: string): Promise<string | undefine
         body: { refreshToken: session.refreshToken },
       });
       storeSession(next);
-      await handOver(usedToken);
+      await signalNewTokens(usedToken);
       setFailure(undefined);
       return next.accessToken;
     } catch (error) {

@@ -7,7 +7,7 @@ import { useSay } from '../../platform/messages.ts';
 import { Stack } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { forgetKept, type KeptWriting } from './kept-writing.ts';
-import { Resumed } from './new-post.tsx';
+import { RestoredNotice } from './new-post.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { writingOf } from './writing.ts';
 
@@ -38,7 +38,7 @@ export function ChangedPost({ board, post, place, unsent, pictures }: Props) {
   };
   return (
     <Stack>
-      {unsentWriting && <Resumed onForget={forget} label={say('boards.write.asItIs')} />}
+      {unsentWriting && <RestoredNotice onForget={forget} label={say('boards.write.asItIs')} />}
       {post.state === 'draft' && (
         <Notice tone="info" word={say('ui.notice.word')} title={say('boards.write.isDraft')} />
       )}

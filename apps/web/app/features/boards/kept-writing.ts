@@ -59,7 +59,7 @@ export function useKeptWriting(
     clearTimeout(timer.current);
     timer.current = undefined;
   }, []);
-  const keepSoon = useCallback(
+  const storeSoon = useCallback(
     (form: HTMLFormElement) => {
       stop();
       timer.current = setTimeout(() => {
@@ -72,7 +72,7 @@ export function useKeptWriting(
   useEffect(() => {
     const form = formRef.current;
     if (form === null) return;
-    const onInput = () => keepSoon(form);
+    const onInput = () => storeSoon(form);
     const flush = () => {
       if (timer.current === undefined) return;
       stop();
@@ -85,11 +85,11 @@ export function useKeptWriting(
       window.removeEventListener('pagehide', flush);
       flush();
     };
-  }, [formRef, keepSoon, stop]);
+  }, [formRef, storeSoon, stop]);
   return {
     /** Reports a change outside the controls. */
-    keepSoon() {
-      if (formRef.current !== null) keepSoon(formRef.current);
+    storeSoon() {
+      if (formRef.current !== null) storeSoon(formRef.current);
     },
     forget() {
       stop();

@@ -40,7 +40,7 @@ function OwnDrafts({ drafts }: { drafts: readonly PostSummary[] }) {
 }
 
 /** Tells the user that unsent text was restored, and offers an empty form. */
-export function Resumed({ onForget, label }: { onForget(): void; label: string }) {
+export function RestoredNotice({ onForget, label }: { onForget(): void; label: string }) {
   const say = useSay();
   return (
     <Notice
@@ -94,7 +94,7 @@ export function NewPost({
   };
   return (
     <Stack>
-      {unsentWriting && <Resumed onForget={beginAgain} label={say('boards.write.beginAgain')} />}
+      {unsentWriting && <RestoredNotice onForget={beginAgain} label={say('boards.write.beginAgain')} />}
       <OwnDrafts drafts={drafts} />
       <PostEditor
         key={first.requestKey}

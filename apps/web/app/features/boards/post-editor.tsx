@@ -178,7 +178,7 @@ export function PostEditor({ board, post, first, main, place, pictures = {} }: P
   }));
   changed.current = () => {
     form.change();
-    kept.keepSoon();
+    kept.storeSoon();
   };
 
   async function remove() {

@@ -6,7 +6,7 @@ import { type BoardKind, needsText } from '@airway/contract/boards';
 import { documentOfForm, isEmptyDocument, type RichDocument } from '@airway/contract/document';
 import type { FieldCode } from '@airway/contract/errors';
 import { type BilingualText, type Locale, locales } from '@airway/contract/rules';
-import { clockAt, instantOfClock } from '../../platform/seoul-clock.ts';
+import { clockAt, seoulTimeToInstant } from '../../platform/seoul-clock.ts';
 
 interface WrittenPicture {
   fileId: string;
@@ -138,7 +138,7 @@ const atOnce = new Date(0).toISOString();
 function publishAtOf({ publishAt }: Writing, { intent, mayManage, state }: About): string | null | undefined {
   if (intent === 'draft') return null;
   if (state !== undefined && state !== 'draft' && state !== 'scheduled') return undefined;
-  if (mayManage && publishAt !== '') return instantOfClock(publishAt);
+  if (mayManage && publishAt !== '') return seoulTimeToInstant(publishAt);
   return state === undefined ? undefined : atOnce;
 }
 

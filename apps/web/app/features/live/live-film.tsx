@@ -21,7 +21,7 @@ function Picture({ stream: { kind, address }, title, isRecording, onTrouble }: P
   if (kind === 'hls')
     return <HlsFilm address={address} title={title} loops={!isRecording} onTrouble={onTrouble} />;
   const video = videoAt(address);
-  if (video === undefined) return <Slate text={say('live.film.trouble')} />;
+  if (video === undefined) return <VideoPlaceholder text={say('live.film.trouble')} />;
   const name = videoProviderName(video.provider);
   return (
     <div className={styles.picture}>
@@ -34,7 +34,7 @@ function Picture({ stream: { kind, address }, title, isRecording, onTrouble }: P
 }
 
 /** Text in place of the video. */
-function Slate({ text }: { text: string }) {
+function VideoPlaceholder({ text }: { text: string }) {
   return (
     <div className={styles.picture}>
       <p className={styles.slate} role="status">
@@ -73,8 +73,8 @@ export function LiveFilm({ streams, title, isPaused, isRecording, contact }: Liv
   );
   return (
     <div className={styles.film}>
-      {isPaused && <Slate text={say('live.film.paused')} />}
-      {!isPaused && stream === null && <Slate text={say('live.film.none')} />}
+      {isPaused && <VideoPlaceholder text={say('live.film.paused')} />}
+      {!isPaused && stream === null && <VideoPlaceholder text={say('live.film.none')} />}
       {!isPaused && stream !== null && (
         <Picture
           key={`${stream.kind} ${stream.address} ${tries}`}

@@ -11,7 +11,7 @@ import { trackOf } from './session-kinds.ts';
 const mostSpeakers = 7;
 
 /** Returns the SVG path of bars that are ten units high. */
-const drawn = (bars: readonly { start: number; width: number }[]) =>
+const barsPath = (bars: readonly { start: number; width: number }[]) =>
   bars.map(({ start, width }) => `M${start} 0h${width}v10h-${width}z`).join('');
 
 /** Loads the home page's data of the programme. @returns undefined if no programme is published */
@@ -30,7 +30,7 @@ export async function loadHomeProgramme(context: Readonly<RouterContextProvider>
       return {
         name,
         count: own.length,
-        tracks: [...byTrack].map(([track, bars]) => [track, drawn(bars)] as const),
+        tracks: [...byTrack].map(([track, bars]) => [track, barsPath(bars)] as const),
       };
     });
     const [from, to] = [inSeoul(startsAt).time, inSeoul(endsAt).time];

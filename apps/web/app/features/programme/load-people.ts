@@ -12,7 +12,7 @@ import { inOneLanguage } from '../../platform/one-language.ts';
 import { pageLocale } from '../../platform/page-context.ts';
 
 /** Largest page size of the call. */
-const everybody = '1000';
+const largestPage = '1000';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -20,7 +20,7 @@ type Context = Readonly<RouterContextProvider>;
 const countryOf = (locale: Locale, code: string) =>
   /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code) : code;
 
-const described = <Person extends { country: string; name: BilingualText }>(
+const describePerson = <Person extends { country: string; name: BilingualText }>(
   locale: Locale,
   person: Person,
 ) => ({
@@ -30,22 +30,22 @@ const described = <Person extends { country: string; name: BilingualText }>(
   initials: initialsOf(textIn(locale, person.name).text),
 });
 
-const introduced = (locale: Locale, { index, appearances, ...person }: ProgrammePerson) => ({
-  ...described(locale, person),
+const introducePerson = (locale: Locale, { index, appearances, ...person }: ProgrammePerson) => ({
+  ...describePerson(locale, person),
   initial: index[locale],
   /** Titles of the person's talks, or else of the sessions that the person chairs. */
   appearances: appearances
     .filter(({ role }, _index, all) => role === 'speaker' || all.every((other) => other.role === 'chair'))
     .map(({ sessionId, talkId, title, role }) => ({ sessionId, talkId, title, role })),
 });
-export type IntroducedPerson = ReturnType<typeof introduced>;
+export type IntroducedPerson = ReturnType<typeof introducePerson>;
 
 /** Loads the invited speakers in the order that staff set, or all people by name. */
 export async function loadPeople(context: Context, kind: 'invited' | 'all') {
   const locale = pageLocale(context);
   const { version, content } = await callApi(context, listProgrammePeople, {
     query: {
-      size: everybody,
+      size: largestPage,
       ...(kind === 'invited'
         ? { kind, sort: 'position,ASC' as const }
         : { sort: locale === 'ko' ? ('nameKo,ASC' as const) : ('nameEn,ASC' as const) }),
@@ -53,7 +53,7 @@ export async function loadPeople(context: Context, kind: 'invited' | 'all') {
   });
   return inOneLanguage(locale, {
     version,
-    people: content.map((person) => introduced(locale, person)),
+    people: content.map((person) => introducePerson(locale, person)),
   });
 }
 
@@ -66,7 +66,7 @@ export async function loadPerson(context: Context, personId: string) {
   const { index: _index, ...person } = await callApi(context, getProgrammePerson, {
     params: { editionId, personId },
   });
-  return inOneLanguage(locale, described(locale, person));
+  return inOneLanguage(locale, describePerson(locale, person));
 }
 
 export type PersonPageData = Awaited<ReturnType<typeof loadPerson>>;

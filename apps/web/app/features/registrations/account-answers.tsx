@@ -43,7 +43,7 @@ export function AccountAnswers() {
     if (personId !== undefined && isUntouched) fillEmpty();
   }, [personId, isUntouched]);
 
-  function takeBack() {
+  function undoFill() {
     const form = formOf();
     for (const [name, value] of filled) {
       const input = inputOf(form, name);
@@ -61,7 +61,7 @@ export function AccountAnswers() {
           word={say('ui.notice.word')}
           live="polite"
           action={
-            <Button variant="secondary" size="small" onClick={takeBack}>
+            <Button variant="secondary" size="small" onClick={undoFill}>
               {say('registrations.known.clear')}
             </Button>
           }

@@ -1,7 +1,7 @@
 import { useSay } from '../../platform/messages.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 import { useStepForm } from './step-form.tsx';
-import { agreedAtOnce, type FlagName } from './steps.ts';
+import { allConsentsField, type FlagName } from './steps.ts';
 
 type Purpose = 'terms' | 'privacy' | 'refund' | 'thirdParty' | 'marketingEmail' | 'marketingSms';
 
@@ -43,7 +43,7 @@ export function ConsentList({ wantsCredits, isFree }: ConsentListProps) {
       hint={say(wantsCredits ? 'registrations.review.allHintCredits' : 'registrations.review.allHint')}
       id="consents"
       allLabel={say('registrations.review.all')}
-      allName={agreedAtOnce}
+      allName={allConsentsField}
       readLabel={say('registrations.review.read')}
       items={purposes.filter(isAsked).map((purpose) => ({
         ...form.box(consentFields[purpose]),

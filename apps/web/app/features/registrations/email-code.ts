@@ -30,4 +30,4 @@ export interface EmailAnswer {
 }
 
 /** Normalises an address: case and surrounding spaces do not matter. */
-export const foldAddress = (email: string | undefined): string => (email ?? '').trim().toLowerCase();
+export const normaliseEmail = (email: string | undefined): string => (email ?? '').trim().toLowerCase();

@@ -24,7 +24,7 @@ export interface FoundRegistrationProps {
 }
 
 /** The state of a registration as text, with the next action. */
-function Standing({ registration, isSettling, contact, today }: FoundRegistrationProps) {
+function RegistrationStatus({ registration, isSettling, contact, today }: FoundRegistrationProps) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
@@ -108,7 +108,7 @@ export function FoundRegistration(props: FoundRegistrationProps) {
   const isConfirmed = registration.state === 'completed';
   return (
     <Stack>
-      <Standing {...props} />
+      <RegistrationStatus {...props} />
       {isConfirmed && (
         <>
           <RegistrationTicket registration={registration} />

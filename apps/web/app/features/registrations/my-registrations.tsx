@@ -16,7 +16,7 @@ import { OwnRegistrationActs } from './own-registration-acts.tsx';
 import { stateTones } from './registration-facts.tsx';
 
 /** Number, state and amount due; the look-up page shows the rest with the same proof. */
-function Standing({ registration }: { registration: RegistrationSummary }) {
+function RegistrationStatus({ registration }: { registration: RegistrationSummary }) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
@@ -78,7 +78,7 @@ export function MyRegistrations({ editionId, registrations }: MyRegistrationsPro
               term: <b translate="no">{registration.number}</b>,
               value: (
                 <Stack gap="tight">
-                  <Standing registration={registration} />
+                  <RegistrationStatus registration={registration} />
                   <OwnRegistrationActs registration={registration} onWithdrawn={replace} />
                 </Stack>
               ),

@@ -6,7 +6,7 @@ import type { RegistrationSummary } from '@airway/contract/registration-summary'
 export type Offer = Pick<FeeCategory, 'code' | 'licence' | 'isFull' | 'prices'>;
 
 /** Marks the registration's own category as not full: its seat is already reserved. */
-export const asHeld = <One extends Offer>(
+export const withHeldSeat = <One extends Offer>(
   offer: One,
   held: Pick<RegistrationSummary, 'categoryCode' | 'seatHeldUntil'> | null,
 ): One =>

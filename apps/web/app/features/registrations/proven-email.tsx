@@ -10,7 +10,7 @@ import { isComposing } from '../../ui/is-composing.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AnswerField } from './answer-field.tsx';
-import { type EmailIntent, emailOfAccount, foldAddress, pincodeName } from './email-code.ts';
+import { type EmailIntent, emailOfAccount, normaliseEmail, pincodeName } from './email-code.ts';
 import { fill } from './fill.ts';
 import { useProblemText } from './problem-text.ts';
 import { confirmedFields } from './questions.ts';
@@ -38,7 +38,7 @@ function useTyped(first: string) {
 }
 
 /** Returns the state of the address's proof. */
-function useStanding(typed: string) {
+function useEmailProof(typed: string) {
   const { email, form, person } = useStepForm();
   const here = useEmailAnswer();
   // The newer answer counts: that to a button beside the field, or that to the whole form.
@@ -47,15 +47,15 @@ function useStanding(typed: string) {
   if (here.answer !== last.here || email.answer !== last.page)
     setLast({ here: here.answer, page: email.answer, isHere, typed });
   const answer = isHere ? here.answer : email.answer;
-  const address = foldAddress(typed);
+  const address = normaliseEmail(typed);
   const isChanging = answer?.done === 'otherEmail';
   const proof =
-    !isChanging && email.proof !== null && foldAddress(email.proof.email) === address ? email.proof : null;
+    !isChanging && email.proof !== null && normaliseEmail(email.proof.email) === address ? email.proof : null;
   const isProven = proof !== null && proof.code === null;
   const isByAccount =
     !isProven &&
     address !== '' &&
-    foldAddress(person?.email) === address &&
+    normaliseEmail(person?.email) === address &&
     form.problems.email !== 'not_proven';
   const isOver = last.typed !== typed;
   const inUseByAccount = isOver ? null : (answer?.inUse ?? null);
@@ -71,10 +71,10 @@ function useStanding(typed: string) {
   };
 }
 
-type Standing = ReturnType<typeof useStanding>;
+type EmailProofState = ReturnType<typeof useEmailProof>;
 
 /** A submit button of the form, so that it works without JavaScript, too. */
-function Ask({
+function IntentButton({
   intent,
   busy,
   ...rest
@@ -96,7 +96,13 @@ function Ask({
   );
 }
 
-function CodeField({ standing, code }: { standing: Standing; code: NonNullable<Standing['code']> }) {
+function CodeField({
+  standing,
+  code,
+}: {
+  standing: EmailProofState;
+  code: NonNullable<EmailProofState['code']>;
+}) {
   const say = useSay();
   const { answer, busy } = standing;
   const inputRef = useRef<HTMLInputElement>(null);
@@ -131,9 +137,9 @@ function CodeField({ standing, code }: { standing: Standing; code: NonNullable<S
       }
       error={answer?.isNoCode === true ? say('errors.field.pincode') : answer?.codeProblem}
       action={
-        <Ask intent="confirmCode" busy={busy === 'confirmCode'} ref={buttonRef}>
+        <IntentButton intent="confirmCode" busy={busy === 'confirmCode'} ref={buttonRef}>
           {say('registrations.email.confirm')}
-        </Ask>
+        </IntentButton>
       }
     >
       <CodeInput ref={inputRef} name={pincodeName} digits={4} onKeyDown={onKeyDown} />
@@ -141,33 +147,33 @@ function CodeField({ standing, code }: { standing: Standing; code: NonNullable<S
   );
 }
 
-function SendButton({ standing }: { standing: Standing }) {
+function SendButton({ standing }: { standing: EmailProofState }) {
   const say = useSay();
   const { busy, code, isProven } = standing;
   const secondsToResend = useSecondsUntil(code?.resendAt);
   const isBusy = busy === 'sendCode' || busy === 'solve';
   if (isProven)
     return (
-      <Ask intent="otherEmail" busy={busy === 'otherEmail'} variant="quiet">
+      <IntentButton intent="otherEmail" busy={busy === 'otherEmail'} variant="quiet">
         {say('registrations.email.other')}
-      </Ask>
+      </IntentButton>
     );
   if (code === undefined)
     return (
-      <Ask intent="sendCode" busy={isBusy}>
+      <IntentButton intent="sendCode" busy={isBusy}>
         {say('registrations.email.send')}
-      </Ask>
+      </IntentButton>
     );
   return (
     <>
-      <Ask intent="sendCode" busy={isBusy} disabled={secondsToResend > 0}>
+      <IntentButton intent="sendCode" busy={isBusy} disabled={secondsToResend > 0}>
         {secondsToResend > 0
           ? say('registrations.email.resendIn', { seconds: secondsToResend })
           : say('registrations.email.resend')}
-      </Ask>
-      <Ask intent="otherEmail" busy={busy === 'otherEmail'} variant="quiet">
+      </IntentButton>
+      <IntentButton intent="otherEmail" busy={busy === 'otherEmail'} variant="quiet">
         {say('registrations.email.other')}
-      </Ask>
+      </IntentButton>
     </>
   );
 }
@@ -183,7 +189,7 @@ function SlipQuestion({ question, onTake }: { question: { typed: string; meant: 
         word={say('ui.notice.word')}
         takesFocus
         action={
-          <Ask
+          <IntentButton
             intent="takeEmail"
             busy={false}
             onClick={(event) => {
@@ -192,7 +198,7 @@ function SlipQuestion({ question, onTake }: { question: { typed: string; meant: 
             }}
           >
             {say('registrations.slip.take', { email: question.meant })}
-          </Ask>
+          </IntentButton>
         }
       >
         <p>{say('registrations.slip.text', { email: question.typed })}</p>
@@ -202,7 +208,7 @@ function SlipQuestion({ question, onTake }: { question: { typed: string; meant: 
 }
 
 /** What already exists for the address, with a link to it. */
-function InUse({ inUse }: { inUse: NonNullable<Standing['inUse']> }) {
+function InUse({ inUse }: { inUse: NonNullable<EmailProofState['inUse']> }) {
   const say = useSay();
   const key = inUse.isConfirmed ? 'confirmed' : 'unpaid';
   return (
@@ -210,9 +216,9 @@ function InUse({ inUse }: { inUse: NonNullable<Standing['inUse']> }) {
       tone="warn"
       word={say('ui.notice.word')}
       action={
-        <Ask intent="openOwn" busy={false}>
+        <IntentButton intent="openOwn" busy={false}>
           {say(`registrations.inUse.${key}.action`)}
-        </Ask>
+        </IntentButton>
       }
     >
       <p>
@@ -229,7 +235,7 @@ export function ProvenEmail() {
   const say = useSay();
   const { form, answers } = useStepForm();
   const { typed, ref } = useTyped(answers.email ?? '');
-  const standing = useStanding(typed);
+  const standing = useEmailProof(typed);
   const { answer, isOver, isProven, isByAccount, code, inUse } = standing;
   const textOf = useProblemText();
   useEffect(() => {

@@ -172,7 +172,7 @@ export function StepFrame(props: StepFrameProps) {
               action={action}
               {...form.attributes}
               onSubmit={(event) => {
-                if (!autosave.giveWay(event)) form.attributes.onSubmit(event);
+                if (!autosave.delaySubmit(event)) form.attributes.onSubmit(event);
                 if (!event.defaultPrevented) emailCode.onSubmit(event);
                 if (!event.defaultPrevented) sendOnAccount(event);
               }}

@@ -15,8 +15,8 @@ import {
   type FormStep,
   fieldsOf,
   formSteps,
-  givenTogether,
   isFlag,
+  jointConsents,
   stepOf,
 } from './steps.ts';
 
@@ -35,7 +35,7 @@ export type StepSchema = ReturnType<typeof schemaOf>;
  */
 export const answersIn = (step: FormStep, audience: Audience, form: FormData): Answers => ({
   ...readForm<FormSchema>(schemaOf(step, audience), form),
-  ...(step === 'review' ? givenTogether(form) : {}),
+  ...(step === 'review' ? jointConsents(form) : {}),
 });
 
 /** Checks whether the category has a licence number. */

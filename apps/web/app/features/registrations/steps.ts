@@ -61,13 +61,15 @@ export const stepOf = (field: string, audience: Audience): FormStep | undefined 
   formSteps.find((step) => fieldsOf(step, audience).some((name) => name === field));
 
 /** The checkbox for all required consents; its value lists them, for pages without JavaScript. */
-export const agreedAtOnce = 'agreesTo';
-const givenAtOnce = ['agreesToTerms', 'agreesToPrivacy', 'agreesToRefundRule'] as const;
+export const allConsentsField = 'agreesTo';
+const jointConsentFields = ['agreesToTerms', 'agreesToPrivacy', 'agreesToRefundRule'] as const;
 
 /** Returns the consents that this checkbox gave. */
-export function givenTogether(form: FormData): Answers {
-  const names = String(form.get(agreedAtOnce) ?? '').split(' ');
-  return Object.fromEntries(givenAtOnce.filter((name) => names.includes(name)).map((name) => [name, true]));
+export function jointConsents(form: FormData): Answers {
+  const names = String(form.get(allConsentsField) ?? '').split(' ');
+  return Object.fromEntries(
+    jointConsentFields.filter((name) => names.includes(name)).map((name) => [name, true]),
+  );
 }
 
 export type FlagName = {

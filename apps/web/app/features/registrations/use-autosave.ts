@@ -60,7 +60,7 @@ export function useAutosave(formRef: RefObject<HTMLFormElement | null>, action: 
    * Cancels pending saves before a submission, which contains all answers. The submission waits for a running save,
    * which could otherwise arrive after it. @returns whether it was delayed; it is then sent automatically
    */
-  function giveWay(event: FormEvent<HTMLFormElement>): boolean {
+  function delaySubmit(event: FormEvent<HTMLFormElement>): boolean {
     clearTimeout(timer.current);
     timer.current = undefined;
     hasMore.current = false;
@@ -71,5 +71,5 @@ export function useAutosave(formRef: RefObject<HTMLFormElement | null>, action: 
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  return { saved: fetcher.data, isSaving: fetcher.state !== 'idle', onInput, saveNow, giveWay };
+  return { saved: fetcher.data, isSaving: fetcher.state !== 'idle', onInput, saveNow, delaySubmit };
 }

@@ -42,7 +42,7 @@ const withoutPrefix = (fields: Refused['problems'] = {}) =>
   Object.fromEntries(Object.entries(fields).map(([name, code]) => [name.replace(/^answers\./, ''), code]));
 
 /** Label of a step's button. Without JavaScript all sections are visible, and it sends the form. */
-function NextOr({ send }: { send: string }) {
+function StepLabel({ send }: { send: string }) {
   const next = useSay()('surveys.next');
   const isHydrated = useHydrated();
   if (isHydrated) return next;
@@ -182,7 +182,7 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
           {isAnonymous && <p className={styles.progress}>{say('surveys.anonymous.once')}</p>}
           {!oneTap && (
             <Cluster>
-              <SendButton form={form}>{isLast ? sendWord : <NextOr send={sendWord} />}</SendButton>
+              <SendButton form={form}>{isLast ? sendWord : <StepLabel send={sendWord} />}</SendButton>
               {step > 0 && (
                 <Button variant="secondary" onClick={() => goTo(step - 1)}>
                   {say('surveys.back')}

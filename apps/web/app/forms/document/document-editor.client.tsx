@@ -185,9 +185,9 @@ export default function DocumentEditor(props: DocumentEditorProps) {
         <PictureDialog
           first={picked === undefined && image ? image : { alt: '' }}
           onClose={close}
-          onSay={(said) => {
-            if (picked === undefined) editor?.commands.updateAttributes('image', said);
-            else if (editor) place(editor, { type: 'image', attrs: { ...picked, ...said } });
+          onInsert={(attrs) => {
+            if (picked === undefined) editor?.commands.updateAttributes('image', attrs);
+            else if (editor) place(editor, { type: 'image', attrs: { ...picked, ...attrs } });
             close();
           }}
         />
@@ -195,7 +195,7 @@ export default function DocumentEditor(props: DocumentEditorProps) {
       {question === 'video' && (
         <VideoDialog
           onClose={close}
-          onSay={(attrs) => {
+          onInsert={(attrs) => {
             if (editor) place(editor, { type: 'video', attrs });
             close();
           }}

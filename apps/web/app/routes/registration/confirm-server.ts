@@ -18,7 +18,7 @@ import {
   clearRegistrantCookie,
   go,
   inEdition,
-  isLost,
+  isInvalidToken,
   refusedBy,
   statusOf,
   storeRegistrantCookie,
@@ -41,7 +41,7 @@ export async function loadConfirm(args: LoaderFunctionArgs) {
     const { content: cards } = await callApi(visit.context, listSponsorCards, {}, { token });
     return { found: { registration, cards, isSettling: await isSettling(visit, registration) } };
   } catch (error) {
-    if (!isLost(error)) throw error;
+    if (!isInvalidToken(error)) throw error;
     return { found: null };
   }
 }
@@ -87,7 +87,7 @@ async function withdrawCard(visit: Visit, id: string) {
   try {
     await callApi(visit.context, withdrawSponsorCard, { params: { id } }, { token });
   } catch (error) {
-    if (!isLost(error)) throw error;
+    if (!isInvalidToken(error)) throw error;
   }
   return go(visit, '/Registration/Confirm');
 }

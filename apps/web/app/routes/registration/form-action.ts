@@ -4,7 +4,7 @@ import type { Quote } from '@airway/contract/registration-summary';
 import { type ActionFunctionArgs, data } from 'react-router';
 import { answersFrom } from '../../features/registrations/answers.ts';
 import { isEmailIntent } from '../../features/registrations/email-code.ts';
-import { asHeld, obstacleTo } from '../../features/registrations/offers.ts';
+import { obstacleTo, withHeldSeat } from '../../features/registrations/offers.ts';
 import {
   firstUnfinishedStep,
   type Problems,
@@ -35,7 +35,7 @@ import {
   clearRegistrantCookie,
   go,
   inEdition,
-  isLost,
+  isInvalidToken,
   refusedBy,
   statusOf,
   storeDraftCookies,
@@ -80,7 +80,7 @@ async function saveAnswers(
           return { draft, token: visit.draftToken, headers: renewedCookies(visit, kind, draft) };
       }
     } catch (error) {
-      if (!isLost(error)) throw error;
+      if (!isInvalidToken(error)) throw error;
     }
   }
   if (isChange)
@@ -124,7 +124,7 @@ async function moveOn(visit: Visit, kind: FormKind, step: FormStep, form: FormDa
   const problems = problemsOf(step, kind.audience, answers, category, { allowsWideEmail });
   const obstacle =
     step === 'fee' && problems.categoryCode === undefined
-      ? obstacleTo(category && asHeld(category, draft.registration), period)
+      ? obstacleTo(category && withHeldSeat(category, draft.registration), period)
       : undefined;
   if (obstacle !== undefined) problems.categoryCode = obstacle;
   if (Object.keys(problems).length > 0)

@@ -11,7 +11,7 @@ import {
   type EmailAnswer,
   type EmailIntent,
   emailOfAccount,
-  foldAddress,
+  normaliseEmail,
   pincodeName,
 } from '../../features/registrations/email-code.ts';
 import {
@@ -29,7 +29,7 @@ import { go, refusedBy, storeRegistrantCookie, textOf, type Visit } from './visi
 const alreadyRegistered = { email: 'already_registered' as const };
 
 const isProven = ({ answers, emailProof }: Draft) =>
-  emailProof?.code === null && foldAddress(emailProof.email) === foldAddress(answers.email);
+  emailProof?.code === null && normaliseEmail(emailProof.email) === normaliseEmail(answers.email);
 
 /** Verifies the address with the code in the form. */
 async function confirmCode(
@@ -93,7 +93,7 @@ async function inUseByAccount(visit: Visit, form: FormData, token: string): Prom
 
 /** A changed registration may keep its address without proof, because staff may have typed it. */
 const isKept = ({ answers, registration, isChanging }: Draft) =>
-  isChanging && registration !== null && foldAddress(registration.email) === foldAddress(answers.email);
+  isChanging && registration !== null && normaliseEmail(registration.email) === normaliseEmail(answers.email);
 
 /**
  * Verifies a typed code when the visitor continues; stops at an address that is already registered.

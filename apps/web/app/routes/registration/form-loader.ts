@@ -4,7 +4,7 @@ import type { Draft } from '@airway/contract/registration-drafts';
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router';
 import { availabilityOf } from '../../features/registrations/availability.tsx';
 import { listCountries } from '../../features/registrations/countries.ts';
-import { asHeld } from '../../features/registrations/offers.ts';
+import { withHeldSeat } from '../../features/registrations/offers.ts';
 import { firstUnfinishedStep, refusedIn } from '../../features/registrations/step-problems.ts';
 import {
   type CardDevice,
@@ -70,7 +70,7 @@ export async function loadForm(args: LoaderFunctionArgs, { audience, device }: F
   const answers = isUsable ? draft.answers : {};
   const categories = fees.categories
     .filter((category) => category.audience === audience)
-    .map((category) => asHeld(category, changing));
+    .map((category) => withHeldSeat(category, changing));
   const category = categories.find(({ code }) => code === answers.categoryCode);
   const isOpen = availabilityOf(fees, currentEdition.now);
   const availability = isOpen === 'full' && changing !== null ? 'open' : isOpen;

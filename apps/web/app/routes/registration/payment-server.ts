@@ -21,7 +21,7 @@ import { pathTo } from '../../platform/locale.ts';
 import {
   findRegistration,
   go,
-  isLost,
+  isInvalidToken,
   isPhone,
   type Refused,
   refusedBy,
@@ -147,7 +147,7 @@ async function approve(visit: Visit, form: FormData) {
       return leaveFor(visit, processPath(statusKey));
     } catch (error) {
       refused = refusedBy(error);
-      if (!isLost(error)) break;
+      if (!isInvalidToken(error)) break;
     }
   }
   return refused === undefined

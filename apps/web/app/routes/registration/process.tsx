@@ -33,7 +33,7 @@ const soonMs = 2000;
 const laterMs = 10_000;
 
 /** Polls until the outcome is known; returns whether the last request failed to connect. */
-function useWatch(pauseMs: number | undefined): { isOffline: boolean } {
+function usePaymentPolling(pauseMs: number | undefined): { isOffline: boolean } {
   const { revalidate, state } = useRevalidator();
   const [isOffline, setIsOffline] = useState(false);
   useEffect(() => {
@@ -63,7 +63,7 @@ export default function PaymentProcess() {
   const progress = progressOf(status, isOwner);
   const isSoon = progress === 'confirming' || progress === 'settling' || progress === 'reversing';
   const isWatching = isSoon || progress === 'unknown' || (progress === 'completed' && isOwner);
-  const { isOffline } = useWatch(isSoon ? soonMs : isWatching ? laterMs : undefined);
+  const { isOffline } = usePaymentPolling(isSoon ? soonMs : isWatching ? laterMs : undefined);
   return (
     <Container narrow>
       <PageHead title={say('ui.page.registrationProcess')} isPrivate />

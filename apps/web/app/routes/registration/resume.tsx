@@ -13,7 +13,7 @@ import type { RouteHandle } from '../../platform/route-handle.ts';
 import { Container } from '../../ui/container.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { isLost, isPhone, refusedBy, statusOf, storeDraftCookies, visitOf } from './visit.ts';
+import { isInvalidToken, isPhone, refusedBy, statusOf, storeDraftCookies, visitOf } from './visit.ts';
 
 export const handle: RouteHandle = { messages: ['registrations', 'errors'] };
 
@@ -28,7 +28,7 @@ export const action = judged(resumeRules, async (body, args) => {
     });
   } catch (error) {
     const refusal = refusedBy(error);
-    if (!isLost(error) && refusal.code !== 'INVALID_INPUT') throw error;
+    if (!isInvalidToken(error) && refusal.code !== 'INVALID_INPUT') throw error;
     return data<Refused>({ problems: { linkToken: 'invalid_format' } }, { status: statusOf(refusal) });
   }
 });

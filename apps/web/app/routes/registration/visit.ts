@@ -128,7 +128,7 @@ const lostTokens = new Set([
 ]);
 
 /** Checks whether an error means that the stored token is no longer valid. */
-export const isLost = (error: unknown): boolean => lostTokens.has(refusalOf(error)?.code ?? '');
+export const isInvalidToken = (error: unknown): boolean => lostTokens.has(refusalOf(error)?.code ?? '');
 
 /** Returns the visitor's draft in the current edition; undefined if there is none or it is gone. */
 export async function findDraft(visit: Visit): Promise<Draft | undefined> {
@@ -137,7 +137,7 @@ export async function findDraft(visit: Visit): Promise<Draft | undefined> {
     const draft = await callApi(visit.context, getDraft, {}, { token: visit.draftToken });
     return draft.editionId === visit.site.currentEdition.id ? draft : undefined;
   } catch (error) {
-    if (isLost(error)) return undefined;
+    if (isInvalidToken(error)) return undefined;
     throw error;
   }
 }
@@ -157,7 +157,7 @@ export async function findRegistration(
         registration: await callApi(visit.context, confirmRegistration, { params, query: {} }, { token }),
       };
     } catch (error) {
-      if (!isLost(error)) throw error;
+      if (!isInvalidToken(error)) throw error;
     }
   }
   return undefined;

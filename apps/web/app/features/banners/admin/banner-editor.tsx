@@ -21,7 +21,7 @@ import { useForm } from '../../../forms/use-form.ts';
 import { useKept } from '../../../forms/use-kept.ts';
 import { usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
-import { clockAt, instantOfClock } from '../../../platform/seoul-clock.ts';
+import { clockAt, seoulTimeToInstant } from '../../../platform/seoul-clock.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -80,8 +80,8 @@ export function BannerEditor({ banner, requestKey }: BannerEditorProps) {
     first: banner ?? { weight: 1, slot: 'home' },
     read: (given) => ({
       requestKey,
-      startsAt: instantOfClock(String(given.get('startsAt') ?? '')),
-      endsAt: instantOfClock(String(given.get('endsAt') ?? '')),
+      startsAt: seoulTimeToInstant(String(given.get('startsAt') ?? '')),
+      endsAt: seoulTimeToInstant(String(given.get('endsAt') ?? '')),
     }),
     // Checked here, because checks of several fields run only after each field is valid.
     also: ({ pictureId }) =>

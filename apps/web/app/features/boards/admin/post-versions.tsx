@@ -17,15 +17,15 @@ import styles from './post-versions.module.css';
 
 export type Version = ReplyOf<typeof listRevisions>['content'][number];
 type Revision = ReplyOf<typeof getRevision>;
-type Said = Pick<Revision, 'title' | 'content'>;
+type PostText = Pick<Revision, 'title' | 'content'>;
 
-const textOf = ({ title, content }: Said, locale: 'ko' | 'en') => {
+const textOf = ({ title, content }: PostText, locale: 'ko' | 'en') => {
   const document = content[locale];
   return [title[locale] ?? '', document === null ? '' : plainTextOf(document)].join('\n');
 };
 
 /** Differences between a version and the present post; a word on each line names its version. */
-function Comparison({ older, newer, lang }: { older: Revision; newer: Said; lang: 'ko' | 'en' }) {
+function Comparison({ older, newer, lang }: { older: Revision; newer: PostText; lang: 'ko' | 'en' }) {
   const say = useSay();
   const locale = useLocale();
   const { version } = older;

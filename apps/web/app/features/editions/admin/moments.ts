@@ -1,5 +1,5 @@
 import type { EditionFacts } from '@airway/contract/edition-file';
-import { momentOfClock } from '../../../platform/seoul-clock.ts';
+import { seoulTimeWithZone } from '../../../platform/seoul-clock.ts';
 import { type Texts, textsOf } from './texts.ts';
 
 /** The instants of an edition, in order. */
@@ -18,4 +18,4 @@ export function factTexts(facts: EditionFacts): Texts {
 
 /** Returns the instants in the form. */
 export const momentsIn = (form: FormData) =>
-  Object.fromEntries(moments.map((name) => [name, momentOfClock(String(form.get(name) ?? ''))]));
+  Object.fromEntries(moments.map((name) => [name, seoulTimeWithZone(String(form.get(name) ?? ''))]));

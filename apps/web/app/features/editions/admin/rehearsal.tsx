@@ -6,7 +6,7 @@ import { useForm } from '../../../forms/use-form.ts';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
-import { momentOfClock } from '../../../platform/seoul-clock.ts';
+import { seoulTimeWithZone } from '../../../platform/seoul-clock.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Stack } from '../../../ui/container.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -33,7 +33,7 @@ export function Rehearsal({ edition: { id, isRehearsal, now }, onChanged }: Rehe
     schema: Typed,
     id: 'rehearsal-',
     read: (typed) => {
-      const believedNow = momentOfClock(String(typed.get('believedNow') ?? ''));
+      const believedNow = seoulTimeWithZone(String(typed.get('believedNow') ?? ''));
       return believedNow === undefined ? {} : { believedNow };
     },
     send: ({ believedNow }) => saveRehearsal(new Date(believedNow).toISOString()),

@@ -8,7 +8,7 @@ import { textIn } from '../../../platform/bilingual.tsx';
 import { formatSpan } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
-import { clockAt, instantOfClock } from '../../../platform/seoul-clock.ts';
+import { clockAt, seoulTimeToInstant } from '../../../platform/seoul-clock.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
@@ -37,8 +37,8 @@ export function CorrectPresence({ editionId, person, session, onClose, onDone }:
     id: 'correct-',
     read: (given) => ({
       personId: person.personId,
-      from: instantOfClock(String(given.get('from') ?? '')),
-      until: instantOfClock(String(given.get('until') ?? '')),
+      from: seoulTimeToInstant(String(given.get('from') ?? '')),
+      until: seoulTimeToInstant(String(given.get('until') ?? '')),
       adds: given.get('adds') === 'true',
     }),
     words: (name, code) =>

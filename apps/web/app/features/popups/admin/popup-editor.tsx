@@ -25,7 +25,7 @@ import { useForm } from '../../../forms/use-form.ts';
 import { useKept } from '../../../forms/use-kept.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
-import { clockAt, instantOfClock } from '../../../platform/seoul-clock.ts';
+import { clockAt, seoulTimeToInstant } from '../../../platform/seoul-clock.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Cluster, Stack } from '../../../ui/container.tsx';
@@ -69,8 +69,8 @@ export function PopupEditor({ popup, requestKey, pictures = {} }: PopupEditorPro
     first: popup ?? { position: 1, place: 'home' },
     read: (given) => ({
       requestKey,
-      startsAt: instantOfClock(String(given.get('startsAt') ?? '')),
-      endsAt: instantOfClock(String(given.get('endsAt') ?? '')),
+      startsAt: seoulTimeToInstant(String(given.get('startsAt') ?? '')),
+      endsAt: seoulTimeToInstant(String(given.get('endsAt') ?? '')),
     }),
     // Checked here, because checks of several fields run only after each field is valid.
     also: ({ title }) => (title?.ko == null && title?.en == null ? { 'title.ko': 'required' } : {}),

@@ -7,7 +7,7 @@ import { keepCard, readCard } from './kept-card.ts';
 
 export type Scanned = { sponsorId: string; isNew: boolean } | { sponsorId: string; problem: unknown };
 
-interface Whose {
+interface StampOwner {
   editionId: string;
   /** Undefined if nobody is signed in. */
   userId: string | undefined;
@@ -15,7 +15,7 @@ interface Whose {
 
 export interface OwnStamps {
   /** Owner of the stamps; nobody else may see them. */
-  whose?: Whose;
+  whose?: StampOwner;
   /** `nobody`: the owner of the stamps is unknown. */
   phase: 'opening' | 'nobody' | 'open' | 'failed';
   card?: string;
@@ -33,8 +33,8 @@ let state: OwnStamps = opening;
 let pendingScan: { sponsorId: string; code: string; userId: string | undefined } | undefined;
 const changed = new EventTarget();
 
-const whoseNow = (editionId: string): Whose => ({ editionId, userId: readSession()?.user.id });
-const isSame = (one: Whose | undefined, other: Whose) =>
+const currentOwner = (editionId: string): StampOwner => ({ editionId, userId: readSession()?.user.id });
+const isSame = (one: StampOwner | undefined, other: StampOwner) =>
   one?.editionId === other.editionId && one.userId === other.userId;
 
 const contract = () => import('@airway/contract/sponsor-stamps');
@@ -71,7 +71,7 @@ async function findCard(editionId: string): Promise<OwnStamps> {
 }
 
 /** Deletes a pending scan of another user. */
-function dropOthersScan(): void {
+function dropForeignScan(): void {
   if (pendingScan?.userId !== undefined && pendingScan.userId !== readSession()?.user.id)
     pendingScan = undefined;
 }
@@ -97,9 +97,9 @@ let asking: Promise<void> = Promise.resolve();
 /** Loads the stamps of this browser's user; the result of the last scan stays until the next one. */
 function open(editionId: string): void {
   asking = asking.then(async () => {
-    const whose = whoseNow(editionId);
+    const whose = currentOwner(editionId);
     try {
-      dropOthersScan();
+      dropForeignScan();
       const found = await collect(editionId, await findCard(editionId));
       const isKept = found.phase === 'open' && isSame(state.whose, whose);
       set({ ...(isKept && { scanned: state.scanned }), ...found, whose });
@@ -115,7 +115,7 @@ interface Proof {
 }
 
 async function openNamed(editionId: string, proof: Proof): Promise<void> {
-  const whose = whoseNow(editionId);
+  const whose = currentOwner(editionId);
   const { loginRegistrant } = await import('@airway/contract/registration-sign-in');
   const { makeStampCard } = await contract();
   const params = { id: editionId };
@@ -136,11 +136,11 @@ export function nameRegistration(editionId: string, proof: Proof): Promise<void>
 export function forgetRegistration(editionId: string): void {
   keepCard(editionId, null);
   pendingScan = undefined;
-  set({ ...nobody(), whose: whoseNow(editionId) });
+  set({ ...nobody(), whose: currentOwner(editionId) });
 }
 
 /** Reads a booth's code from the address and removes it there. */
-function takeScan(): void {
+function readScan(): void {
   const [sponsorId = '', ...code] = window.location.hash.slice(1).split('.');
   if (code.length !== 2) return;
   pendingScan = { sponsorId, code: code.join('.'), userId: readSession()?.user.id };
@@ -160,12 +160,12 @@ export function useOwnStamps(editionId: string, scans = false): OwnStamps {
   const userId = useSession()?.user.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads again when the user changes
   useEffect(() => {
-    if (scans) takeScan();
+    if (scans) readScan();
     open(editionId);
     if (!scans) return;
     // A new scan while the page is open only changes the fragment.
     const rescan = () => {
-      takeScan();
+      readScan();
       open(editionId);
     };
     window.addEventListener('hashchange', rescan);

@@ -20,7 +20,7 @@ import { useForm } from '../../../forms/use-form.ts';
 import { useKept } from '../../../forms/use-kept.ts';
 import { usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
-import { clockAt, instantOfClock } from '../../../platform/seoul-clock.ts';
+import { clockAt, seoulTimeToInstant } from '../../../platform/seoul-clock.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -63,8 +63,8 @@ export function SurveyEditor({ survey, requestKey }: SurveyEditorProps) {
     first: survey ?? { audience: 'registrants' },
     read: (given) => ({
       requestKey,
-      opensAt: instantOfClock(String(given.get('opensAt') ?? '')),
-      closesAt: instantOfClock(String(given.get('closesAt') ?? '')),
+      opensAt: seoulTimeToInstant(String(given.get('opensAt') ?? '')),
+      closesAt: seoulTimeToInstant(String(given.get('closesAt') ?? '')),
       definition,
     }),
     words: (name, code) => {

@@ -27,7 +27,7 @@ const tones = { waiting: 'plain', over: 'warn', accepted: 'ok', withdrawn: 'plai
 const isOpen = ({ state }: StaffInvitation) => state === 'waiting' || state === 'over';
 
 /** Shows the state of an invitation, and its date. */
-function Standing({ row }: { row: StaffInvitation }) {
+function InvitationStatus({ row }: { row: StaffInvitation }) {
   const say = useSay();
   const locale = useLocale();
   return (
@@ -81,7 +81,7 @@ export function InvitationList({ found, roles }: InvitationListProps) {
           ),
         },
         role: { head: say('accounts.admin.role'), cell: ({ roleCode }) => roleName(locale, roles, roleCode) },
-        state: { head: say('accounts.admin.state'), cell: (row) => <Standing row={row} /> },
+        state: { head: say('accounts.admin.state'), cell: (row) => <InvitationStatus row={row} /> },
         by: {
           head: say('accounts.admin.invitations.by'),
           cell: ({ invitedBy }) => invitedBy || say('accounts.admin.nameless'),
