@@ -66,7 +66,7 @@ function useColumns<Row>(
 ): TableColumn<Row>[] {
   const hrefWith = useListHref();
   return Object.entries(columns).map(([key, { head, isHead, sort: field, cell, ...column }]) => {
-    const isUp = sort === `${field},ASC`;
+    const isAscending = sort === `${field},ASC`;
     const isDown = sort === `${field},DESC`;
     return {
       ...column,
@@ -81,8 +81,8 @@ function useColumns<Row>(
         field === undefined
           ? undefined
           : {
-              href: hrefWith({ sort: `${field},${isUp ? 'DESC' : 'ASC'}`, page: undefined }),
-              direction: isUp ? 'ascending' : isDown ? 'descending' : undefined,
+              href: hrefWith({ sort: `${field},${isAscending ? 'DESC' : 'ASC'}`, page: undefined }),
+              direction: isAscending ? 'ascending' : isDown ? 'descending' : undefined,
             },
     };
   });

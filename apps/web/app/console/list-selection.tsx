@@ -71,7 +71,7 @@ export function useSelectionColumn<Row>(
   };
   const isFull = selection.size >= maximumSelected;
   const isChosen = (row: Row) => selection.has(rowKey(row));
-  const areAll = rows.length > 0 && rows.every(isChosen);
+  const areAllSelected = rows.length > 0 && rows.every(isChosen);
   return {
     key: 'selection',
     keepsHeading: true,
@@ -79,9 +79,9 @@ export function useSelectionColumn<Row>(
     header: (
       <Box
         label={say('console.list.selectAll')}
-        isChosen={areAll}
-        isDisabled={rows.length === 0 || (isFull && !areAll)}
-        onChange={() => choose(rows, !areAll)}
+        isChosen={areAllSelected}
+        isDisabled={rows.length === 0 || (isFull && !areAllSelected)}
+        onChange={() => choose(rows, !areAllSelected)}
       />
     ),
     cell: (row) => (

@@ -37,8 +37,8 @@ const partsOfDay = (day: string): Parts => {
 
 /** Returns the calendar day and the time in Seoul: `{ day: '2025-11-21', time: '09:00' }`. */
 export function inSeoul(instant: string): { day: string; time: string } {
-  const shifted = new Date(Date.parse(instant) + aheadOfUtcMs).toISOString();
-  return { day: shifted.slice(0, 10), time: shifted.slice(11, 16) };
+  const seoulIso = new Date(Date.parse(instant) + aheadOfUtcMs).toISOString();
+  return { day: seoulIso.slice(0, 10), time: seoulIso.slice(11, 16) };
 }
 
 const englishDay = ({ day, month, weekday }: Parts) =>
@@ -110,9 +110,9 @@ export function formatDeadline(locale: Locale, instant: string): string {
  */
 export function formatUntil(locale: Locale, instant: string, today: string): string {
   const { day, time } = inSeoul(instant);
-  const zoned = locale === 'ko' ? `${time} (KST)` : `${time} KST`;
-  if (day === today) return zoned;
-  return `${formatDay(locale, day)}${locale === 'ko' ? ' ' : ', '}${zoned}`;
+  const timeWithZone = locale === 'ko' ? `${time} (KST)` : `${time} KST`;
+  if (day === today) return timeWithZone;
+  return `${formatDay(locale, day)}${locale === 'ko' ? ' ' : ', '}${timeWithZone}`;
 }
 
 /** Counts calendar days from one day to another; negative when the second is earlier. */

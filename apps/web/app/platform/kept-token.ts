@@ -2,7 +2,7 @@ import { type Opened, openByToken, tokenIn } from './open-by-fragment.ts';
 
 /** Stores the token of a mailed link in this tab, while the user signs in or signs up on other pages. */
 export function keptToken(name: string) {
-  function take(hash: string): string {
+  function readToken(hash: string): string {
     const typed = tokenIn(hash);
     try {
       if (typed !== '') sessionStorage.setItem(name, typed);
@@ -22,7 +22,7 @@ export function keptToken(name: string) {
     forget,
     /** Opens the token in the fragment, or else the stored one. Deletes a token that opens nothing. */
     async open<Found>(hash: string, ask: (token: string) => Promise<Found>): Promise<Opened<Found>> {
-      const opened = await openByToken(take(hash), ask);
+      const opened = await openByToken(readToken(hash), ask);
       if (opened.kind !== 'opened') forget();
       return opened;
     },

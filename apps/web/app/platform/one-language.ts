@@ -9,12 +9,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  */
 export function inOneLanguage<Value>(locale: Locale, value: Value): Value {
   const other = locale === 'ko' ? 'en' : 'ko';
-  const cut = (part: unknown): unknown => {
-    if (Array.isArray(part)) return part.map(cut);
+  const removeOther = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(removeOther);
     if (!isRecord(part)) return part;
     if (Object.keys(part).length === 2 && 'ko' in part && 'en' in part)
       return part[locale] ? { ...part, [other]: null } : part;
-    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, cut(inner)]));
+    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, removeOther(inner)]));
   };
-  return cut(value) as Value;
+  return removeOther(value) as Value;
 }

@@ -46,7 +46,7 @@ function isKnownPage(
  * Corrects the letter case of an address such as `/EN/main`: fixed words as in the route, parameters in lower
  * case on shared pages, unchanged on personal pages.
  */
-function spell(pattern: string, path: string, isShared: boolean): string {
+function canonicalPath(pattern: string, path: string, isShared: boolean): string {
   const segments = path.split('/').filter((segment) => segment !== '');
   const words = pattern.split('/').filter((segment) => segment !== '');
   if (segments[0]?.toLowerCase() !== 'en' && words[0] === 'en?') words.shift();
@@ -80,7 +80,7 @@ export const createWebHandler: CreateWebHandler = (build, basePath) => {
       const pattern = (matches ?? []).map(({ route }) => route.path ?? '').join('/');
       return {
         isKnown,
-        path: isKnown ? spell(pattern, path, cache === 'shared') : notFound(path),
+        path: isKnown ? canonicalPath(pattern, path, cache === 'shared') : notFound(path),
         routes: (matches ?? []).map(({ route }) => route.id ?? ''),
         isShared: cache === 'shared',
         query,

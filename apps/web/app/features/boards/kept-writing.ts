@@ -28,7 +28,7 @@ export function readKept(place: string): KeptWriting | undefined {
   }
 }
 
-function keep(place: string, form: HTMLFormElement, rest: Omit<KeptWriting, 'writing'>): void {
+function store(place: string, form: HTMLFormElement, rest: Omit<KeptWriting, 'writing'>): void {
   const stored: KeptWriting = { writing: writingIn(new FormData(form)), ...rest };
   try {
     sessionStorage.setItem(nameOf(place), JSON.stringify(stored));
@@ -64,7 +64,7 @@ export function useKeptWriting(
       stop();
       timer.current = setTimeout(() => {
         stop();
-        keep(latest.current.place, form, latest.current.sentWith());
+        store(latest.current.place, form, latest.current.sentWith());
       }, pauseMs);
     },
     [stop],
@@ -76,7 +76,7 @@ export function useKeptWriting(
     const flush = () => {
       if (timer.current === undefined) return;
       stop();
-      keep(latest.current.place, form, latest.current.sentWith());
+      store(latest.current.place, form, latest.current.sentWith());
     };
     form.addEventListener('input', onInput);
     window.addEventListener('pagehide', flush);

@@ -43,7 +43,7 @@ export interface LivePageProps {
   contact: ReactNode;
 }
 
-const shifted = (instant: string, byMs: number) => new Date(Date.parse(instant) + byMs).toISOString();
+const addMs = (instant: string, byMs: number) => new Date(Date.parse(instant) + byMs).toISOString();
 
 export function LivePage({ live, surveyPath, sessionHref, lateNote, banner, contact }: LivePageProps) {
   const { place, others } = live;
@@ -102,7 +102,7 @@ export function LivePage({ live, surveyPath, sessionHref, lateNote, banner, cont
             place={place}
             stay={stay}
             control={control}
-            now={aheadMs === undefined ? undefined : shifted(new Date(browserNowMs()).toISOString(), aheadMs)}
+            now={aheadMs === undefined ? undefined : addMs(new Date(browserNowMs()).toISOString(), aheadMs)}
             contact={contact}
           />
         </Suspense>
@@ -122,7 +122,7 @@ export function LivePage({ live, surveyPath, sessionHref, lateNote, banner, cont
         <LiveOutside
           place={place}
           room={room}
-          startsAt={aheadMs === undefined ? undefined : shifted(room.startsAt, -aheadMs)}
+          startsAt={aheadMs === undefined ? undefined : addMs(room.startsAt, -aheadMs)}
           control={control}
           recording={recording}
           link={link}

@@ -24,7 +24,7 @@ function tokensHere(): Tokens | undefined {
   return stored === null ? undefined : (JSON.parse(stored) as Tokens);
 }
 
-function keep(tokens: Tokens | undefined): void {
+function store(tokens: Tokens | undefined): void {
   if (tokens === undefined) sessionStorage.removeItem(key);
   else sessionStorage.setItem(key, JSON.stringify(tokens));
   changed.dispatchEvent(new Event('change'));
@@ -53,7 +53,7 @@ export const useLivePerson = (): LivePerson | undefined =>
 export const bearer = (): string | undefined => tokensHere()?.accessToken ?? readSession()?.accessToken;
 
 /** Deletes this tab's registration or link. */
-export const forgetPerson = (): void => keep(undefined);
+export const forgetPerson = (): void => store(undefined);
 
 /** Confirms a registration by its number and e-mail address, for this tab. */
 export async function nameRegistration(editionId: string, email: string, number: string): Promise<void> {
@@ -63,18 +63,18 @@ export async function nameRegistration(editionId: string, email: string, number:
     params: { id: editionId },
     body,
   });
-  keep({ editionId, accessToken, refreshToken });
+  store({ editionId, accessToken, refreshToken });
 }
 
 /** Stores a token from the address for this tab: of a mailed link (`l_`) or a personal one (`v_`). */
 export async function takeToken(editionId: string, token: string): Promise<void> {
-  if (token.startsWith('v_')) return keep({ editionId, accessToken: token });
+  if (token.startsWith('v_')) return store({ editionId, accessToken: token });
   const { loginWithLink } = await contract();
   const { accessToken, refreshToken } = await callApi(undefined, loginWithLink, {
     params: { id: editionId },
     body: { linkToken: token },
   });
-  keep({ editionId, accessToken, refreshToken });
+  store({ editionId, accessToken, refreshToken });
 }
 
 const isOver = (error: unknown) => refusalOf(error)?.code === 'AUTHENTICATION_FAILURE';
@@ -87,7 +87,7 @@ async function renew(used: Tokens): Promise<Tokens> {
   const { refreshRegistrant } = await contract();
   const body = { refreshToken: used.refreshToken ?? '' };
   const fresh = await callApi(undefined, refreshRegistrant, { params: { id: editionId }, body });
-  keep({ editionId, ...fresh });
+  store({ editionId, ...fresh });
   return { editionId, ...fresh };
 }
 
@@ -111,7 +111,7 @@ export async function callAs<E extends Endpoint>(
       const { accessToken } = await renew(tokens);
       return await callApi(undefined, endpoint, sent, { ...options, token: accessToken });
     } catch (second) {
-      if (isOver(second)) keep(undefined);
+      if (isOver(second)) store(undefined);
       throw second;
     }
   }

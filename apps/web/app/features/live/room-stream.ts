@@ -76,7 +76,7 @@ export function followRoom(room: RoomStream): () => void {
       signal.addEventListener('abort', wake);
     });
 
-  async function take(event: SentEvent): Promise<void> {
+  async function handle(event: SentEvent): Promise<void> {
     const isOld =
       event.event === 'messages' && since !== undefined && Number(event.id ?? Infinity) <= Number(since);
     if (!isOld) await room.heard(event);
@@ -86,9 +86,9 @@ export function followRoom(room: RoomStream): () => void {
   /** Reads one stream until it ends. */
   async function listen(): Promise<{ end: End; hasGreeted: boolean }> {
     const cutting = new AbortController();
-    const cut = () => cutting.abort();
-    signal.addEventListener('abort', cut);
-    let watch = setTimeout(cut, waits.greeting);
+    const abortStream = () => cutting.abort();
+    signal.addEventListener('abort', abortStream);
+    let watch = setTimeout(abortStream, waits.greeting);
     let hasGreeted = false;
     try {
       const response = await room.open(since, cutting.signal);
@@ -103,19 +103,19 @@ export function followRoom(room: RoomStream): () => void {
       for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
         for (const event of framesIn(part)) {
           if (signal.aborted) return { end: 'refused', hasGreeted };
-          await take(event);
+          await handle(event);
           if (!hasGreeted) room.hears('streaming');
           hasGreeted = true;
         }
         clearTimeout(watch);
-        watch = setTimeout(cut, hasGreeted ? waits.silence : waits.greeting);
+        watch = setTimeout(abortStream, hasGreeted ? waits.silence : waits.greeting);
       }
       return { end: 'ended', hasGreeted };
     } catch {
       return { end: 'broken', hasGreeted };
     } finally {
       clearTimeout(watch);
-      signal.removeEventListener('abort', cut);
+      signal.removeEventListener('abort', abortStream);
     }
   }
 

@@ -11,7 +11,7 @@ const votesOf = (sessionId: string) => `live-votes:${sessionId}`;
 function readVotes(sessionId: string): ReadonlySet<string> {
   return new Set((sessionStorage.getItem(votesOf(sessionId)) ?? '').split(' '));
 }
-function keepVotes(sessionId: string, ids: ReadonlySet<string>): void {
+function storeVotes(sessionId: string, ids: ReadonlySet<string>): void {
   try {
     sessionStorage.setItem(votesOf(sessionId), [...ids].join(' '));
   } catch {
@@ -30,7 +30,7 @@ export function useMessageActs(place: LiveRoomPlace, messages: RoomMessages) {
   function remember(change: (ids: Set<string>) => void): void {
     const ids = new Set(readVotes(sessionId));
     change(ids);
-    keepVotes(sessionId, ids);
+    storeVotes(sessionId, ids);
     setVoted(ids);
   }
   async function attempt(work: () => Promise<void>): Promise<void> {

@@ -45,7 +45,7 @@ function RetryButton() {
   );
 }
 
-const oftenVisited = [
+const popularPages = [
   ['program', '/Scientific/Program'],
   ['registration', '/Registration'],
   ['registrationConfirm', '/Registration/Confirm'],
@@ -70,7 +70,7 @@ export function NotFound() {
             <b>{say('ui.failure.pages')}</b>
           </p>
           <ul>
-            {oftenVisited
+            {popularPages
               .filter(([page]) => !isEmpty(page))
               .map(([page, path]) => (
                 <li key={path}>

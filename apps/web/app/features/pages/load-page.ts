@@ -57,7 +57,7 @@ interface Named {
   code: string;
 }
 
-const ask = (context: Readonly<RouterContextProvider>, { code }: Named) =>
+const loadPublishedPage = (context: Readonly<RouterContextProvider>, { code }: Named) =>
   callApi(context, getPage, { params: { code } });
 
 /** Loads a page that every site has; undefined if it is not published. */
@@ -70,7 +70,7 @@ export async function findPage(
   const { empty } = await callApi(context, getPageMenu, {});
   if (empty.includes(named.code)) return undefined;
   try {
-    return pageForReader(named.locale, await ask(context, named));
+    return pageForReader(named.locale, await loadPublishedPage(context, named));
   } catch (error) {
     if (refusalOf(error)?.code === 'NOT_FOUND') return undefined;
     throw error;
@@ -79,7 +79,7 @@ export async function findPage(
 
 /** Loads a page that staff added. @throws NOT_FOUND if no such page is published */
 export async function loadOwnPage(context: Readonly<RouterContextProvider>, named: Named): Promise<PageData> {
-  const page = await ask(context, named);
+  const page = await loadPublishedPage(context, named);
   // Fixed pages have their own address.
   if (!page.isOwn) throw data(null, { status: 404 });
   return pageForReader(named.locale, page);

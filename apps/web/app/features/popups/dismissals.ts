@@ -13,7 +13,7 @@ function idsIn(storage: Storage, name: string): string[] {
   }
 }
 
-function keep(storage: Storage, name: string, ids: readonly string[]): void {
+function store(storage: Storage, name: string, ids: readonly string[]): void {
   try {
     storage.setItem(name, JSON.stringify(ids));
   } catch {
@@ -30,14 +30,14 @@ export const hiddenPopups = (nowMs: number): string[] => [
 ];
 
 /** Stores that the pop-up was closed, so that it does not open again in this tab. */
-export function closeHere(id: string): void {
-  keep(sessionStorage, nameOfTab, [...idsIn(sessionStorage, nameOfTab), id]);
+export function closeInTab(id: string): void {
+  store(sessionStorage, nameOfTab, [...idsIn(sessionStorage, nameOfTab), id]);
 }
 
 /** Hides the pop-up until 23:59 in Korea, and deletes entries of other days. */
-export function putAwayToday(id: string, nowMs: number): void {
+export function hideForToday(id: string, nowMs: number): void {
   const today = todayOf(nowMs);
   const others = Object.keys(localStorage).filter((name) => name.startsWith(nameOfToday) && name !== today);
   for (const name of others) localStorage.removeItem(name);
-  keep(localStorage, today, [...idsIn(localStorage, today), id]);
+  store(localStorage, today, [...idsIn(localStorage, today), id]);
 }

@@ -25,18 +25,18 @@ const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.tes
 const judgedBy = (judge: (text: string) => boolean) => ({
   safeParse: (value: unknown) => ({ success: typeof value === 'string' && judge(value) }),
 });
-const isSomething = (text: string) => text.trim() !== '';
+const isNotBlank = (text: string) => text.trim() !== '';
 
 /** Query keys that a cached programme depends on. */
 export const programmeQueryFields = {
   day: judgedBy(isDay),
   view: judgedBy((text) => text === 'list'),
-  room: judgedBy(isSomething),
-  type: judgedBy(isSomething),
-  speaker: judgedBy(isSomething),
-  language: judgedBy(isSomething),
+  room: judgedBy(isNotBlank),
+  type: judgedBy(isNotBlank),
+  speaker: judgedBy(isNotBlank),
+  language: judgedBy(isNotBlank),
   credits: judgedBy((text) => text === '1'),
-  search: judgedBy(isSomething),
+  search: judgedBy(isNotBlank),
 };
 
 export function queryOf(address: URLSearchParams): ProgrammeQuery {

@@ -58,7 +58,7 @@ export async function joinRegistration(
 }
 
 /** Stores or deletes one star in the account or registration. */
-async function keepStar(editionId: string, sessionId: string, isStarred: boolean): Promise<void> {
+async function saveStar(editionId: string, sessionId: string, isStarred: boolean): Promise<void> {
   const { deleteProgrammeStar, putProgrammeStars } = await contract();
   const token = readSession() === undefined ? registrantToken(editionId) : undefined;
   const call = <E extends Endpoint>(endpoint: E, sent: SentTo<E>): Promise<ReplyOf<E>> =>
@@ -91,7 +91,7 @@ export function useStars(editionId: string) {
       store(isStarred);
       if (userId === undefined && registrantToken(editionId) === undefined) return;
       try {
-        await keepStar(editionId, sessionId, isStarred);
+        await saveStar(editionId, sessionId, isStarred);
       } catch (error) {
         if (userId === undefined && refusalOf(error)?.code === 'AUTHENTICATION_FAILURE') nameRegistration();
         store(!isStarred);

@@ -75,13 +75,13 @@ function alsoOf(
   return problems;
 }
 
-const unanswered = (field: FieldName) => (isFlag(field) ? false : field === 'dietaryNeed' ? 'none' : '');
+const emptyValueOf = (field: FieldName) => (isFlag(field) ? false : field === 'dietaryNeed' ? 'none' : '');
 
 /** Returns all fields of a step, with empty values for missing answers and hidden questions. */
 function filled(step: FormStep, audience: Audience, answers: Answers, offer: Offer | undefined) {
   const visibleAnswers = asksLicence(offer) ? answers : { ...answers, licenceNumber: '' };
   return Object.fromEntries(
-    fieldsOf(step, audience).map((field) => [field, visibleAnswers[field] ?? unanswered(field)]),
+    fieldsOf(step, audience).map((field) => [field, visibleAnswers[field] ?? emptyValueOf(field)]),
   );
 }
 

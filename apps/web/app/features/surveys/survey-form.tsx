@@ -81,7 +81,7 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
     async (typed) => (await sendAnswers(draftOf(definition, typed), true)).savedAt,
   );
   const oneTap = oneTapOf(place);
-  const keepsDraft = isKnown && !isAnonymous && own?.isSent !== true;
+  const savesDraft = isKnown && !isAnonymous && own?.isSent !== true;
 
   function goTo(next: number) {
     setStep(next);
@@ -114,7 +114,7 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
     },
     async send(typed) {
       if (!isLast) {
-        if (keepsDraft) draft.later(typed);
+        if (savesDraft) draft.later(typed);
         await draft.flush();
         goTo(step + 1);
         return undefined;
@@ -148,7 +148,7 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
         const typed = readAnswers(definition, new FormData(event.currentTarget));
         setAnswers(typed);
         setEver((before) => ({ ...before, ...typed }));
-        if (keepsDraft) draft.later(typed);
+        if (savesDraft) draft.later(typed);
       }}
     >
       <Stack gap="loose">
@@ -195,7 +195,7 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
               ? say('surveys.draft.failed')
               : isSaving
                 ? say('surveys.draft.saving')
-                : keepsDraft &&
+                : savesDraft &&
                   savedAt !== null &&
                   say('surveys.draft.savedAt', { time: formatTime(locale, savedAt) })}
           </p>

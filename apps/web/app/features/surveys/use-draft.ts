@@ -19,14 +19,14 @@ export function useDraft(first: string | null, save: (answers: SurveyAnswers) =>
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<SurveyAnswers>(undefined);
   const last = useRef<Promise<void>>(Promise.resolve());
-  const keep = useRef(save);
-  keep.current = save;
+  const latestSave = useRef(save);
+  latestSave.current = save;
 
   async function work(): Promise<void> {
     const answers = pending.current;
     pending.current = undefined;
     if (answers === undefined) return;
-    const outcome = await keep.current(answers).then(
+    const outcome = await latestSave.current(answers).then(
       (savedAt) => ({ savedAt, hasFailed: false }),
       () => ({ hasFailed: true }),
     );

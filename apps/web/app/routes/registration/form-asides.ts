@@ -18,7 +18,7 @@ import {
 } from './visit.ts';
 
 /** Runs an action beside the steps on the saved draft. If the draft is gone, the form starts again. */
-async function actAside(
+async function runSideAction(
   visit: Visit,
   kind: FormKind,
   act: (draft: Draft) => Promise<FormAnswer>,
@@ -42,7 +42,7 @@ async function actAside(
 /** Mails a link that continues the draft on another device. */
 export function sendLink(visit: Visit, kind: FormKind, form: FormData) {
   const email = textOf(form, 'email').trim();
-  return actAside(
+  return runSideAction(
     visit,
     kind,
     async () => {
@@ -58,7 +58,7 @@ export function askStaff(visit: Visit, kind: FormKind, form: FormData) {
   const body = { note: textOf(form, 'note'), ...accessTokenIn(form) };
   // The error that offered this question stays visible.
   const problems: Problems = { licenceNumber: 'already_registered' };
-  return actAside(
+  return runSideAction(
     visit,
     kind,
     async ({ answers }) => {

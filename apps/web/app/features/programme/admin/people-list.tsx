@@ -18,11 +18,11 @@ import { personMissesEnglish } from './missing-english.ts';
 import { programmeScreens } from './screens.ts';
 import { useClashWords } from './use-clash-words.ts';
 
-const squeezed = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s/g, '');
+const normalise = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s/g, '');
 
 const fits = ({ name, affiliation }: DraftPerson, words: readonly string[]) => {
-  const text = squeezed([name.ko, name.en, affiliation.ko, affiliation.en].filter(Boolean).join('|'));
-  return words.every((word) => text.includes(squeezed(word)));
+  const text = normalise([name.ko, name.en, affiliation.ko, affiliation.en].filter(Boolean).join('|'));
+  return words.every((word) => text.includes(normalise(word)));
 };
 
 const sessionsOf = ({ sessions }: Draft, personId: string) =>

@@ -38,7 +38,7 @@ export function useDrag({ day, onDrop }: Options) {
   const wasDragged = useRef(false);
   const [dragged, setDragged] = useState<Dragged>();
   const isDragging = dragged !== undefined;
-  const letGo = () => {
+  const cancelDrag = () => {
     hold.current = undefined;
     setDragged(undefined);
   };
@@ -69,7 +69,7 @@ export function useDrag({ day, onDrop }: Options) {
   const onMove = ({ pointerId, buttons, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
     const drag = hold.current;
     if (drag?.pointerId !== pointerId) return;
-    if (buttons !== 1) return letGo();
+    if (buttons !== 1) return cancelDrag();
     if (!drag.isDragged) {
       if (Math.hypot(clientX - drag.pointer.x, clientY - drag.pointer.y) < leastPixels) return;
       // Not earlier: the click would go to this element instead of the clicked link or button.
@@ -100,7 +100,7 @@ export function useDrag({ day, onDrop }: Options) {
       onPointerUp({ pointerId, clientX, clientY }: PointerEvent<HTMLElement>) {
         const drag = hold.current;
         if (drag?.pointerId !== pointerId) return;
-        letGo();
+        cancelDrag();
         if (!drag.isDragged) return;
         const place = placeAt(drag, clientX, clientY);
         const { roomId, startTime, endTime } = drag.session;
@@ -108,7 +108,7 @@ export function useDrag({ day, onDrop }: Options) {
           onDrop(drag.session, place);
       },
       onPointerCancel({ pointerId }: PointerEvent<HTMLElement>) {
-        if (hold.current?.pointerId === pointerId) letGo();
+        if (hold.current?.pointerId === pointerId) cancelDrag();
       },
     }),
     /** Checks whether a click ends a drag; a click by keyboard (`detail` 0) never does. */

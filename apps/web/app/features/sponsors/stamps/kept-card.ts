@@ -14,7 +14,7 @@ function stored(): Storage | undefined {
 export const readCard = (editionId: string): string | null => stored()?.getItem(nameOf(editionId)) ?? null;
 
 /** Stores a card on this device, or deletes it. */
-export function keepCard(editionId: string, card: string | null): void {
+export function storeCard(editionId: string, card: string | null): void {
   try {
     if (card === null) stored()?.removeItem(nameOf(editionId));
     else stored()?.setItem(nameOf(editionId), card);

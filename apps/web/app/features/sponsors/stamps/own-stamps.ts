@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { callApi } from '../../../platform/call-api.ts';
 import { refusalOf } from '../../../platform/refusal.ts';
 import { authorisedCall, readSession, useSession } from '../../../platform/session.ts';
-import { keepCard, readCard } from './kept-card.ts';
+import { readCard, storeCard } from './kept-card.ts';
 
 export type Scanned = { sponsorId: string; isNew: boolean } | { sponsorId: string; problem: unknown };
 
@@ -65,7 +65,7 @@ async function findCard(editionId: string): Promise<OwnStamps> {
     return { phase: 'open', card, own, isKeptHere: true };
   } catch (error) {
     if (refusalOf(error)?.code !== 'LINK_EXPIRED') throw error;
-    keepCard(editionId, null);
+    storeCard(editionId, null);
     return nobody();
   }
 }
@@ -121,7 +121,7 @@ async function openNamed(editionId: string, proof: Proof): Promise<void> {
   const params = { id: editionId };
   const { accessToken } = await callApi(undefined, loginRegistrant, { params, body: proof });
   const { card, ...own } = await callApi(undefined, makeStampCard, { params }, { token: accessToken });
-  keepCard(editionId, card);
+  storeCard(editionId, card);
   set({ ...(await collect(editionId, { phase: 'open', card, own, isKeptHere: true })), whose });
 }
 
@@ -134,7 +134,7 @@ export function nameRegistration(editionId: string, proof: Proof): Promise<void>
 
 /** Deletes the card, because others may use this device afterwards. */
 export function forgetRegistration(editionId: string): void {
-  keepCard(editionId, null);
+  storeCard(editionId, null);
   pendingScan = undefined;
   set({ ...nobody(), whose: currentOwner(editionId) });
 }

@@ -86,7 +86,7 @@ export function SurveyEditor({ survey, requestKey }: SurveyEditorProps) {
     },
   });
   const act = survey?.state === 'draft' ? 'publish' : 'withdraw';
-  function tryIt() {
+  function openTrial() {
     const judged = SurveyDefinition.safeParse(definition);
     if (judged.success) setTried(judged.data);
     else form.tell({ message: say('surveys.admin.try.unfinished') });
@@ -181,7 +181,7 @@ export function SurveyEditor({ survey, requestKey }: SurveyEditorProps) {
           }}
         />
         <div>
-          <Button variant="secondary" onClick={tryIt}>
+          <Button variant="secondary" onClick={openTrial}>
             {say('surveys.admin.try')}
           </Button>
         </div>

@@ -41,7 +41,7 @@ export function InviteStaff({ roles, onClose, onDone }: InviteStaffProps) {
       onDone(say(`accounts.admin.invitations.${hasAccount ? 'sentToAccount' : 'sent'}`, { email }));
     },
   });
-  const givable = staffRoles(roles).filter(({ permissions }) => permissions.every(may));
+  const assignableRoles = staffRoles(roles).filter(({ permissions }) => permissions.every(may));
   return (
     <ActDialog
       form={form}
@@ -63,7 +63,7 @@ export function InviteStaff({ roles, onClose, onDone }: InviteStaffProps) {
       <Field {...form.field('roleCode')} label={say('accounts.admin.role')} required>
         <Select
           placeholder={say('accounts.admin.invitations.role.choose')}
-          options={givable.map(({ roleCode }) => ({
+          options={assignableRoles.map(({ roleCode }) => ({
             value: roleCode,
             label: roleName(locale, roles, roleCode),
           }))}

@@ -23,13 +23,13 @@ function Lines({ word, lines, isNew }: { word: string; lines: readonly string[];
 
 function One({ kind, where, before, after }: Difference) {
   const say = useSay();
-  const isUnseen = kind === 'changed' && before.length === 0 && after.length === 0;
+  const isFormattingOnly = kind === 'changed' && before.length === 0 && after.length === 0;
   return (
     <li className={styles.difference}>
       <p>
         <b>{say(`pages.admin.difference.${kind}`)}</b> {where}
       </p>
-      {isUnseen && <p>{say('pages.admin.difference.unseen')}</p>}
+      {isFormattingOnly && <p>{say('pages.admin.difference.unseen')}</p>}
       {(before.length > 0 || after.length > 0) && (
         <dl className={styles.lines}>
           <Lines word={say('pages.admin.difference.before')} lines={before} isNew={false} />

@@ -85,7 +85,7 @@ export function PageEditor({ draft, at, onSaved, onTaken, onChange }: PageEditor
   useEffect(() => {
     if (focused !== undefined) showField(focused.id);
   }, [focused]);
-  const noteTyped = ({ target, currentTarget }: FormEvent<HTMLDivElement>) => {
+  const storeTyped = ({ target, currentTarget }: FormEvent<HTMLDivElement>) => {
     if (target instanceof Node && currentTarget.contains(target) && isTyped(target))
       writer.type(target.name, target.value);
   };
@@ -104,7 +104,7 @@ export function PageEditor({ draft, at, onSaved, onTaken, onChange }: PageEditor
         focus: (id) => setFocused({ id }),
       }}
     >
-      <div onInputCapture={noteTyped} onSubmitCapture={openWrong}>
+      <div onInputCapture={storeTyped} onSubmitCapture={openWrong}>
         <ContractForm form={form}>
           {overtakenBy && (
             <Overtaken
