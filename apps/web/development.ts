@@ -3,14 +3,14 @@ import { createServer } from 'vite';
 import type { WebBuild } from './web-server.ts';
 
 export interface DevelopmentWeb {
-  /** Answers what belongs to the sources (scripts, styles, sentences); calls `next` for everything else. */
+  /** Serves source files (scripts, styles, messages); calls `next` for everything else. */
   middlewares(request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void;
-  /** The server's part, as the sources are now. */
+  /** Loads the server's code from the current sources. */
   load(): Promise<WebBuild>;
   close(): Promise<void>;
 }
 
-/** The web straight from its sources: what changes is shown by the open page. Speaks to browsers over `server`. */
+/** Serves the web app from its sources with live reload. Connects to browsers over `server`. */
 export async function openDevelopmentWeb(server: Server): Promise<DevelopmentWeb> {
   const vite = await createServer({
     root: import.meta.dirname,

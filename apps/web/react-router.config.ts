@@ -4,7 +4,7 @@ import { writeRouteLists } from './vite/route-lists.ts';
 
 export default {
   ssr: true,
-  // One file a screen: its parts fail, time out and retry together (app/platform/load-route-module.ts).
+  // One file per route: its parts fail, time out and retry together (app/platform/load-route-module.ts).
   splitRouteModules: false,
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {

@@ -7,14 +7,14 @@ import { messageCatalogs } from './vite/message-catalogs.ts';
 import { onlyOurLanguages } from './vite/only-our-languages.ts';
 import { ownRouterParts } from './vite/own-router-parts.ts';
 
-// React has itself what this library brings to older versions.
+// React itself contains the function that this library adds for older versions.
 const externalStore = {
   find: /^use-sync-external-store\/shim(\/index\.js)?$/,
   replacement: fileURLToPath(new URL('app/platform/external-store.ts', import.meta.url)),
 };
 
 export default defineConfig(({ command }) => ({
-  // Assets lie under a path of their own, so that one build serves any product and edition.
+  // Assets have their own path, so that one build serves any product and edition.
   base: '/',
   publicDir: 'public',
   build: {
@@ -32,9 +32,9 @@ export default defineConfig(({ command }) => ({
     license: false,
   },
   ...(command === 'build' && { css: { modules: { generateScopedName: classNameOf } } }),
-  // One self-contained server file: starts sooner and does not depend on what is installed beside it.
+  // One self-contained server file: it starts sooner and does not depend on installed packages.
   ...(command === 'build' && { ssr: { noExternal: true as const } }),
-  // Bundled React must be the production one whatever the process's environment says.
+  // Bundles React's production build, whatever NODE_ENV is.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   resolve: { alias: [externalStore] },
   plugins: [messageCatalogs(), onlyOurLanguages(), ownRouterParts(), reactRouter()],

@@ -4,7 +4,7 @@ import type { ContentPolicy, QueryFields } from './app/platform/route-handle.ts'
 
 export type { ContentPolicy } from './app/platform/route-handle.ts';
 
-/** One call of the API as it travels inside the process. */
+/** An API call inside the process. */
 export interface ApiRequest {
   method: string;
   /** Path and query. */
@@ -13,35 +13,35 @@ export interface ApiRequest {
   body?: string;
 }
 
-/** What the server knows while it renders one page. */
+/** Data of one page request during rendering on the server. */
 export interface PageRequest {
   locale: Locale;
-  /** Signs the inline scripts of this page. */
+  /** Nonce of this page's inline scripts. */
   nonce: string;
-  /** Shown to the reader when the page fails; the log has the same. */
+  /** Shown to the reader when the page fails; the log has the same id. */
   requestId: string;
-  /** Calls the API inside the process, on behalf of the visitor's address. */
+  /** Calls the API inside the process, with the visitor's IP address. */
   sendToApi(request: ApiRequest): Promise<{ status: number; text: string }>;
-  /** The page shows facts that may be others from this instant on. */
+  /** The page's content may change at this instant. */
   limitLife(changesAt: string): void;
-  /** Set on pages for addresses outside the base path: they say what was missed, and carry no scripts. */
+  /** Set on pages for addresses outside the base path. They name the missing page and have no scripts. */
   outside: 'archive' | 'unknown' | undefined;
-  /** Takes the rendered document; the response then has no body of its own, which saves two copies. */
+  /** Takes the rendered document. The response then has no body, which saves two copies. */
   takeDocument(html: string): void;
-  /** What an unexpected error says goes to the log, never to the reader. */
+  /** Logs an unexpected error; the reader never sees its text. */
   report(error: unknown): void;
 }
 
-/** What the routes say about a path below the base, before anything is rendered. */
+/** Route settings for a path below the base, known before rendering. */
 export interface PageKind {
   isKnown: boolean;
-  /** The path in the routes' own spelling; the not-found page where nothing matches. */
+  /** The path in canonical spelling; the not-found page if no route matches. */
   path: string;
-  /** The same for everyone, and may be kept. */
+  /** The same HTML for everyone; it may be cached. */
   isShared: boolean;
-  /** The routes it consists of: its data may be asked for in parts. */
+  /** Ids of the matched routes: `.data` requests may name some of them. */
   routes: readonly string[];
-  /** The query that it depends on. */
+  /** Query keys that the page depends on. */
   query: QueryFields;
   policy: ContentPolicy;
 }
@@ -53,7 +53,7 @@ export interface RenderRequest {
 
 export interface WebHandler {
   kindOf(path: string): PageKind;
-  /** Renders a document, or a `.data` address of one. */
+  /** Renders a document or its `.data` address. */
   render(request: RenderRequest): Promise<Response>;
   /** Shared pages with a fixed address, below the base, in Korean. */
   publicPaths(): string[];
@@ -61,5 +61,5 @@ export interface WebHandler {
 
 export type CreateWebHandler = (build: ServerBuild, basePath: string) => WebHandler;
 
-/** The finished server build: `apps/web/build/server/index.js`. */
+/** The server build: `apps/web/build/server/index.js`. */
 export type WebBuild = ServerBuild & { entry: { module: { createWebHandler: CreateWebHandler } } };

@@ -13,14 +13,14 @@ import { startSession } from './platform/session.ts';
 
 declare global {
   interface Window {
-    /** React Router's own: the screens that the document's first script has loaded. */
+    /** Internal to React Router: the route modules that the document's first script has loaded. */
     __reactRouterRouteModules?: Record<string, { handle?: unknown }>;
     __reactRouterContext?: { basename?: string };
   }
 }
 
-/** An address typed in other case is put into the site's own spelling, in which the page was rendered. */
-function respellAddress() {
+/** Corrects the letter case of a typed address to the canonical address, in which the server rendered the page. */
+function correctAddressCase() {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   if (canonical === null) return;
   const { pathname } = new URL(canonical.href);
@@ -31,11 +31,11 @@ function respellAddress() {
 }
 
 /**
- * "Not found" is one page with an address of its own. A made-up code has the shape of another screen: the router
- * begins at that page's address, so that it finds what the server has rendered.
- * @returns the address that was asked for
+ * Starts the router at `/404` where the server rendered "not found". A made-up address can match the route of
+ * another page, and hydration would then fail.
+ * @returns the requested address
  */
-function beginAtNotFound(locale: Locale): string | undefined {
+function startAtNotFound(locale: Locale): string | undefined {
   if (window.__reactRouterRouteModules?.['routes/not-found'] === undefined) return undefined;
   const { href } = window.location;
   const page = `${window.__reactRouterContext?.basename ?? ''}${pathTo(locale, '/404')}`;
@@ -43,8 +43,8 @@ function beginAtNotFound(locale: Locale): string | undefined {
   return href;
 }
 
-/** Puts the address back that was asked for, once the router has begun and every part of the page answers. */
-function Asked({ address, children }: { address: string | undefined; children: ReactNode }) {
+/** Restores the requested address after hydration and marks the page as ready. */
+function RequestedAddress({ address, children }: { address: string | undefined; children: ReactNode }) {
   useEffect(() => {
     if (address !== undefined) window.history.replaceState(window.history.state, '', address);
     programArrived();
@@ -55,22 +55,22 @@ function Asked({ address, children }: { address: string | undefined; children: R
 
 async function start() {
   startSession();
-  respellAddress();
+  correctAddressCase();
   const locale = document.documentElement.lang as Locale;
   const features: MessageFeature[] = ['ui'];
   for (const screen of Object.values(window.__reactRouterRouteModules ?? {}))
     features.push(...(handleOf(screen).messages ?? []));
   await loadMessages(locale, features, AbortSignal.timeout(120_000));
   browserMessages.activate(locale);
-  const asked = beginAtNotFound(locale);
+  const requestedAddress = startAtNotFound(locale);
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <I18nProvider i18n={browserMessages}>
-          <Asked address={asked}>
+          <RequestedAddress address={requestedAddress}>
             <HydratedRouter />
-          </Asked>
+          </RequestedAddress>
         </I18nProvider>
       </StrictMode>,
     );

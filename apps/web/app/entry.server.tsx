@@ -14,7 +14,7 @@ import { ServerPageContext } from './platform/server-page.ts';
 
 export { createWebHandler } from './platform/web-handler.ts';
 
-/** Only what this page consists of: preparing every route of the site for each page is wasted work. */
+/** Keeps only the routes of this page: preparing all routes for each page is wasted work. */
 function matchedRoutes(entryContext: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = entryContext;
   const routes: typeof manifest.routes = {};
@@ -25,9 +25,9 @@ function matchedRoutes(entryContext: EntryContext): EntryContext {
 }
 
 /**
- * React writes what is only preloaded before the styles that the first picture waits for. Over few connections
- * the program would arrive first and the page late; the browser does not mind where in the head they stand. And
- * it fetches preloaded modules as urgently as styles, unless it is told that the page is there without them.
+ * Moves styles before preloads in the head. React writes preloads first, so with few connections the scripts
+ * would arrive before the styles and the page would appear late. The function also lowers the priority of
+ * preloaded modules, because the page is readable without them.
  */
 function stylesFirst(html: string): string {
   const end = html.indexOf('</head>');
@@ -39,7 +39,7 @@ function stylesFirst(html: string): string {
   return head + preloads.join('') + html.slice(end);
 }
 
-/** Renders the whole document before answering: it is kept, compressed and given a strong tag as one piece. */
+/** Renders the whole document before responding: it is cached, compressed and given a strong ETag as one piece. */
 export default function renderDocument(
   request: Request,
   status: number,
@@ -82,7 +82,7 @@ export default function renderDocument(
 }
 
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }) {
-  // What a request did wrong (a form for a page that takes none) is no failure of ours.
+  // A faulty request (such as a form sent to a page that takes none) is not our error.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(pageRequest)?.report(error);
 }

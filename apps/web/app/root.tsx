@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {hasProgram && <ProgramWatch />}
         {hasProgram && <MessagePreloads />}
         <Meta />
-        {/* Before all others: the order of the layers is settled before any part brings its own. */}
+        {/* First, so that the order of the cascade layers is set before any component adds its styles. */}
         <link rel="stylesheet" href={baseStyles} />
         <Links />
       </head>
@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ProgramFailure />
         {hasProgram && <SessionEnd />}
         {children}
-        {/* Last, so that text is there in the fallback of the same measures while the faces are looked up. */}
+        {/* Last, so that text appears in a fallback font with equal metrics while the fonts load. */}
         <link rel="stylesheet" href={fontStyles} />
         {hasProgram && <ScrollRestoration nonce={page?.nonce} />}
         {hasProgram && <Scripts nonce={page?.nonce} />}
@@ -104,7 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stands beside whichever page is first. */
+/** Rendered beside the first page. */
 function Guest() {
   useGuest(useSite().roleCodeForGuest);
   return null;

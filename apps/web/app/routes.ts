@@ -8,12 +8,12 @@ import {
 } from '@react-router/dev/routes';
 import { fixedPagePaths } from './features/pages/fixed-pages.ts';
 
-/** The pages that every site has; which one it is, its pattern says. */
+/** Pages that every site has; the pattern of the route selects the page. */
 const informationPages = Object.entries(fixedPagePaths).map(([code, path]) =>
   route(path, 'routes/pages/information.tsx', { id: `routes/pages/information/${code}` }),
 );
 
-/** Every address of the site, below the base path; each answers in Korean and, under `en`, in English. */
+/** All addresses of the site, below the base path; each one is in Korean and, under `en`, in English. */
 const pages: RouteConfigEntry[] = [
   index('routes/landing.tsx'),
 
@@ -33,7 +33,7 @@ const pages: RouteConfigEntry[] = [
 
     route('Gallery', 'routes/boards/board.tsx', { id: 'routes/boards/gallery' }),
     route('Gallery/:itemNo', 'routes/boards/post.tsx', { id: 'routes/boards/album' }),
-    // The gallery is a board: what leads to a board and its posts may lead to it.
+    // The gallery is a board: links to a board and its posts may point to it.
     route('Board/gallery', 'routes/boards/to-gallery.tsx'),
     route('Board/gallery/:itemNo', 'routes/boards/to-gallery.tsx', { id: 'routes/boards/to-album' }),
     route('Board/:boardCode', 'routes/boards/board.tsx'),
@@ -121,7 +121,7 @@ const pages: RouteConfigEntry[] = [
     route('Registration/Resume', 'routes/registration/resume.tsx'),
   ]),
 
-  // Open to everyone: it shows parts, no data.
+  // Public, because it shows components and no data.
   layout('routes/layouts/survey.tsx', { id: 'routes/layouts/design' }, [
     route('Admin/Design', 'routes/admin/design.tsx'),
   ]),

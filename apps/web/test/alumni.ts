@@ -1,4 +1,4 @@
-/** What an entry of the address book says; nobody is called so. */
+/** Sample entry of the address book; the name is invented. */
 export const sampleAlumnus = {
   nameKo: '예시하늘',
   nameEn: '',

@@ -1,7 +1,6 @@
 import type { Endpoint, ErrorCode, FieldCode, ReceivedBy, ReplyOf } from '@airway/contract';
 import { errorStatuses } from '@airway/contract/errors';
 
-/** Refuses a call of a stand-in, as the API would. */
 export class Refused extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, FieldCode> | undefined;
@@ -17,7 +16,7 @@ interface Answer {
   give: (received: never) => unknown;
 }
 
-/** What a call is answered; `give` gets what the contract makes of it, and may throw `Refused`. */
+/** Creates the answer to a call; `give` receives the parsed request, and may throw `Refused`. */
 export const answerTo = <E extends Endpoint>(
   endpoint: E,
   give: (received: ReceivedBy<E>) => ReplyOf<E>,
@@ -38,7 +37,7 @@ const fileAnswer = (file: File) =>
     headers: { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}` },
   });
 
-/** Stands in for the API until the next one does. What no answer was given for is refused as unknown. */
+/** Replaces the API until the next call of this function. Calls without an answer are rejected as unknown. */
 export function standInForApi(...answers: Answer[]): void {
   globalThis.fetch = async (address, init = {}) => {
     const url = new URL(String(address), window.location.href);

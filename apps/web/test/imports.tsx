@@ -10,7 +10,7 @@ import { showRoutes } from './render.tsx';
 
 export const importId = '0193a0f0-0000-7000-8000-000000000001';
 
-/** A file that was read. */
+/** An import whose file was read. */
 export const readFile: Import = {
   id: importId,
   kind: 'programme',
@@ -54,7 +54,7 @@ export const row: ImportRows['content'][number] = {
   note: null,
 };
 
-/** Shows an import that calls change, as the API would. */
+/** Shows an import; calls change it as the API would. */
 export async function showImport(
   first: Import,
   rows: ImportRows['content'] = [],

@@ -39,7 +39,7 @@ function newStand() {
   };
 }
 
-/** How the room of the page stands, what its beats are answered, and what was called; new for every test. */
+/** State of the room, answers to heartbeats, and received calls; new for every test. */
 export const stand: { room: LiveData['room']; beats: (() => Beat)[]; calls: string[] } = newStand();
 const streams = { primary: film('/a.m3u8'), spare: film('/b.m3u8'), interpretation: null };
 
@@ -47,7 +47,7 @@ export const answers = [
   answerTo(getLiveRoom, () => stand.room),
   answerTo(connect, () => {
     stand.calls.push('connect');
-    // Beats come so soon that nobody waits for them.
+    // Heartbeats are frequent, so that tests need not wait.
     const stay = { id: String(stand.calls.length), connectedAt: startsAt, beatSeconds: 0.01, name: '홍길동' };
     return { ...stay, room: stand.room, streams, hasTakenOver: false };
   }),
@@ -69,12 +69,11 @@ beforeEach(() => {
   Object.assign(stand, newStand());
 });
 
-// A page that is open asks on and on.
+// An open page polls for ever.
 afterEach(() => showRoutes([{ path: '*', Component: () => null }], '/'));
 
 const talk = { id: 't', date: '2025-11-21', startTime: '09:00', endTime: '10:00', startsAt, endsAt };
 
-/** Opens the page of the room. */
 export async function open(change: Partial<LiveData> = {}, surveyPath?: string) {
   const session: LiveData['place']['session'] = {
     id: sessionId,

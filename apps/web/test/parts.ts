@@ -1,5 +1,5 @@
-// Preloaded by the test runner: lets Node read the web's parts as the bundler does, and gives a test of parts
-// (`*.test.tsx`) a window before anything of React is loaded.
+// Preloaded by the test runner. Lets Node import the web app's files as the bundler does, and gives component
+// tests (`*.test.tsx`) a window before React loads.
 import { readFileSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +28,7 @@ registerHooks({
     specifier.startsWith('virtual:') ? { url: specifier, shortCircuit: true } : next(specifier, context),
   load(url, context, next) {
     if (url.endsWith('.tsx')) return script(compile(url));
-    // A class is called what its style sheet calls it.
+    // A class has the same name as in its style sheet.
     if (url.endsWith('.css')) return script('export default new Proxy({}, { get: (_, name) => name });');
     if (url.startsWith('virtual:')) return script('export default {};');
     return next(url, context);

@@ -11,7 +11,7 @@ export const days = [
   { date: '2025-11-22', name: { ko: null, en: 'Day 2' }, count: 0 },
 ];
 
-/** A session of the first day, by the clock in Seoul. */
+/** Creates a session on the first day, with times in Seoul. */
 export function sessionAt(
   id: string,
   [startTime, endTime]: [string, string],

@@ -12,9 +12,9 @@ import { sayWith } from '../app/platform/messages.ts';
 
 type Routes = Parameters<typeof createRoutesStub>[0];
 
-// What an event sets off is drawn when the event is over; while something is waited for, React works by itself.
+// React renders at the end of each event; while a test waits, React renders by itself.
 configure({
-  // A limit for machines that are busy: what is waited for comes much sooner.
+  // A limit for busy machines; usually it takes much less time.
   asyncUtilTimeout: 20_000,
   eventWrapper: (cause) => {
     act(cause);
@@ -40,14 +40,14 @@ const i18nOf = (locale: Locale) =>
   });
 const languages = { ko: i18nOf('ko'), en: i18nOf('en') };
 
-/** Says a sentence as pages in that language do. */
+/** Returns the `Say` function of a language. */
 export const wordsOf = (locale: Locale) => sayWith(languages[locale]);
 
 let close = () => {};
 
 /**
- * Shows routes at an address, in place of what was shown before. Loaders and actions run as in a browser.
- * @returns where the browser is now: path and search
+ * Shows routes at an address and replaces the previous ones. Loaders and actions run as in a browser.
+ * @returns the present path and search
  */
 export async function showRoutes(routes: Routes, at: string, locale: Locale = 'ko') {
   close();
@@ -74,7 +74,7 @@ export async function showRoutes(routes: Routes, at: string, locale: Locale = 'k
   return { where: () => where };
 }
 
-/** Presses what has this role and name. */
+/** Clicks the element with this role and name. */
 export async function press(role: string, name: string): Promise<void> {
   const found = await screen.findByRole(role, { name });
   await act(async () => found.click());

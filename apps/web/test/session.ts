@@ -3,7 +3,7 @@ import { storeSession } from '../app/platform/stored-session.ts';
 
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
 
-/** Signs somebody in, as far as a browser knows. */
+/** Signs a user in, in the browser only. */
 export const signInAs = (user: Partial<SignedInUser> = {}) =>
   storeSession({
     accessToken: `x.${btoa(JSON.stringify({ exp: inAnHour() }))}.x`,

@@ -3,7 +3,7 @@ import { completeUpload, type StoredFile } from '@airway/contract/files';
 import { act } from 'react';
 import { answerTo } from './api.ts';
 
-/** Bytes on their way, as a test lets them come. */
+/** An upload under test control. */
 class Transfer {
   readonly upload = new EventTarget();
   status = 0;
@@ -38,10 +38,10 @@ class Transfer {
   }
 }
 
-/** What is on its way, the oldest first. */
+/** Running uploads, the oldest first. */
 export const transfers: Transfer[] = [];
 
-/** Stands in for the network of uploads, in place of what stood in before. */
+/** Replaces the network for uploads. */
 export function standInForTransfers(): void {
   transfers.length = 0;
   Object.assign(globalThis, { XMLHttpRequest: Transfer });
@@ -49,7 +49,7 @@ export function standInForTransfers(): void {
 
 const idOf = (number: number) => `0193a0f0-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** The three steps of an upload, answered as the API does: the first file is number 1. */
+/** Answers the three steps of an upload as the API does: the first file is number 1. */
 export function uploadAnswers() {
   const asked: { name: string; sizeBytes: number }[] = [];
   const fileOf = (id: string): StoredFile => {
@@ -71,7 +71,7 @@ export function uploadAnswers() {
   ];
 }
 
-/** Chooses files in the window that was opened last. */
+/** Chooses files in the file dialog that was opened last. */
 export async function chooseOnDevice(...files: File[]): Promise<void> {
   const input = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].at(-1);
   if (input === undefined) throw new Error('No window for files is open.');
@@ -81,6 +81,5 @@ export async function chooseOnDevice(...files: File[]): Promise<void> {
   });
 }
 
-/** A file of so many bytes. */
 export const fileOnDevice = (name: string, sizeBytes = 4): File =>
   Object.defineProperty(new File(['%PDF'], name), 'size', { value: sizeBytes });

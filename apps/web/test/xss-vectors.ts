@@ -1,4 +1,4 @@
-/** What people put into text fields to have a browser run it. */
+/** HTML that attackers put into text fields to run scripts. */
 const markup = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -156,7 +156,7 @@ const spellings: ((scheme: string) => string)[] = [
   (scheme) => `//${scheme}:alert(1)`,
 ];
 
-/** Some 270 ways to have something run that only should be shown. */
+/** About 270 ways to run a script through text that should only be displayed. */
 export const xssVectors: readonly string[] = [
   ...markup,
   ...programs.flatMap((scheme) => spellings.map((spell) => spell(scheme))),

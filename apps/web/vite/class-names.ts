@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../app/', import.meta.url));
 const files = globSync('**/*.module.css', { cwd: root }).sort();
-// No vowels, so no words: programs that hide advertisements know .ad1.
+// Without vowels no words appear: ad blockers hide classes such as .ad1.
 const letters = 'bcdfghjkmnpqrstvwxzBCDFGHJKMNPQRSTVWXZ';
 
 /**
- * The class names of a page's parts: two letters for the file, a number for the name in it. A page has some 160 of
- * them; as hashes, which do not compress, they were a sixteenth of the home page.
+ * Returns a short class name: two letters for the file, a number for the name in it. A page has about 160
+ * class names; as hashes, which do not compress, they were a sixteenth of the home page.
  */
 export function classNameOf(name: string, file: string, css: string): string {
   const position = files.findIndex((one) => file.startsWith(root + one));

@@ -3,7 +3,7 @@ type Context = { getModuleInfo(id: string): ModuleInfo | null };
 
 const ours = /[\\/](app[\\/](ui|platform|forms|features)|contract[\\/]src)[\\/]/;
 
-/** Whether a module of ours is imported, directly or not, by one of some files; dynamic imports do not count. */
+/** Returns a test whether a file imports a module, directly or indirectly; dynamic imports do not count. */
 function reachedFrom(files: RegExp) {
   const known = new Map<string, boolean>();
   const isReached = (id: string, context: Context): boolean => {
@@ -30,7 +30,7 @@ const isOfProgramme = reachedFrom(/[\\/]app[\\/]routes[\\/]programme[\\/]program
 const isOfAccounts = reachedFrom(/[\\/]app[\\/]routes[\\/]account[\\/][\w-]+\.tsx(\?|$)/);
 const isIn = (folder: string, id: string) => id.replaceAll('\\', '/').includes(`/app/${folder}/`);
 const isOfForms = (id: string) => /[\\/]app[\\/]forms[\\/]/.test(id);
-/** Small files that many pages share: with the others of `scenes` they would bring all of it to pages that have none. */
+/** Small files that many pages share. In `scenes` they would load all scenes on pages without any. */
 const small = [
   'ui/chip',
   'platform/file-address',
@@ -41,16 +41,17 @@ const isSmall = (id: string) => small.some((file) => file.test(id.replaceAll('\\
 const isShared = (id: string) => /[\\/](app[\\/](ui|platform)|contract[\\/]src)[\\/]/.test(id);
 
 /**
- * Which modules share a file. Left alone, every small part becomes a file of its own, thirty for one page, and each
- * has to be named to every visitor in the list of routes. `vendor` and `shell` are what every page loads anyway;
- * `parts` is what the home page shares with the registration form and the page before it, `scenes` what it shares
- * with others; `forms` is what all forms are made of; `lobby` is what the registration form shares with the page
- * before it, and with other pages of text; `fields` is what people fill in, here and there; `person` is what the
- * registration form asks of a person as accounts do; `form` is its own part of it. `calls` is what judges a call
- * before it is sent, `text` what pages of text are shown with, `lists` what a day of the programme shares with others,
- * `programme` what it is drawn with, `late` what of that a live room shows without drawing the rest, `promised` what
- * says when a page comes, `acts` what boards share with others; `boards` and `accounts` are what the pages of these
- * share.
+ * Groups modules into files. By default every small part becomes its own file: thirty for one page, each listed in the
+ * routes for every visitor.
+ *
+ * `vendor` and `shell` load on every page. `parts` is shared by the home page, the registration form and the page
+ * before it; `scenes` by the home page and others. `forms` contains the base of all forms. `lobby` is shared by the
+ * registration form, the page before it and other text pages. `fields` contains input fields of various pages.
+ * `person` is shared by the registration form and the accounts; `form` belongs to the registration form only.
+ *
+ * `calls` validates calls before they are sent. `text` shows text pages. `lists` is shared by a programme day and
+ * other pages. `programme` draws the day. `late` is the part of the day that a live room needs. `promised` shows when
+ * a page will be published. `acts` is shared by boards and other pages. `boards` and `accounts` belong to their pages.
  */
 export const codeGroups = [
   {

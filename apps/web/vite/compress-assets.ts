@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(js|css|json|svg|txt|webmanifest)$/;
 
-/** Writes a `.gz` and a `.br` beside every text file of a finished build, for the server to send as they are. */
+/** Writes a `.gz` and a `.br` file beside every text file of a build, for the server to send. */
 export async function compressAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {

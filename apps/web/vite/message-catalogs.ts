@@ -14,7 +14,7 @@ const compile = (messages: Record<string, string>): Compiled =>
 const hashOf = (jsons: readonly string[]) =>
   createHash('sha256').update(jsons.join('\n')).digest('base64url').slice(0, 6);
 
-/** The console's frame names every screen, whichever is open: titles travel with it, not with their screens. */
+/** The console's navigation shows all screen titles, so they load with the console and not with the screens. */
 function withTitlesInConsole(byFeature: Record<string, Compiled>): Record<string, Compiled> {
   const titles: Compiled = {};
   const rest: Record<string, Compiled> = {};
@@ -28,8 +28,8 @@ function withTitlesInConsole(byFeature: Record<string, Compiled>): Record<string
 }
 
 /**
- * Compiles the ICU texts of every feature and language while building, so that no parser travels.
- * The server gets all of them as a module; browsers fetch a JSON file for each feature they show.
+ * Compiles the ICU messages of every feature and language during the build, so that browsers load no parser.
+ * The server gets all of them as a module; browsers load a JSON file per feature.
  */
 export function messageCatalogs(): Plugin {
   const catalogs = Object.fromEntries(

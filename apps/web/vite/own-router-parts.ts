@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const theirs = /[\\/]react-router[\\/]dist[\\/](?:production|development)[\\/]lib[\\/](\w[\w\\/-]*)\.js$/;
 const platform = join(import.meta.dirname, '../app/platform').replaceAll('\\', '/');
 
-/** Modules of React Router, and what of them is ours. */
+/** Modules of React Router and our replacements for their functions. */
 const ours: Record<string, { names: string; file: string }> = {
   'dom/ssr/routeModules': { names: 'loadRouteModule', file: 'load-route-module.ts' },
   'dom/ssr/fog-of-war': {
@@ -19,15 +19,15 @@ const ours: Record<string, { names: string; file: string }> = {
 };
 
 /**
- * React Router calls a loader, waits for the screen's styles, and only then looks at what came of the loader: one that
- * refuses at once is an unhandled rejection until then.
+ * React Router calls a loader, waits for the screen's styles, and only then handles the loader's promise. A
+ * loader that fails at once causes an unhandled rejection until then.
  */
 const unwatched = { module: 'dom/ssr/routes', from: 'return handler();', to: 'return await handler();' };
 
 /**
- * React Router loads a screen without a time-out and, when that fails, reloads the page for ever; and it knows
- * either all routes or none but the page's own. The functions that do this lie in modules of their own; the browser
- * build gets ours instead. A build that no longer contains one of these modules breaks here.
+ * Replaces functions of React Router in the browser build. React Router loads a route module without a timeout and, if
+ * that fails, reloads the page for ever. It also loads either all routes or only those of the page. These functions
+ * are in separate modules, which our modules replace. The build fails if one of them is missing.
  */
 export function ownRouterParts(): Plugin {
   const missing = new Set([...Object.keys(ours), unwatched.module]);

@@ -19,8 +19,8 @@ interface Manifest {
 const opening = 'window.__reactRouterManifest=';
 
 /**
- * What a browser needs to know of a route: nothing that is not so, not which files its module imports, and its styles
- * as their places among all.
+ * Returns a route as the browser needs it: without false flags and imported files, and with its styles as
+ * indexes in one list.
  */
 function slim({ hasDefaultExport: _, imports: __, id: ___, css = [], ...route }: Route, sheets: string[]) {
   const facts: [string, unknown][] = Object.entries({
@@ -37,14 +37,14 @@ function placeOf(sheet: string, sheets: string[]): number {
   return place >= 0 ? place : sheets.push(sheet) - 1;
 }
 
-/** Gives the routes of `list` their ids and their styles, in the browser. */
+/** Restores the ids and styles of the routes in `list`, in the browser. */
 const fill =
   'for(const id in list.routes){const route=list.routes[id];route.id=id;route.css=route.css?.map(at=>sheets[at])}';
 
 /**
- * Writes the list of routes that React Router has written for browsers twice and shorter: without the console's for
- * the documents of the site, and beside it with them for the console's own.
- * @throws where the build has no such list
+ * Writes React Router's list of routes twice and shorter: without the console's routes for the site, and with
+ * them for the console.
+ * @throws if the build has no such list
  */
 export async function writeRouteLists(folder: string): Promise<void> {
   const assets = join(folder, 'assets');
@@ -58,8 +58,8 @@ export async function writeRouteLists(folder: string): Promise<void> {
     const sheets: string[] = [];
     const routes = Object.fromEntries(ids.map((id) => [id, slim(manifest.routes[id] as Route, sheets)]));
     const list = { ...manifest, url, entry: { ...manifest.entry, imports: [] }, routes };
-    const said = `const sheets=${JSON.stringify(sheets)},list=${JSON.stringify(list)};`;
-    return writeFile(join(folder, url), `${said}${fill}${opening}list;`);
+    const script = `const sheets=${JSON.stringify(sheets)},list=${JSON.stringify(list)};`;
+    return writeFile(join(folder, url), `${script}${fill}${opening}list;`);
   };
   const ids = Object.keys(manifest.routes);
   await write(withConsole(manifest.url), ids);

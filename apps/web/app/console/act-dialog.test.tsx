@@ -50,7 +50,7 @@ function Gate(props: GateProps) {
   );
 }
 
-/** An open dialog, the reasons that were sent, and what answers the last one. */
+/** Opens a dialog. Returns the sent reasons, and sets the answer to the next one. */
 async function showDialog() {
   const sent: string[] = [];
   let answer = Promise.withResolvers<void>();

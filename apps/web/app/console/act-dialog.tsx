@@ -6,7 +6,6 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 
-/** What opens a dialog gives it. */
 export interface ActDialogProps {
   form: AnyForm;
   onClose: () => void;
@@ -14,13 +13,13 @@ export interface ActDialogProps {
   title: string;
   confirmLabel: string;
   isDangerous?: boolean | undefined;
-  /** What will happen, and what must be known for it. */
+  /** Describes what the action will do. */
   children?: ReactNode;
 }
 
 /**
- * Asks before something is done: a form in a dialog, which is there while it is open. Closed while the act is under
- * way, it comes back with the reason if that is refused.
+ * Confirms an action in a dialog with a form. If the user closes the dialog while the request runs and the
+ * request fails, the dialog opens again with the reason.
  */
 export function ActDialog({ form, onClose, title, confirmLabel, isDangerous, children }: ActDialogProps) {
   const say = useSay();
@@ -45,7 +44,7 @@ export function ActDialog({ form, onClose, title, confirmLabel, isDangerous, chi
   );
 }
 
-/** Asks why something is done; `hint` says where the answer goes if not into the audit log alone. */
+/** Asks for the reason of an action; `hint` says where the reason is shown, if not only in the audit log. */
 export function ReasonField({ form, hint }: { form: FormWith<'reason'>; hint?: string }) {
   const say = useSay();
   return (

@@ -4,7 +4,7 @@ import { useLocale } from '../platform/locale.ts';
 
 const languages = { ko: 'ko-KR', en: 'en-US' } as const;
 
-/** Lets a part of React Aria speak the language of the page, not that of the browser. */
+/** Sets the language of React Aria to that of the page, not that of the browser. */
 export function AriaLanguage({ children }: { children: ReactNode }) {
   return <I18nProvider locale={languages[useLocale()]}>{children}</I18nProvider>;
 }

@@ -37,7 +37,7 @@ function OneLanguage({ language, field, label, required }: OneLanguageProps) {
   );
 }
 
-/** A line of text in both languages, side by side; its label says where it is missing in one. */
+/** A text field in both languages, side by side; the label shows which language is missing. */
 export function BilingualField({ ko, en, ...rest }: BilingualFieldProps) {
   return (
     <div className={styles.pair}>

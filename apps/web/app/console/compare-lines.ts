@@ -1,15 +1,15 @@
-/** A line that both versions have, or only the older or the newer one. */
+/** A line in both versions, or only in the older or the newer one. */
 export interface ComparedLine {
   kind: 'same' | 'removed' | 'added';
   line: string;
 }
 
-/** The lines of a text that say something. */
+/** Returns the lines that are not empty. */
 export const linesIn = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
-/** What stands in the newer version and did not in the older one, and the other way round, in their order. */
+/** Compares two versions line by line: returns added, removed and common lines in order. */
 export function compareLines(before: readonly string[], after: readonly string[]): ComparedLine[] {
-  // How long a common rest is, from each pair of lines on.
+  // Length of the longest common subsequence from each pair of lines on.
   const common = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0));
   const at = (row: number, column: number) => common[row]?.[column] ?? 0;
   for (let row = before.length - 1; row >= 0; row -= 1)

@@ -16,10 +16,10 @@ import styles from './console-frame.module.css';
 import { ConsoleSearch } from './console-search.tsx';
 import { homeScreen } from './home-screen.ts';
 import { Refused } from './refused.tsx';
-import { type Finder, groups, openTo, type Screen } from './screen.ts';
+import { allowedFor, type Finder, groups, type Screen } from './screen.ts';
 import { StaffContext, useSignedIn, useStaff } from './use-staff.ts';
 
-/** The screen that one is on; of one that lies below another, that one alone. */
+/** Returns the current screen; below a nested path only the nested screen. */
 function useCurrent(screens: readonly Screen[]): Screen | undefined {
   const path = withoutLocale(useLocation().pathname).replace(/\/$/, '').toLowerCase();
   return screens
@@ -33,7 +33,7 @@ function useCurrent(screens: readonly Screen[]): Screen | undefined {
 function ScreenLinks({ screens }: { screens: readonly Screen[] }) {
   const say = useSay();
   const pathTo = usePathTo();
-  const open = openTo(useStaff().role.permissions, screens);
+  const open = allowedFor(useStaff().role.permissions, screens);
   const current = useCurrent(open);
   return groups
     .filter((group) => open.some((screen) => screen.group === group))
@@ -88,12 +88,12 @@ function SiteLink() {
   );
 }
 
-/** Stands beside every screen; what is open is in sight, however long the list is. */
+/** Navigation beside every screen; scrolls to the current entry in a long list. */
 function WideNavigation({ screens }: { screens: readonly Screen[] }) {
   const say = useSay();
   const { pathname } = useLocation();
   const side = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is another entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has another entry to scroll to
   useEffect(() => {
     side.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
@@ -109,7 +109,7 @@ function NarrowNavigation({ screens }: { screens: readonly Screen[] }) {
   const say = useSay();
   const { key } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every move closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => {
     if (details.current) details.current.open = false;
   }, [key]);
@@ -142,7 +142,8 @@ function Console({ children, screens, finders, languages, siteName }: ConsoleFra
   const isMoving = useNavigation().state === 'loading';
   return (
     <div className={styles.console}>
-      {/* React Aria looks for this name before it adds a style to the page, which the policy would refuse. */}
+      {/* React Aria checks for this id before it adds a style to the page. The content policy would block
+          that style. */}
       <span id="react-aria-pressable-style" hidden />
       <a className={styles.skip} href="#main">
         {say('ui.skip')}
@@ -172,7 +173,7 @@ function Console({ children, screens, finders, languages, siteName }: ConsoleFra
   );
 }
 
-/** What the server sends of every screen: it knows nobody, and stands until the browser has asked who is here. */
+/** Shown in the server's HTML of every screen, until the browser knows the signed-in user. */
 function Checking() {
   const say = useSay();
   const { title = 'console.name' } = handleOf(useMatches().at(-1));
@@ -187,7 +188,10 @@ function Checking() {
   );
 }
 
-/** The console's frame. Only who holds ADMIN_Access sees a screen; the server asks again at every call. */
+/**
+ * The console's layout. Shows screens only to staff with ADMIN_Access; the server checks permissions again on
+ * every call.
+ */
 export function ConsoleFrame(props: ConsoleFrameProps) {
   const { languages } = props;
   const say = useSay();

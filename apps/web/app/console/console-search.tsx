@@ -9,7 +9,7 @@ import { Field } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './console-search.module.css';
-import { type Finder, openTo, type Screen } from './screen.ts';
+import { allowedFor, type Finder, type Screen } from './screen.ts';
 import { useAnswerWhileTyping } from './use-answer-while-typing.ts';
 import { useStaff } from './use-staff.ts';
 
@@ -29,13 +29,13 @@ function SearchForm({ screens, finders, inputRef, onChoose }: SearchFormProps) {
   const { permissions } = useStaff().role;
   const [typed, setTyped] = useState('');
   const { type, answer, error } = useAnswerWhileTyping(async (text) => {
-    const found = await Promise.all(openTo(permissions, finders).map(({ find }) => find(text)));
+    const found = await Promise.all(allowedFor(permissions, finders).map(({ find }) => find(text)));
     return found.flat();
   });
-  const named = openTo(permissions, screens)
+  const matchingScreens = allowedFor(permissions, screens)
     .map(({ title, path }) => ({ path, name: say(title), note: '' }))
     .filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()));
-  const results = [...named, ...(answer ?? [])];
+  const results = [...matchingScreens, ...(answer ?? [])];
   return (
     <Stack>
       <Field id={useId()} label={say('console.search.label')} hint={say('console.search.hint')}>
@@ -79,7 +79,7 @@ function useKeys(open: () => void) {
   }, [open]);
 }
 
-/** Finds screens, and what features find, from anywhere: Ctrl K or Command K. */
+/** Finds screens and the results of feature searches from anywhere: Ctrl K or Command K. */
 export function ConsoleSearch(props: ConsoleSearchProps) {
   const say = useSay();
   const inputRef = useRef<HTMLInputElement>(null);

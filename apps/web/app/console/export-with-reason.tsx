@@ -10,10 +10,10 @@ import { Stack } from '../ui/container.tsx';
 import { ActDialog, ReasonField } from './act-dialog.tsx';
 
 export interface ExportWithReasonProps {
-  /** On the button that asks for the reason. */
+  /** Label of the button that opens the dialog. */
   label: string;
   title: string;
-  /** What the file holds, and what is kept of its taking. */
+  /** Describes the file's content and what the audit log stores about the export. */
   text: string;
   confirmLabel: string;
   fetchFile(body: { reason: string }): Promise<Sendable>;
@@ -44,7 +44,7 @@ function ExportDialog({
   );
 }
 
-/** Takes a spreadsheet once a reason is given, and says which file it was. */
+/** Exports a spreadsheet after the user gives a reason, and shows the file's name. */
 export function ExportWithReason({ label, ...dialog }: ExportWithReasonProps) {
   const say = useSay();
   const [isOpen, setOpen] = useState(false);

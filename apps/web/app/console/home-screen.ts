@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts';
 
-/** The console's own screen: what needs doing today. */
+/** The console's start page: today's tasks. */
 export const homeScreen: Screen = {
   title: 'console.screen.home',
   lead: 'console.home.lead',

@@ -71,7 +71,7 @@ beforeEach(() => {
   things = { a: { id: 'a', text: '처음', version: 1 }, b: { id: 'b', text: '다른 처음', version: 5 } };
 });
 
-/** Shows thing `a`; `b` is where a link leads. */
+/** Shows thing `a`; a link leads to `b`. */
 async function show() {
   let id = 'a';
   const now = () => things[id] as Thing;

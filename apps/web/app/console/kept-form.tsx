@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
 import { type AnyForm, ContractForm } from '../forms/contract-form.tsx';
 import type { Kept, Versioned } from '../forms/use-kept.ts';
-import { OvertakenLines, type SaidLine } from './overtaken-lines.tsx';
+import { type ContentLine, OvertakenLines } from './overtaken-lines.tsx';
 import { SaveBar } from './save-bar.tsx';
 
 interface Props<Row extends Versioned> {
   form: AnyForm;
   kept: Kept<Row>;
-  /** What is written there, in the words of readers. */
-  linesOf(row: Row): readonly SaidLine[];
-  /** Says that it is saved. */
+  /** Returns the stored content as readable lines. */
+  linesOf(row: Row): readonly ContentLine[];
+  /** Message after saving. */
   saved: string;
   children: ReactNode;
 }
 
-/** The form of what several may write: above it what somebody else changed meanwhile, below it what saves it. */
+/**
+ * A form for content that several staff may edit. Shows above it what another user changed meanwhile, and
+ * below it the save bar.
+ */
 export function KeptForm<Row extends Versioned>({ form, kept, linesOf, saved, children }: Props<Row>) {
   const { overtaken } = kept;
   return (

@@ -10,15 +10,14 @@ import { authorisedCall } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { ActDialog, ReasonField } from './act-dialog.tsx';
 
-/** A call that takes the filters of a list and a reason, and answers a file. */
+/** A call that takes a list's filters and a reason, and returns a file. */
 type ExportCall = Endpoint<ZodMiniType, ZodMiniType, ZodMiniType, ZodMiniType<Sendable>>;
 
 export interface ExportProps {
   call: ExportCall;
   filters: object;
-  /** What the address of the call names. */
   params?: object;
-  /** What the dialog asks and says, where the usual words do not do. */
+  /** Default: the usual text of the dialog. */
   title?: string;
   text?: string;
 }
@@ -47,7 +46,7 @@ function ExportDialog(props: ExportProps & { onClose: () => void; onDone: (fileN
   );
 }
 
-/** Takes what the filters show as a file; who took it and why is kept. */
+/** Exports the filtered rows as a file; the audit log stores the user and the reason. */
 export function ListExport(props: ExportProps) {
   const say = useSay();
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import { useListHref } from './list-address.ts';
 import styles from './list-filters.module.css';
 
-/** A filter of a list whose contract takes these values. */
+/** A filter whose values the contract defines. */
 export interface Filter<Value extends string = string> {
   type: 'search' | 'date' | 'choice';
   label: string;
@@ -19,10 +19,9 @@ export interface Filter<Value extends string = string> {
   options?: readonly (readonly [value: Value, label: string])[];
 }
 
-/** Text that somebody types. */
 export const text = (label: string, hint?: string): Filter => ({ type: 'search', label, hint });
 export const day = (label: string): Filter => ({ type: 'date', label });
-/** One of several, or all. */
+/** A filter with one value of several, or all. */
 export const choice = <const Value extends string>(
   label: string,
   options: readonly (readonly [value: Value, label: string])[],
@@ -31,11 +30,11 @@ export const choice = <const Value extends string>(
 export interface ListFiltersProps {
   filters: Readonly<Record<string, Filter>>;
   search: URLSearchParams;
-  /** What the contract refuses of the address. */
+  /** Filters in the address that the contract rejects. */
   problems: Readonly<Record<string, FieldCode>>;
 }
 
-/** What a list may be narrowed by. It lives in the address, so that a list can be sent to a colleague. */
+/** The filters of a list. They are in the address, so that staff can send a list to a colleague. */
 export function ListFilters({ filters, search, problems }: ListFiltersProps) {
   const say = useSay();
   const { pathname } = useLocation();
@@ -43,12 +42,12 @@ export function ListFilters({ filters, search, problems }: ListFiltersProps) {
   const isBusy = useNavigation().state === 'loading';
   const hrefWith = useListHref();
   const form = useRef<HTMLFormElement>(null);
-  // The fields are not drawn anew, so that the focus stays where it is.
+  // Updates the fields in place, because new fields would lose the focus.
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
       field.value = search.get(field.name) ?? '';
-      // What is not among the choices is refused, too: the list shows all.
+      // A value outside the choices is also ignored: the list shows all rows.
       if (field.value === '' && field instanceof HTMLSelectElement) field.selectedIndex = 0;
     }
   }, [search]);

@@ -52,7 +52,7 @@ const exportThings = endpoint({
   refusals: [],
 });
 
-/** Things 1 to `count`; what was asked last, and what was done. */
+/** Creates things 1 to `count`. Returns the last query and the executed actions. */
 function givenThings(count: number, counted = count) {
   const things: Thing[] = Array.from({ length: count }, (_, index) => ({
     id: String(index + 1).padStart(4, '0'),
@@ -312,7 +312,7 @@ test('what was chosen is let go with other filters', async () => {
 test('no more than two hundred rows are chosen', async () => {
   givenThings(300);
   await show('?size=100');
-  // Queries by role take seconds where there are hundreds of rows.
+  // Queries by role take seconds with hundreds of rows.
   const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
   for (const next of ['것 101', '것 201']) {
     fireEvent.click(boxes()[0] as HTMLInputElement);

@@ -7,13 +7,12 @@ import { ScreenPage } from './screen-page.tsx';
 
 interface ListPageProps<Call extends ListCall> extends Omit<ListRowsProps<Call>, 'caption'> {
   screen: Screen;
-  /** Stands in place of the screen's title: what the rows belong to. */
+  /** Replaces the screen's title: the object that the rows belong to. */
   title?: string;
-  /** Where one is: stands above the filters. */
+  /** Breadcrumb above the filters. */
   place?: ReactNode;
 }
 
-/** A screen that is a list. */
 export function ListPage<Call extends ListCall>({ screen, title, place, ...rows }: ListPageProps<Call>) {
   const say = useSay();
   return (

@@ -3,15 +3,15 @@ import { Pager } from '../ui/pager.tsx';
 import { useListHref } from './list-address.ts';
 
 interface Props {
-  /** Counted from 0, as calls do. */
+  /** Counted from 0, as in the API. */
   page: number;
   size: number;
   total: number;
-  /** So many pages can be asked for. */
+  /** Highest number of pages that the API serves. */
   most?: number;
 }
 
-/** The pages of a list; each is the same address with another page. */
+/** Page links of a list; each changes only `page` in the address. */
 export function ListPager({ page, size, total, most = Number.POSITIVE_INFINITY }: Props) {
   const say = useSay();
   const hrefWith = useListHref();

@@ -22,52 +22,51 @@ import { type RowAct, useRowActs } from './row-act.tsx';
 export interface ListColumn<Row, Sort extends string> {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** What the contract calls it where it sorts by it. */
+  /** Sort field in the contract. */
   sort?: Sort;
-  /** The cell that names its row. */
+  /** The cell is the row's header. */
   isHead?: boolean;
   numeric?: boolean;
   unbroken?: boolean;
 }
 
 export interface ListRowsProps<Call extends ListCall> {
-  /** What the rows are, for who does not see them. */
+  /** Caption of the table for screen readers. */
   caption: string;
   call: Call;
   found: { content: RowOf<Call>[]; total: number };
   rowKey: (row: RowOf<Call>) => string;
-  /** What a row is called where it is chosen or something is done to it; its key unless it is given. */
+  /** Name of a row in checkbox and button labels; default: its key. */
   rowName?: (row: RowOf<Call>) => string;
   columns: Readonly<Record<string, ListColumn<RowOf<Call>, SortOf<Call>>>>;
-  /** Fields for what the contract filters by; the others are reached by an address alone. */
+  /** Fields for the contract's filters. Filters without a field work through the address only. */
   filters?: {
     readonly [Name in FilterOf<Call>]?: Filter<
       NonNullable<QueryTo<Call>[Name & keyof QueryTo<Call>]> & string
     >;
   };
-  /** What is counted; entries unless it says people. */
+  /** Unit of the count; default: entries. */
   counts?: Counted;
-  /** Said where nothing fits. */
+  /** Message when no row matches the filters. */
   empty: string;
-  /** Said instead where nothing narrows the list. */
+  /** Message when the list has no rows and no filter is set. */
   emptyYet?: string;
-  /** What can be done to one row. */
   rowActs?: readonly RowAct<RowOf<Call>>[];
-  /** What can be done to several rows. */
+  /** Actions on several rows. */
   acts?: readonly BulkAct<RowOf<Call>>[];
   exportWith?: Omit<ExportProps, 'filters'>;
-  /** Stands above the rows. */
+  /** Shown above the rows. */
   children?: ReactNode;
 }
 
-/** The columns as a table draws them: a heading that sorts leads to its order, or to the other way round. */
+/** Converts columns for the table. A sortable heading links to its order, or to the reverse one. */
 function useColumns<Row>(
   columns: Readonly<Record<string, ListColumn<Row, string>>>,
   sort: string,
 ): TableColumn<Row>[] {
   const hrefWith = useListHref();
   return Object.entries(columns).map(([key, { head, isHead, sort: field, cell, ...column }]) => {
-    const isUp = sort === `${field},ASC`;
+    const isAscending = sort === `${field},ASC`;
     const isDown = sort === `${field},DESC`;
     return {
       ...column,
@@ -82,15 +81,15 @@ function useColumns<Row>(
         field === undefined
           ? undefined
           : {
-              href: hrefWith({ sort: `${field},${isUp ? 'DESC' : 'ASC'}`, page: undefined }),
-              direction: isUp ? 'ascending' : isDown ? 'descending' : undefined,
+              href: hrefWith({ sort: `${field},${isAscending ? 'DESC' : 'ASC'}`, page: undefined }),
+              direction: isAscending ? 'ascending' : isDown ? 'descending' : undefined,
             },
     };
   });
 }
 
-/** The address leads beyond the last page. */
-function Beyond() {
+/** Shown when the address is beyond the last page. */
+function BeyondLastPage() {
   const say = useSay();
   const hrefWith = useListHref();
   return (
@@ -102,8 +101,8 @@ function Beyond() {
 }
 
 /**
- * A list: what it may be narrowed by, its rows in an order, its pages, and what can be done to what is chosen. All
- * of it but the choice stands in the address, judged by the call's own query. A feature gives columns and filters.
+ * A list with filters, sorting, pages and actions on selected rows. All state but the selection is in the
+ * address and validated by the call's query. A feature defines columns and filters.
  */
 export function ListRows<Call extends ListCall>(props: ListRowsProps<Call>) {
   const {
@@ -122,10 +121,10 @@ export function ListRows<Call extends ListCall>(props: ListRowsProps<Call>) {
   const say = useSay();
   const [search] = useSearchParams();
   const { query, problems, page, size, sort } = judgeAddress(call, search);
-  const { sort: _sort, page: _page, size: _size, ...asked } = query as Record<string, string>;
-  const narrowedBy = JSON.stringify(asked);
+  const { sort: _sort, page: _page, size: _size, ...activeFilters } = query as Record<string, string>;
+  const narrowedBy = JSON.stringify(activeFilters);
 
-  // What was chosen among other rows is not chosen among these.
+  // A selection belongs to its rows: other rows start without one.
   const [chosen, setChosen] = useState<{ among: string; rows: Selection<RowOf<Call>> }>();
   const selection: Selection<RowOf<Call>> = chosen?.among === narrowedBy ? chosen.rows : new Map();
   const select = (rows: Selection<RowOf<Call>>) => setChosen({ among: narrowedBy, rows });
@@ -156,13 +155,15 @@ export function ListRows<Call extends ListCall>(props: ListRowsProps<Call>) {
           ...useColumns(columns, sort),
           ...act.columns,
         ]}
-        empty={found.total > 0 ? <Beyond /> : <EmptyState title={narrowedBy === '{}' ? emptyYet : empty} />}
+        empty={
+          found.total > 0 ? <BeyondLastPage /> : <EmptyState title={narrowedBy === '{}' ? emptyYet : empty} />
+        }
       />
       {acts.length > 0 && (
         <ListSelection selection={selection} select={select} rowName={rowName} acts={acts} counts={counts} />
       )}
       <ListPager page={page} size={size} total={found.total} most={maximumPages} />
-      {exportWith !== undefined && <ListExport {...exportWith} filters={asked} />}
+      {exportWith !== undefined && <ListExport {...exportWith} filters={activeFilters} />}
       {act.dialog}
     </>
   );

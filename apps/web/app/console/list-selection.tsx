@@ -13,25 +13,24 @@ import type { TableColumn } from '../ui/table.tsx';
 import { ActDialog, ReasonField } from './act-dialog.tsx';
 import styles from './list-page.module.css';
 
-/** As many rows are changed at a time. */
+/** Most rows that one bulk action may change. */
 const maximumSelected = 200;
 
-/** Something that can be done to several rows of a list, one after the other. */
+/** An action that runs on several rows of a list, one after the other. */
 export interface BulkAct<Row> {
   label: string;
-  /** Says what will be done to how many: "Sign 3 accounts out". */
+  /** Returns the dialog's title with the count: "Sign 3 accounts out". */
   title: (count: number) => string;
   text?: string;
   isDangerous?: boolean;
-  /** What must be chosen for it besides. */
+  /** A value that the user must also choose. */
   choice?: { label: string; options: readonly (readonly [value: string, label: string])[] };
   send: (row: Row, reason: string, chosen: string) => Promise<unknown>;
 }
 
-/** How rows are counted in words. */
 export type Counted = 'entries' | 'people';
 
-/** The rows that are chosen, by their keys, from all pages of a list. */
+/** Selected rows by key, from all pages of a list. */
 export type Selection<Row> = ReadonlyMap<string, Row>;
 
 interface BoxProps {
@@ -55,7 +54,6 @@ function Box({ label, isChosen, isDisabled, onChange }: BoxProps) {
   );
 }
 
-/** The column in which rows are chosen. */
 export function useSelectionColumn<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,
@@ -73,7 +71,7 @@ export function useSelectionColumn<Row>(
   };
   const isFull = selection.size >= maximumSelected;
   const isChosen = (row: Row) => selection.has(rowKey(row));
-  const areAll = rows.length > 0 && rows.every(isChosen);
+  const areAllSelected = rows.length > 0 && rows.every(isChosen);
   return {
     key: 'selection',
     keepsHeading: true,
@@ -81,9 +79,9 @@ export function useSelectionColumn<Row>(
     header: (
       <Box
         label={say('console.list.selectAll')}
-        isChosen={areAll}
-        isDisabled={rows.length === 0 || (isFull && !areAll)}
-        onChange={() => choose(rows, !areAll)}
+        isChosen={areAllSelected}
+        isDisabled={rows.length === 0 || (isFull && !areAllSelected)}
+        onChange={() => choose(rows, !areAllSelected)}
       />
     ),
     cell: (row) => (
@@ -101,7 +99,7 @@ interface BulkDialogProps<Row> {
   act: BulkAct<Row>;
   selection: Selection<Row>;
   onClose: () => void;
-  /** Gets the rows for which it was refused, by their keys, and why. */
+  /** Receives the errors of failed rows, by row key. */
   onDone: (refusals: ReadonlyMap<string, unknown>) => void;
 }
 
@@ -149,7 +147,7 @@ export interface ListSelectionProps<Row> {
   counts: Counted;
 }
 
-/** How many rows are chosen, and what can be done to them; each act asks for a reason. */
+/** Shows the number of selected rows and their actions; each action asks for a reason. */
 export function ListSelection<Row>({ selection, select, rowName, acts, counts }: ListSelectionProps<Row>) {
   const say = useSay();
   const { revalidate } = useRevalidator();

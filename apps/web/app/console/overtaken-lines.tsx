@@ -1,24 +1,24 @@
 import { OvertakenNotice } from '../forms/overtaken-notice.tsx';
 import { useSay } from '../platform/messages.ts';
 
-/** A part of what is written, as readers of the console are told of it. */
-export interface SaidLine {
+/** One line of stored content, as the console shows it. */
+export interface ContentLine {
   label: string;
   text: string;
 }
 
-const without = (lines: readonly SaidLine[], others: readonly SaidLine[]) =>
+const without = (lines: readonly ContentLine[], others: readonly ContentLine[]) =>
   lines.filter(({ label, text }) => !others.some((other) => other.label === label && other.text === text));
 
 interface Props {
-  /** As it was when the writer opened it. */
-  seen: readonly SaidLine[];
-  /** As it is kept now. */
-  now: readonly SaidLine[];
+  /** The version that the user opened. */
+  seen: readonly ContentLine[];
+  /** The version that is stored now. */
+  now: readonly ContentLine[];
   onReplace(): void;
 }
 
-/** Tells the second of two writers what the first one changed; what was typed stays. */
+/** Shows the second of two users what the first one changed; typed text stays. */
 export function OvertakenLines({ seen, now, onReplace }: Props) {
   const say = useSay();
   const added = without(now, seen);

@@ -6,7 +6,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
-/** The console stays closed: to who is not signed in, and to who is not staff. */
+/** Shown to visitors who are not signed in and to users who are not staff. */
 export function Refused({ isSignedIn }: { isSignedIn: boolean }) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -5,17 +5,17 @@ import { Button } from '../ui/button.tsx';
 import type { TableColumn } from '../ui/table.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
-/** What is done to one row, in a dialog of its own. */
+/** An action on one row, with its own dialog. */
 export interface RowAct<Row> {
   head: string;
   label: string;
-  /** Whether it can be done to this row; to every one unless it is given. */
+  /** Checks whether the action applies to the row; default: every row. */
   isFor?: (row: Row) => boolean;
-  /** `done` says what was done, and loads the list anew. */
+  /** `done` shows the message and reloads the list. */
   dialog: (row: Row, close: () => void, done: (sentence: string) => void) => ReactNode;
 }
 
-/** A column for each act with the button of each row, the dialog that it opens, and what came of it. */
+/** Returns a column per action with a button in each row, the open dialog and the result message. */
 export function useRowActs<Row>(rowActs: readonly RowAct<Row>[], rowName: (row: Row) => string) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<{ label: string; row: Row }>();
@@ -30,7 +30,7 @@ export function useRowActs<Row>(rowActs: readonly RowAct<Row>[], rowName: (row: 
     ({ head, label, isFor = () => true }): TableColumn<Row> => ({
       key: `act ${label}`,
       header: head,
-      // The button says itself what it does.
+      // The button's label is enough.
       term: '',
       unbroken: true,
       cell: (row) =>
@@ -42,6 +42,6 @@ export function useRowActs<Row>(rowActs: readonly RowAct<Row>[], rowName: (row: 
         ),
     }),
   );
-  const opened = rowActs.find(({ label }) => label === open?.label);
-  return { columns, outcome, dialog: open !== undefined && opened?.dialog(open.row, close, finish) };
+  const openAct = rowActs.find(({ label }) => label === open?.label);
+  return { columns, outcome, dialog: open !== undefined && openAct?.dialog(open.row, close, finish) };
 }

@@ -4,7 +4,7 @@ import { useSay } from '../platform/messages.ts';
 import { Cluster } from '../ui/container.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Below an editor: saves it, says whether it is saved, and asks before changes would be left behind. */
+/** Save button of an editor. Shows whether the content is saved, and asks before unsaved changes are lost. */
 export function SaveBar({ form, saved }: { form: AnyForm; saved: string }) {
   const say = useSay();
   return (

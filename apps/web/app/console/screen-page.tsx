@@ -7,12 +7,11 @@ import styles from './screen-page.module.css';
 
 export interface ScreenPageProps {
   screen: Screen;
-  /** Stands in place of the screen's title: the object that is open. */
+  /** Replaces the screen's title: the name of the open object. */
   title?: string;
   children: ReactNode;
 }
 
-/** A screen: its name, what it is for, and its content. */
 export function ScreenPage({ screen, title, children }: ScreenPageProps) {
   const say = useSay();
   const name = title ?? say(screen.title);

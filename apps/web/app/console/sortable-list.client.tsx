@@ -14,7 +14,7 @@ export interface SortableItem {
 export interface SortableListProps {
   label: string;
   items: readonly SortableItem[];
-  /** All ids in the new order. */
+  /** Receives all ids in the new order. */
   onSort: (ids: string[]) => void;
 }
 
@@ -33,8 +33,8 @@ function movedUp(items: readonly SortableItem[], id: string): string[] {
 }
 
 /**
- * Names that are put in order by dragging; by the keyboard: Enter on a handle, arrows, Enter. A button moves a name up
- * for a finger and for a hand that cannot drag (WCAG 2.5.7).
+ * A list that users sort by dragging or with the keyboard: Enter on a handle, arrows, Enter. A button moves
+ * an item up, for touch and for users who cannot drag (WCAG 2.5.7).
  */
 export function SortableList({ label, items, onSort }: SortableListProps) {
   const say = useSay();
@@ -65,7 +65,7 @@ export function SortableList({ label, items, onSort }: SortableListProps) {
                 className={styles.up}
                 aria-label={say('console.sort.up', { name })}
                 onClick={({ currentTarget }) => {
-                  // The button of what comes to the top is gone.
+                  // The first item has no such button, so the row takes the focus.
                   currentTarget.closest<HTMLElement>('[role=row]')?.focus();
                   onSort(movedUp(items, id));
                 }}

@@ -5,20 +5,17 @@ import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** From the most to the least urgent. */
+/** From most to least urgent. */
 const tones = ['danger', 'warn', 'info'] as const;
 
-/** Something that waits for this member of staff. */
 export interface Task {
   tone: (typeof tones)[number];
   title: MessageId;
   values?: MessageValues;
   text: MessageId;
-  /** Where it is done. */
   path: string;
 }
 
-/** What needs doing today, and nothing else. */
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -8,7 +8,7 @@ const readUser = (): string | undefined => {
   return session === undefined ? undefined : JSON.stringify(session.user);
 };
 
-/** Who is signed in: `checking` until the browser took the page over. */
+/** Returns the signed-in user; `checking` during hydration. */
 export function useSignedIn(): SignedInUser | 'nobody' | 'checking' {
   const user = useSyncExternalStore(subscribeToSession, readUser, () => 'checking');
   return useMemo(() => {
@@ -19,14 +19,14 @@ export function useSignedIn(): SignedInUser | 'nobody' | 'checking' {
 
 export const StaffContext = createContext<SignedInUser | undefined>(undefined);
 
-/** The member of staff whom the frame let in. */
+/** Returns the staff member. Use it only inside the console's layout. */
 export function useStaff(): SignedInUser {
   const staff = use(StaffContext);
   if (staff === undefined) throw new Error('Nobody was let in here.');
   return staff;
 }
 
-/** Whether this member of staff may do something; the server asks again. */
+/** Returns a function that checks a permission of the signed-in staff member; the server checks it again. */
 export function useMay(): (permission: Permission) => boolean {
   const { role } = useStaff();
   return (permission) => role.permissions.includes(permission);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Runs work now, or after the pointer that is pressed is released and its click has happened: what moves the
- * page between pressing and releasing makes the click miss its button.
+ * Runs work now, or after the pressed pointer is released and its click has happened. A layout change between
+ * press and release would make the click miss its button.
  */
 export function useAfterPress(): (work: () => void) => void {
   const isPressed = useRef(false);

@@ -10,7 +10,7 @@ import type { useForm } from './use-form.ts';
 
 export type AnyForm = Omit<ReturnType<typeof useForm>, 'field' | 'box'>;
 
-/** What stands in the way, above a form: the fields to correct, or one sentence. */
+/** Error summary above a form: the fields to correct, or one message. */
 export function FormNotices({ form: { notices } }: { form: Pick<AnyForm, 'notices'> }) {
   const say = useSay();
   if (notices.message !== '')
@@ -25,7 +25,7 @@ export function FormNotices({ form: { notices } }: { form: Pick<AnyForm, 'notice
       </Notice>
     );
   return (
-    // Each try anew, so that the same lines take the focus again.
+    // A new key per attempt, so that unchanged errors take the focus again.
     <ErrorSummary
       key={notices.tries}
       title={say('ui.form.problems', { count: notices.lines.length })}
@@ -34,7 +34,6 @@ export function FormNotices({ form: { notices } }: { form: Pick<AnyForm, 'notice
   );
 }
 
-/** A form with what stands in its way above it. */
 export function ContractForm({ form, children }: { form: AnyForm; children: ReactNode }) {
   return (
     <PostedForm {...form.attributes}>
@@ -46,7 +45,7 @@ export function ContractForm({ form, children }: { form: AnyForm; children: Reac
   );
 }
 
-/** The button that sends a form; where a page has several forms, its name and value tell which is on its way. */
+/** The submit button. On a page with several forms, `name` and `value` identify the form that is being sent. */
 export function SendButton({
   form,
   ...rest

@@ -2,8 +2,8 @@ import type { FormSchema, Rules } from '@airway/contract/forms';
 import type { Judge } from './use-judged-form.ts';
 
 /**
- * Fetches what judges a form once, so that a page comes alive before it.
- * @returns the value; a promise while it is on its way; undefined where it could not be fetched
+ * Loads a form's validator once and late, so that the page hydrates first.
+ * @returns the value; a promise while it loads; undefined if loading failed
  */
 export function fetched<Value>(fetch: () => Promise<Value>): () => Value | Promise<unknown> | undefined {
   let value: Value | Promise<unknown> | undefined;
@@ -26,7 +26,7 @@ export function fetched<Value>(fetch: () => Promise<Value>): () => Value | Promi
   };
 }
 
-/** The judge of a form whose rules are fetched. */
+/** Returns the validator of a form whose rules are loaded on demand. */
 export const fetchedJudge = <Schema extends FormSchema>(load: () => Promise<Rules<Schema>>) =>
   fetched(async (): Promise<Judge<Schema>> => {
     const [{ judgeForm }, rules] = await Promise.all([import('@airway/contract/forms'), load()]);

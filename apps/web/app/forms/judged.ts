@@ -11,13 +11,13 @@ import { type ActionFunctionArgs, data } from 'react-router';
 import { refusalOf } from '../platform/refusal.ts';
 import type { Refused } from './use-judged-form.ts';
 
-/** What a page's action answers where it did not take the form. */
-export interface NotTaken<Schema extends FormSchema> extends Refused {
-  /** For pages without scripts. */
+/** Answer of a page's action that rejected the form. */
+export interface RejectedForm<Schema extends FormSchema> extends Refused {
+  /** Fills the form again on pages without JavaScript. */
   typed: Typed<Schema>;
 }
 
-/** The fields of a posted form. @throws a response that says 400 – it is not a form */
+/** Returns the fields of a posted form. @throws a response with status 400 if the body is not a form */
 export async function formIn(request: Request): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
@@ -30,8 +30,7 @@ export async function formIn(request: Request): Promise<FormData> {
 }
 
 /**
- * A page's action that takes a form: what is wrong with it, or why the API refused it, is answered to the page with
- * what was typed.
+ * Creates a page's action for a form. Validation errors and API refusals go back to the page with the typed values.
  */
 export const judged =
   <Schema extends FormSchema, Answer>(
@@ -40,16 +39,16 @@ export const judged =
   ) =>
   async (args: ActionFunctionArgs) => {
     const form = await formIn(args.request);
-    const notTaken = (refused: Refused, status: number) =>
-      data<NotTaken<Schema>>({ ...refused, typed: readForm(rules.schema, form) }, { status });
+    const rejectedAnswer = (refused: Refused, status: number) =>
+      data<RejectedForm<Schema>>({ ...refused, typed: readForm(rules.schema, form) }, { status });
     const result = judgeForm(rules, form);
-    if ('problems' in result) return notTaken({ problems: result.problems }, 400);
+    if ('problems' in result) return rejectedAnswer({ problems: result.problems }, 400);
     try {
       return await take(result.value, args);
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal === undefined) throw error;
       const { message, fields: problems, code } = refusal;
-      return notTaken({ message, problems, code }, errorStatuses[code]);
+      return rejectedAnswer({ message, problems, code }, errorStatuses[code]);
     }
   };

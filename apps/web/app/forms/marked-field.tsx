@@ -1,7 +1,7 @@
 import { useSay } from '../platform/messages.ts';
 import { Field, type FieldProps } from '../ui/field.tsx';
 
-/** One question of a form with the word that says whether it must be answered. */
+/** A form field with a note that it is required or optional. */
 export function MarkedField({
   isOptional = false,
   ...rest

@@ -3,12 +3,11 @@ import { useSay } from '../platform/messages.ts';
 import { Notice } from '../ui/notice.tsx';
 
 export interface OutcomeProps {
-  /** False where only a part of it was done. */
+  /** False if only a part was done. */
   isWhole?: boolean | undefined;
   children: ReactNode;
 }
 
-/** What came of an act. */
 export function Outcome({ isWhole = true, children }: OutcomeProps) {
   const say = useSay();
   return (
@@ -18,7 +17,7 @@ export function Outcome({ isWhole = true, children }: OutcomeProps) {
   );
 }
 
-/** What came of the last of several acts: `tell` says it where `outcome` stands, until `forget` or the next. */
+/** Holds the result message of the last action: `tell` shows it at `outcome`, until `forget` or the next message. */
 export function useOutcome() {
   const [last, setLast] = useState<{ props: OutcomeProps; count: number }>();
   return {

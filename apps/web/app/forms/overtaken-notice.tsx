@@ -8,19 +8,19 @@ import { Notice } from '../ui/notice.tsx';
 interface Props {
   title: string;
   text: string;
-  /** What the button says that saves one's own words nevertheless. */
+  /** Label of the button that overwrites the stored version. */
   replace: string;
   onReplace(): void;
-  /** Another way on, beside the button. */
+  /** Another option beside the button. */
   otherwise?: ReactNode;
-  /** What leads to `children`. */
+  /** Label that opens `children`. */
   theirs?: string;
   isOpen?: boolean;
-  /** What is saved now, where there is more to see than the words. */
+  /** Stored version, if it is more than text. */
   children?: ReactNode;
 }
 
-/** Tells that somebody else was faster, shows what they saved, and lets the writer decide. */
+/** Tells the user that another user saved first, shows that version and offers a choice. */
 export function OvertakenNotice({
   title,
   text,

@@ -15,7 +15,7 @@ interface RegistrationProofFormProps {
   send: NonNullable<JudgedFormOptions<typeof RegistrationProof>['send']>;
 }
 
-/** Names a registration by its number and e-mail, without leaving the page. */
+/** Asks for a registration's number and e-mail address, without leaving the page. */
 export function RegistrationProofForm({ words, send }: RegistrationProofFormProps) {
   const say = useSay();
   const form = useJudgedForm<typeof RegistrationProof>({ judge, send });

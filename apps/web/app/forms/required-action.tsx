@@ -3,7 +3,7 @@ import { usePathTo } from '../platform/locale.ts';
 import { useSay } from '../platform/messages.ts';
 import { LinkButton } from '../ui/button.tsx';
 
-/** Where people do what the server requires before it lets them go on. */
+/** Pages for steps that the server requires before it accepts other requests. */
 const places = {
   PASSWORD_CHANGE_REQUIRED: '/Account/MyPage',
   SECOND_FACTOR_SETUP_REQUIRED: '/Admin/Security',
@@ -14,7 +14,7 @@ type RequiredCode = keyof typeof places;
 export const isRequiredAction = (code: ErrorCode | undefined): code is RequiredCode =>
   code !== undefined && Object.hasOwn(places, code);
 
-/** Leads there. */
+/** Links to the page of the required step. */
 export function RequiredAction({ code }: { code: RequiredCode }) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -6,13 +6,13 @@ import { Dialog } from '../ui/dialog.tsx';
 
 interface GuardProps {
   isChanged: boolean;
-  /** Under way: once it is there, the form itself may lead on. */
+  /** While the form is sent it may navigate without a question. */
   isSending?: boolean;
-  /** What becomes of it; that it is lost unless something else is said. */
+  /** Text of the warning; default: the changes are lost. */
   text?: string;
 }
 
-/** Asks before what was filled in is left behind, for another page or by closing the window. */
+/** Asks before unsaved changes are lost by navigation or by closing the window. */
 export function UnsavedGuard({ isChanged, isSending = false, text }: GuardProps) {
   const say = useSay();
   const blocker = useBlocker(
@@ -22,9 +22,9 @@ export function UnsavedGuard({ isChanged, isSending = false, text }: GuardProps)
   const stay = () => blocker.reset?.();
   useEffect(() => {
     if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
   }, [isChanged]);
   return (
     <Dialog

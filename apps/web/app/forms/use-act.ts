@@ -5,10 +5,7 @@ export interface ActOptions extends Pick<JudgedFormOptions<FormSchema>, 'explain
   send(): Promise<Refused | undefined> | Promise<void>;
 }
 
-/**
- * Something that is done by a press and asks nothing: a form that is a button alone. `run` does it for a button that
- * stands in another form.
- */
+/** An action that needs only a button: a form without fields. `run` starts it from a button in another form. */
 export function useAct(options: ActOptions) {
   const form = useJudgedForm<FormSchema>({ ...options, judge: () => () => ({ value: undefined }) });
   return { ...form, run: () => form.run(undefined) };

@@ -6,38 +6,36 @@ import { useSay } from '../platform/messages.ts';
 import { refusalOf, wordsOf } from '../platform/refusal.ts';
 import { useAfterPress } from './after-press.ts';
 
-/** A code that the contract knows, or a sentence of its own. */
+/** An error code of the contract, or a custom sentence. */
 export type Problem = FieldCode | { text: string };
 export type Problems = Record<string, Problem>;
 
-/** Judges what a form says. */
 export type Judge<Schema extends FormSchema> = (form: FormData) => Judgement<Schema>;
 
-/** Why a form was not taken. */
+/** Why the form was rejected. */
 export interface Refused {
-  /** What to say above the form where no field is to blame. */
+  /** Message above the form if no field caused the error. */
   message?: string | undefined;
   problems?: Problems | undefined;
-  /** What the API called it. */
   code?: ErrorCode | undefined;
 }
 
 export interface JudgedFormOptions<Schema extends FormSchema> {
-  /** What judges the form, as soon as it is there; where it cannot be fetched the server judges alone. */
+  /** Returns the validator once it is loaded; if it cannot be loaded, only the server validates. */
   judge(): Judge<Schema> | Promise<unknown> | undefined;
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   first?: Typed<Schema> | undefined;
-  /** Stands before the ids of the fields, where another form of the page has the same ones. */
+  /** Prefix of the field ids, if another form of the page has the same ids. */
   id?: string;
-  /** Does the work with what was judged; may answer that it was refused. Without it the form is posted to its page. */
+  /** Sends the validated value; may return a refusal. Without `send` the form is posted to its page. */
   send?(value: Judged<Schema>): Promise<Refused | undefined> | Promise<void>;
-  /** Words for what `send` threw. */
+  /** Returns the text for an error that `send` threw. */
   explain?(error: unknown): Refused | undefined;
-  /** What the page's action said; another object after every try. */
+  /** Answer of the page's action; a new object after every attempt. */
   answer?: Refused | undefined;
-  /** The sentence beside a field, where the contract's own does not do. */
+  /** Replaces the contract's message beside a field. */
   words?(name: string, code: FieldCode): string | undefined;
-  /** The line above the form, where it says more than the sentence beside the field. */
+  /** Replaces the line above the form, if it needs more words than the message beside the field. */
   line?(name: string, code: FieldCode): string | undefined;
 }
 
@@ -56,17 +54,16 @@ interface BoxAttributes {
 }
 
 interface Shown {
-  /** The answer of the page that was told. */
+  /** The page's answer that is shown already. */
   answer: Refused | undefined;
   message: string;
   code: ErrorCode | undefined;
-  /** What is wrong now. */
   problems: Problems;
-  /** What the last try found: its lines stand still while one corrects them. */
+  /** Errors of the last attempt; their lines do not change during correction. */
   found: Problems;
-  /** What the fields of `found` are called. */
+  /** Labels of the fields in `found`. */
   labels: Record<string, string>;
-  /** Fields that are chosen from, not typed in. */
+  /** Fields with choices, not text. */
   choices: ReadonlySet<string>;
   tries: number;
 }
@@ -77,8 +74,8 @@ const shownOf = (answer: Refused | undefined, tries: number): Shown => {
 };
 
 /**
- * In the order of the page; what has no place there comes last. What is wrong in a part that has no field of its own
- * is told at the field that asks for the whole: `options.1.code` at `options`.
+ * Sorts errors in page order; errors without a field come last. An error in a part without its own field is
+ * shown at the enclosing field: `options.1.code` at `options`.
  */
 function inOrderOf(form: HTMLFormElement, prefix: string, problems: FieldProblems): FieldProblems {
   const ids = [...form.querySelectorAll('[id]')].map(({ id }) => id);
@@ -90,7 +87,7 @@ function inOrderOf(form: HTMLFormElement, prefix: string, problems: FieldProblem
   return Object.fromEntries(known.sort(([a], [b]) => orderOf(a) - orderOf(b)));
 }
 
-/** What a field is called on the page: without the mark behind it, and not by one of its choices. */
+/** Returns the label of a field: without its required mark, and not the label of one choice. */
 function labelOf(id: string): string {
   const control = document.getElementById(id) as HTMLInputElement | null;
   const label =
@@ -105,11 +102,9 @@ const isChoice = (target: EventTarget): target is HTMLSelectElement | HTMLInputE
   (target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox'));
 
 /**
- * A form that is judged by the contract's rules before it is sent, sent once however often it is pressed, and that
- * keeps what was typed: its controls hold the values, not React. After a failed try each field is looked at again
- * as it is corrected. A button with `formNoValidate` sends it as it is.
- *
- * Here the rules may be fetched, for pages that come alive before them; `useForm` has them at hand.
+ * A form that validates by the contract's rules and then sends once, even if pressed repeatedly. Its controls hold the
+ * values, not React. After a failed attempt each corrected field is validated again. A button with `formNoValidate`
+ * sends without validation. The rules may load after hydration; `useForm` has them in the page's code.
  */
 export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOptions<Schema>) {
   const { judge, first, id: prefix = '', send, explain, answer, words, line } = options;
@@ -123,9 +118,9 @@ export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOpti
   const isBusy = isWorking || (send === undefined && isPosting);
   const [isChanged, setChanged] = useState(false);
   const [isSaved, setSaved] = useState(false);
-  const [kept, setShown] = useState<Shown>(() => shownOf(answer, 0));
-  const shown = kept.answer === answer ? kept : shownOf(answer, kept.tries + 1);
-  if (shown !== kept) setShown(shown);
+  const [lastShown, setShown] = useState<Shown>(() => shownOf(answer, 0));
+  const shown = lastShown.answer === answer ? lastShown : shownOf(answer, lastShown.tries + 1);
+  if (shown !== lastShown) setShown(shown);
 
   const fetchJudge = useRef(judge);
   useEffect(() => void fetchJudge.current(), []);
@@ -137,8 +132,8 @@ export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOpti
     setShown((before) => ({ ...shownOf(refused, before.tries + 1), answer: before.answer, labels, choices }));
   }
 
-  /** Who is faster than the rules is judged when they have come. */
-  function holdBack(event: FormEvent<HTMLFormElement>, judging: Promise<unknown>) {
+  /** Delays a form that is submitted before its rules are loaded. */
+  function delayUntilLoaded(event: FormEvent<HTMLFormElement>, judging: Promise<unknown>) {
     event.preventDefault();
     if (isHeldBack.current) return;
     isHeldBack.current = true;
@@ -174,22 +169,26 @@ export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOpti
     if (send !== undefined) event.preventDefault();
     if (isUnderWay.current) return;
     const form = event.currentTarget;
-    const judgeNow = judge();
-    if (judgeNow instanceof Promise) return holdBack(event, judgeNow);
-    if (judgeNow === undefined) return;
-    const result = judgeNow(new FormData(form));
+    const currentJudge = judge();
+    if (currentJudge instanceof Promise) return delayUntilLoaded(event, currentJudge);
+    if (currentJudge === undefined) return;
+    const result = currentJudge(new FormData(form));
     if ('problems' in result) {
       event.preventDefault();
       tell({ problems: inOrderOf(form, prefix, result.problems) });
     } else void work(result.value);
   }
 
-  /** Looks at one field again; while it is typed in, a problem goes but none comes. */
-  function lookAgain(form: HTMLFormElement, name: string, mayAdd: boolean) {
-    const judgeNow = judge();
-    if (Object.keys(shown.found).length === 0 || judgeNow === undefined || judgeNow instanceof Promise)
+  /** Validates one field again. Typing can only clear an error; `mayAdd` also allows a new one. */
+  function validateAgain(form: HTMLFormElement, name: string, mayAdd: boolean) {
+    const currentJudge = judge();
+    if (
+      Object.keys(shown.found).length === 0 ||
+      currentJudge === undefined ||
+      currentJudge instanceof Promise
+    )
       return;
-    const result = judgeNow(new FormData(form));
+    const result = currentJudge(new FormData(form));
     const problem = 'problems' in result ? inOrderOf(form, prefix, result.problems)[name] : undefined;
     if (problem !== undefined && !mayAdd) return;
     setShown((now) => {
@@ -202,20 +201,20 @@ export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOpti
     setChanged(true);
     setSaved(false);
     if ('name' in target && typeof target.name === 'string')
-      lookAgain(currentTarget, target.name, isChoice(target));
+      validateAgain(currentTarget, target.name, isChoice(target));
   }
 
-  /** What moves the page between pressing and releasing would make a click miss its button. */
+  /** Waits for the click: a layout change between press and release would make it miss its button. */
   function onBlur({ currentTarget, target }: FocusEvent<HTMLFormElement>) {
     if (target instanceof HTMLButtonElement) return;
-    afterPress(() => lookAgain(currentTarget, target.name, true));
+    afterPress(() => validateAgain(currentTarget, target.name, true));
   }
 
   const contractSentence = (name: string, code: FieldCode): string =>
     code === 'required' && shown.choices.has(name) ? say('ui.form.choose') : say(`errors.field.${code}`);
   const sentence = (name: string, problem: Problem): string =>
     typeof problem === 'object' ? problem.text : (words?.(name, problem) ?? contractSentence(name, problem));
-  /** The contract's own sentences do not name their field. */
+  /** The contract's messages do not name their field. */
   function lineOf(name: string, problem: Problem): string {
     if (typeof problem === 'object') return problem.text;
     const own = line?.(name, problem) ?? words?.(name, problem);
@@ -233,7 +232,7 @@ export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOpti
   return {
     attributes: { ref: formRef, method: 'post', noValidate: true, onSubmit, onInput, onBlur } as const,
     formRef,
-    /** What stands above the form: a line for each field, or one sentence. */
+    /** Error summary above the form: a line per field, or one message. */
     notices: {
       tries: shown.tries,
       lines: lines.map(([name, problem]) => ({ fieldId: `${prefix}${name}`, text: lineOf(name, problem) })),
@@ -242,29 +241,29 @@ export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOpti
     },
     isBusy,
     busyLabel: isBusy && say('ui.busy'),
-    /** Something was typed that was not sent. */
+    /** The form has changes that were not sent. */
     isChanged,
-    /** It was sent, and nothing was typed since. */
+    /** The form was sent and has no changes since. */
     isSaved,
     tell,
-    /** Sends without a press of the form. */
+    /** Sends a value without a submit event. */
     run(value: Judged<Schema>) {
       return work(value);
     },
-    /** Something changed that no control holds, as an order: what was wrong may stand elsewhere now. */
+    /** Reports a change outside the controls, such as a new order: errors may belong to other fields now. */
     change() {
       setChanged(true);
       setSaved(false);
       setShown((before) => ({ ...shownOf(undefined, before.tries), answer: before.answer }));
     },
-    /** What is wrong now, by name. */
+    /** Current errors by field name. */
     problems: shown.problems,
     errorOf,
-    /** What a field of one line, a list or a choice of one is given. */
+    /** Returns the attributes of a text field, a list or a single choice. */
     field(name: FieldName<Schema>): FieldAttributes {
       return { id: `${prefix}${name}`, name, error: errorOf(name), defaultValue: textOf(first, name) };
     },
-    /** What a box is given. */
+    /** Returns the attributes of a checkbox. */
     box(name: FieldName<Schema>): BoxAttributes {
       return {
         id: `${prefix}${name}`,
@@ -278,7 +277,7 @@ export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOpti
 
 export type Form<Schema extends FormSchema> = ReturnType<typeof useJudgedForm<Schema>>;
 
-/** A form of any kind that has these fields. */
+/** Any form that has these fields. */
 export interface FormWith<Name extends string> {
   field(name: Name): FieldAttributes;
   box(name: Name): BoxAttributes;
@@ -289,7 +288,7 @@ const valueAt = (first: unknown, name: string): unknown =>
 
 function textOf(first: unknown, name: string): string | undefined {
   const value = valueAt(first, name);
-  // One field asks for a whole document: it travels as its JSON.
+  // A document is one field and is sent as JSON.
   if (typeof value === 'object' && value !== null) return JSON.stringify(value);
   return typeof value === 'string' ? value : undefined;
 }

@@ -4,24 +4,23 @@ import { refusalOf } from '../platform/refusal.ts';
 import type { AnyForm } from './contract-form.tsx';
 import type { Refused } from './use-judged-form.ts';
 
-/** What several may write: its version is another one after every change. */
+/** Content that several users may edit: its version changes on every save. */
 export interface Versioned {
   version: number | string;
 }
 
 /**
- * Saves over the state that the writer saw; tells what somebody else has saved since. What is loaded again while
- * somebody writes is not what they saw: the form holds `opened` as it was first given. Another row is another form,
- * by its `key`; what is new has none yet.
+ * Saves with a version check, and shows what another user has saved meanwhile. `opened` stays as first loaded, also
+ * when the page reloads its data during editing. Another `key` needs another form; a new row has no key.
  */
 export function useKept<Row extends Versioned>(opened: Row | undefined) {
   const { revalidate } = useRevalidator();
   const lastSeen = useRef(opened);
   const [overtaken, setOvertaken] = useState<{ seen: Row; now: Row }>();
   return {
-    /** As the writer saw it and as it is kept now, while both differ. */
+    /** The opened and the stored version, while they differ. */
     overtaken,
-    /** `look` finds what is kept now. */
+    /** `look` loads the stored version. */
     async save(
       send: (seen: Row) => Promise<Row>,
       look: () => Promise<Row | undefined>,
@@ -33,7 +32,7 @@ export function useKept<Row extends Versioned>(opened: Row | undefined) {
       } catch (error) {
         if (refusalOf(error)?.code !== 'CONFLICT') throw error;
         const now = await look();
-        // It is as it was seen: the conflict is with something else.
+        // The version is unchanged: the conflict has another cause.
         if (now === undefined || now.version === seen.version) throw error;
         setOvertaken({ seen, now });
         return {};
@@ -42,7 +41,7 @@ export function useKept<Row extends Versioned>(opened: Row | undefined) {
       await revalidate();
       return undefined;
     },
-    /** Saves what was typed over what somebody else saved. */
+    /** Overwrites the version of the other user with the typed one. */
     replace({ formRef }: Pick<AnyForm, 'formRef'>) {
       lastSeen.current = overtaken?.now;
       formRef.current?.requestSubmit();

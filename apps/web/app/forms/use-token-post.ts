@@ -3,8 +3,8 @@ import { useSubmit } from 'react-router';
 import { readSession } from '../platform/session.ts';
 
 /**
- * Posts a form to its page with the access token of the person who is signed in: the server's pages know nobody.
- * Nobody signed in, the form goes as it is.
+ * Posts a form to its page with the user's access token, because the server's pages have no session. If
+ * nobody is signed in, the form is sent without a token.
  */
 export function useTokenPost(action: string) {
   const submit = useSubmit();

@@ -4,7 +4,7 @@ import { nextPathOf } from './next-path.ts';
 import { handleOf } from './route-handle.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** Where signing in shall lead: back here, or from an account's own pages to where one had come from. */
+/** Returns the path to open after sign-in: this page, or from an account page the path in its own `next`. */
 function useNext(): string | undefined {
   const { pathname, search } = useLocation();
   // Shared pages are rendered without their query.
@@ -18,7 +18,7 @@ function useNext(): string | undefined {
 type AccountPage = '/Account/Signin' | '/Account/Signup' | '/Account/Signup/Welcome' | '/Account/FindId';
 type PasswordPage = '/Account/Password' | '/Account/Password/Process';
 
-/** The ways to sign in and to what surrounds it; whichever of these pages one takes, the last leads back. */
+/** Builds paths to the account pages. Each carries `next`, so that the last page leads back. */
 export function useAccountPath(): (page: AccountPage | PasswordPage) => string {
   const pathTo = usePathTo();
   const next = useNext();

@@ -1,14 +1,14 @@
 import { useLocale } from './locale.ts';
 
-/** Hangul, and what stands between it that is no letter. */
+/** Korean text, including spaces and signs between Korean letters. */
 const koreanRuns = /(\p{sc=Hang}(?:\P{L}*\p{sc=Hang})*)/u;
 
-/** A name or text as somebody wrote it: on an English page what is Korean of it is marked as Korean. */
+/** Renders a text as the user wrote it. On an English page the Korean parts are marked with `lang="ko"`. */
 export function AsWritten({ text }: { text: string }) {
   if (useLocale() === 'ko') return text;
   return text.split(koreanRuns).map((part, place) =>
     place % 2 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves here
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
       <span key={place} lang="ko">
         {part}
       </span>

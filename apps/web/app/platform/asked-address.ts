@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Below the base path: what a document was asked for that shows "not found" in its place. */
+/** The requested path below the base path, on a "not found" page. */
 export const AskedAddress = createContext<string | undefined>(undefined);

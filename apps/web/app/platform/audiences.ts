@@ -1,4 +1,4 @@
 import type { Audience } from '@airway/contract/editions';
 
-/** As in the contract, without its validators in the bundle. */
+/** Copied from the contract, to keep its validators out of the bundle. */
 export const audiences: readonly Audience[] = ['korean', 'international'];

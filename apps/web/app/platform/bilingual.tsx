@@ -2,7 +2,7 @@ import type { BilingualText, Locale } from '@airway/contract/rules';
 import { useLocale } from './locale.ts';
 import { useSay } from './messages.ts';
 
-/** The text of one language, or of the other where it is missing; empty when neither exists. */
+/** Returns the text in one language, or in the other where it is missing; empty when neither exists. */
 export function textIn(locale: Locale, text: BilingualText): { text: string; lang: Locale | undefined } {
   const other: Locale = locale === 'ko' ? 'en' : 'ko';
   const own = text[locale];
@@ -11,8 +11,8 @@ export function textIn(locale: Locale, text: BilingualText): { text: string; lan
 }
 
 /**
- * A text that staff wrote in one or both languages. A missing one falls back to the other, marked with
- * its `lang`; with `isMarked` an English reader is also told that there is only Korean.
+ * Shows a text that staff wrote in one or both languages. A missing one falls back to the other, marked with
+ * its `lang`. `isMarked` adds a note for English readers that the text is in Korean only.
  */
 export function Bilingual({ text: both, isMarked }: { text: BilingualText; isMarked?: boolean }) {
   const locale = useLocale();

@@ -1,5 +1,5 @@
 import type { Locale } from '@airway/contract/rules';
 
-/** The meeting as a calendar file; outside the base path, where the API lies. */
+/** Returns the address of the meeting's calendar file. It is outside the base path, like the API. */
 export const calendarUrl = (editionId: string, locale: Locale): string =>
   `/api/conference/${editionId}/calendar.ics?language=${locale}`;

@@ -9,13 +9,10 @@ type Answer = { status: number; text: string; file?: File };
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
 export interface CallOptions {
-  /**
-   * Bearer token of the person who asks; in the browser that of the person who is signed in, unless another is
-   * given.
-   */
+  /** Bearer token. Default in the browser: the token of the signed-in user. */
   token?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Arrives also when the page is gone by then. */
+  /** Lets the request finish after the page is closed. */
   keepalive?: boolean | undefined;
 }
 
@@ -40,10 +37,10 @@ function requestOf(endpoint: Endpoint, parts: Parts, locale: Locale, token: stri
   };
 }
 
-/** An answer without a code, or none: something between us and the API spoke instead of it, or nobody. */
+/** Stands for a response without a code (such as a proxy's error page) or for no response at all. */
 const strangeAnswer: Refusal = { code: 'INVALID_ACCESS', message: '', requestId: '' };
 
-/** The name under which an answer wants to be kept; undefined for an envelope. */
+/** Returns the file name that a response suggests; undefined for a JSON response. */
 function fileNameOf(disposition: string | null): string | undefined {
   const name = /filename\*=UTF-8''([^;]*)/.exec(disposition ?? '')?.[1];
   return name === undefined ? undefined : decodeURIComponent(name);
@@ -82,10 +79,10 @@ function envelopeOf(text: string): { code: string; data?: unknown } | undefined 
 }
 
 /**
- * Makes a declared call and answers its `data`: inside the process while the server renders, over the
- * network in the browser, where a reply may be a file. `context` is the one that loaders and actions are given.
- * @throws a refusal – say it with `wordsOf(say, error)`, or read it with `refusalOf(error)`. Where no answer with
- * a code came, its code is INVALID_ACCESS and its message empty.
+ * Calls an endpoint and returns its `data`. On the server the call stays inside the process. In the browser
+ * it goes over the network, and the response may be a file. Pass the `context` of the loader or action.
+ * @throws a refusal – show it with `wordsOf(say, error)`, or read it with `refusalOf(error)`. Without a
+ * response that has a code, the code is INVALID_ACCESS and the message is empty.
  */
 export async function callApi<E extends Endpoint>(
   context: Readonly<RouterContextProvider> | undefined,

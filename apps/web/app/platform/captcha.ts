@@ -9,12 +9,12 @@ async function sha256(text: string): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Lets the page draw and answer. */
+/** Gives the browser time to render and respond. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Fetches a proof-of-work challenge and finds its number, in the format of ALTCHA.
- * @throws a refusal, or an error where the browser cannot reckon (no secure context)
+ * Loads a proof-of-work challenge in the format of ALTCHA and solves it.
+ * @throws a refusal, or an error in a browser without `crypto.subtle` (no secure context)
  */
 export async function solveCaptcha(): Promise<string> {
   const { challenge, maxnumber, ...given } = await callApi(undefined, getCaptchaChallenge, {});

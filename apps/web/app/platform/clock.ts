@@ -1,2 +1,5 @@
-/** The browser's own clock, in milliseconds: good for waiting, never for deciding what is open or what it costs. */
+/**
+ * Returns the browser's clock, in milliseconds. Use it for waiting only: it may be wrong, so it must not
+ * decide deadlines or fees.
+ */
 export const browserNowMs = (): number => Date.now();

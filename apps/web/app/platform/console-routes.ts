@@ -1,5 +1,8 @@
-/** Everything below it is the console. */
+/** The parent of all console routes. */
 export const consoleLayout = 'routes/layouts/admin';
 
-/** Where the list of all routes lies; the one at `address` leaves out the console's (vite/route-lists.ts). */
+/**
+ * Returns the address of the list of all routes. The list at `address` omits the console's routes
+ * (vite/route-lists.ts).
+ */
 export const withConsole = (address: string): string => address.replace(/\.js$/, '-console.js');

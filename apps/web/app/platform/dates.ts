@@ -1,6 +1,6 @@
 import type { Locale } from '@airway/contract/rules';
 
-/** Asia/Seoul, the one zone of every edition: nine hours ahead all year since summer time ended in 1988. */
+/** Asia/Seoul, the time zone of every edition: UTC+9 all year, without summer time since 1988. */
 const aheadOfUtcMs = 9 * 3600 * 1000;
 
 const weekdays = {
@@ -35,16 +35,16 @@ const partsOfDay = (day: string): Parts => {
   return { year, month, day: date, weekday: new Date(`${day}T00:00:00Z`).getUTCDay() };
 };
 
-/** The calendar day and the clock in Seoul at an instant: `{ day: '2025-11-21', time: '09:00' }`. */
+/** Returns the calendar day and the time in Seoul: `{ day: '2025-11-21', time: '09:00' }`. */
 export function inSeoul(instant: string): { day: string; time: string } {
-  const shifted = new Date(Date.parse(instant) + aheadOfUtcMs).toISOString();
-  return { day: shifted.slice(0, 10), time: shifted.slice(11, 16) };
+  const seoulIso = new Date(Date.parse(instant) + aheadOfUtcMs).toISOString();
+  return { day: seoulIso.slice(0, 10), time: seoulIso.slice(11, 16) };
 }
 
 const englishDay = ({ day, month, weekday }: Parts) =>
   `${weekdays.en[weekday]}, ${Number(day)} ${months[Number(month) - 1]}`;
 
-/** A calendar day: `2025.11.21(금)`, `Fri, 21 Nov 2025`. */
+/** Formats a calendar day: `2025.11.21(금)`, `Fri, 21 Nov 2025`. */
 export function formatDay(locale: Locale, day: string): string {
   const parts = partsOfDay(day);
   return locale === 'ko'
@@ -52,13 +52,13 @@ export function formatDay(locale: Locale, day: string): string {
     : `${englishDay(parts)} ${parts.year}`;
 }
 
-/** A day whose year stands beside it: `11.21(금)`, `Fri, 21 Nov`. */
+/** Formats a day without its year: `11.21(금)`, `Fri, 21 Nov`. */
 export function formatDayOfYear(locale: Locale, day: string): string {
   const parts = partsOfDay(day);
   return locale === 'ko' ? `${parts.month}.${parts.day}(${weekdays.ko[parts.weekday]})` : englishDay(parts);
 }
 
-/** Days from one to another: `2027.03.19(금) - 03.20(토)`, `19–20 March 2027`, `30 June – 1 July 2027`. */
+/** Formats a range of days: `2027.03.19(금) - 03.20(토)`, `19–20 March 2027`, `30 June – 1 July 2027`. */
 export function formatDays(locale: Locale, from: string, to: string): string {
   if (from === to) return formatDay(locale, from);
   const [start, end] = [partsOfDay(from), partsOfDay(to)];
@@ -67,54 +67,54 @@ export function formatDays(locale: Locale, from: string, to: string): string {
     const until = isOneYear ? formatDayOfYear('ko', to) : formatDay('ko', to);
     return `${formatDay('ko', from)} - ${until}`;
   }
-  const written = ({ day, month, year }: Parts) => `${Number(day)} ${monthNames[Number(month) - 1]} ${year}`;
-  if (start.year !== end.year) return `${written(start)} – ${written(end)}`;
-  if (start.month !== end.month) return `${written(start).slice(0, -5)} – ${written(end)}`;
-  return `${Number(start.day)}–${written(end)}`;
+  const longDay = ({ day, month, year }: Parts) => `${Number(day)} ${monthNames[Number(month) - 1]} ${year}`;
+  if (start.year !== end.year) return `${longDay(start)} – ${longDay(end)}`;
+  if (start.month !== end.month) return `${longDay(start).slice(0, -5)} – ${longDay(end)}`;
+  return `${Number(start.day)}–${longDay(end)}`;
 }
 
-/** The clock in Seoul: `09:00`, `09:00 KST`. */
+/** Formats the time in Seoul: `09:00`, `09:00 KST`. */
 export const formatTime = (locale: Locale, instant: string): string =>
   locale === 'ko' ? inSeoul(instant).time : `${inSeoul(instant).time} KST`;
 
-/** An instant: `2025.11.21(금) 09:00`, `Fri, 21 Nov 2025, 09:00 KST`. */
+/** Formats an instant: `2025.11.21(금) 09:00`, `Fri, 21 Nov 2025, 09:00 KST`. */
 export function formatInstant(locale: Locale, instant: string): string {
   const { day, time } = inSeoul(instant);
   return locale === 'ko' ? `${formatDay('ko', day)} ${time}` : `${formatDay('en', day)}, ${time} KST`;
 }
 
 /**
- * From one instant to another: `2025.11.21(금) 09:00–10:30`, `Fri, 21 Nov 2025, 09:00–10:30 KST`; the day of the end
- * is named where it is another one.
+ * Formats a time span: `2025.11.21(금) 09:00–10:30`, `Fri, 21 Nov 2025, 09:00–10:30 KST`. The end shows its
+ * day only if it is another day.
  */
 export function formatSpan(locale: Locale, from: string, until: string): string {
   const [start, end] = [inSeoul(from), inSeoul(until)];
-  const begun = `${formatDay(locale, start.day)}${locale === 'ko' ? ' ' : ', '}${start.time}`;
-  if (start.day !== end.day) return `${begun} – ${formatInstant(locale, until)}`;
-  return `${begun}–${formatTime(locale, until)}`;
+  const startText = `${formatDay(locale, start.day)}${locale === 'ko' ? ' ' : ', '}${start.time}`;
+  if (start.day !== end.day) return `${startText} – ${formatInstant(locale, until)}`;
+  return `${startText}–${formatTime(locale, until)}`;
 }
 
 /**
- * A deadline: an end at midnight is written as 23:59 of the day before, as people say it.
- * `2025.10.31(금) 23:59 (KST)`, `Fri, 31 Oct 2025, 23:59 KST`.
+ * Formats a deadline. Midnight becomes 23:59 of the day before, as people write it: `2025.10.31(금) 23:59
+ * (KST)`, `Fri, 31 Oct 2025, 23:59 KST`.
  */
 export function formatDeadline(locale: Locale, instant: string): string {
   const isMidnight = inSeoul(instant).time === '00:00';
-  const shown = isMidnight ? new Date(Date.parse(instant) - 60_000).toISOString() : instant;
-  return locale === 'ko' ? `${formatInstant('ko', shown)} (KST)` : formatInstant('en', shown);
+  const shownInstant = isMidnight ? new Date(Date.parse(instant) - 60_000).toISOString() : instant;
+  return locale === 'ko' ? `${formatInstant('ko', shownInstant)} (KST)` : formatInstant('en', shownInstant);
 }
 
 /**
- * Until when something holds that may end today, then without the day: `10:03 (KST)`, `10:03 KST`; else
+ * Formats the end of a short validity, without the day if it is today: `10:03 (KST)`, `10:03 KST`; else
  * `2025.10.11(토) 00:15 (KST)`, `Sat, 11 Oct 2025, 00:15 KST`.
  */
 export function formatUntil(locale: Locale, instant: string, today: string): string {
   const { day, time } = inSeoul(instant);
-  const zoned = locale === 'ko' ? `${time} (KST)` : `${time} KST`;
-  if (day === today) return zoned;
-  return `${formatDay(locale, day)}${locale === 'ko' ? ' ' : ', '}${zoned}`;
+  const timeWithZone = locale === 'ko' ? `${time} (KST)` : `${time} KST`;
+  if (day === today) return timeWithZone;
+  return `${formatDay(locale, day)}${locale === 'ko' ? ' ' : ', '}${timeWithZone}`;
 }
 
-/** Calendar days from one day to another; negative when the second is earlier. */
+/** Counts calendar days from one day to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

@@ -6,16 +6,16 @@ import { useSay } from './messages.ts';
 
 export interface DocumentTextProps {
   document: RichDocument;
-  /** The level of the heading that the text stands beneath: 1 where it is left out. */
+  /** Level of the heading above the text; default 1. */
   below?: 1 | 2 | 3;
-  /** Opens in the serif. */
+  /** Sets the first lines in the serif font. */
   isLetter?: boolean;
   isByMembers?: boolean;
-  /** Where its pictures lie; with the files of the site unless it is said. */
+  /** Returns the address of an image; default: the public files of the site. */
   imageAddress?: (fileId: string) => string;
 }
 
-/** What people wrote. A page that shows it has the content policy `video` in its handle. */
+/** Renders rich text. A page that uses it needs the content policy `video` in its handle. */
 export function DocumentText(props: DocumentTextProps) {
   const say = useSay();
   return (

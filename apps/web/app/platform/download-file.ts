@@ -1,6 +1,8 @@
 import { authorisedCall } from './session.ts';
 
-/** Downloads a file that is not for everybody. A link cannot say who asks: its address is good for a minute. */
+/**
+ * Downloads a protected file. A link cannot send a token, so the API issues an address that is valid for one minute.
+ */
 export async function downloadFile(id: string): Promise<void> {
   const { getFileAddress } = await import('@airway/contract/files');
   const { url } = await authorisedCall(getFileAddress, { params: { id } });

@@ -7,7 +7,9 @@ interface Menu {
   };
 }
 
-/** Tells of a page of the menu, by its word, whether it has nothing to show: then the menu is without it, as all else. */
+/**
+ * Returns a function that checks whether a page of the menu has no content. The menu and all links omit these pages.
+ */
 export function useIsEmpty(): (page: string) => boolean {
   const { groups = [], elsewhere = [] } = useRootData<Menu>()?.menu ?? {};
   const shown = new Set([...elsewhere, ...groups.flatMap(({ pages }) => pages.map(([page]) => page))]);

@@ -1,2 +1,2 @@
-/** In place of `use-sync-external-store/shim` (vite.config.ts). */
+/** Replaces `use-sync-external-store/shim` (vite.config.ts). */
 export { useSyncExternalStore } from 'react';

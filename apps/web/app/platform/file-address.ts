@@ -1,2 +1,2 @@
-/** Where a file of the site lies. */
+/** Returns the address of a public file. */
 export const fileAddress = (fileId: string): string => `/api/file/${encodeURIComponent(fileId)}`;

@@ -1,11 +1,11 @@
 const units = ['KB', 'MB', 'GB'] as const;
 
-/** How large a file is, as its name in a folder says it: `1 KB`, `340 KB`, `1.2 MB`. */
+/** Formats a file size: `1 KB`, `340 KB`, `1.2 MB`. */
 export function formatFileSize(bytes: number): string {
   let size = Math.max(1, Math.round(bytes / 1024));
   if (size < 1000) return `${size} ${units[0]}`;
   size = bytes / 1024 ** 2;
   const unit = size < 1000 ? 1 : 2;
-  const shown = unit === 1 ? size : size / 1024;
-  return `${shown < 10 ? shown.toFixed(1).replace(/\.0$/, '') : Math.round(shown)} ${units[unit]}`;
+  const rounded = unit === 1 ? size : size / 1024;
+  return `${rounded < 10 ? rounded.toFixed(1).replace(/\.0$/, '') : Math.round(rounded)} ${units[unit]}`;
 }

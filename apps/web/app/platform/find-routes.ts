@@ -21,8 +21,8 @@ interface Wanted {
 const isOfConsole = /\/admin(\/|$)/i;
 
 /**
- * A document of the site knows the routes of the site; the console's are fetched by the first move to one of them.
- * React Router calls this in place of its own function of the same name (vite/own-router-parts.ts).
+ * Loads the console's routes on the first navigation to one of them. A page of the site starts with the
+ * site's routes only. React Router calls this in place of its own function (vite/own-router-parts.ts).
  */
 export function getPatchRoutesOnNavigationFunction(
   _getRouter: unknown,
@@ -46,7 +46,10 @@ export function getPatchRoutesOnNavigationFunction(
   };
 }
 
-/** React Router asks the server for the routes of all links that come into view; here there is nobody to ask. */
+/**
+ * Replaces React Router's discovery, which asks the server for the routes of all visible links. Our server
+ * has no such endpoint.
+ */
 export function useFogOFWarDiscovery(): void {
-  // What there is to know is known.
+  // All routes are known already.
 }

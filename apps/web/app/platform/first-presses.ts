@@ -1,8 +1,7 @@
 /**
- * Runs before any module. A press on a button that only the page's program answers waits until it has taken over
- * (`program-arrived`); the last one counts. Links, popovers, `details` and forms that only ask (GET) work without
- * it and are left alone. When the program does not come (`program-failed`), a form goes to the server as it
- * would without scripts.
+ * Runs before any module. Holds a click on a button that needs JavaScript until hydration (`program-arrived`), then
+ * replays it; only the last click counts. Links, popovers, `details` and GET forms work without JavaScript and are not
+ * held. If the scripts fail to load (`program-failed`), a held form is submitted to the server.
  */
 export const holdFirstPresses = `(()=>{let held;const stop=new AbortController(),options={capture:true,signal:stop.signal};
 const hold=(event,button,act)=>{event.preventDefault();event.stopImmediatePropagation();held?.button?.removeAttribute("aria-busy");

@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A page that a token in the fragment of its address opens, also while it is not open. */
+/** Layout of a page that needs a token from the fragment of its address. */
 export function FragmentPage({ title, lead, narrow, children }: Props) {
   return (
     <Container narrow={narrow}>
@@ -21,7 +21,7 @@ export function FragmentPage({ title, lead, narrow, children }: Props) {
   );
 }
 
-/** The same while it opens; `scripts` says that a browser without them cannot. */
+/** Shows that the page is loading; `scripts` is the text for a browser without JavaScript. */
 export function OpeningPage({ scripts, ...page }: Omit<Props, 'children'> & { scripts: string }) {
   return (
     <FragmentPage {...page}>

@@ -1,4 +1,4 @@
-/** What stands in a portrait's ring: the family name's first syllable of a Korean name, else two first letters. */
+/** Returns the initials for a portrait: the first syllable of a Korean family name, else two first letters. */
 export function initialsOf(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   const letter = (word: string) => [...word][0] ?? '';

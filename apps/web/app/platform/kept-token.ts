@@ -1,8 +1,8 @@
 import { type Opened, openByToken, tokenIn } from './open-by-fragment.ts';
 
-/** The token of a mailed link, which this tab keeps under a name while somebody signs in or joins on other pages. */
+/** Stores the token of a mailed link in this tab, while the user signs in or signs up on other pages. */
 export function keptToken(name: string) {
-  function take(hash: string): string {
+  function readToken(hash: string): string {
     const typed = tokenIn(hash);
     try {
       if (typed !== '') sessionStorage.setItem(name, typed);
@@ -15,14 +15,14 @@ export function keptToken(name: string) {
     try {
       sessionStorage.removeItem(name);
     } catch {
-      // Nothing was kept.
+      // Storage is blocked, so nothing was stored.
     }
   }
   return {
     forget,
-    /** Opens by the token in a fragment, or by the one that was kept before; one that opens nothing is forgotten. */
+    /** Opens the token in the fragment, or else the stored one. Deletes a token that opens nothing. */
     async open<Found>(hash: string, ask: (token: string) => Promise<Found>): Promise<Opened<Found>> {
-      const opened = await openByToken(take(hash), ask);
+      const opened = await openByToken(readToken(hash), ask);
       if (opened.kind !== 'opened') forget();
       return opened;
     },

@@ -5,8 +5,8 @@ import { ScreenLoadError } from './screen-load-error.ts';
 import { withinTime } from './within-time.ts';
 
 /**
- * Stands in for a screen that did not arrive. React Router ignores a rejected module (it expects never to
- * see one), so the error is thrown where it looks for errors: in the loader, the action and the rendering.
+ * Stands in for a route module that failed to load. React Router ignores a rejected module, so the error is
+ * thrown in the loader, the action and the component, where React Router handles it.
  */
 function failedScreen(error: ScreenLoadError) {
   const fail = () => {
@@ -16,9 +16,9 @@ function failedScreen(error: ScreenLoadError) {
 }
 
 /**
- * Loads one screen and the sentences it needs. React Router calls this in place of its own function of
- * the same name (vite/own-router-parts.ts). When that fails, or takes longer than 120 s, the screen
- * throws a `ScreenLoadError`, and the root's error screen offers a retry.
+ * Loads one route module and its messages. React Router calls this in place of its own function
+ * (vite/own-router-parts.ts). If that fails, or takes longer than 120 s, the module throws a
+ * `ScreenLoadError` and the root's error page offers a retry.
  */
 export async function loadRouteModule(
   route: { id: string; module: string },

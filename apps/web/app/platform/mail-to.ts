@@ -1,5 +1,5 @@
 /**
- * The address of a link that begins a mail. Whatever a person typed as theirs stays one address: its `?`, `&` and `%`
- * begin no further field and name no second reader.
+ * Returns a `mailto:` link. The whole text is encoded as one address, so that a typed `?`, `&` or `%` cannot
+ * add fields or recipients.
  */
 export const mailTo = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

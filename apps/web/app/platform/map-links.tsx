@@ -8,7 +8,7 @@ export interface MapLinksProps {
   longitude: number | null;
 }
 
-/** Naver for people at home, since it knows the stops and the footpaths; Kakao beside it. */
+/** Links to Naver Map, which knows Korean bus stops and footpaths, and to Kakao Map. */
 export function MapLinks({ name: both, latitude, longitude }: MapLinksProps) {
   const say = useSay();
   const text = both.ko || both.en || '';

@@ -5,38 +5,38 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 
 export type MessageValues = Record<string, string | number>;
-/** Says one sentence in the language of the page. */
+/** Returns a message in the language of the page. */
 export type Say = (id: MessageId, values?: MessageValues) => string;
 
-/** A message without places needs no interpretation; most are like that. */
+/** Returns a message without placeholders as it is; most messages need no interpretation. */
 const plainText = (message: unknown): string | undefined =>
   Array.isArray(message) && message.length === 1 && typeof message[0] === 'string' ? message[0] : undefined;
 
-/** Says sentences of one language outside React. */
+/** Creates a `Say` function outside React. */
 export const sayWith =
   (i18n: I18n): Say =>
   (id, values) =>
     plainText(i18n.messages[id]) ?? i18n._(id, values);
 
-/** Says sentences in the language of the page; their files are named in the route's `handle.messages`. */
+/** Returns the `Say` function of the page. The route's `handle.messages` must name the message files. */
 export const useSay = (): Say => sayWith(useLingui().i18n);
 
-/** Where the compiled sentences of a feature lie; also what a page preloads. */
+/** Returns the address of a feature's compiled messages; pages also preload it. */
 export const messageAddress = (locale: Locale, feature: MessageFeature): string =>
   `/assets/messages/${locale}.${feature}.${hashes[feature]}.json`;
 
-/** A page says a sentence of a file that its `handle.messages` does not name: the journeys fail on it. */
+/** Reports a message whose file is missing in `handle.messages`. The end-to-end tests fail on it. */
 function missing(_locale: string, id: string): string {
   reportError(new Error(`The page did not load the sentence ${id}.`));
   return id;
 }
 
-/** The browser's sentences: one language for the life of a document, filled as screens are loaded. */
+/** The browser's messages: one language per document, extended as route modules load. */
 export const browserMessages = setupI18n({ missing });
 
 const loaded = new Set<string>();
 
-/** Fetches sentences that are not here yet (browser only). */
+/** Loads message files that are not loaded yet (browser only). */
 export async function loadMessages(
   locale: Locale,
   features: Iterable<MessageFeature>,

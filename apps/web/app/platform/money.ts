@@ -1,7 +1,7 @@
 import type { Money } from '@airway/contract';
 import type { Currency, Locale } from '@airway/contract/rules';
 
-// The same as `currencyExponent` of the contract, without its validators in the bundle.
+// Copied from `currencyExponent` of the contract, to keep its validators out of the bundle.
 const exponents: Record<Currency, number> = { KRW: 0, USD: 2 };
 
 export interface MoneyParts {
@@ -12,7 +12,7 @@ export interface MoneyParts {
   unitPosition: 'before' | 'after';
 }
 
-/** An amount in the pieces that the `Money` component prints. */
+/** Splits an amount into the parts that the `Money` component prints. */
 export function moneyParts(locale: Locale, { amountMinor, currency }: Money): MoneyParts {
   const scale = 10 ** exponents[currency];
   const whole = Math.floor(amountMinor / scale).toLocaleString('en-US');
@@ -23,7 +23,7 @@ export function moneyParts(locale: Locale, { amountMinor, currency }: Money): Mo
     : { amount, unit: currency, unitPosition: 'before' };
 }
 
-/** `250,000원`, `KRW 250,000`, `USD 300`: what belongs together stays on one line. */
+/** Formats an amount: `250,000원`, `KRW 250,000`, `USD 300`, without a line break inside. */
 export function formatMoney(locale: Locale, money: Money): string {
   const { amount, unit, unitPosition } = moneyParts(locale, money);
   return unitPosition === 'after' ? `${amount}${unit}` : `${unit}\u00a0${amount}`;

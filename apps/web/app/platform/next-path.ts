@@ -1,7 +1,7 @@
 const elsewhere = /[\\\s\p{Cc}]|^\/{2}/u;
 
 /**
- * Where to go after signing in: a path of this site below its base, or undefined for anything that a browser
+ * Returns the path to open after sign-in, below the base path. Returns undefined for anything that a browser
  * might read as another site or as a script.
  */
 export function nextPathOf(search: string): string | undefined {

@@ -1,7 +1,4 @@
-/**
- * React Router measures what it does for those who ask for it; nobody does here. It takes these in place of its own
- * functions of the same names (vite/own-router-parts.ts).
- */
+/** Replaces React Router's instrumentation, which this site does not use (vite/own-router-parts.ts). */
 export function consumeInstrumentationClientResultMetaReceiver(): undefined {
   return undefined;
 }

@@ -4,17 +4,17 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The same value with every bilingual text cut down to what the reader will see: where the text exists in
- * their language the other is null, so that a page does not carry both.
+ * Removes the text of the other language from every bilingual text that exists in the reader's language. The
+ * page then does not carry both.
  */
 export function inOneLanguage<Value>(locale: Locale, value: Value): Value {
   const other = locale === 'ko' ? 'en' : 'ko';
-  const cut = (part: unknown): unknown => {
-    if (Array.isArray(part)) return part.map(cut);
+  const removeOther = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(removeOther);
     if (!isRecord(part)) return part;
     if (Object.keys(part).length === 2 && 'ko' in part && 'en' in part)
       return part[locale] ? { ...part, [other]: null } : part;
-    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, cut(inner)]));
+    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, removeOther(inner)]));
   };
-  return cut(value) as Value;
+  return removeOther(value) as Value;
 }

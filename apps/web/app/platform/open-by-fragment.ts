@@ -1,15 +1,15 @@
 import { refusalOf } from './refusal.ts';
 
-/** What a token in the fragment of an address opens, or why it does not. */
+/** Result of opening a token: its content, or the reason for failure. */
 export type Opened<Found> =
   | { kind: 'opened'; token: string; found: Found }
   | { kind: 'incomplete' }
   | { kind: 'expired'; message: string };
 
-/** What stands in a fragment: no server sees it. */
+/** Returns the token in a fragment. Browsers never send the fragment to a server. */
 export const tokenIn = (hash: string): string => hash.replace(/^#/, '');
 
-/** Asks for what a token opens, in the browser alone. @param open asks, and changes nothing */
+/** Loads the content of a token, in the browser only. @param open must only read, never change anything */
 export async function openByToken<Found>(
   token: string,
   open: (token: string) => Promise<Found>,

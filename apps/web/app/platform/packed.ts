@@ -2,18 +2,17 @@ import { useMemo } from 'react';
 
 declare const content: unique symbol;
 
-/** Data of a page as one text. */
+/** Data of a page as one string. */
 export type Packed<Value> = string & { readonly [content]?: Value };
 
-/** What a loader packed. */
+/** Type of the data in a packed string. */
 export type Unpacked<Text> = Text extends Packed<infer Value> ? Value : never;
 
-// The text stands in quotes: its own would be escaped, twice in a script.
+// React Router writes the string in quotes: its own quotes would be escaped, twice in a script.
 const swapQuotes = (text: string) => text.replaceAll(/["~]/g, (sign) => (sign === '"' ? '~' : '"'));
 
 /**
- * For pages with much data that is JSON: React Router writes each part of it with a number, which is more to send
- * and to compute than JSON.
+ * Packs large page data as JSON. React Router's own format numbers each value, so it is larger and slower than JSON.
  */
 export const packed = <Value>(value: Value): Packed<Value> => swapQuotes(JSON.stringify(value));
 

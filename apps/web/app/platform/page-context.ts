@@ -6,10 +6,10 @@ export type { ApiRequest, PageRequest } from '../../web-server.ts';
 
 export const pageRequest = createContext<PageRequest | undefined>(undefined);
 
-/** The server's knowledge of the page being rendered; undefined in the browser. */
+/** Returns the server's data of the current page request; undefined in the browser. */
 export const pageRequestOf = (context: Readonly<RouterContextProvider>): PageRequest | undefined =>
   import.meta.env.SSR ? context.get(pageRequest) : undefined;
 
-/** The language of the page being loaded, on the server and in the browser. */
+/** Returns the language of the page being loaded, on the server and in the browser. */
 export const pageLocale = (context: Readonly<RouterContextProvider>): Locale =>
   pageRequestOf(context)?.locale ?? (document.documentElement.lang as Locale);

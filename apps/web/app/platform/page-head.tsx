@@ -5,14 +5,14 @@ import { pathTo, useLocale, withoutLocale } from './locale.ts';
 import { useRootData } from './root-data.ts';
 
 export interface PageHeadProps {
-  /** Absent on the landing page, where the meeting itself is the title. */
+  /** Absent on the landing page, whose title is the meeting's name. */
   title?: string;
   description?: string;
-  /** Not for search engines: personal, unfinished or failed pages. */
+  /** Hides the page from search engines: personal, unfinished or failed pages. */
   isPrivate?: boolean;
 }
 
-/** Title, description, canonical address, language pair and sharing card; React moves them into the head. */
+/** Renders title, description, canonical address, language links and sharing card; React moves them into the head. */
 export function PageHead({ title, description, isPrivate = false }: PageHeadProps) {
   const locale = useLocale();
   const page = withoutLocale(useLocation().pathname);

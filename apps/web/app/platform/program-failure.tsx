@@ -6,18 +6,18 @@ import { useServerPage } from './server-page.ts';
 
 const noticeId = 'program-failure';
 
-/** The page's program has taken over: every part answers. Marked on the document, for whoever waits for it. */
+/** Marks the document as hydrated, for other scripts that wait for it. */
 export function programArrived() {
   document.documentElement.dataset.program = 'arrived';
   window.dispatchEvent(new Event('program-arrived'));
 }
 
-/** The page's program cannot start: says so on the page that the server rendered. */
+/** Shows on the server-rendered page that its scripts failed to load. */
 export function programFailed() {
   window.dispatchEvent(new Event('program-failed'));
 }
 
-// Runs before any module: watches whether they arrive at all, within the specified 120 s.
+// Runs before any module. Checks that the modules arrive within 120 s (specification).
 const watch = `(()=>{const notice=()=>document.getElementById(${JSON.stringify(noticeId)}),fail=()=>dispatchEvent(new Event("program-failed"));
 const late=setTimeout(fail,120000);const stop=new AbortController();
 addEventListener("program-failed",()=>notice()?.removeAttribute("hidden"));
@@ -25,16 +25,16 @@ addEventListener("program-arrived",()=>{clearTimeout(late);stop.abort();notice()
 addEventListener("error",e=>{if(e.target instanceof HTMLScriptElement)fail()},{capture:true,signal:stop.signal});
 addEventListener("unhandledrejection",fail,{signal:stop.signal})})()`;
 
-/** The watch and the presses that it lets wait, in the head. */
+/** Head script: watches the modules and holds early clicks. */
 export function ProgramWatch() {
   const nonce = useServerPage()?.nonce;
-  // Only what the server writes is run.
+  // Only the server's copy of this script runs.
   const html = { __html: import.meta.env.SSR ? `${watch};${holdFirstPresses}` : '' };
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of our own
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: only constants of this module
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }
 
-/** Hidden until the watch finds that the page's program does not arrive. */
+/** Hidden until the head script finds that the modules failed to load. */
 export function ProgramFailure() {
   const say = useSay();
   return (
@@ -44,7 +44,7 @@ export function ProgramFailure() {
           tone="warn"
           word={say('ui.notice.error')}
           title={say('ui.failure.program.title')}
-          // biome-ignore lint/a11y/useValidAnchor: an empty address is this very page; `?` would be a second one
+          // biome-ignore lint/a11y/useValidAnchor: an empty address reloads this page; `?` would be another address
           action={<a href="">{say('ui.failure.retry')}</a>}
         >
           <p>{say('ui.failure.program.text')}</p>

@@ -3,15 +3,15 @@ import { data, isRouteErrorResponse } from 'react-router';
 import type { Say } from './messages.ts';
 
 /**
- * What `callApi` throws when the API refuses. It is a response of React Router, so that its content
- * survives the way from a server loader to the error screen.
+ * Creates the error that `callApi` throws when the API rejects a request. It is a React Router response,
+ * because other errors lose their content between a server loader and the error page.
  */
 export const refuse = (refusal: Refusal, status: number) => data({ refusal }, { status });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The refusal inside something that was caught or that `useRouteError` gave; undefined for anything else. */
+/** Returns the refusal in a caught error or a `useRouteError` value; undefined for anything else. */
 export function refusalOf(error: unknown): Refusal | undefined {
   const payload =
     isRouteErrorResponse(error) || (isRecord(error) && 'data' in error) ? error.data : undefined;
@@ -19,13 +19,16 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return payload.refusal as Refusal;
 }
 
-/** What to tell of something that was caught: the server's words, else that the connection is abnormal (specification §8). */
+/**
+ * Returns the text to show for a caught error: the server's message, else that the connection failed
+ * (specification §8).
+ */
 export const wordsOf = (say: Say, error: unknown): string =>
   refusalOf(error)?.message || say('ui.abnormalConnection');
 
 /**
- * Whether a screen's own data came without an answer of the server: React Router makes its own error of what a proxy
- * says, and passes on what the browser says of a network that is away.
+ * Checks whether a loader's data request failed without a response from our server. React Router turns a
+ * proxy's error page into its own error, and passes on the browser's network error.
  */
 export function isUnanswered(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status !== 404 && typeof error.data === 'string';

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
 export interface RenewalFailure {
-  /** The server's words; empty where no answer with a code came. */
+  /** The server's message; empty without a response that has a code. */
   message: string;
-  /** The session is over; else it goes on until its token runs out, and is tried again. */
+  /** True: the session has ended. False: it lasts until its token expires, and renewal is retried. */
   isOver: boolean;
 }
 
 let failure: RenewalFailure | undefined;
 const failureChanged = new EventTarget();
 
-/** Why the session could not be renewed; undefined while all is well. */
+/** Returns why the session could not be renewed; undefined without a failure. */
 export const currentFailure = (): RenewalFailure | undefined => failure;
 
-/** Says once what stays the same, however often it is tried again. */
-export function tellFailure(next: RenewalFailure | undefined): void {
+/** Sets the failure. Repeated retries with the same failure notify only once. */
+export function setFailure(next: RenewalFailure | undefined): void {
   if (next?.message === failure?.message && next?.isOver === failure?.isOver) return;
   failure = next;
   failureChanged.dispatchEvent(new Event('change'));
@@ -25,6 +25,6 @@ function subscribeToFailure(notice: () => void) {
   return () => failureChanged.removeEventListener('change', notice);
 }
 
-/** The same, and its changes. */
+/** Returns the current failure and renders again when it changes. */
 export const useRenewalFailure = (): RenewalFailure | undefined =>
   useSyncExternalStore(subscribeToFailure, currentFailure, () => undefined);

@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from 'react-router';
 import { type Packed, unpacked } from './packed.ts';
 
-// One text after the other: many parts of a page ask for the same.
+// Caches the last value: many parts of a page read the same data.
 let last: { text: string; value: unknown } | undefined;
 
-/** What the root has loaded for every page; undefined where that failed. */
+/** Returns the data that the root loads for every page; undefined if loading failed. */
 export function useRootData<Data>(): Data | undefined {
   const text = useRouteLoaderData<Packed<Data>>('root');
   if (text === undefined) return undefined;

@@ -1,44 +1,42 @@
 import type { MessageFeature, MessageId } from '@airway/messages';
 
-/** Judges a part of an address. */
+/** Validates a part of an address. */
 interface AddressPart {
   safeParse(value: unknown): { success: boolean };
 }
 
-/** Which hosts a page may speak to besides its own (docs/decisions/0004-content-security-policy.md). */
+/** Which other hosts a page may connect to (docs/decisions/0004-content-security-policy.md). */
 export type ContentPolicy = 'standard' | 'live' | 'card' | 'postcode';
 
-/** Judges the value of each key. */
+/** A validator for each query key. */
 export type QueryFields = Readonly<Record<string, AddressPart>>;
 
-/** What a route module may say about itself: `export const handle: RouteHandle = { … }`. */
+/** Settings of a route module: `export const handle: RouteHandle = { … }`. */
 export interface RouteHandle {
-  /** What a page for somebody signed in is called while it is on its way, or cannot be shown. */
+  /** Title of a page for signed-in users, while it loads or when it fails. */
   title?: MessageId;
-  /** Message files that the screen reads; `ui` is always there. */
+  /** Message files that the route needs; `ui` is always loaded. */
   messages?: readonly MessageFeature[];
   /**
-   * `shared`: the HTML is the same for everyone and may be kept. Anything else is rendered for each
-   * request and never stored. Only the last matched route decides.
+   * `shared`: the HTML is the same for everyone and may be cached. Other pages are rendered per request and
+   * never stored. Only the last matched route decides.
    */
   cache?: 'shared';
   /**
-   * The query that a shared page depends on, as the call behind it takes it: `listPosts.querystring.shape`. Other
-   * keys, and values that it would refuse, count as absent.
+   * Query keys that a shared page depends on, as its API call defines them: `listPosts.querystring.shape`.
+   * Other keys and invalid values are ignored.
    */
   query?: QueryFields;
   /**
-   * What the parameters in the address of a shared page may say, in small letters: a list, or what judges them;
-   * anything else is not found. Without one for each, strangers could have a page rendered for every word they
-   * make up.
+   * Valid path parameters of a shared page, in lower case: a list or a validator. Other values are "not
+   * found". Every parameter needs one; otherwise strangers could fill the cache with made-up addresses.
    */
   params?: Readonly<Record<string, readonly string[] | AddressPart>>;
-  /** Asks something itself: no other act is offered beside it. */
+  /** The page has its own form, so the layout offers no other action. */
   hasForm?: boolean;
   csp?: ContentPolicy;
-  /** Left out of the sitemap, which lists shared pages alone; `PageHead` keeps a page out of search engines. */
+  /** Omits the page from the sitemap, which lists shared pages only; `PageHead` hides a page from search engines. */
   isPrivate?: boolean;
 }
 
-/** The handle of a matched route, whatever it exported. */
 export const handleOf = (match: { handle?: unknown } | undefined): RouteHandle => match?.handle ?? {};

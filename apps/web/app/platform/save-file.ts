@@ -1,6 +1,6 @@
 import type { Sendable } from '@airway/contract';
 
-/** Gives a file that was fetched to the browser, as a download. */
+/** Saves a loaded file as a browser download. */
 export async function saveFile(file: Sendable): Promise<void> {
   const address = URL.createObjectURL(await new Response(file.stream()).blob());
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-/** A screen's program or sentences did not arrive. */
+/** The module or the messages of a route failed to load. */
 export class ScreenLoadError extends Error {
   override name = 'ScreenLoadError';
 

@@ -1,16 +1,16 @@
 import { inSeoul } from './dates.ts';
 
-/** What a clock in Seoul shows, `2025-10-18T00:00`, as a moment with its zone. Undefined while nothing is typed. */
-export const momentOfClock = (clock: string): string | undefined =>
+/** Converts a time in Seoul, `2025-10-18T00:00`, to an instant with its time zone; undefined for an empty field. */
+export const seoulTimeWithZone = (clock: string): string | undefined =>
   clock === '' ? undefined : `${clock.slice(0, 16)}:00+09:00`;
 
-/** The same as an instant; undefined for what no clock shows, too. */
-export function instantOfClock(clock: string): string | undefined {
-  const at = Date.parse(momentOfClock(clock) ?? '');
+/** Converts a time in Seoul to an instant; undefined for an empty or invalid time. */
+export function seoulTimeToInstant(clock: string): string | undefined {
+  const at = Date.parse(seoulTimeWithZone(clock) ?? '');
   return Number.isNaN(at) ? undefined : new Date(at).toISOString();
 }
 
-/** What a clock in Seoul shows at an instant. */
+/** Converts an instant to the time in Seoul. */
 export function clockAt(instant: string): string {
   const { day, time } = inSeoul(instant);
   return `${day}T${time}`;

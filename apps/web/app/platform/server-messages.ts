@@ -8,5 +8,5 @@ const prepare = (locale: Locale): I18n =>
     messages: { [locale]: Object.assign({}, ...Object.values(catalogs[locale])) as Messages },
   });
 
-/** The server's sentences: everything, in both languages, shared by all requests and never changed. */
+/** All messages in both languages; all requests share them and nothing changes them. */
 export const serverMessages: Record<Locale, I18n> = { ko: prepare('ko'), en: prepare('en') };

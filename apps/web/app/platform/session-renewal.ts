@@ -1,7 +1,7 @@
 import { getUser, signInByRefreshToken, signOut } from '@airway/contract/accounts';
 import { callApi } from './call-api.ts';
 import { refusalOf } from './refusal.ts';
-import { tellFailure } from './renewal-failure.ts';
+import { setFailure } from './renewal-failure.ts';
 import {
   clearSession,
   readAccessToken,
@@ -11,45 +11,48 @@ import {
   subscribeToSession,
 } from './stored-session.ts';
 
-/** What one tab stores is seen in another one a little later; a busy machine takes its time. */
+/** Another tab sees a change in storage a little later, much later on a busy machine. */
 const handoverMs = 30_000;
 
 const lockName = 'session-refresh';
 
-// Absent in browsers without locks: the server bears two renewals at once.
+// Missing in browsers without the Web Locks API. The server then accepts two renewals at once.
 const locks: LockManager | undefined = globalThis.navigator?.locks ?? undefined;
 
-/** One tab at a time. */
-const alone = async <Value>(work: () => Promise<Value>): Promise<Value> =>
+/** Runs the work in one tab at a time. */
+const runExclusively = async <Value>(work: () => Promise<Value>): Promise<Value> =>
   locks === undefined ? work() : locks.request(lockName, work);
 
-/** The person who holds it has stored new tokens for these: all tabs see locks at once, and what is stored later. */
-const handoverOf = (usedToken: string) => `${lockName}:${usedToken.slice(-16)}`;
+/**
+ * Returns the name of the lock held by a tab that has stored new tokens for `usedToken`. Tabs see a lock at
+ * once, but see changed storage later.
+ */
+const handoverLockOf = (usedToken: string) => `${lockName}:${usedToken.slice(-16)}`;
 
-/** Tells the other tabs that new tokens are on their way. */
-const handOver = (usedToken: string): Promise<void> =>
+/** Signals to the other tabs that new tokens are stored. */
+const signalNewTokens = (usedToken: string): Promise<void> =>
   new Promise((seen) => {
     if (locks === undefined) return seen();
-    void locks.request(handoverOf(usedToken), { ifAvailable: true }, () => {
+    void locks.request(handoverLockOf(usedToken), { ifAvailable: true }, () => {
       seen();
       return new Promise((isOver) => setTimeout(isOver, handoverMs));
     });
   });
 
-/** Waits until new tokens that another tab has stored for these have arrived here. */
-async function takeOver(usedToken: string): Promise<void> {
-  const name = handoverOf(usedToken);
+/** Waits until new tokens from another tab are visible in this tab's storage. */
+async function awaitNewTokens(usedToken: string): Promise<void> {
+  const name = handoverLockOf(usedToken);
   const { held = [] } = (await locks?.query()) ?? {};
   if (!held.some((lock) => lock.name === name)) return;
   await new Promise<void>((hasArrived) => {
-    const look = () => {
+    const checkTokens = () => {
       if (readSession()?.accessToken === usedToken) return;
       unsubscribe();
       hasArrived();
     };
-    const unsubscribe = subscribeToSession(look);
-    look();
-    // The other tab holds it long enough, or was closed: what it stored is here if it ever comes.
+    const unsubscribe = subscribeToSession(checkTokens);
+    checkTokens();
+    // The other tab released the lock (timeout or closed). Do not wait for its tokens any longer.
     void locks?.request(name, async () => {
       unsubscribe();
       hasArrived();
@@ -58,47 +61,46 @@ async function takeOver(usedToken: string): Promise<void> {
 }
 
 /**
- * New tokens, unless another tab fetched them while this one waited.
- * @returns the access token; undefined where the session has ended meanwhile
+ * Renews the tokens, unless another tab renewed them first.
+ * @returns the access token; undefined if the session has ended
  */
 export async function renewSession(usedToken: string): Promise<string | undefined> {
-  return alone(async () => {
-    await takeOver(usedToken);
+  return runExclusively(async () => {
+    await awaitNewTokens(usedToken);
     const session = readSession();
     if (session === undefined && readAccessToken() === usedToken) return restoreUser(usedToken);
     if (session === undefined || session.accessToken !== usedToken) return session?.accessToken;
-    // It lasts until its time.
+    // Without a refresh token the session lasts until the access token expires.
     if (session.refreshToken === '') return usedToken;
     try {
       const next = await callApi(undefined, signInByRefreshToken, {
         body: { refreshToken: session.refreshToken },
       });
       storeSession(next);
-      await handOver(usedToken);
-      tellFailure(undefined);
+      await signalNewTokens(usedToken);
+      setFailure(undefined);
       return next.accessToken;
     } catch (error) {
       const refusal = refusalOf(error);
-      // Only this says that the token is worth nothing: a server that is away may know it later.
+      // Only this code means that the token is not valid. A server that fails now may accept it later.
       const isOver = refusal?.code === 'AUTHENTICATION_FAILURE';
       if (isOver) clearSession();
-      tellFailure({ message: refusal?.message ?? '', isOver });
+      setFailure({ message: refusal?.message ?? '', isOver });
       throw error;
     }
   });
 }
 
-/** Tells the server that a session is over. */
 export const endSession = ({ refreshToken }: Session): Promise<unknown> =>
   callApi(undefined, signOut, { body: { refreshToken } }).catch(() => undefined);
 
-/** The account that a token is of. */
+/** Returns the account id in a token. */
 function subjectOf(token: string): string {
   const payload = token.split('.')[1] ?? '';
   return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).sub;
 }
 
-/** Asks who is signed in by a token that is stored without its person; only a refusal of the token ends it. */
+/** Loads the user of a token that is stored without one. Only AUTHENTICATION_FAILURE deletes the token. */
 async function restoreUser(token: string): Promise<string | undefined> {
   try {
     const sent = { params: { id: subjectOf(token) } };

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { callApi } from './call-api.ts';
 import { browserNowMs } from './clock.ts';
 import { refusalOf } from './refusal.ts';
-import { currentFailure, tellFailure } from './renewal-failure.ts';
+import { currentFailure, setFailure } from './renewal-failure.ts';
 import {
   clearSession,
   expiryMs,
@@ -19,13 +19,13 @@ export { clearSession, readSession, type Session, subscribeToSession } from './s
 const refreshWindowMs = 10 * 60_000;
 const patienceMs = 60_000;
 
-/** Most visitors have nothing to renew. */
+/** Loaded on demand, because most visitors have no session to renew. */
 const renewal = () => import('./session-renewal.ts');
 const refresh = async (usedToken: string): Promise<string | undefined> =>
   (await renewal()).renewSession(usedToken);
 
 /**
- * Makes a call as the person who is signed in, once more with new tokens where the old ones had run out.
+ * Calls an endpoint as the signed-in user. If the tokens have expired, renews them and retries once.
  * @throws a refusal – read it with `refusalOf(error)`
  */
 export async function authorisedCall<E extends Endpoint>(endpoint: E, sent: SentTo<E>): Promise<ReplyOf<E>> {
@@ -40,28 +40,28 @@ export async function authorisedCall<E extends Endpoint>(endpoint: E, sent: Sent
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Renews the session when it ends within ten minutes, and looks again when that will be so. */
+/** Renews a session that ends within ten minutes, and schedules the next check. */
 async function keepAlive(): Promise<void> {
   clearTimeout(timer);
   const session = readSession();
   if (session === undefined) return;
   const leftMs = expiryMs(session.accessToken) - browserNowMs() - refreshWindowMs;
-  // Told already; what did not end is tried again at the next look.
+  // The failure is shown already. A session that has not ended is retried at the next check.
   if (leftMs <= 0) await refresh(session.accessToken).catch(() => undefined);
   clearTimeout(timer);
   timer = setTimeout(keepAlive, Math.max(leftMs, patienceMs));
 }
 
-/** On start: forgets tokens that have run out, keeps the others alive, and asks whose they are (specification §4). */
+/** On start: deletes expired tokens, renews the others, and loads their user (specification §4). */
 export function startSession(): void {
   const token = readAccessToken();
   if (!token) clearSession();
   else if (!readSession()) void refresh(token);
   void keepAlive();
   subscribeToSession(() => {
-    // Somebody signed in after the end, or out while it was tried again.
+    // The failure is obsolete: the user signed in after the end, or signed out during the retries.
     const failure = currentFailure();
-    if (failure !== undefined && failure.isOver === (readSession() !== undefined)) tellFailure(undefined);
+    if (failure !== undefined && failure.isOver === (readSession() !== undefined)) setFailure(undefined);
     void keepAlive();
   });
   document.addEventListener('visibilitychange', () => {
@@ -69,7 +69,7 @@ export function startSession(): void {
   });
 }
 
-/** Signs out here at once, also offline; the server is told as soon as it hears. */
+/** Signs out in this browser at once, also offline, and then on the server. */
 export async function signOutHere(): Promise<void> {
   const session = readSession();
   clearSession();
@@ -78,7 +78,7 @@ export async function signOutHere(): Promise<void> {
 
 let snapshot: { key: string; session: Session | undefined } = { key: '', session: undefined };
 
-/** The same object as long as nothing has changed. */
+/** Returns the same object until the session changes, as `useSyncExternalStore` requires. */
 function currentSession(): Session | undefined {
   const session = readSession();
   const key = session === undefined ? '' : JSON.stringify(session);
@@ -86,6 +86,6 @@ function currentSession(): Session | undefined {
   return snapshot.session;
 }
 
-/** The person who is signed in; nobody while the server renders and until the page has come alive. */
+/** Returns the session of the signed-in user; undefined on the server and during hydration. */
 export const useSession = (): Session | undefined =>
   useSyncExternalStore(subscribeToSession, currentSession, () => undefined);

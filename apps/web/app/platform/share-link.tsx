@@ -5,24 +5,24 @@ import { useHydrated } from './use-hydrated.ts';
 
 export interface ShareLinkProps {
   words: { copy: string; done: string; failed: string };
-  /** Another than that of the page. */
+  /** Default: the address of the page. */
   address?: string;
-  /** What the page is asked for belongs to it. */
+  /** Includes the page's query in the address. */
   keepsQuery?: boolean;
 }
 
-/** Copies an address, of the page unless it is another; there is no button where no program could do it. */
+/** Copies an address to the clipboard. The button needs JavaScript, so the server does not render it. */
 export function ShareLink({ words, address, keepsQuery = false }: ShareLinkProps) {
   const isHydrated = useHydrated();
-  const [said, setSaid] = useState<string>();
+  const [result, setResult] = useState<string>();
   if (!isHydrated) return null;
   const copy = async () => {
     const { origin, pathname, search } = window.location;
     try {
       await navigator.clipboard.writeText(address ?? origin + pathname + (keepsQuery ? search : ''));
-      setSaid(words.done);
+      setResult(words.done);
     } catch {
-      setSaid(words.failed);
+      setResult(words.failed);
     }
   };
   return (
@@ -30,7 +30,7 @@ export function ShareLink({ words, address, keepsQuery = false }: ShareLinkProps
       <Button variant="quiet" size="small" iconBefore="copy" onClick={copy}>
         {words.copy}
       </Button>
-      <span role="status">{said}</span>
+      <span role="status">{result}</span>
     </div>
   );
 }

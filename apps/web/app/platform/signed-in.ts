@@ -4,7 +4,7 @@ import { type ClientLoaderFunctionArgs, type Params, useRevalidator } from 'reac
 import { refuse } from './refusal.ts';
 import { readSession, useSession } from './session.ts';
 
-/** Who asks for a page, and for what. */
+/** Request for a page: the signed-in user and the address parts. */
 export interface Visit {
   user: SignedInUser;
   params: Params;
@@ -12,9 +12,8 @@ export interface Visit {
 }
 
 /**
- * The `clientLoader` of a page that is read as the person who is signed in; it stands below
- * `routes/layouts/signed-in.tsx`.
- * @throws the refusal, which that layout shows: AUTHENTICATION_FAILURE where nobody is signed in
+ * Creates the `clientLoader` of a page for signed-in users, below `routes/layouts/signed-in.tsx`.
+ * @throws a refusal, which that layout shows: AUTHENTICATION_FAILURE if nobody is signed in
  */
 export const signedIn =
   <Data>(load: (visit: Visit) => Promise<Data>) =>
@@ -25,8 +24,9 @@ export const signedIn =
   };
 
 /**
- * Loads the page anew once somebody else is signed in than whom it was loaded for; `null` while that is not known.
- * @returns whether it is still theirs
+ * Reloads the page when its data belongs to another user than the signed-in one; pass `null` while its user
+ * is unknown.
+ * @returns whether the data belongs to the signed-in user
  */
 export function useReloadFor(loadedFor: string | undefined | null): boolean {
   const userId = useSession()?.user.id;

@@ -5,11 +5,10 @@ import { useSay } from './messages.ts';
 export type SiteSearchProps = {
   typed?: string | undefined;
   look?: 'quiet' | 'plain' | undefined;
-  /** For fields that stand beside it. */
+  /** For fields that are rendered beside the search form. */
   id?: string | undefined;
 };
 
-/** Searches the whole site. */
 export function SiteSearch({ typed, look, id }: SiteSearchProps) {
   const say = useSay();
   const pathTo = usePathTo();
@@ -19,7 +18,7 @@ export function SiteSearch({ typed, look, id }: SiteSearchProps) {
       name="q"
       label={say('ui.search.label')}
       button={say('ui.search.find')}
-      // Below the header's own.
+      // The header has the landmark already.
       landmark={look === 'quiet' ? undefined : say('ui.page.search')}
       defaultValue={typed}
       look={look}

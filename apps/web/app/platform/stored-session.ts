@@ -1,10 +1,10 @@
 import type { SignedInUser } from '@airway/contract';
 import { browserNowMs } from './clock.ts';
 
-/** What a signed-in browser keeps (specification §3). */
+/** The session as stored in the browser (specification §3). */
 export interface Session {
   accessToken: string;
-  /** Empty where nothing can renew the other. */
+  /** Empty if the access token cannot be renewed. */
   refreshToken: string;
   user: SignedInUser;
 }
@@ -13,7 +13,7 @@ const sessionKeys = ['accessToken', 'refreshToken', 'loginUser'] as const;
 const changed = new EventTarget();
 const announce = () => changed.dispatchEvent(new Event('change'));
 
-/** A browser may refuse storage altogether: then nobody is signed in. */
+/** Returns the browser's storage; undefined if the browser blocks it, and then nobody is signed in. */
 function stored(): Storage | undefined {
   try {
     return window.localStorage;
@@ -22,12 +22,12 @@ function stored(): Storage | undefined {
   }
 }
 
-function put(key: string, value?: string): void {
+function setItem(key: string, value?: string): void {
   if (value === undefined) stored()?.removeItem(key);
   else stored()?.setItem(key, value);
 }
 
-/** When a token ends, in milliseconds since 1970; 0 for what is no token. */
+/** Returns the expiry of a token, in milliseconds since 1970; 0 if it is not a token. */
 export function expiryMs(accessToken: string): number {
   try {
     const payload = accessToken.split('.')[1] ?? '';
@@ -37,13 +37,13 @@ export function expiryMs(accessToken: string): number {
   }
 }
 
-/** The stored access token while it lasts: who has one is signed in (specification §4). */
+/** Returns the stored access token until it expires. A browser that has one is signed in (specification §4). */
 export function readAccessToken(): string | undefined {
   const token = stored()?.getItem('accessToken') ?? '';
   return expiryMs(token) > browserNowMs() ? token : undefined;
 }
 
-/** The session of this browser; undefined where nobody is signed in (specification §4). Browser only. */
+/** Returns the session of this browser; undefined if nobody is signed in (specification §4). Browser only. */
 export function readSession(): Session | undefined {
   const accessToken = readAccessToken();
   const loginUser = stored()?.getItem('loginUser');
@@ -56,25 +56,24 @@ export function readSession(): Session | undefined {
   }
 }
 
-/** Keeps new tokens; without a user the same one stays. */
+/** Stores new tokens; without a user the stored user stays. */
 export function storeSession({
   accessToken,
   refreshToken,
   user,
 }: Omit<Session, 'user'> & { user?: SignedInUser }) {
-  put('accessToken', accessToken);
-  put('refreshToken', refreshToken);
-  if (user) put('loginUser', JSON.stringify(user));
+  setItem('accessToken', accessToken);
+  setItem('refreshToken', refreshToken);
+  if (user) setItem('loginUser', JSON.stringify(user));
   announce();
 }
 
-/** Forgets the person who is signed in here. */
 export function clearSession(): void {
-  for (const key of sessionKeys) put(key);
+  for (const key of sessionKeys) setItem(key);
   announce();
 }
 
-/** Calls back when somebody signs in or out, here or in another tab. */
+/** Calls back when a user signs in or out, in this tab or another. */
 export function subscribeToSession(notice: () => void): () => void {
   changed.addEventListener('change', notice);
   window.addEventListener('storage', notice);
@@ -84,11 +83,12 @@ export function subscribeToSession(notice: () => void): () => void {
   };
 }
 
-/** The key that somebody asked this browser to remember; empty where nobody did. */
+/** Returns the sign-in key that this browser remembers; empty if none. */
 export const readRememberedId = (): string => stored()?.getItem('rememberId') ?? '';
 
-export const storeRememberedId = (userKeyCode: string | undefined): void => put('rememberId', userKeyCode);
+export const storeRememberedId = (userKeyCode: string | undefined): void =>
+  setItem('rememberId', userKeyCode);
 
-/** Keeps the role of people who are not signed in (specification §6); undefined forgets it. */
+/** Stores the role of visitors who are not signed in (specification §6); undefined deletes it. */
 export const storeGuest = (roleCode: string | undefined): void =>
-  put('guest', roleCode && JSON.stringify({ role: { roleCode } }));
+  setItem('guest', roleCode && JSON.stringify({ role: { roleCode } }));

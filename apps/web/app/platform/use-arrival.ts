@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * For the heading of a page in a flow, which needs `tabIndex={-1}`: takes the focus when one arrives, Back included;
- * in a document that was loaded only if nobody was faster. A notice or a list of problems that takes the focus, too,
- * comes later and has it.
+ * Moves the focus to the heading of a flow page after navigation, including Back. The heading needs
+ * `tabIndex={-1}`. After a document load it moves the focus only if the visitor has not focused anything. A
+ * notice or an error list on the page takes the focus afterwards.
  */
 export function useArrival() {
   const headingRef = useRef<HTMLHeadingElement>(null);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether this is drawn by a browser that has the page: not on the server, and not while its page is taken over. */
+/** Returns whether the page is hydrated: false on the server and during hydration. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * What a loader gave, asked for anew while somebody looks at it; what cannot be asked leaves it as it was.
- * @param waitMs how long what is shown stands before it is asked for anew, and between tries
- * @returns it as it is now, and whether the last try failed
+ * Reloads a loader's data at intervals while the page is visible. After a failed reload the old data stays.
+ * @param waitMs interval between reloads and retries
+ * @returns the current data, and whether the last reload failed
  */
 export function useKeptUp<Data>(
   loaded: Data,
@@ -13,26 +13,26 @@ export function useKeptUp<Data>(
   const [kept, setKept] = useState({ loaded, now: loaded, isLate: false });
   if (kept.loaded !== loaded) setKept({ loaded, now: loaded, isLate: false });
   const { now, isLate } = kept.loaded === loaded ? kept : { now: loaded, isLate: false };
-  const how = useRef({ ask, waitMs });
+  const latest = useRef({ ask, waitMs });
   useEffect(() => {
-    how.current = { ask, waitMs };
+    latest.current = { ask, waitMs };
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how long to wait is another once a try has failed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `waitMs` may return another interval after a failure
   useEffect(() => {
-    async function look() {
+    async function reload() {
       if (document.hidden) return;
-      const found = await how.current.ask().catch(() => undefined);
-      // What was loaded meanwhile is newer.
+      const found = await latest.current.ask().catch(() => undefined);
+      // Keeps data that the loader loaded during the request: it is newer.
       setKept((before) => {
         if (before.loaded !== loaded) return before;
         return found === undefined ? { ...before, isLate: true } : { loaded, now: found, isLate: false };
       });
     }
-    const timer = setInterval(look, how.current.waitMs(now));
-    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(reload, latest.current.waitMs(now));
+    document.addEventListener('visibilitychange', reload);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', reload);
     };
   }, [loaded, now, isLate]);
   return { now, isLate };

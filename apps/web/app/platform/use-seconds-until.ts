@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { browserNowMs } from './clock.ts';
 
-/** Whole seconds until an instant, counted down; 0 when it has passed or is unknown. */
+/** Counts down whole seconds to an instant; 0 when it has passed or is unknown. */
 export function useSecondsUntil(instant: string | undefined): number {
   const [now, setNow] = useState(0);
   useEffect(() => {

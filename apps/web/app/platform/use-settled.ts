@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What a loader's promise came to; undefined until then. It stands until the next one has come. */
+/**
+ * Returns the value of a loader's promise; undefined until it settles. A new promise replaces the value only
+ * when it settles.
+ */
 export function useSettled<Value>(promise: Promise<Value> | undefined): Value | undefined {
   const [settled, setSettled] = useState<{ value: Value }>();
   useEffect(() => {

@@ -28,7 +28,7 @@ function routeTree(routes: BuildRoutes, parentId?: string): RouteObject[] {
 const isOneOf = (known: NonNullable<RouteHandle['params']>[string], value: string) =>
   'safeParse' in known ? known.safeParse(value).success : known.includes(value.toLowerCase());
 
-/** Whether every parameter of a shared page says something that its route knows. */
+/** Checks whether every parameter of a shared page is valid for its route. */
 function isKnownPage(
   { cache, params: known = {} }: RouteHandle,
   params: Record<string, string | undefined>,
@@ -42,12 +42,15 @@ function isKnownPage(
   );
 }
 
-/** `/EN/main` as the routes spell it: fixed words in their own case, parameters in small letters, or as they came on a personal page. */
-function spell(pattern: string, path: string, isShared: boolean): string {
-  const given = path.split('/').filter((segment) => segment !== '');
+/**
+ * Corrects the letter case of an address such as `/EN/main`: fixed words as in the route, parameters in lower
+ * case on shared pages, unchanged on personal pages.
+ */
+function canonicalPath(pattern: string, path: string, isShared: boolean): string {
+  const segments = path.split('/').filter((segment) => segment !== '');
   const words = pattern.split('/').filter((segment) => segment !== '');
-  if (given[0]?.toLowerCase() !== 'en' && words[0] === 'en?') words.shift();
-  return `/${given
+  if (segments[0]?.toLowerCase() !== 'en' && words[0] === 'en?') words.shift();
+  return `/${segments
     .map((segment, position) => {
       const word = words[position]?.replace(/\?$/, '');
       return word === undefined || word.startsWith(':') || word === '*'
@@ -59,7 +62,7 @@ function spell(pattern: string, path: string, isShared: boolean): string {
     .join('/')}`;
 }
 
-/** Prepares a finished build for one base path. */
+/** Prepares a build for one base path. */
 export const createWebHandler: CreateWebHandler = (build, basePath) => {
   const handle = createRequestHandler({ ...build, basename: basePath }, 'production');
   const routes = routeTree(build.routes);
@@ -77,7 +80,7 @@ export const createWebHandler: CreateWebHandler = (build, basePath) => {
       const pattern = (matches ?? []).map(({ route }) => route.path ?? '').join('/');
       return {
         isKnown,
-        path: isKnown ? spell(pattern, path, cache === 'shared') : notFound(path),
+        path: isKnown ? canonicalPath(pattern, path, cache === 'shared') : notFound(path),
         routes: (matches ?? []).map(({ route }) => route.id ?? ''),
         isShared: cache === 'shared',
         query,
@@ -91,7 +94,7 @@ export const createWebHandler: CreateWebHandler = (build, basePath) => {
       return handle(request, context);
     },
 
-    /** Fixed addresses a search engine should know. */
+    /** Fixed addresses for the sitemap. */
     publicPaths() {
       const found: string[] = [];
       const walk = (branch: RouteObject[]) => {

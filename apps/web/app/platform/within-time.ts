@@ -1,7 +1,7 @@
 /** Specification §9. */
 const screenTimeoutMs = 120_000;
 
-/** Rejects when `work` takes longer than a screen may, or than another time. */
+/** Rejects when `work` takes longer than the timeout; default: that of a route module. */
 export async function withinTime<Value>(
   work: (signal: AbortSignal) => Promise<Value>,
   timeoutMs = screenTimeoutMs,

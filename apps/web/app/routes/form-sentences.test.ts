@@ -9,7 +9,7 @@ const app = join(import.meta.dirname, '..');
 const form = join(app, 'forms/use-judged-form.ts');
 const importedIn = /^(?:import|export) (?!type)[^;]*?'(\.[^']+\.tsx?)';|import\('(\.[^']+\.tsx?)'\)/gm;
 
-/** What a file loads of the web, by value. */
+/** Returns the files that a file imports by value. */
 function importsOf(file: string): string[] {
   const found = [...readFileSync(file, 'utf8').matchAll(importedIn)];
   return found.map(([, now, late]) => join(dirname(file), now ?? late ?? ''));
@@ -22,13 +22,13 @@ function reached(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** Says itself, or by the handle that several routes share, that it loads the sentences of errors. */
+/** Checks whether a file, or a shared handle that it uses, loads the error messages. */
 const loadsErrors = (file: string) =>
   [file, ...importsOf(file).filter((path) => path.endsWith('-route.ts'))].some((path) =>
     /messages: \[[^\]]*'errors'/.test(readFileSync(path, 'utf8')),
   );
 
-/** The pages that ask something and would show the name of a sentence where an answer is wrong. */
+/** Returns pages with a form that do not load the error messages. */
 function speechless(entries: RouteConfigEntry[], isLoaded: boolean): string[] {
   return entries.flatMap(({ file, children = [] }) => {
     const path = join(app, file);

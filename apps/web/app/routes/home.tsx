@@ -2,7 +2,7 @@ import { getFeeTable } from '@airway/contract/editions';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { BannerPlace } from '../features/banners/banner-place.tsx';
 import { loadBanners } from '../features/banners/load-banners.ts';
-import { askAsGuest } from '../features/boards/ask.ts';
+import { callAsGuest } from '../features/boards/ask.ts';
 import { HomeBoards } from '../features/boards/home-boards.tsx';
 import { loadHomeLists } from '../features/boards/load-home.ts';
 import { EventData } from '../features/editions/event-data.tsx';
@@ -35,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { currentEdition } = await loadSite(context);
   const fees = await callApi(context, getFeeTable, { params: { id: currentEdition.id } });
   const locale = pageLocale(context);
-  const { lists, changesAt } = await loadHomeLists(askAsGuest(context), locale);
+  const { lists, changesAt } = await loadHomeLists(callAsGuest(context), locale);
   if (changesAt !== undefined) pageRequestOf(context)?.limitLife(changesAt);
   const pages = await loadHomePages(context, locale, venueOf(currentEdition));
   const programme = await loadHomeProgramme(context);

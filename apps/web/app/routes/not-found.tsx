@@ -6,25 +6,26 @@ import { AskedAddress } from '../platform/asked-address.ts';
 import type { RouteHandle } from '../platform/route-handle.ts';
 import { useSession } from '../platform/session.ts';
 
-/** The policy of boards: what was asked for may come in its place. */
+/** Has the same content policy as boards, because a board post may replace this page. */
 export const handle: RouteHandle = { cache: 'shared', isPrivate: true };
 
 export const loader = (_args: LoaderFunctionArgs) => data(null, { status: 404 });
 
 const isOfBoard = (address: string) => /^(\/en)?\/board\//i.test(address);
 
-/** A post that guests do not find may be there for who is signed in: it is asked for once more, as them. */
-function useAskAsReader() {
-  const asked = use(AskedAddress);
+/** A post may be visible only to signed-in users: requests it again with their token. */
+function useReloadAsReader() {
+  const requestedAddress = use(AskedAddress);
   const isSignedIn = useSession() !== undefined;
   const navigate = useNavigate();
   useEffect(() => {
-    if (isSignedIn && asked !== undefined && isOfBoard(asked)) void navigate(asked, { replace: true });
-  }, [asked, isSignedIn, navigate]);
+    if (isSignedIn && requestedAddress !== undefined && isOfBoard(requestedAddress))
+      void navigate(requestedAddress, { replace: true });
+  }, [requestedAddress, isSignedIn, navigate]);
 }
 
 export default function NotFoundPage() {
-  useAskAsReader();
+  useReloadAsReader();
   return (
     <SiteFrame>
       <NotFound />

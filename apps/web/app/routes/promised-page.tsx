@@ -4,7 +4,7 @@ import type { UnfinishedPage } from '../features/pages/unfinished-pages.ts';
 import { formatDay } from '../platform/dates.ts';
 import { useLocale } from '../platform/locale.ts';
 
-/** A page that says when it comes. */
+/** A page that shows when it will be published. */
 export function PromisedPage({ page }: { page: UnfinishedPage }) {
   const locale = useLocale();
   const { currentEdition, secretariat } = useSite();

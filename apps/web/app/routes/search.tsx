@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { asReader } from '../features/boards/as-reader.ts';
-import { askAsGuest } from '../features/boards/ask.ts';
+import { callAsGuest } from '../features/boards/ask.ts';
 import { useSite } from '../features/editions/use-site.ts';
 import { loadSearch, type SearchPageData } from '../features/search/load-search.ts';
 import { SearchPage } from '../features/search/search-page.tsx';
@@ -18,14 +18,14 @@ export const handle: RouteHandle = {
 
 interface Loaded {
   page: SearchPageData;
-  /** For whom it was asked; nobody where guests may see it. */
+  /** Id of the user for whom the page was loaded; absent if guests may see it. */
   userId?: string;
 }
 
-/** What is looked for is anybody's words: such a page is made each time and not kept. */
+/** A page with search results is rendered for each request and not cached, because anyone can choose the text. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
-  const page = await loadSearch(askAsGuest(context), { locale: pageLocale(context), search });
+  const page = await loadSearch(callAsGuest(context), { locale: pageLocale(context), search });
   const loaded: Loaded = { page };
   return data(loaded, page.query.q === '' ? {} : { headers: { 'cache-control': 'no-store' } });
 }

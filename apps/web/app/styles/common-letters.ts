@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../../..');
-// What visitors read: the sentences of the site, and the samples, which are written as a society writes.
+// Texts that visitors read: the site's messages and the sample content, whose wording is typical for a society.
 const texts = [
   'packages/messages/src/ko/*.ts',
   'apps/api/src/**/{*.seed,sample-*,sample-*/*}.ts',
@@ -10,7 +10,7 @@ const texts = [
 ];
 const isOfStaff = /(-admin|console|errors|mails|index|\.test)\.ts$/;
 
-/** The Hangul of our Korean texts, and the sign that stands on every page, by their code points. */
+/** Returns the Hangul letters of our Korean texts, and a sign that is on every page, as code points. */
 export function commonLetters(): string[] {
   const letters = new Set<string>();
   for (const path of globSync(texts, { cwd: root }).filter((file) => !isOfStaff.test(file)))

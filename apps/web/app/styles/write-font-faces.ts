@@ -1,17 +1,14 @@
 /**
  * Writes fonts.css: one @font-face per slice of Pretendard Variable and Gowun Batang 700.
  *
- * The two families are cut along the same lines, so their faces are written side by side and a
- * compressor sees every range twice in a row. When ranges overlap, the face declared last is asked
- * first (CSS Fonts 4, 4.5), so an early face may bridge a gap whose characters a later face owns:
- * that alone removes most of the text.
+ * Both families have the same slices, so their faces alternate and a compressor finds each range twice in a
+ * row. When ranges overlap, the browser prefers the face that is declared last (CSS Fonts 4, 4.5). An early
+ * face may therefore span a gap whose characters belong to a later face. That alone removes most of the text.
  *
- * Letters that our texts use are spread over slices that are fetched for one or two of them each. So one more
- * slice of each family is cut here, of the common letters outside the commonest slices, and asked before all others.
- *
- * Run it again after either package changes, with `pyftsubset` (fonttools 4.66.1 and brotli 1.2.0) in the PATH:
- *
- *   node apps/web/app/styles/write-font-faces.ts
+ * Our texts use one or two letters of many slices. The script therefore cuts one more slice of each family
+ * with these common letters, without those of the commonest slices, and declares it last. Run it again after
+ * either package changes, with `pyftsubset` (fonttools 4.66.1 and brotli 1.2.0) in the PATH: node
+ * apps/web/app/styles/write-font-faces.ts
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -24,7 +21,7 @@ type Slice = { file: string; points: Set<number> };
 const require = createRequire(import.meta.url);
 const sansFolder = 'pretendard/dist/web/variable';
 const serifFolder = '@fontsource/gowun-batang';
-/** The last slices of a family have the letters that Korean uses most. */
+/** The last slices of a family contain the most frequent Korean letters. */
 const commonestSlices = 4;
 
 function pointsOf(rangeText: string): Set<number> {
@@ -63,7 +60,7 @@ function rangeText(points: Iterable<number>, laterPoints: Set<number>): string {
     .join(',');
 }
 
-/** What the gathered slice has need not be asked for again. */
+/** Other faces omit the letters of the gathered slice. */
 function facesOf(slices: Slice[], descriptors: string, folder: string, gathered: Set<number>): string[] {
   const laterPoints = new Set(gathered);
   const faces: string[] = [];
@@ -80,7 +77,10 @@ function facesOf(slices: Slice[], descriptors: string, folder: string, gathered:
 const faceOf = (descriptors: string, address: string, range: string) =>
   `@font-face{${descriptors};font-display:swap;src:url(${address}) format("woff2");unicode-range:${range}}`;
 
-/** Cuts the gathered letters out of a whole font; its names go, for a part must not bear them, its licence stays. */
+/**
+ * Cuts the gathered letters out of a whole font. Its name is removed, because the licence forbids it for a
+ * modified font; the licence text stays.
+ */
 function gather(font: string, file: string, points: Set<number>): void {
   const list = [...points].map((point) => point.toString(16)).join(',');
   const cut = ['--flavor=woff2', '--layout-features=*', '--name-IDs=0,13,14'];

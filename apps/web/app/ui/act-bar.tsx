@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './act-bar.module.css';
 
-/** The act of these days, at the lower edge of a phone until the footer comes. It takes its own room below the page. */
+/**
+ * The page's main action, at the bottom of a phone's screen until the footer appears. The bar does not
+ * overlap the content.
+ */
 export function ActBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <aside className={styles.bar} aria-label={label}>

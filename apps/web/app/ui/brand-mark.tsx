@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 import type { Brand } from './navigation.ts';
 
-/** The ring and the two names, as the link home; `isShort` leaves the owner out on phones. */
+/** The logo and the two names, as a link to the home page; `isShort` hides the owner on phones. */
 export function BrandMark({ brand, isShort }: { brand: Brand; isShort?: boolean | undefined }) {
   return (
     <Link href={brand.href} className={classNames(styles.brand, isShort && styles.short)}>

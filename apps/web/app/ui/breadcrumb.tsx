@@ -5,7 +5,6 @@ import { Link } from './link.tsx';
 
 export type Crumb = { label: ReactNode; href?: string | undefined };
 
-/** The way from the home page to here; the last one is here. */
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
   return (
     <nav aria-label={label}>

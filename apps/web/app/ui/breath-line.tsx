@@ -1,10 +1,10 @@
 import styles from './breath-line.module.css';
 import { classNames } from './class-names.ts';
 
-/** One breath on a capnogram: rise, plateau, fall. The baseline lies at 40 of 46. */
+/** One breath on a capnogram: rise, plateau, fall. The baseline is at 40 of 46. */
 const breathPath = 'M0 40H12L18 13C28 9 46 7 58 6L63 40H80';
 
-/** The one ornament: a single breath, 80 px wide. */
+/** The only ornament: one breath, 80 px wide. */
 export function BreathLine({
   drawn,
   className,

@@ -15,7 +15,7 @@ type Look = {
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'aria-disabled'> &
   Look & {
-    /** While set, the button keeps its label and place, adds these words and ignores clicks. */
+    /** Makes the button busy: it keeps its label and place, adds this text and ignores clicks. */
     busyLabel?: string | false | undefined;
   };
 
@@ -49,7 +49,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      // What is said while it is busy is a part of its name.
+      // The accessible name includes the busy text.
       aria-label={busyLabel ? undefined : rest['aria-label']}
       className={lookOf({ variant, size, wide }, className)}
       aria-disabled={busyLabel ? true : undefined}

@@ -5,8 +5,8 @@ interface Props<Item> {
   children(item: Item, place: number): ReactNode;
 }
 
-/** Things that stay in their order. Each is known by its place, so that two may be alike. */
+/** Renders items with their index as key, so that two items may be equal. Their order must not change. */
 export function ByPlace<Item>({ items, children }: Props<Item>) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves here
+  // biome-ignore lint/suspicious/noArrayIndexKey: the items never change their order
   return items.map((item, place) => <Fragment key={place}>{children(item, place)}</Fragment>);
 }

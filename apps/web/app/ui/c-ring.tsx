@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 /** The open arc of a tracheal ring; the gap faces down. */
 const ringPath = 'M10 34A18 18 0 1 1 38 34';
 
-/** The ring alone, as a mark. */
+/** The ring as a logo. */
 export function CRing({ sizePx = 48, className }: { sizePx?: number; className?: string | undefined }) {
   return (
     <svg
@@ -20,13 +20,13 @@ export function CRing({ sizePx = 48, className }: { sizePx?: number; className?:
 }
 
 export type PortraitProps = {
-  /** One or two letters, shown where there is no photo. */
+  /** One or two letters, shown without a photo. */
   initials: string;
   photo?: { src: string; alt: string } | undefined;
   sizePx?: number | undefined;
 };
 
-/** A face inside the ring, or initials where there is none. */
+/** A photo in the ring, or initials without a photo. */
 export function Portrait({ initials, photo, sizePx = 96 }: PortraitProps) {
   return (
     <span className={styles.portrait}>

@@ -13,10 +13,10 @@ export type CheckListItem = {
   mark?: string | undefined;
   error?: string | undefined;
   defaultChecked?: boolean | undefined;
-  /** The full text, opened in place. */
+  /** The full text, which expands in place. */
   text?: ReactNode;
   description?: ReactNode;
-  /** The box that ticks the others leaves it alone. */
+  /** The "all" checkbox does not change this one. */
   isApart?: boolean | undefined;
 };
 
@@ -26,15 +26,15 @@ export type CheckListProps = Pick<FieldsetProps, 'kind' | 'mark' | 'required'> &
   id?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
-  /** The words of the box that ticks all others; left out, there is none. */
+  /** Label of the "all" checkbox; without it there is none. */
   allLabel?: ReactNode;
-  /** Where that box is sent, too: its value is the names of the others. */
+  /** Name of the "all" checkbox in the form, if it is sent; its value is the names of the others. */
   allName?: string | undefined;
-  /** The words that open an item's text. */
+  /** Label of the button that expands an item's text. */
   readLabel?: string | undefined;
 };
 
-/** Boxes that are answered one by one, each with its text at hand; nothing is ticked beforehand. */
+/** Checkboxes, each with an optional full text; none is checked at first. */
 export function CheckList({ items, allLabel, allName, readLabel, ...fieldset }: CheckListProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const allRef = useRef<HTMLInputElement>(null);

@@ -14,7 +14,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked'> & 
   aside?: ReactNode;
 };
 
-/** One box with its words; the whole row can be pressed. */
+/** A checkbox with its label; the whole row is clickable. */
 export function Checkbox(props: CheckboxProps) {
   const { label, description, mark, error, aside, required, className, ...rest } = props;
   const ownId = useId();

@@ -8,24 +8,24 @@ export type ChoiceRow = {
   value: string;
   label: ReactNode;
   description?: ReactNode;
-  /** Already formatted, at the right end of the row. */
+  /** Formatted price at the right end of the row. */
   price?: ReactNode;
   disabled?: boolean | undefined;
 };
 
 export type ChoiceRowsProps = {
-  /** The id of the first row; an error summary links to it. */
+  /** Id of the first row; an error summary links to it. */
   id: string;
   name: string;
   legend: ReactNode;
   rows: ChoiceRow[];
-  /** The value that was chosen before. */
+  /** The value of the earlier choice. */
   chosen?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
 };
 
-/** A choice of one where pressing is all there is to do: each row sends the form. A disabled row should say why. */
+/** A single choice that needs no submit button: each row submits the form. A disabled row should show its reason. */
 export function ChoiceRows({ id, name, rows, chosen, ...fieldset }: ChoiceRowsProps) {
   return (
     <Fieldset {...fieldset} id={`${id}-group`} kind="question">

@@ -1,4 +1,4 @@
-/** Joins the class names that are present; leaves out the empty ones. */
+/** Joins class names and skips empty ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

@@ -4,11 +4,10 @@ import styles from './code-input.module.css';
 import { TextInput } from './text-input.tsx';
 
 export type CodeInputProps = Omit<ComponentProps<typeof TextInput>, 'maxLength' | 'type'> & {
-  /** How many digits the code has. */
   digits: number;
 };
 
-/** A one-time code in one box, so that paste and the phone's own suggestion work. */
+/** A one-time code in one input, so that paste and the phone's suggestion work. */
 export function CodeInput({ digits, className, ...rest }: CodeInputProps) {
   return (
     <TextInput

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './container.module.css';
 
-/** The page's width and margins. */
+/** Width and margins of the page. */
 export function Container({ children, narrow }: { children: ReactNode; narrow?: boolean | undefined }) {
   return <div className={classNames(styles.container, narrow && styles.narrow)}>{children}</div>;
 }
 
-/** Two parts of unequal weight; one under the other on a narrow page. */
+/** Two columns of different width; one below the other on a narrow page. */
 export function Columns({ split, children }: { split: '7-5' | '8-4'; children: ReactNode }) {
   return (
     <div className={classNames(styles.columns, split === '7-5' ? styles.sevenFive : styles.eightFour)}>
@@ -16,7 +16,7 @@ export function Columns({ split, children }: { split: '7-5' | '8-4'; children: R
   );
 }
 
-/** Parts under each other at an even distance. */
+/** Elements below each other at an equal distance. */
 export function Stack({
   children,
   gap = 'regular',
@@ -27,7 +27,7 @@ export function Stack({
   return <div className={classNames(styles.stack, styles[gap])}>{children}</div>;
 }
 
-/** Buttons and small things in a row that wraps. */
+/** Buttons and small elements in a row that wraps. */
 export function Cluster({ children }: { children: ReactNode }) {
   return <div className={styles.cluster}>{children}</div>;
 }

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import styles from './d-day.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** "D-14", "14 days left": `spoken` says the same in a sentence for those who listen. */
+/** Shows "D-14" or "14 days left"; `spoken` is a sentence for screen readers. */
 export function DDay({ text, spoken, large }: { text: string; spoken: string; large?: boolean | undefined }) {
   return (
     <span className={classNames(styles.day, large && styles.large)}>

@@ -3,7 +3,7 @@ import styles from './definition-list.module.css';
 
 export type Definition = { key: string; term: ReactNode; value: ReactNode };
 
-/** Terms at the left, values at the right, a rule between; one under the other where it is narrow. */
+/** Terms at the left, values at the right, a rule between; one below the other on a narrow page. */
 export function DefinitionList({ items }: { items: Definition[] }) {
   return (
     <div className={styles.wrap}>

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 
 export type DialogProps = {
   isOpen: boolean;
-  /** Called for Escape, the close button and a press outside. */
+  /** Called for Escape, the close button and a click outside. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
@@ -13,7 +13,7 @@ export type DialogProps = {
   closeLabel: string;
 };
 
-/** A modal question. The browser keeps the focus inside and gives it back to where it was. */
+/** A modal dialog. The browser keeps the focus inside and restores it afterwards. */
 export function Dialog({ isOpen, onClose, title, children, actions, closeLabel }: DialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -22,7 +22,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, closeLabel }
     if (isOpen && !dialog?.open) dialog?.showModal();
     if (!isOpen && dialog?.open) dialog.close();
   }, [isOpen]);
-  // One that is taken away open gives the focus back, too.
+  // A dialog that is unmounted while open restores the focus, too.
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     return () => dialog?.close();
@@ -31,13 +31,13 @@ export function Dialog({ isOpen, onClose, title, children, actions, closeLabel }
     if (event.target === dialogRef.current) dialogRef.current.close();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way of pressing outside, and the browser handles it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's equivalent, and the browser handles it
     <dialog
       ref={dialogRef}
       className={styles.dialog}
       aria-labelledby={titleId}
       onClose={() => {
-        // News of a close come late: it may be open again, as under React's double effects in development.
+        // The close event arrives late: the dialog may be open again, as under React's double effects in development.
         if (!dialogRef.current?.open) onClose();
       }}
       onClick={closeOutside}

@@ -5,11 +5,11 @@ import { Icon } from './icon.tsx';
 
 export type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & {
   summary: ReactNode;
-  /** A small link-like opener instead of a ruled row. */
+  /** A small link instead of a ruled row. */
   quiet?: boolean | undefined;
 };
 
-/** Text that opens in place; works without a script and is found by the browser's search. */
+/** Text that expands in place; works without JavaScript, and the browser's page search finds it. */
 export function Disclosure({ summary, quiet, className, children, ...rest }: DisclosureProps) {
   return (
     <details {...rest} className={classNames(styles.disclosure, quiet && styles.quiet, className)}>

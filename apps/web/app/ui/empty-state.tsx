@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './state.module.css';
 
-/** Why a list is empty, and what one can do about it. */
+/** Explains why a list is empty and offers an action. */
 export function EmptyState({ title, action }: { title: ReactNode; action?: ReactNode }) {
   return (
     <div className={classNames(styles.state, styles.small)}>

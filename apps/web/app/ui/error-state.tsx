@@ -3,17 +3,16 @@ import { CRing } from './c-ring.tsx';
 import styles from './state.module.css';
 
 export type ErrorStateProps = {
-  /** What failed. */
   title: ReactNode;
-  /** Whether anything was lost, and what to do. */
+  /** Explains whether data was lost, and the next step. */
   children?: ReactNode;
   actions?: ReactNode;
-  /** The code that support asks for, with its word. */
+  /** Request id for support, with its label. */
   reference?: ReactNode;
   headingLevel?: 1 | 2 | undefined;
 };
 
-/** Something failed or does not exist: the ring, the fact, the way on. */
+/** Shown when something failed or does not exist: the ring, an explanation and actions. */
 export function ErrorState({ title, children, actions, reference, headingLevel = 1 }: ErrorStateProps) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 
 export type ErrorSummaryProps = {
   title: string;
-  /** One line for each field, worded as beside the field; `fieldId` is the control's id. */
+  /** One line per field, with the text shown beside the field; `fieldId` is the control's id. */
   items: { fieldId?: string | undefined; text: string }[];
 };
 
@@ -16,7 +16,7 @@ function goToField(event: MouseEvent<HTMLAnchorElement>) {
   field.scrollIntoView({ block: 'center' });
 }
 
-/** What stands in the way of a form, above it. It takes the focus whenever its lines change. */
+/** The errors of a form, above it. It takes the focus whenever its lines change. */
 export function ErrorSummary({ title, items }: ErrorSummaryProps) {
   const boxRef = useRef<HTMLDivElement>(null);
   const lines = items.map(({ text }) => text).join('\n');

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: for the reason in table.tsx
+// biome-ignore-all lint/a11y/noRedundantRoles: see table.tsx
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './fee-table.module.css';
@@ -6,7 +6,7 @@ import styles from './fee-table.module.css';
 export type FeePeriod = {
   key: string;
   label: ReactNode;
-  /** When the period ends or begins, in words. */
+  /** When the period ends or begins, as text. */
   detail?: ReactNode;
   state?: 'past' | 'current' | 'future' | undefined;
 };
@@ -15,7 +15,7 @@ export type FeeRow = {
   key: string;
   label: ReactNode;
   detail?: ReactNode;
-  /** One already formatted price for each period, in the same order; nothing where there is no price. */
+  /** One formatted price per period, in the same order; nothing without a price. */
   prices: ReactNode[];
   /** "마감", "12 left": shown beside the label. */
   note?: ReactNode;
@@ -28,16 +28,18 @@ export type FeeTableProps = {
   periods: FeePeriod[];
   rows: FeeRow[];
   labels: {
-    /** The mark of the current period: "오늘 적용". */
+    /** Label of the current period: "오늘 적용". */
     current: string;
-    /** The mark of a past one: "마감". */
+    /** Label of a past period: "마감". */
     past: string;
-    /** What stands where there is no price. */
+    /** Text of a cell without a price. */
     none: string;
   };
 };
 
-/** Prices by category and period; the column that counts today carries a word and a border, not only a colour. */
+/**
+ * Prices by category and period. The current column has a label and a border, because colour alone is not accessible.
+ */
 export function FeeTable({ caption, captionHidden, categoryHeader, periods, rows, labels }: FeeTableProps) {
   const markOf = (period: FeePeriod) =>
     period.state === 'current' ? labels.current : period.state === 'past' ? labels.past : null;

@@ -11,7 +11,9 @@ export type ControlAttributes = {
 
 export const FieldContext = createContext<ControlAttributes>({});
 
-/** What the surrounding field gives its control: name, first value, the id its label points at, its hint and its error. */
+/**
+ * Returns the attributes that the surrounding field passes to its control: name, initial value, id, hint and error.
+ */
 export function useControlAttributes(): ControlAttributes {
   return useContext(FieldContext);
 }

@@ -1,11 +1,10 @@
 import styles from './field-mark.module.css';
 
-/** The word that says whether an answer is required. */
 export function FieldMark({ required, mark }: { required?: boolean | undefined; mark?: string | undefined }) {
   if (!mark) return null;
   return (
     <>
-      {/* Or screen readers run the word into the label. */}{' '}
+      {/* Without this space screen readers join the word with the label. */}{' '}
       <span className={required ? styles.required : styles.optional}>{mark}</span>
     </>
   );

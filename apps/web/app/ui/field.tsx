@@ -8,9 +8,9 @@ import { FieldMark } from './field-mark.tsx';
 export type FieldProps = {
   label: ReactNode;
   children: ReactNode;
-  /** The id of the control; an error summary links to it. */
+  /** Id of the control; an error summary links to it. */
   id?: string | undefined;
-  /** The control's name in the form, and what it begins with. */
+  /** Name of the control in the form, and its initial value. */
   name?: string | undefined;
   defaultValue?: string | undefined;
   hint?: ReactNode;
@@ -18,13 +18,13 @@ export type FieldProps = {
   required?: boolean | undefined;
   /** The word beside the label: "required" or "optional" in the reader's language. */
   mark?: string | undefined;
-  /** How long an answer is expected to be. */
+  /** Expected length of the answer. */
   width?: 'code' | 'short' | 'half' | 'full' | 'wide' | undefined;
-  /** A button or a count at the control's right. */
+  /** A button or a count at the right of the control. */
   action?: ReactNode;
 };
 
-/** Names one control, and ties its hint and its error to it. The control goes inside. */
+/** Labels one control and connects its hint and error to it. The control is the child. */
 export function Field(props: FieldProps) {
   const { name, defaultValue, label, hint, error, required, mark, width = 'full', action, children } = props;
   const ownId = useId();

@@ -12,11 +12,11 @@ export type FieldsetProps = {
   error?: string | undefined;
   required?: boolean | undefined;
   mark?: string | undefined;
-  /** `section` groups fields under a heading; `question` asks one thing with several controls. */
+  /** `section` groups fields under a heading; `question` groups the controls of one question. */
   kind?: 'section' | 'question' | undefined;
 };
 
-/** Controls that answer one question, or a group of fields under one heading. */
+/** Controls of one question, or a group of fields under one heading. */
 export function Fieldset(props: FieldsetProps) {
   const { legend, children, id, hint, error, required, mark, kind = 'section' } = props;
   return (

@@ -15,7 +15,9 @@ import { QuickMenu } from './quick-menu.tsx';
 import { Section } from './section.tsx';
 import { LinkTabs } from './tabs.tsx';
 
-/** Every part of the design system in every state, in one language; all of its content is marked as sample. `editor` is made above. */
+/**
+ * All components of the design system in all states, in one language, marked as samples. The caller renders `editor`.
+ */
 export function Gallery({ locale, editor }: { locale: 'ko' | 'en'; editor: ReactNode }) {
   const t = samples[locale];
   const parts = ['foundation', 'forms', 'data', 'states', 'frame'];

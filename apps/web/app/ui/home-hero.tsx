@@ -7,12 +7,12 @@ import { SeoulScene } from './seoul-scene.tsx';
 
 export type HomeHeroProps = {
   eyebrow?: ReactNode;
-  /** The theme of the meeting, or what is on now. */
+  /** Theme of the meeting, or the current session. */
   title: ReactNode;
-  /** Date, venue, a map link: one line each. */
+  /** Date, venue and map link, one line each. */
   facts: ReactNode[];
   actions?: ReactNode;
-  /** The next deadline, or the room now on air. */
+  /** The next deadline, or the room that is on air. */
   aside: ReactNode;
   asideLabel: string;
   tint?: SceneTint | undefined;
@@ -20,7 +20,7 @@ export type HomeHeroProps = {
   isSample?: boolean | undefined;
 };
 
-/** Seven columns for what the meeting is, five for what to do next; the trace closes it. */
+/** The top of the home page: seven columns for the meeting, five for the next step. The breath line ends it. */
 export function HomeHero({
   eyebrow,
   title,

@@ -1,4 +1,4 @@
-/** Every glyph is drawn on a 24 px square with a 1.5 stroke, round joins and no fill. */
+/** All icons have a 24 px square, a 1.5 px stroke, round joins and no fill. */
 export const iconPaths = {
   check: 'M4.5 12.5l5 5 10-11',
   close: 'M5.5 5.5l13 13M18.5 5.5l-13 13',

@@ -7,11 +7,11 @@ export type KeyDate = {
   label: ReactNode;
   date: ReactNode;
   state: 'past' | 'next' | 'future';
-  /** How it stands: over, closed, next with its D-day. */
+  /** Its status: over, closed, or next with its D-day. */
   word?: ReactNode;
 };
 
-/** The dates that matter, on one line from left to right; what is over is struck and says so. */
+/** Important dates on one line from left to right; past ones are struck through and labelled. */
 export function KeyDates({ dates }: { dates: KeyDate[] }) {
   return (
     <ol className={styles.dates}>

@@ -11,14 +11,14 @@ export type SceneTint = 'dawn' | 'day' | 'dusk';
 export type LandingHeroProps = {
   /** Brand at the left, languages at the right. */
   top: ReactNode;
-  /** The year, in the serif, where the title does not have it. */
+  /** The year in the serif font, if the title does not contain it. */
   eyebrow?: ReactNode;
   title: ReactNode;
   theme?: ReactNode;
   /** Date and venue, one line each. */
   facts: ReactNode[];
   dDay?: ReactNode;
-  /** The one way on. */
+  /** The only link to the next page. */
   action: ReactNode;
   /** Links to earlier meetings, on the water. */
   past?: { label: string; links: NavigationLink[] } | undefined;
@@ -27,7 +27,7 @@ export type LandingHeroProps = {
   isSample?: boolean | undefined;
 };
 
-/** The first screen: words at the left, the ridge rising to the right edge, one trace as the waterline. */
+/** The landing page: text at the left, the ridge rising to the right edge, the breath line as the waterline. */
 export function LandingHero({
   top,
   eyebrow,

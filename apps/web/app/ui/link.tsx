@@ -3,22 +3,22 @@ import { UNSAFE_NavigationContext as NavigationContext, Link as RouterLink } fro
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string;
-  /** Loads the document anew instead of moving inside the app (files, archived sites). */
+  /** Loads a new document instead of navigating inside the app (files, archived sites). */
   reloadDocument?: boolean | undefined;
 };
 
 const leavesTheApp = /^([a-z][a-z\d+.-]*:|\/\/|#)/i;
 
 /**
- * The HTML of a router link without its machinery, which only a browser needs: a page has some eighty of
- * them, and they were a quarter of the time it takes to render one.
+ * Renders the HTML of a router link without the router's code, which only a browser needs. A page has about
+ * eighty links, and they took a quarter of its rendering time.
  */
 function ServerLink({ href, ...rest }: LinkProps) {
   const { basename } = use(NavigationContext);
   return <a {...rest} href={basename === '/' ? href : basename + href} />;
 }
 
-/** A plain anchor for other sites, mail, phone and fragments; a prefetching router link for the rest. */
+/** A plain anchor for other sites, mail, phone and fragments; else a router link that prefetches. */
 export function Link({ href, reloadDocument, ...rest }: LinkProps) {
   if (reloadDocument || leavesTheApp.test(href)) return <a href={href} {...rest} />;
   if (import.meta.env.SSR && href.startsWith('/')) return <ServerLink href={href} {...rest} />;

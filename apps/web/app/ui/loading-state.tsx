@@ -3,7 +3,7 @@ import { ByPlace } from './by-place.tsx';
 import styles from './loading-state.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** Rows in the shape of what is coming, and one breath. Nothing shows during the first 300 ms. */
+/** Placeholder rows and one breath. Nothing is visible during the first 300 ms. */
 export function LoadingState({ label, rows = 3 }: { label: string; rows?: number | undefined }) {
   return (
     <div className={styles.loading} role="status" aria-busy="true">

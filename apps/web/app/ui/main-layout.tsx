@@ -9,11 +9,11 @@ export type MainLayoutProps = {
   /** Bars above the header: offline, test payment, rehearsal clock. */
   bars?: ReactNode;
   quickMenu?: ReactNode;
-  /** At the lower edge of a phone, until the footer comes. */
+  /** At the bottom of a phone's screen, until the footer appears. */
   act?: ReactNode;
 };
 
-/** The frame of ordinary pages. `main` takes the focus after a move inside the app. */
+/** Layout of ordinary pages. `main` takes the focus after a navigation inside the app. */
 export function MainLayout(props: MainLayoutProps) {
   const { skipLabel, header, footer, children, bars, quickMenu, act } = props;
   return (

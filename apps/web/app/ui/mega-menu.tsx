@@ -7,7 +7,7 @@ import type { NavigationGroup } from './navigation.ts';
 
 export type MegaMenuProps = { groups: NavigationGroup[]; label: string; closeLabel: string };
 
-/** Links without a panel: there is but one group. The first stands for its pages that are not in the menu. */
+/** Plain links instead of a panel, for a site with one group. The first one represents its pages outside the menu. */
 function FewLinks({ group, label }: { group: NavigationGroup; label: string }) {
   const { links } = group;
   const isBelow = group.isCurrent && !links.some(({ isCurrent }) => isCurrent);
@@ -32,10 +32,10 @@ function FewLinks({ group, label }: { group: NavigationGroup; label: string }) {
 }
 
 /**
- * All groups in one panel, opened by any of the group buttons. It is a popover: the browser opens it
- * without a script, closes it on Escape or a press outside, and gives the focus back. The script
- * only adds that pressing another group moves the mark instead of closing. Readers are told by the browser
- * whether it is open: a button with a popover must not say so itself (ARIA in HTML).
+ * All groups in one panel; each group's button opens it. It is a popover: the browser opens it without
+ * JavaScript, closes it on Escape or a click outside, and restores the focus. JavaScript only makes a click
+ * on another group move the mark instead of closing the panel. The browser reports the open state to screen
+ * readers: a button with a popover must not set `aria-expanded` (ARIA in HTML).
  */
 function Panel({ groups, label, closeLabel }: MegaMenuProps) {
   const panelId = useId();
@@ -75,7 +75,7 @@ function Panel({ groups, label, closeLabel }: MegaMenuProps) {
           </li>
         ))}
       </ul>
-      {/* The links inside carry the keyboard's way; this only tidies up after a press on one of them. */}
+      {/* The links inside work with the keyboard; this handler only closes the panel after a click on one. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: see above */}
       <div
         ref={panelRef}

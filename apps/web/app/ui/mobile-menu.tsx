@@ -9,14 +9,13 @@ export type MobileMenuProps = {
   brand: Brand;
   groups: NavigationGroup[];
   utilities: NavigationLink[];
-  /** A form that searches the site. */
   search?: ReactNode;
   labels: { navigation: string; open: string; close: string };
 };
 
 /**
- * The whole site on a phone's screen. Without a script it opens as a popover; with one it opens as a
- * modal dialog, so that the focus cannot leave it for the page beneath.
+ * The full navigation on a phone. Without JavaScript it opens as a popover; with JavaScript as a modal
+ * dialog, so that the focus stays inside.
  */
 export function MobileMenu({ brand, groups, utilities, search, labels }: MobileMenuProps) {
   const dialogId = useId();
@@ -39,7 +38,7 @@ export function MobileMenu({ brand, groups, utilities, search, labels }: MobileM
         <Icon name="menu" />
         <span>{labels.open}</span>
       </button>
-      {/* The links inside carry the keyboard's way; this only tidies up after a press on one of them. */}
+      {/* The links inside work with the keyboard; this handler only closes the menu after a click on one. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
       <dialog
         ref={dialogRef}

@@ -1,14 +1,14 @@
 import styles from './money.module.css';
 
 export type MoneyProps = {
-  /** Digits with separators, already formatted: "250,000". */
+  /** Formatted digits: "250,000". */
   amount: string;
   /** "원", "KRW", "USD". */
   unit: string;
   unitPosition: 'before' | 'after';
 };
 
-/** An amount with its unit, in figures of one width, never broken across lines. */
+/** An amount with its unit, in figures of equal width, without line breaks. */
 export function Money({ amount, unit, unitPosition }: MoneyProps) {
   return (
     <span className={styles.money}>

@@ -1,11 +1,11 @@
-/** What the header, the menus and the footer print; built by the person who knows the site. */
+/** Link in the header, the menus or the footer; the layouts of the site build these. */
 export type NavigationLink = {
   href: string;
   label: string;
   isCurrent?: boolean | undefined;
-  /** The language of the label where it is not the page's. */
+  /** Language of the label, if it is not the page's. */
   lang?: string | undefined;
-  /** Makes it a button that acts here, instead of a link. */
+  /** Makes it a button with this handler instead of a link. */
   onPress?: (() => void) | undefined;
 };
 

@@ -8,12 +8,11 @@ export type NextDeadlineProps = {
   dDay?: ReactNode;
   /** Date, time and zone. */
   when?: ReactNode;
-  /** What changes after it, in words. */
+  /** What changes after the deadline, as text. */
   consequence?: ReactNode;
   action?: ReactNode;
 };
 
-/** The one date that matters next, large, with what happens after it. */
 export function NextDeadline({ label, title, dDay, when, consequence, action }: NextDeadlineProps) {
   return (
     <div className={styles.deadline}>

@@ -4,15 +4,15 @@ import styles from './state.module.css';
 
 export type NotOpenYetProps = {
   title: ReactNode;
-  /** The day and hour it opens. */
+  /** Day and time of the opening. */
   opensAt?: ReactNode;
   children?: ReactNode;
   prepare?: { title: ReactNode; items: ReactNode[] } | undefined;
-  /** A calendar link, a link elsewhere. */
+  /** Calendar link or a link to another page. */
   actions?: ReactNode;
 };
 
-/** A page that opens later: when, and what to have ready. */
+/** A page that opens later: shows when, and what to prepare. */
 export function NotOpenYet({ title, opensAt, children, prepare, actions }: NotOpenYetProps) {
   return (
     <div className={styles.state}>

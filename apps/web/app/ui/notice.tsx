@@ -5,21 +5,21 @@ import styles from './notice.module.css';
 
 export type NoticeProps = {
   tone: 'info' | 'ok' | 'warn' | 'danger';
-  /** The word that says what kind of notice this is ("안내", "Note"); colour alone never does. */
+  /** The kind of notice as a word ("안내", "Note"), because colour alone is not accessible. */
   word: string;
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** Announces itself when it appears: politely, or at once; then it comes into view, too. */
+  /** Screen readers announce the notice: `polite` waits, `assertive` interrupts and also scrolls to the notice. */
   live?: 'polite' | 'assertive' | undefined;
-  /** Is focused when it appears: what was pressed may be gone. */
+  /** Takes the focus when it appears, because the clicked button may be gone. */
   takesFocus?: boolean | undefined;
 };
 
 export function Notice({ tone, word, title, children, action, live, takesFocus }: NoticeProps) {
   const role = live === 'assertive' ? 'alert' : live === 'polite' ? 'status' : undefined;
   const boxRef = useRef<HTMLDivElement>(null);
-  // On a telephone the button that was pressed may lie several screens below.
+  // On a phone the clicked button may be several screens below.
   useEffect(() => {
     if (live === 'assertive') boxRef.current?.scrollIntoView({ block: 'nearest' });
   }, [live]);

@@ -11,7 +11,7 @@ function subscribe(notify: () => void) {
   };
 }
 
-/** A thin bar while the browser is offline; `isForced` shows it regardless, for a gallery or a test. */
+/** A thin bar while the browser is offline; `isForced` always shows it, for a gallery or a test. */
 export function OfflineBar({ children, isForced }: { children: ReactNode; isForced?: boolean | undefined }) {
   const isOnline = useSyncExternalStore(
     subscribe,

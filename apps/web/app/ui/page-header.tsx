@@ -14,7 +14,7 @@ export type PageHeaderProps = {
   headingRef?: RefObject<HTMLHeadingElement | null> | undefined;
 };
 
-/** The top of an ordinary page: the way here, the heading, one sentence. */
+/** The top of an ordinary page: breadcrumb, heading, one sentence. */
 export function PageHeader({ title, lead, breadcrumb, aside, tabs, headingRef }: PageHeaderProps) {
   return (
     <header className={styles.header}>

@@ -10,17 +10,16 @@ export type PagerProps = {
   labels: { navigation: string; previous: string; next: string; page: (page: number) => string };
 };
 
-/** The pages to print: the first, the last and one on each side; `null` stands for a gap. */
+/** Returns the page numbers to show: the first, the last and one on each side; `null` stands for a gap. */
 function pagesAround(current: number, count: number): (number | null)[] {
-  const shown = Array.from({ length: count }, (_, index) => index + 1).filter(
+  const shownPages = Array.from({ length: count }, (_, index) => index + 1).filter(
     (page) => page === 1 || page === count || Math.abs(page - current) <= 1,
   );
-  return shown.flatMap((page, index) =>
-    index > 0 && page - (shown[index - 1] ?? 0) > 1 ? [null, page] : [page],
+  return shownPages.flatMap((page, index) =>
+    index > 0 && page - (shownPages[index - 1] ?? 0) > 1 ? [null, page] : [page],
   );
 }
 
-/** Numbered pages; every one is a link. */
 export function Pager({ current, count, hrefOf, labels }: PagerProps) {
   if (count < 2) return null;
   return (

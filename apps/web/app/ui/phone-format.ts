@@ -6,8 +6,8 @@ const areaPatterns = [
 ];
 
 /**
- * Sets a Korean phone number in its usual groups (010-1234-5678, 02-123-4567, 1588-1234).
- * A foreign number, or one that is not complete, comes back as typed, trimmed.
+ * Formats a Korean phone number in its usual groups (010-1234-5678, 02-123-4567, 1588-1234). A foreign or
+ * incomplete number is only trimmed.
  */
 export function formatKoreanPhone(typed: string): string {
   const trimmed = typed.trim();

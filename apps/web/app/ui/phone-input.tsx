@@ -2,11 +2,11 @@ import type { ComponentProps, FocusEvent } from 'react';
 import { formatKoreanPhone } from './phone-format.ts';
 import { TextInput } from './text-input.tsx';
 
-/** A phone number; its groups are set when one leaves the box, never while one types. */
+/** A phone number. It is formatted when the user leaves the field, never during typing. */
 export function PhoneInput({ onBlur, ...rest }: Omit<ComponentProps<typeof TextInput>, 'type'>) {
   const formatThenBlur = (event: FocusEvent<HTMLInputElement>) => {
-    const shown = formatKoreanPhone(event.currentTarget.value);
-    if (shown !== event.currentTarget.value) event.currentTarget.value = shown;
+    const formatted = formatKoreanPhone(event.currentTarget.value);
+    if (formatted !== event.currentTarget.value) event.currentTarget.value = formatted;
     onBlur?.(event);
   };
   return <TextInput type="tel" inputMode="tel" autoComplete="tel" {...rest} onBlur={formatThenBlur} />;

@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-/** Squares without light around them are not read; the standard asks for four. */
+/** Scanners need light space around the code; the standard requires four modules. */
 const quietModules = 4;
 
-/** A QR code, drawn dark on light in every theme because scanners expect it. */
+/** A QR code, dark on light in every theme because scanners expect it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: quietModules });
   const path = data

@@ -9,7 +9,7 @@ export type QuickMenuProps = {
   top: { label: string; href: string };
 };
 
-/** A rail at the right edge of wide pages, and the way back to the top after one screen. */
+/** A menu at the right edge of wide pages, and a button to the top after one screen. */
 export function QuickMenu({ label, items, top }: QuickMenuProps) {
   return (
     <nav aria-label={label}>

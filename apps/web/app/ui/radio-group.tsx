@@ -11,7 +11,7 @@ export type RadioOption = {
 };
 
 export type RadioGroupProps = {
-  /** The id of the first radio; an error summary links to it. */
+  /** Id of the first radio button; an error summary links to it. */
   id: string;
   name: string;
   legend: ReactNode;
@@ -25,7 +25,7 @@ export type RadioGroupProps = {
   onChange?: ((event: ChangeEvent<HTMLInputElement>) => void) | undefined;
 };
 
-/** A choice of one, as rows between rules; a disabled row should say why in its description. */
+/** A single choice as rows between rules; a disabled row should show its reason in its description. */
 export function RadioGroup(props: RadioGroupProps) {
   const { id, name, options, defaultValue, error, required, form, onChange, ...fieldset } = props;
   return (

@@ -35,7 +35,7 @@ function inlineOf(node: DocumentInline): ReactNode {
   return node.type === 'text' ? marked(node.text, node.marks) : null;
 }
 
-/** What stands side by side and leads to one place is one link. */
+/** Joins neighbours with the same target into one link. */
 function partsOf(line: Line): { href: string | undefined; nodes: DocumentInline[] }[] {
   const parts: { href: string | undefined; nodes: DocumentInline[] }[] = [];
   for (const node of line) {
@@ -47,17 +47,17 @@ function partsOf(line: Line): { href: string | undefined; nodes: DocumentInline[
   return parts;
 }
 
-/** The text of one paragraph or heading. `rel` says of its links whose they are. */
+/** The text of one paragraph or heading. `rel` is the relation attribute of its links. */
 export function RichTextLine({ line = [], rel }: { line: Line | undefined; rel: string | undefined }) {
   return (
     <ByPlace items={partsOf(line)}>
       {({ href, nodes }) => {
         const inner = <ByPlace items={nodes}>{inlineOf}</ByPlace>;
-        const said = nodes.map((node) => (node.type === 'text' ? node.text : ' ')).join('');
+        const linkText = nodes.map((node) => (node.type === 'text' ? node.text : ' ')).join('');
         return href === undefined ? (
           inner
         ) : (
-          <a href={href} rel={rel} className={shortAddress.test(said) ? styles.whole : undefined}>
+          <a href={href} rel={rel} className={shortAddress.test(linkText) ? styles.whole : undefined}>
             {inner}
           </a>
         );

@@ -17,20 +17,20 @@ const players: Record<VideoProvider, { name: string; page: string; frame(id: str
   },
 };
 
-/** The names of the providers, as their own pages spell them. */
+/** Returns the provider's name in its own spelling. */
 export const videoProviderName = (provider: VideoProvider): string => players[provider].name;
 
 export interface RichTextVideoProps {
   video: DocumentVideo['attrs'];
-  /** What a press does, and where it leads. */
+  /** Label of the play button, and a note about the provider. */
   words: { play: string; note: string };
 }
 
 const isPlain = (event: MouseEvent) => !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
 /**
- * A video as a still of our own. Nothing is asked of its provider before it is pressed; without scripts it leads to
- * the provider's page. The page needs the content policy `video`.
+ * A video as our own still image. Nothing loads from the provider before a click; without JavaScript it links
+ * to the provider's page. The page needs the content policy `video`.
  */
 export function RichTextVideo({ video: { provider, id, title }, words }: RichTextVideoProps) {
   const [isPlaying, setPlaying] = useState(false);

@@ -142,7 +142,7 @@ const allowed: Record<string, readonly string[]> = {
   SPAN: ['class'],
 };
 
-/** What stands in HTML beside what is listed, after a browser's parser has read it. */
+/** Returns elements and attributes that are not on the list, as a browser parses the HTML. */
 function unlisted(html: string): string[] {
   const holder = document.createElement('div');
   holder.innerHTML = html;
@@ -157,7 +157,7 @@ function unlisted(html: string): string[] {
   });
 }
 
-/** A vector in every place that holds text or an address, as if nothing had judged it. */
+/** Puts a vector in every place for text or an address, without validation. */
 const everywhere = (vector: string): DocumentBlock[] => [
   { type: 'paragraph', content: [{ type: 'text', text: vector }] },
   {

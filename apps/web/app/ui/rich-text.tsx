@@ -15,15 +15,15 @@ import { RichTextVideo, type RichTextVideoProps } from './rich-text-video.tsx';
 
 export interface RichTextProps {
   document: DocumentRoot;
-  /** The level of the heading that the text stands beneath. */
+  /** Level of the heading above the text. */
   below?: 1 | 2 | 3 | undefined;
-  /** Opens in the serif. */
+  /** Sets the first lines in the serif font. */
   isLetter?: boolean | undefined;
-  /** What members write says so to search engines, and its links are nobody's recommendation. */
+  /** Marks the links as user content for search engines, without a recommendation. */
   isByMembers?: boolean | undefined;
   imageAddress(fileId: string): string;
   words: {
-    /** Names the part of the page in which a table scrolls; they count from 1. */
+    /** Returns the label of the region in which a table scrolls; counted from 1. */
     table(number: number): string;
     video(video: DocumentVideo['attrs']): RichTextVideoProps['words'];
   };
@@ -71,10 +71,10 @@ function Cell({ cell, scope, options }: { cell: DocumentCell; scope: 'col' | 'ro
   );
 }
 
-/** Scrolls by itself where it is wider than the page, by the keyboard, too. */
+/** A table that scrolls if it is wider than the page, also with the keyboard. */
 function Grid({ table, label, options }: { table: DocumentTable; label: string; options: Options }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it must scroll with the keyboard, too
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
       <table>
         <tbody>
@@ -143,8 +143,8 @@ function BlockOf({ block, number, options }: { block: Block; number: number; opt
 }
 
 /**
- * A judged document as HTML: only what is listed, on the server as in the browser, without anything of the editor.
- * Its headings begin one level below the one that it stands beneath.
+ * Renders a validated document as HTML, without code of the editor. Only listed nodes and marks appear, on
+ * the server as in the browser. Headings begin one level below the heading above the text.
  */
 export function RichText({ document, ...rest }: RichTextProps) {
   const options = { ...rest, rel: rest.isByMembers ? 'noopener nofollow ugc' : undefined };

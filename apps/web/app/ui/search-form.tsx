@@ -7,29 +7,29 @@ import styles from './search-form.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type SearchFormProps = {
-  /** Where what is found is shown. */
+  /** Address of the results page. */
   action: string;
-  /** The name of the field in that address. */
+  /** Name of the query parameter. */
   name: string;
-  /** What is searched. */
+  /** Names the searched content. */
   label: string;
   button: string;
-  /** What the form is called among those of a page; what is searched, unless it is said. */
+  /** Accessible name of the form; default: `label`. */
   landmark?: string | undefined;
   defaultValue?: string | undefined;
-  /** `quiet` in a header, where it stands beside other things. */
+  /** `quiet` in a header, beside other elements. */
   look?: 'quiet' | 'plain' | undefined;
-  /** For fields that stand beside it. */
+  /** For fields that are rendered beside the form. */
   id?: string | undefined;
 };
 
-/** One line and a button: leads to an address, with or without a script. */
+/** A search field and a button; works without JavaScript. */
 export function SearchForm(props: SearchFormProps) {
   const { action, name, label, button, landmark = label, defaultValue, look = 'plain' } = props;
   const id = useId();
   return (
     <Form
-      // Another search is another form: its field begins with what was looked for.
+      // A new key per search, so that the field starts with the current search text.
       key={defaultValue}
       id={props.id}
       role="search"

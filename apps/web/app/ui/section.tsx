@@ -10,13 +10,13 @@ export type SectionProps = {
   /** "더 보기": at the heading's right end. */
   aside?: ReactNode;
   lead?: ReactNode;
-  /** Begins with the breath; at most two sections of a page do. */
+  /** Begins with the breath; use it for at most two sections of a page. */
   breathes?: boolean | undefined;
   /** For a page that moves the focus to this heading. */
   headingRef?: RefObject<HTMLHeadingElement | null> | undefined;
 };
 
-/** A part of a page: a rule, a heading, and what belongs under it. */
+/** A part of a page: a rule, a heading and its content. */
 export function Section({ title, children, id, aside, lead, breathes, headingRef }: SectionProps) {
   const ownId = useId();
   return (

@@ -9,11 +9,11 @@ export type SelectOption = { value: string; label: string; disabled?: boolean | 
 
 export type SelectProps = Omit<ComponentProps<'select'>, 'value' | 'children'> & {
   options: SelectOption[];
-  /** The words of the empty first choice; without them the first option is chosen. */
+  /** Text of the empty first choice; without it the first option is selected. */
   placeholder?: string | undefined;
 };
 
-/** The browser's own list: long lists of countries work with a phone's wheel and with type-ahead. */
+/** The browser's own list: long country lists work with a phone's wheel and with type-ahead. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   const attributes = useControlAttributes();
   return (

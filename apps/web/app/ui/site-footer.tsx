@@ -7,7 +7,7 @@ import styles from './site-footer.module.css';
 
 export type FooterBlock = {
   title: string;
-  /** Address, telephone, e-mail, registration numbers: what trade law asks for. */
+  /** Address, telephone, e-mail, registration numbers: required by trade law. */
   facts: { key: string; term: string; value: ReactNode; isNumber?: boolean }[];
 };
 
@@ -37,7 +37,7 @@ function LinkRow({ title, links }: { title: string; links: NavigationLink[] }) {
   );
 }
 
-/** Who runs the site and how to reach them, the legal pages, other sites and earlier meetings. */
+/** Operator and contact data, legal pages, other sites and earlier meetings. */
 export function SiteFooter({ blocks, legal, related, editions, legalLabel, copyright }: SiteFooterProps) {
   return (
     <footer className={styles.footer}>

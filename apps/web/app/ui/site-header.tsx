@@ -9,14 +9,13 @@ import styles from './site-header.module.css';
 export type SiteHeaderProps = {
   brand: Brand;
   groups: NavigationGroup[];
-  /** Sign in, join, my page. Rendered in the browser where it depends on the person. */
+  /** Sign in, sign up, my page. Rendered in the browser if it depends on the user. */
   utilities: NavigationLink[];
   languages: (NavigationLink & { lang: string })[];
-  /** A fact worth the width beside the utilities: date, D-day. */
+  /** A fact beside the utilities: date, D-day. */
   fact?: ReactNode;
-  /** A form that searches the site. */
   search?: ReactNode;
-  /** One line on phones, where the page needs the height. */
+  /** One line on phones, for pages that need the height. */
   isCompact?: boolean | undefined;
   labels: {
     navigation: string;
@@ -51,7 +50,7 @@ export function LanguageSwitch({
   );
 }
 
-/** Utility row, brand and groups. Every panel opens without a script as well. */
+/** Utility row, brand and groups. Every panel also opens without JavaScript. */
 export function SiteHeader(props: SiteHeaderProps) {
   const { brand, groups, utilities, languages, fact, search, isCompact, labels } = props;
   return (

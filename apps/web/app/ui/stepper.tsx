@@ -16,7 +16,7 @@ export type StepperProps = {
   };
 };
 
-/** Where one is in a form: every finished step is one drawn breath. */
+/** The current step of a form; every finished step is one drawn breath. */
 export function Stepper({ steps, current, labels }: StepperProps) {
   return (
     <nav className={styles.stepper} aria-label={labels.progress}>

@@ -6,7 +6,7 @@ import styles from './summary-rail.module.css';
 export type SummaryLine = {
   label: ReactNode;
   detail?: ReactNode;
-  /** Already formatted. */
+  /** Formatted amount. */
   amount: ReactNode;
 };
 
@@ -14,13 +14,13 @@ export type SummaryRailProps = {
   title: string;
   lines: SummaryLine[];
   total: { label: string; amount: ReactNode };
-  /** What the total is for, where the lines are folded away. */
+  /** Subject of the total, shown while the lines are hidden. */
   subject?: ReactNode;
   /** What changes the total, and when. */
   note?: ReactNode;
-  /** What to say while there is no line. */
+  /** Text without any line. */
   empty?: ReactNode;
-  /** The main button, kept in reach on a phone. */
+  /** The main button, always visible on a phone. */
   action?: ReactNode;
 };
 
@@ -47,8 +47,8 @@ function Lines({ lines, note, empty }: Pick<SummaryRailProps, 'lines' | 'note' |
 }
 
 /**
- * What has been chosen and what it costs: a rail beside the form, or a bar at a phone's lower edge that opens, once
- * there is something in it.
+ * The choices and their cost: a column beside the form, or on phones an expandable bar at the bottom once it
+ * has lines.
  */
 export function SummaryRail({ title, lines, total, subject, note, empty, action }: SummaryRailProps) {
   return (

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: Safari before 17 drops the native roles where the narrow layout changes display (0086)
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari before 17 drops native roles if the narrow layout changes `display` (0086)
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -8,16 +8,16 @@ import styles from './table.module.css';
 export type TableColumn<Row> = {
   key: string;
   header: ReactNode;
-  /** What names the value where every row is a list; the heading unless it is given. */
+  /** Name of the value when rows are lists; default: the heading. */
   term?: ReactNode;
-  /** The heading leads to the same rows in another order; `direction` where they are in its order now. */
+  /** The heading links to the rows in this order; `direction` is set while the rows have it. */
   sort?: { href: string; direction: 'ascending' | 'descending' | undefined } | undefined;
-  /** The heading holds a control of its own and stays where every row is a list; one that sorts always does. */
+  /** The heading contains a control and stays visible when rows are lists; a sortable heading always does. */
   keepsHeading?: boolean | undefined;
   cell: (row: Row) => ReactNode;
-  /** Figures of one width, set at the right. */
+  /** Figures of equal width, aligned right. */
   numeric?: boolean | undefined;
-  /** The cell that names its row. */
+  /** The cell is the row's header. */
   rowHeader?: boolean | undefined;
   /** A number, date or code that must not break. */
   unbroken?: boolean | undefined;
@@ -29,7 +29,7 @@ export type TableProps<Row> = {
   columns: TableColumn<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** What to show in place of the rows when there is none. */
+  /** Shown instead of rows when there are none. */
   empty?: ReactNode;
 };
 
@@ -46,8 +46,8 @@ function Heading<Row>({ header, sort }: Pick<TableColumn<Row>, 'header' | 'sort'
 }
 
 /**
- * Rows between rules. In a narrow container every row becomes a list of terms and values;
- * the explicit roles keep it a table for screen readers there.
+ * A table with rules between rows. In a narrow container every row becomes a list of terms and values;
+ * explicit roles keep it a table for screen readers.
  */
 export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, empty }: TableProps<Row>) {
   return (

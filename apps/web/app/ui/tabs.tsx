@@ -75,7 +75,7 @@ export function Tabs({ label, tabs, initialKey }: { label: string; tabs: PanelTa
           className={styles.panel}
           aria-labelledby={`${id}-${key}`}
           hidden={key !== currentKey}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may hold text alone, so it takes the focus itself
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may contain only text, so it takes the focus itself
           tabIndex={0}
         >
           {panel}

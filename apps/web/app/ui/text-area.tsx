@@ -4,7 +4,7 @@ import controlStyles from './control.module.css';
 import { useControlAttributes } from './field-context.ts';
 import styles from './text-area.module.css';
 
-/** Several lines of text; grows with its content where the browser can. */
+/** A text field of several lines; grows with its content if the browser supports it. */
 export function TextArea({ className, rows = 4, ...rest }: Omit<ComponentProps<'textarea'>, 'value'>) {
   const attributes = useControlAttributes();
   return (

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import controlStyles from './control.module.css';
 import { useControlAttributes } from './field-context.ts';
 
-/** One line of text. Uncontrolled: give `defaultValue`, read the form on submit. */
+/** A text field of one line. It is uncontrolled: pass `defaultValue` and read the form on submit. */
 export function TextInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'value'>) {
   const attributes = useControlAttributes();
   return (

@@ -10,7 +10,7 @@ const away = (north: number, east: number): MapPoint => ({
   longitude: centre.longitude + east,
 });
 
-/** Where each ring says its distance, from the middle of the plan. */
+/** Returns the position of each ring's label, from the middle of the map. */
 function labelsOf(points: readonly MapPoint[]) {
   const html = renderToStaticMarkup(
     <WalkMap plan={planOf(centre, points)} title="" ringLabel={(metres) => `${metres} m`} north="N" />,

@@ -5,14 +5,14 @@ import type { WalkPlan } from './walk-plan.ts';
 export interface WalkMapProps {
   /** Its places are numbered from 1, as in the list beside it. */
   plan: WalkPlan;
-  /** What it says to those who do not see it. */
+  /** Accessible name of the drawing. */
   title: string;
-  /** "500 m": what a ring says of its distance, in metres. */
+  /** Returns the label of a ring, such as "500 m". */
   ringLabel(metres: number): string;
   north: string;
 }
 
-/** A plan of what lies around a place, true to direction and distance, with rings to judge a walk by. */
+/** A map of places around the venue with true directions and distances, and rings for walking distances. */
 export function WalkMap({
   plan: { width, height, middle, spots, rings },
   title,

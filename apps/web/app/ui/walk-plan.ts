@@ -6,7 +6,6 @@ export interface MapPoint {
 
 type Spot = Record<'x' | 'y', number>;
 
-/** Where everything stands in the drawing. */
 export interface WalkPlan {
   width: number;
   height: number;
@@ -20,7 +19,7 @@ const height = 360;
 const margin = 34;
 const metresPerDegree = 111_320;
 
-/** Metres east and south of the centre. */
+/** Returns metres east and south of the centre. */
 function metresFrom(centre: MapPoint, { latitude, longitude }: MapPoint) {
   const shrink = Math.cos((centre.latitude * Math.PI) / 180);
   return {
@@ -31,7 +30,7 @@ function metresFrom(centre: MapPoint, { latitude, longitude }: MapPoint) {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Two or three rings, at round distances. */
+/** Returns two or three rings at round distances. */
 function ringsWithin(farthest: number): number[] {
   const step = [100, 250, 500, 1000, 2500].find((metres) => farthest / metres <= 3.5) ?? 5000;
   return [step, 2 * step, 3 * step].filter((metres, index) => index === 0 || metres <= farthest * 1.2);
@@ -44,7 +43,7 @@ const diagonals = [
   [-1, -1],
 ] as const;
 
-/** Where a ring says its distance: on the first diagonal that no place covers, else on the freest. */
+/** Returns the position of a ring's label: the first diagonal that no place covers, else the freest one. */
 function labelSpot(middle: Spot, radius: number, spots: readonly Spot[]): Spot {
   const reach = radius * Math.SQRT1_2;
   // A label is wider than it is high.
@@ -60,7 +59,7 @@ function labelSpot(middle: Spot, radius: number, spots: readonly Spot[]): Spot {
   return free ?? ends.reduce((best, end) => (clearance(end) > clearance(best) ? end : best));
 }
 
-/** Draws what lies around a place, true to direction and distance, with rings to judge a walk by. */
+/** Computes the positions of places with true directions and distances, and rings for walking distances. */
 export function planOf(centre: MapPoint, points: readonly MapPoint[]): WalkPlan {
   const places = points.map((point) => metresFrom(centre, point));
   const xs = [0, ...places.map(({ x }) => x)];

@@ -5,7 +5,7 @@ import { PageHead } from '../../platform/page-head.tsx';
 import { Container } from '../../ui/container.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** The frame of an account screen. */
+/** Layout of the account pages. */
 export function AccountPage({
   title,
   lead,

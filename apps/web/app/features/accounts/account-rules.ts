@@ -9,7 +9,6 @@ import { koreanNameProblem, newPasswordProblem } from '@airway/contract/accounts
 import type { FieldProblems } from '@airway/contract/forms';
 import { holdsOwnWord } from '@airway/contract/own-words';
 
-/** Name, phone, address and extra answers as they are typed. */
 export interface TypedPerson {
   userName?: string | undefined;
   givenName?: string | undefined;
@@ -29,11 +28,11 @@ interface Passwords {
 
 const clean = (typed = '') => typed.normalize('NFC').trim();
 
-/** What is wrong with a new password beside its form; `ownWords` are not to be used as one. */
+/** Checks a new password; `ownWords`, such as the user's key, must not appear in it. */
 export function passwordProblems(typed: Passwords, ownWords: readonly string[] = []) {
   const password = (typed.password ?? '').normalize('NFC');
   if (newPasswordProblem(password) !== undefined) return {};
-  // Whether it is common the server knows: the list is too heavy for a page.
+  // Only the server checks for common passwords: the list is too large for a page.
   if (holdsOwnWord(password, ownWords)) return { password: 'common_password' } as const;
   return password === (typed.passwordAgain ?? '').normalize('NFC')
     ? {}
@@ -43,37 +42,36 @@ export function passwordProblems(typed: Passwords, ownWords: readonly string[] =
 interface PersonRule {
   isOutsideKorea: boolean;
   allowsLongNames: boolean;
-  /** The name that the account has: it may stay, whatever became of the rule. */
+  /** The account's present name, which stays valid after a rule change. */
   present?: string;
 }
 
-/** What is missing, or not as the country has it, in name and phone. */
+/** Checks name and phone against the rules of the country. */
 export function personProblems(typed: TypedPerson, { isOutsideKorea, allowsLongNames, present }: PersonRule) {
   const name = isOutsideKorea ? 'familyName' : 'userName';
-  const given = clean(typed[name]);
+  const cleaned = clean(typed[name]);
   const phone = clean(typed.phone);
-  const isJudged = !isOutsideKorea && given !== present;
+  const isJudged = !isOutsideKorea && cleaned !== present;
   return {
-    [name]: given === '' ? 'required' : isJudged ? koreanNameProblem(given, allowsLongNames) : undefined,
+    [name]: cleaned === '' ? 'required' : isJudged ? koreanNameProblem(cleaned, allowsLongNames) : undefined,
     phone: phone === '' ? undefined : phoneProblem(phone, isOutsideKorea),
   } as const;
 }
 
 export const extraFieldName = (code: string) => `profile.${code}` as const;
 
-/** The answers to the extra fields; what was left empty is absent. */
+/** Returns the answers to the extra fields; empty ones are omitted. */
 export function extraAnswers(form: FormData, fields: readonly UserProfileField[]): ProfileAnswers {
   const answers: ProfileAnswers = {};
   for (const { code, inputType } of fields) {
-    const given = form.getAll(extraFieldName(code)).filter((one) => typeof one === 'string');
-    if (inputType === 'checkbox' && given.length > 0) answers[code] = given;
-    const [text = ''] = given;
+    const values = form.getAll(extraFieldName(code)).filter((one) => typeof one === 'string');
+    if (inputType === 'checkbox' && values.length > 0) answers[code] = values;
+    const [text = ''] = values;
     if (inputType !== 'checkbox' && clean(text) !== '') answers[code] = clean(text);
   }
   return answers;
 }
 
-/** What is wrong with the extra fields. */
 export function extraProblems(
   { profile = {} }: TypedPerson,
   fields: readonly UserProfileField[],
@@ -83,7 +81,7 @@ export function extraProblems(
   return Object.fromEntries(Object.entries(found).map(([code, problem]) => [extraFieldName(code), problem]));
 }
 
-/** The consent that is missing where something optional is filled in without it. */
+/** Checks that optional answers have the optional consent. */
 export const optionalProblems = (typed: TypedPerson, fields: readonly UserProfileField[]) => {
   const { phone, zipcode, addr1, addr2, profile } = typed;
   const items = {

@@ -16,7 +16,7 @@ const missing: Record<string, MessageId> = {
   userKeyTokenForMobile: 'accounts.mobileFirst',
 };
 
-/** The specified sentences of account forms; all others are the contract's own. */
+/** Returns a function that finds the specified messages of account forms; other messages come from the contract. */
 export function useAccountWords(fields: readonly UserProfileField[] = []) {
   const say = useSay();
   return (name: string, code: FieldCode): string | undefined => {
@@ -31,7 +31,7 @@ export function useAccountWords(fields: readonly UserProfileField[] = []) {
   };
 }
 
-/** What is wrong with a key, in a sentence. */
+/** Returns the message for an error in a key. */
 export function keySentence(
   say: Say,
   type: UserKeyType,

@@ -3,7 +3,7 @@ import type { FormWith } from '../../forms/use-judged-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 
-/** The text of each consent, as the server keeps its hash. */
+/** Texts of the consents; the server stores their hashes. */
 export const consentTexts = {
   terms: 'accountTerms',
   privacy: 'accountPrivacy',
@@ -12,7 +12,6 @@ export const consentTexts = {
   marketingSms: 'marketingSms',
 } as const satisfies Record<AccountConsent, string>;
 
-/** The field in which each consent is answered. */
 export const consentFields = {
   terms: 'agreesToTerms',
   privacy: 'agreesToPrivacy',
@@ -24,7 +23,7 @@ export const consentFields = {
 const purposes = Object.keys(consentTexts) as AccountConsent[];
 const isRequiredConsent = (purpose: AccountConsent) => purpose === 'terms' || purpose === 'privacy';
 
-/** What is said where a consent is missing without which there is no account. */
+/** Returns a function that finds the message for a missing required consent. */
 export function useConsentWords() {
   const say = useSay();
   return (name: string) => {
@@ -33,7 +32,7 @@ export function useConsentWords() {
   };
 }
 
-/** The consent without which nothing optional is kept, beside the fields that need it. */
+/** The consent to optional data, beside the fields that need it. */
 export function OptionalConsent({ form }: { form: FormWith<'agreesToOptional'> }) {
   const say = useSay();
   return (
@@ -68,7 +67,7 @@ function useConsentItems<Purpose extends AccountConsent>(
   }));
 }
 
-/** Every consent by itself, un-ticked, with its full text at hand. */
+/** All consents as separate, unchecked checkboxes, each with its full text. */
 export function ConsentFields({ form }: { form: FormWith<(typeof consentFields)[AccountConsent]> }) {
   const say = useSay();
   return (
@@ -83,7 +82,7 @@ export function ConsentFields({ form }: { form: FormWith<(typeof consentFields)[
   );
 }
 
-/** Those alone without which there is no account. */
+/** Only the consents that an account requires. */
 export function RequiredConsents({ form }: { form: FormWith<'agreesToTerms' | 'agreesToPrivacy'> }) {
   const say = useSay();
   return (

@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a person calls a device: `Chrome, Windows`. Empty where the browser does not say. */
+/** Returns a readable device name: `Chrome, Windows`. Empty if the browser is unknown. */
 export function deviceName(userAgent: string): string {
   const nameIn = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined).join(', ');

@@ -4,7 +4,7 @@ import type { FormWith } from '../../forms/use-judged-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 
-/** An address that an account may have from before the rule was narrowed. */
+/** Accepts an address from before the rule became stricter. */
 export const knownEmail = {
   also: ({ email = '' }: { email?: string }) => ({
     email: email.trim() === '' || wideEmailPattern.test(email.trim()) ? undefined : ('email' as const),

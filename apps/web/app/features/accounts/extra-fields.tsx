@@ -72,7 +72,7 @@ function ExtraField({
       id={id}
       name={name}
       error={error}
-      // A list is left empty by its first choice.
+      // A list starts with an empty choice.
       defaultValue={defaultValue ?? ''}
       label={field.name}
       isOptional={!field.required}
@@ -82,7 +82,7 @@ function ExtraField({
   );
 }
 
-/** The questions that the site's settings add to every account. */
+/** The extra questions from the site's settings. */
 export function ExtraFields({
   fields,
   answers = {},

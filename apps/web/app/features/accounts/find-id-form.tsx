@@ -12,7 +12,7 @@ import { Stack } from '../../ui/container.tsx';
 import { useAccountWords } from './account-words.ts';
 import { EmailField, knownEmail } from './email-field.tsx';
 
-/** Has the sign-in id mailed; the answer is the same whether anybody has the address. */
+/** Mails the sign-in id. The answer is the same for unknown addresses. */
 export function FindIdForm({ settings }: { settings: AuthenticationSettings }) {
   const say = useSay();
   const accountPath = useAccountPath();

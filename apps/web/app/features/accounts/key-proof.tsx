@@ -12,7 +12,7 @@ import { type KeyProofOptions, useKeyProof } from './use-key-proof.ts';
 
 export interface KeyProofProps extends KeyProofOptions {
   id: string;
-  /** What the surrounding form found. */
+  /** Error from the surrounding form. */
   error: string | undefined;
 }
 
@@ -27,7 +27,7 @@ interface PartProps {
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** The form around it is sent by its own button: here Enter presses the button beside the field. */
+/** Enter clicks the button beside the field; the surrounding form has its own button. */
 const onEnter = (work: () => void) => (event: KeyboardEvent<HTMLInputElement>) => {
   if (event.key !== 'Enter' || isComposing(event)) return;
   event.preventDefault();
@@ -117,7 +117,7 @@ function CodeField({ id, keyType, error, steps }: PartProps) {
   );
 }
 
-/** An e-mail address or mobile number with its code: sent, entered, confirmed. */
+/** Verifies an e-mail address or mobile number with a code. */
 export function KeyProof({ id, error, ...options }: KeyProofProps) {
   const say = useSay();
   const steps = useKeyProof(options);

@@ -13,7 +13,7 @@ import type { MyPartProps } from './my-page.tsx';
 
 const changeable = ['optional', 'marketingEmail', 'marketingSms'] as const satisfies AccountConsent[];
 
-/** Consents that one may give and withdraw; the two required ones end with the account. */
+/** Consents that the user may give and withdraw; the two required ones end with the account. */
 export function MyConsents({ profile, onChange }: MyPartProps) {
   const say = useSay();
   const locale = useLocale();
@@ -33,17 +33,19 @@ export function MyConsents({ profile, onChange }: MyPartProps) {
           legend={say('accounts.my.consentsOptional')}
           readLabel={say('accounts.consent.read')}
           items={changeable.map((purpose) => {
-            const given = profile.consents.find((consent) => consent.purpose === purpose);
+            const currentConsent = profile.consents.find((consent) => consent.purpose === purpose);
             return {
               ...form.box(consentFields[purpose]),
               label: say(`consents.${consentTexts[purpose]}.title`),
-              defaultChecked: given?.agreed ?? false,
-              description: given && (
+              defaultChecked: currentConsent?.agreed ?? false,
+              description: currentConsent && (
                 <>
-                  {say(given.agreed ? 'accounts.my.agreedAt' : 'accounts.my.refusedAt', {
-                    at: formatInstant(locale, given.at),
+                  {say(currentConsent.agreed ? 'accounts.my.agreedAt' : 'accounts.my.refusedAt', {
+                    at: formatInstant(locale, currentConsent.at),
                   })}
-                  {purpose === 'optional' && given.agreed && <p>{say('accounts.optional.withdrawal')}</p>}
+                  {purpose === 'optional' && currentConsent.agreed && (
+                    <p>{say('accounts.optional.withdrawal')}</p>
+                  )}
                 </>
               ),
               text: <p>{say(`consents.${consentTexts[purpose]}.text`)}</p>,

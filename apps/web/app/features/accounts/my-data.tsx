@@ -60,7 +60,7 @@ function LeaveForm({ onClose }: { onClose(): void }) {
   );
 }
 
-/** A copy of everything that is kept, and the way out. */
+/** Download of all stored data, and account deletion. */
 export function MyData({ id }: { id: string }) {
   const say = useSay();
   const [isLeaving, setLeaving] = useState(false);

@@ -14,7 +14,7 @@ import { deviceName } from './device-name.ts';
 
 export type Device = ReplyOf<typeof listUserSessions>['content'][number];
 
-/** Where one is signed in, with a button for each of the others. */
+/** Lists signed-in devices, with a sign-out button for each of the others. */
 export function MyDevices({ id, devices: loaded }: { id: string; devices: Device[] }) {
   const say = useSay();
   const locale = useLocale();

@@ -30,7 +30,7 @@ interface ChangeProps extends MyPartProps {
   onBack(): void;
 }
 
-/** One key anew: an address is proven by a code sent there, and the password says who asks. */
+/** Changes one key: a code proves the new address, and the password proves the user. */
 function KeyChange({ type, profile, settings, onChange, onDone, onBack }: ChangeProps) {
   const say = useSay();
   const words = useAccountWords();
@@ -105,14 +105,14 @@ export function MyKeys(props: MyPartProps & { settings: AuthenticationSettings }
         {isDone && <Outcome>{say('accounts.my.keyChanged')}</Outcome>}
         <DefinitionList
           items={keyTypes.map((one) => {
-            const held = props.profile.userKeys.find(({ userKeyType }) => userKeyType === one);
-            const act = held === undefined ? 'add' : 'change';
+            const currentKey = props.profile.userKeys.find(({ userKeyType }) => userKeyType === one);
+            const act = currentKey === undefined ? 'add' : 'change';
             return {
               key: one,
               term: say(`accounts.key.${one}`),
               value: (
                 <Cluster>
-                  <span>{held?.userKeyCode ?? say('accounts.my.noKey')}</span>
+                  <span>{currentKey?.userKeyCode ?? say('accounts.my.noKey')}</span>
                   <Button
                     variant="quiet"
                     size="small"

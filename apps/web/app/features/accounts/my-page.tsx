@@ -16,7 +16,7 @@ export interface MyPageProps {
   devices: Device[];
   settings: AuthenticationSettings;
   search: AddressSearch;
-  /** What the person takes part in; the route brings it along. */
+  /** The user's registrations, rendered by the route. */
   registrations: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export interface MyPartProps {
   onChange(profile: AccountProfile): void;
 }
 
-/** The person who was given a password changes it first: nothing else is open to them. */
+/** A user with a password from staff must change it first: no other page is open. */
 export function MyPasswordFirst({ profile }: { profile: AccountProfile }) {
   const say = useSay();
   const { revalidate } = useRevalidator();
@@ -39,7 +39,6 @@ export function MyPasswordFirst({ profile }: { profile: AccountProfile }) {
   );
 }
 
-/** One's own account. */
 export function MyPage({ profile: loaded, devices, settings, search, registrations }: MyPageProps) {
   const [profile, setProfile] = useState(loaded);
   const part = { profile, onChange: setProfile };

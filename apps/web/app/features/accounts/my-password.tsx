@@ -30,7 +30,7 @@ export function MyPassword({ profile, onChange }: MyPartProps) {
     <Section title={say('accounts.my.password')} lead={say('accounts.my.passwordLead')}>
       <Stack>
         {changes > 0 && <Outcome key={changes}>{say('accounts.my.passwordChanged')}</Outcome>}
-        {/* A new form after each change: its boxes are empty again. */}
+        {/* A new key after each change empties the fields. */}
         <ContractForm key={`form-${changes}`} form={form}>
           <PasswordField
             {...form.field('currentPassword')}

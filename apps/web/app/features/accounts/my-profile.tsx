@@ -17,17 +17,17 @@ import { type AddressSearch, ContactFields, NameFields } from './person-fields.t
 
 type Props = MyPartProps & { settings: AuthenticationSettings; search: AddressSearch };
 
-/** Keeps the name that this browser shows in step with the account. */
+/** Updates the user's name in the stored session. */
 function rename(userName: string) {
   const session = readSession();
   if (session !== undefined) storeSession({ ...session, user: { ...session.user, userName } });
 }
 
-/** How often a consent was withdrawn while the page is shown. */
+/** Counts the withdrawals of a consent while the page is open. */
 function useWithdrawals(isGiven: boolean): number {
-  const [known, setKnown] = useState({ isGiven, withdrawals: 0 });
-  if (known.isGiven !== isGiven) setKnown({ isGiven, withdrawals: known.withdrawals + (isGiven ? 0 : 1) });
-  return known.withdrawals;
+  const [last, setLast] = useState({ isGiven, withdrawals: 0 });
+  if (last.isGiven !== isGiven) setLast({ isGiven, withdrawals: last.withdrawals + (isGiven ? 0 : 1) });
+  return last.withdrawals;
 }
 
 export function MyProfile({ profile, onChange, settings, search }: Props) {
@@ -62,7 +62,8 @@ export function MyProfile({ profile, onChange, settings, search }: Props) {
         {form.isSaved && <Outcome>{say('accounts.my.saved')}</Outcome>}
         <NameFields form={form} isOutsideKorea={isOutsideKorea} allowsLongNames={settings.allowsLongNames} />
         {!hasOptionalConsent && <OptionalConsent form={form} />}
-        {/* The person who withdraws the consent sees what has gone with it; the person who gives it keeps what they typed. */}
+        {/* Renders the fields again after a withdrawal, to show the deleted data. After a consent typed text
+            stays. */}
         <Fragment key={withdrawals}>
           <ContactFields form={form} search={search} />
           <ExtraFields fields={fields} answers={profile.profile} form={form} />

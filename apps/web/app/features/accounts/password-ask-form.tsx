@@ -10,7 +10,7 @@ import { useSay } from '../../platform/messages.ts';
 import { useAccountWords } from './account-words.ts';
 import { EmailField, knownEmail } from './email-field.tsx';
 
-/** Asks for a reset mail, then leads to where its code is entered. */
+/** Requests a reset mail, then opens the page for its code. */
 export function PasswordAskForm({ settings }: { settings: AuthenticationSettings }) {
   const say = useSay();
   const accountPath = useAccountPath();
@@ -22,7 +22,7 @@ export function PasswordAskForm({ settings }: { settings: AuthenticationSettings
     async send(body) {
       const captcha = settings.useCapcha ? { captcha: await solveCaptcha() } : {};
       const { userToken } = await callApi(undefined, requestPasswordReset, { body: { ...body, ...captcha } });
-      // In the history's state: it is in no address and reaches no log.
+      // In the history state, so that the token is in no address and no log.
       await navigate(accountPath('/Account/Password/Process'), { state: { userToken } });
     },
   });

@@ -14,7 +14,7 @@ export interface PasswordFieldProps {
   hint?: string;
 }
 
-/** A password that can be looked at, pasted, and that tells when Caps Lock is on. */
+/** A password field with show and paste, and a warning when Caps Lock is on. */
 export function PasswordField({ autoComplete, hint, id, name, error, label }: PasswordFieldProps) {
   const say = useSay();
   const [isShown, setShown] = useState(false);
@@ -59,11 +59,11 @@ export function PasswordField({ autoComplete, hint, id, name, error, label }: Pa
 
 interface NewPasswordFieldsProps {
   form: FormWith<'password' | 'passwordAgain'>;
-  /** There is no password yet. */
+  /** The account has no password yet. */
   isFirst?: boolean;
 }
 
-/** A new password with its rules in front of it, and once more. */
+/** A new password with its rules, and its repetition. */
 export function NewPasswordFields({ form, isFirst }: NewPasswordFieldsProps) {
   const say = useSay();
   return (

@@ -17,9 +17,9 @@ import { useAccountWords } from './account-words.ts';
 import { NewPasswordFields } from './password-input.tsx';
 import { passwordWasReset } from './reset-notice.tsx';
 
-interface Means {
+interface ResetToken {
   token: string;
-  /** From the mailed link: no code is needed beside it. */
+  /** From the mailed link: it needs no code. */
   isLink: boolean;
 }
 
@@ -28,32 +28,35 @@ const tokenIn = (state: unknown): string =>
     ? state.userToken
     : '';
 
-/** The token of the mailed link's fragment, taken out of the address at once, or that of the asking screen. */
-function useMeans(): Means | undefined {
+/**
+ * Returns the token of the mailed link's fragment, which is removed from the address at once, or else the
+ * token of the request page.
+ */
+function useResetToken(): ResetToken | undefined {
   const { state } = useLocation();
-  const [means, setMeans] = useState<Means>();
+  const [resetToken, setResetToken] = useState<ResetToken>();
   const wasRead = useRef(false);
   useEffect(() => {
     if (wasRead.current) return;
     wasRead.current = true;
     const linked = window.location.hash.slice(1);
     if (linked !== '') window.history.replaceState(window.history.state, '', window.location.pathname);
-    setMeans(linked === '' ? { token: tokenIn(state), isLink: false } : { token: linked, isLink: true });
+    setResetToken(linked === '' ? { token: tokenIn(state), isLink: false } : { token: linked, isLink: true });
   }, [state]);
-  return means;
+  return resetToken;
 }
 
 /** Sets a new password with the mailed code or link. */
 export function PasswordProcessForm() {
   const say = useSay();
   const accountPath = useAccountPath();
-  const means = useMeans();
+  const resetToken = useResetToken();
   const navigate = useNavigate();
-  const needsCode = means?.isLink !== true;
+  const needsCode = resetToken?.isLink !== true;
 
   const form = useForm({
     schema: PasswordResetForm,
-    read: () => ({ userToken: means?.token }),
+    read: () => ({ userToken: resetToken?.token }),
     also: (typed) => ({
       ...(needsCode && (typed.resetCode ?? '') === '' ? { resetCode: 'required' as const } : {}),
       ...passwordProblems(typed),
@@ -71,7 +74,7 @@ export function PasswordProcessForm() {
     },
   });
 
-  if (means !== undefined && means.token === '')
+  if (resetToken !== undefined && resetToken.token === '')
     return (
       <Notice
         tone="warn"

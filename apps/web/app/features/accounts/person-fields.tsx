@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
-/** A button that finds a postal address; the route brings it along. */
+/** A button that searches a postal address; passed by the route. */
 export type AddressSearch = ComponentType<{
   onChoose(address: { zipcode: string; addr1: string }): void;
   onBlocked(): void;

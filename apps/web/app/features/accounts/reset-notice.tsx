@@ -3,14 +3,14 @@ import { useLocation } from 'react-router';
 import { Outcome } from '../../forms/outcome.tsx';
 import { useSay } from '../../platform/messages.ts';
 
-/** What the screen for a new password gives on to the one for signing in; it stays with that entry of the history. */
+/** History state from the new-password page to the sign-in page; it belongs to that history entry. */
 export const passwordWasReset = { passwordWasReset: true };
 
-/** Says that the password was reset, where the person who did it arrives. */
+/** Tells the user on the sign-in page that the password was reset. */
 export function ResetNotice() {
   const say = useSay();
   const { state } = useLocation();
-  // The server's page knows nothing of it.
+  // The server does not know the history state.
   const [isShown, setShown] = useState(false);
   useEffect(
     () => setShown(typeof state === 'object' && state !== null && 'passwordWasReset' in state),

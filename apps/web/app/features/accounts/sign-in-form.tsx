@@ -21,10 +21,10 @@ import { PasswordField } from './password-input.tsx';
 import { ResetNotice } from './reset-notice.tsx';
 import { type Credentials, hasGivenPassword, keyTypeOf, signInFailure, signInWith } from './sign-in.ts';
 
-/** What sign-in asks for besides key and password. */
+/** Additional fields of sign-in. */
 type Extra = 'captcha' | 'secondFactor';
 
-/** Puts the remembered key into its box; the server's page knows nobody. */
+/** Fills in the remembered key in the browser, because the server has no session. */
 function useRememberedId() {
   const keyRef = useRef<HTMLInputElement>(null);
   const boxRef = useRef<HTMLInputElement>(null);
@@ -43,7 +43,7 @@ export function SignIn({ settings }: { settings: AuthenticationSettings }) {
   const accountPath = useAccountPath();
   const navigate = useNavigate();
   const { keyRef, boxRef } = useRememberedId();
-  const [asked, setAsked] = useState<Extra>();
+  const [extraField, setExtraField] = useState<Extra>();
   const keyType = keyTypeOf[settings.authType];
 
   async function send(typed: Credentials, captcha?: string): Promise<void> {
@@ -55,13 +55,13 @@ export function SignIn({ settings }: { settings: AuthenticationSettings }) {
       });
       storeRememberedId(credentials.rememberId ? credentials.userKeyCode : undefined);
       storeSession(signedIn);
-      // In the language that was chosen meanwhile.
-      const wanted = pathTo(withoutLocale(nextPathOf(window.location.search) ?? '/'));
+      // In the language that the user has chosen meanwhile.
+      const nextPath = pathTo(withoutLocale(nextPathOf(window.location.search) ?? '/'));
       const mustChoosePassword = await hasGivenPassword(signedIn.user.id);
-      await navigate(mustChoosePassword ? pathTo('/Account/MyPage') : wanted, { replace: true });
+      await navigate(mustChoosePassword ? pathTo('/Account/MyPage') : nextPath, { replace: true });
     } catch (error) {
       if (refusalOf(error)?.code !== 'CAPTCHA_REQUIRED' || captcha !== undefined) throw error;
-      setAsked('captcha');
+      setExtraField('captcha');
       return send(typed, await solveCaptcha());
     }
   }
@@ -70,7 +70,7 @@ export function SignIn({ settings }: { settings: AuthenticationSettings }) {
     const refusal = refusalOf(error);
     if (refusal === undefined) return undefined;
     if (refusal.code === 'SECOND_FACTOR_REQUIRED' || refusal.code === 'SECOND_FACTOR_FAILED') {
-      setAsked('secondFactor');
+      setExtraField('secondFactor');
       return refusal.code === 'SECOND_FACTOR_FAILED'
         ? { problems: { secondFactorCode: { text: refusal.message } } }
         : { problems: {} };
@@ -84,13 +84,13 @@ export function SignIn({ settings }: { settings: AuthenticationSettings }) {
   const form = useForm({
     schema: SignInForm,
     also: ({ secondFactorCode }) =>
-      asked === 'secondFactor' && secondFactorCode === undefined ? { secondFactorCode: 'required' } : {},
+      extraField === 'secondFactor' && secondFactorCode === undefined ? { secondFactorCode: 'required' } : {},
     words: (name, code) =>
       name === 'userKeyCode' && code === 'required' ? say(`accounts.required.${keyType}`) : words(name, code),
     send: (typed) => send(typed),
     explain,
   });
-  const hasSecondFactor = asked === 'secondFactor';
+  const hasSecondFactor = extraField === 'secondFactor';
   return (
     <ContractForm form={form}>
       <ResetNotice />
@@ -121,7 +121,7 @@ export function SignIn({ settings }: { settings: AuthenticationSettings }) {
         <SendButton
           form={form}
           wide
-          busyLabel={form.isBusy && say(asked === 'captcha' ? 'accounts.captcha.busy' : 'ui.busy')}
+          busyLabel={form.isBusy && say(extraField === 'captcha' ? 'accounts.captcha.busy' : 'ui.busy')}
         >
           {say('ui.page.signin')}
         </SendButton>

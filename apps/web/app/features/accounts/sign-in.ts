@@ -20,7 +20,7 @@ export const keyTypeOf: Record<AuthType, UserKeyType> = {
 
 export type Credentials = Omit<SentTo<typeof signIn>['body'], 'userKeyType'>;
 
-/** What looks like an address or a number is tried as one first; then the site's own key type. */
+/** Returns the key types to try: for an address or a number that type first, then the site's own type. */
 function keyTypesFor(authType: AuthType, typed: string): UserKeyType[] {
   const own = keyTypeOf[authType];
   const other: UserKeyType | undefined =
@@ -53,19 +53,19 @@ export async function signInWith(authType: AuthType, credentials: Credentials): 
   }
 }
 
-/** The specified sentence about a failed sign-in (specification §8). */
+/** Returns the specified message for a failed sign-in (specification §8). */
 export function signInFailure(code: string): MessageId {
   if (code === 'INVALID_CREDENTIAL' || code === 'NOT_FOUND' || code === 'NOT_ACCEPTABLE')
     return `accounts.signin.${code}`;
   return 'accounts.signin.failed';
 }
 
-/** Whether somebody still has the password that staff gave, with which nothing else is open. */
+/** Checks whether the user still has the password from staff, which opens no other page. */
 export async function hasGivenPassword(id: string): Promise<boolean> {
   try {
     return (await authorisedCall(getUser, { params: { id } })).mustChangePassword;
   } catch {
-    // Signed in all the same: what is asked for next will say it.
+    // The sign-in succeeded; the next request reports the error.
     return false;
   }
 }

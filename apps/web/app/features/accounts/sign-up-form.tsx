@@ -20,7 +20,7 @@ const steps = ['consent', 'key', 'profile'] as const;
 
 const inUse = (type: UserKeyType) => `accounts.inUse.${type}` as const;
 
-/** Joining in three steps on one page; what was filled in stays while one goes back and forth. */
+/** Sign-up in three steps on one page; typed values stay when the user goes back. */
 export function SignUp({ settings, search }: { settings: AuthenticationSettings; search: AddressSearch }) {
   const say = useSay();
   const locale = useLocale();
@@ -38,7 +38,7 @@ export function SignUp({ settings, search }: { settings: AuthenticationSettings;
   }
 
   const welcome = useAccountPath()('/Account/Signup/Welcome');
-  // After the guard has heard that nothing is left to lose.
+  // In an effect, so that the guard first learns that nothing can be lost.
   useEffect(() => {
     if (isDone !== undefined) void navigate(welcome, { replace: true, state: { userName: isDone } });
   }, [isDone, navigate, welcome]);
@@ -62,11 +62,12 @@ export function SignUp({ settings, search }: { settings: AuthenticationSettings;
 
   function explainRefusal(error: unknown): Refused {
     const problems = refusalOf(error)?.fields ?? {};
-    // A key that was free when it was proven: its field lies in an earlier step.
+    // Another user took the key after it was proven; its field is in an earlier step.
     const { userKeyCode, email } = problems;
-    const taken =
+    const takenKey =
       userKeyCode === 'already_in_use' ? keys?.userKeyType : email === 'already_in_use' ? 'Email' : undefined;
-    if (taken !== undefined) return { message: [say('accounts.signup.failed'), say(inUse(taken))].join(' ') };
+    if (takenKey !== undefined)
+      return { message: [say('accounts.signup.failed'), say(inUse(takenKey))].join(' ') };
     return { message: [say('accounts.signup.failed'), wordsOf(say, error)].join(' '), problems };
   }
 

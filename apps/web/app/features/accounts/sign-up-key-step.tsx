@@ -27,7 +27,7 @@ import type { Proof } from './use-key-proof.ts';
 
 export type ProvenKeys = Judged<typeof SignUpKey>;
 
-/** An id as it was typed: spaces around it are told, not cut. */
+/** Returns the id as typed: surrounding spaces cause an error and are not trimmed. */
 const idIn = (data: FormData) => String(data.get('userKeyCode') ?? '').normalize('NFC');
 
 const keyTypes: readonly UserKeyType[] = ['Id', 'Email', 'Mobile'];
@@ -38,7 +38,7 @@ export interface SignUpKeyStepProps {
   onDone(keys: ProvenKeys): void;
 }
 
-/** The key that one signs in with, and the e-mail address, each proven by a code. */
+/** The sign-in key and the e-mail address, each proven by a code. */
 export function SignUpKeyStep({ settings, onBack, onDone }: SignUpKeyStepProps) {
   const say = useSay();
   const words = useAccountWords();
@@ -48,7 +48,7 @@ export function SignUpKeyStep({ settings, onBack, onDone }: SignUpKeyStepProps) 
   const [freeId, setFreeId] = useState('');
   const { allowsWideEmail, useCapcha } = settings;
 
-  /** Asks whether somebody has the id; tells what stands against it. */
+  /** Checks whether the id is free; returns the reason if not. */
   async function checkId(userKeyCode: string): Promise<Refused | undefined> {
     const refused = (text: string) => ({ problems: { userKeyCode: { text } } });
     const wrong = keySentence(say, 'Id', userKeyCode, allowsWideEmail);

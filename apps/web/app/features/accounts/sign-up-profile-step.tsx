@@ -27,7 +27,7 @@ export interface SignUpProfileStepProps {
   settings: AuthenticationSettings;
   search: AddressSearch;
   ownWords: readonly string[];
-  /** The consent to optional items was given in an earlier step. */
+  /** The optional consent was given in an earlier step. */
   hasOptionalConsent: boolean;
   onBack(): void;
   send(profile: ProfilePart): Promise<Refused | undefined>;

@@ -51,10 +51,10 @@ export function useKeyProof({ keyType, purpose, useCapcha, allowsWideEmail, onPr
     return { problems: { code: { text } } };
   }
 
-  // Only the person who joins may be the one who has the address already.
+  // Only during sign-up may the visitor own the existing account.
   const inUse = say(purpose === 'Signup' ? `accounts.inUse.${keyType}` : `accounts.my.inUse.${keyType}`);
 
-  /** What stands against an address (specification §4: asked before a code is sent). */
+  /** Returns why an address cannot be used (specification §4: checked before a code is sent). */
   async function refusalOfKey(userKeyCode: string): Promise<Refused | undefined> {
     const wrong = keySentence(say, keyType, userKeyCode, allowsWideEmail);
     if (wrong !== undefined) return refuseKey(wrong);
@@ -102,7 +102,7 @@ export function useKeyProof({ keyType, purpose, useCapcha, allowsWideEmail, onPr
     explain: (error) => refuseCode([say('accounts.confirmFailed'), wordsOf(say, error)].join(' ')),
   });
 
-  /** One step at a time; what the other one was refused for is over. */
+  /** Runs one step and clears the other step's error. */
   const step = (act: typeof sending, other: typeof sending) => () => {
     if (other.isBusy) return;
     other.tell({});

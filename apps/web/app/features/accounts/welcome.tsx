@@ -12,14 +12,14 @@ const nameIn = (state: unknown): string =>
     ? state.userName
     : '';
 
-/** After joining: what was done, and the next step. */
+/** Shown after sign-up: a summary and the next step. */
 export function Welcome() {
   const say = useSay();
   const pathTo = usePathTo();
   const accountPath = useAccountPath();
   const { state } = useLocation();
   const [name, setName] = useState('');
-  // The server's page knows nobody.
+  // The server does not know the history state.
   useEffect(() => setName(nameIn(state)), [state]);
   return (
     <Stack>

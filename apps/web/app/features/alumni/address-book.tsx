@@ -22,7 +22,7 @@ import { namesOf } from './names-of.ts';
 
 export interface Book {
   found: ReplyOf<typeof listAlumni>;
-  /** What the address asks, as the call took it. */
+  /** The query in the address, validated for the call. */
   asked: QueryTo<typeof listAlumni>;
   page: number;
   size: number;
@@ -73,7 +73,7 @@ function SearchAlumni({ asked }: Pick<Book, 'asked'>) {
   );
 }
 
-/** What names begin with: the letters of the language that is read come first. */
+/** Filter by initial letter; the letters of the page's language come first. */
 function Initials({ current }: { current: string | undefined }) {
   const say = useSay();
   const locale = useLocale();
@@ -143,11 +143,13 @@ function Entry({ person }: { person: Person }) {
   );
 }
 
-/** How many were found. On a telephone that stands screens below what was pressed: who searched is led to it. */
+/**
+ * Number of results. On a phone it is several screens below the search button, so it takes the focus after a search.
+ */
 function Count({ total, isAnswer }: { total: number; isAnswer: boolean }) {
   const say = useSay();
   const boxRef = useRef<HTMLParagraphElement>(null);
-  // Who comes back is where they were.
+  // After Back the browser restores the scroll position.
   const isBack = useNavigationType() === 'POP';
   useEffect(() => {
     if (!isAnswer || isBack) return;
@@ -161,7 +163,6 @@ function Count({ total, isAnswer }: { total: number; isAnswer: boolean }) {
   );
 }
 
-/** The address book: how it is searched, and who was found. */
 export function AddressBook({ found: { content, total }, asked, page, size }: Book) {
   const say = useSay();
   const pathTo = usePathTo();

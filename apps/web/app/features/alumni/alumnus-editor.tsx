@@ -29,27 +29,27 @@ const schema = bodyOf(createAlumnus);
 const boxOf = (field: AlumnusField) => `open-${field}`;
 const keyboards = { graduationYear: 'numeric', phone: 'tel', email: 'email' } as const;
 
-/** With what staff note, for them alone. */
+/** Includes the remarks of staff, which only staff see. */
 type EditedAlumnus = Alumnus & Partial<Pick<AlumnusDetail, 'remarks'>>;
 
 export interface AlumnusEditorProps {
-  /** Undefined while it is new. */
+  /** Undefined for a new entry. */
   alumnus: EditedAlumnus | undefined;
   isOwn: boolean;
   requestKey: string;
-  /** What the fields of a new one begin with. */
+  /** Initial values of a new entry. */
   first?: Partial<Record<AlumnusField, string>>;
-  /** The fields that may be shown to members or not; the others stay as they are. */
+  /** Fields whose visibility can be changed here; the others stay as they are. */
   openable: readonly AlumnusField[];
   hints?: Partial<Record<StaffAlumnusField, string>>;
-  /** The entry as it is kept now; undefined where it is gone. */
+  /** Returns the stored entry; undefined if it was deleted. */
   reload: () => Promise<EditedAlumnus | undefined>;
   onCreated: (made: Alumnus) => Promise<void>;
-  /** Beside the button. */
+  /** Rendered beside the button. */
   children?: ReactNode;
 }
 
-/** Writes an entry: what it says, and which of it members see. */
+/** Edits an entry and its visibility for members. */
 export function AlumnusEditor(props: AlumnusEditorProps) {
   const { alumnus, isOwn, requestKey, first = {}, openable, hints = {}, reload, onCreated, children } = props;
   const say = useSay();
@@ -74,7 +74,7 @@ export function AlumnusEditor(props: AlumnusEditorProps) {
       }
       const params = { id: alumnus.id };
       return kept.save(({ version, opened: present }) => {
-        // Staff close fields and open none: what its person changed of that meanwhile stays.
+        // Staff can close fields but not open them, so the owner's later changes stay.
         const remaining = alumnusFields.filter((field) =>
           openable.includes(field)
             ? written.opened.includes(field) && (own || present.includes(field))

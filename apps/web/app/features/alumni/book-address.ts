@@ -2,16 +2,16 @@ import { listAlumni } from '@airway/contract/alumni';
 import { judgeQuery } from '@airway/contract/lists';
 import { useLocation } from 'react-router';
 
-/** People count pages from 1, calls from 0. */
+/** The address counts pages from 1, the API from 0. */
 const textIn = (search: URLSearchParams) => (name: string) => {
   const text = search.get(name)?.trim() ?? '';
   return name === 'page' && text !== '' ? String(Number(text) - 1) : text;
 };
 
-/** What an address asks of the book; what the call would refuse counts as absent. */
+/** Parses the query of an address; invalid values are ignored. */
 export const readBookAddress = (search: URLSearchParams) => judgeQuery(listAlumni, textIn(search));
 
-/** Addresses of what is shown, with some parts changed; without those that are undefined. */
+/** Returns a function that builds the address with some parts changed; undefined removes a part. */
 export function useBookHref(): (change: Record<string, string | undefined>) => string {
   const { pathname, search } = useLocation();
   return (change) => {

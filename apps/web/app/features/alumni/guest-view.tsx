@@ -3,7 +3,7 @@ import { useSay } from '../../platform/messages.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
 
-/** What guests read of the address book: what it is, and that it is for members. */
+/** The address book for guests: its purpose, and that it is for members. */
 export function GuestView() {
   const say = useSay();
   const accountPath = useAccountPath();

@@ -16,17 +16,19 @@ export interface LinkedAlumnusProps {
   entry: LinkedAlumnus;
 }
 
-/** One's entry by a mailed link: nothing is answered before a button is pressed, for programs open links, too. */
+/**
+ * A member's entry, opened by a mailed link. It is confirmed only by a button, because mail programs open links, too.
+ */
 export function LinkedAlumnusView({ token, entry: first }: LinkedAlumnusProps) {
   const say = useSay();
   const pathTo = usePathTo();
   const { outcome, tell } = useOutcome();
   const [entry, setEntry] = useState(first);
   const answer = (given: AlumnusAnswer) => async () => {
-    const kept = await callApi(undefined, answerAlumnusLink, { body: { token, answer: given } });
-    setEntry(kept);
+    const updated = await callApi(undefined, answerAlumnusLink, { body: { token, answer: given } });
+    setEntry(updated);
     if (given === 'right')
-      tell(say(kept.isMailStopped ? 'alumni.link.confirmed.stopped' : 'alumni.link.confirmed'));
+      tell(say(updated.isMailStopped ? 'alumni.link.confirmed.stopped' : 'alumni.link.confirmed'));
     else tell(say(`alumni.link.${given}.done`));
   };
   const mail = entry.isMailStopped ? 'resume' : 'stop';

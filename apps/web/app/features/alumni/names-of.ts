@@ -1,6 +1,6 @@
 import type { Locale } from '@airway/contract/rules';
 
-/** The names that there are, the one of the language that is read first. */
+/** Returns the existing names; the name in the reader's language comes first. */
 export const namesOf = (
   locale: Locale,
   { nameKo, nameEn }: { nameKo: string | null; nameEn: string | null },

@@ -2,6 +2,6 @@ import { type LinkedAlumnus, openAlumnusLink } from '@airway/contract/alumni-lin
 import { callApi } from '../../platform/call-api.ts';
 import { type Opened, openByToken, tokenIn } from '../../platform/open-by-fragment.ts';
 
-/** Opens a mailed link by what stands in the fragment of its address. */
+/** Opens the entry of the token in the fragment. */
 export const openLink = (hash: string): Promise<Opened<LinkedAlumnus>> =>
   openByToken(tokenIn(hash), (token) => callApi(undefined, openAlumnusLink, { body: { token } }));

@@ -35,7 +35,7 @@ const box = (field: keyof Alumnus) => {
   return found;
 };
 
-/** Shows one's own entry, which calls change as the API would. */
+/** Shows the member's own entry; calls change it as the API would. */
 async function showOwn(first: Alumnus | null, ...answers: Parameters<typeof standInForApi>) {
   let now = first;
   standInForApi(

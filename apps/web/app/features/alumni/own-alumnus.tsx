@@ -11,7 +11,7 @@ import { AlumnusEditor } from './alumnus-editor.tsx';
 import { OwnMail } from './own-mail.tsx';
 import { RemoveAlumnus } from './remove-alumnus.tsx';
 
-/** One's own entry: written, opened field by field, deleted. */
+/** The member's own entry: edit, open fields, delete. */
 export function OwnAlumnus({ alumnus, mail, provenEmail }: ReplyOf<typeof getOwnAlumnus>) {
   const say = useSay();
   const { revalidate } = useRevalidator();
@@ -37,7 +37,7 @@ export function OwnAlumnus({ alumnus, mail, provenEmail }: ReplyOf<typeof getOwn
         }}
         reload={async () => (await authorisedCall(getOwnAlumnus, {})).alumnus ?? undefined}
         onCreated={() => {
-          // The editor of the new entry is another one.
+          // The new entry renders another editor, so the message is outside.
           tell(say('alumni.saved'));
           return revalidate();
         }}
@@ -48,7 +48,7 @@ export function OwnAlumnus({ alumnus, mail, provenEmail }: ReplyOf<typeof getOwn
           id={alumnus.id}
           text={say('alumni.own.remove.text')}
           onRemoved={async () => {
-            // The next one is another entry.
+            // The next entry needs another key.
             setRequestKey(crypto.randomUUID());
             tell(say('alumni.removed'));
             await revalidate();

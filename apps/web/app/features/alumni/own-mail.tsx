@@ -11,7 +11,7 @@ import { Section } from '../../ui/section.tsx';
 
 const schema = bodyOf(changeOwnAlumnusMail);
 
-/** Which mails come of one's own entry. */
+/** Settings for mails about the member's own entry. */
 export function OwnMail({ mail }: { mail: OwnAlumnusMail }) {
   const say = useSay();
   const form = useForm({

@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 
 export interface RelayFormProps {
   alumnusId: string;
-  /** Where answers go; null: one proved no address, and cannot write. */
+  /** Address for replies; null if the writer has proven none, and then cannot write. */
   provenEmail: string | null;
 }
 
@@ -57,7 +57,7 @@ function Writing({ alumnusId, provenEmail, onSent }: RelayFormProps & { onSent: 
   );
 }
 
-/** Writes to somebody through the site: their address is not known to who writes. */
+/** Sends a message to a member through the site: the writer does not see the address. */
 export function RelayForm(props: RelayFormProps) {
   const say = useSay();
   const pathTo = usePathTo();

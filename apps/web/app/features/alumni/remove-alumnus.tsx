@@ -40,7 +40,6 @@ function RemoveDialog({ id, text, onRemoved, onClose }: Props & { onClose: () =>
   );
 }
 
-/** Deletes an entry, after asking. */
 export function RemoveAlumnus(props: Props) {
   const say = useSay();
   const [isOpen, setOpen] = useState(false);

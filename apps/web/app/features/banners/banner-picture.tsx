@@ -5,7 +5,7 @@ import styles from './banner-picture.module.css';
 export interface BannerPictureProps {
   slot: BannerSlot;
   picture: { fileId: string; alt: string };
-  /** Where it lies; with the files of the site unless it is said. */
+  /** Address of the picture; default: the public files of the site. */
   address?: string | undefined;
 }
 

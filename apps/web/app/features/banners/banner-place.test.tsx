@@ -23,7 +23,7 @@ let met: string[];
 beforeEach(() => {
   met = [];
   see = () => undefined;
-  // Nothing is laid out here: what is on the screen, a test says itself.
+  // Tests have no layout: they report themselves which elements are visible.
   globalThis.IntersectionObserver = class extends IntersectionObserver {
     constructor(tell: IntersectionObserverCallback) {
       super(tell);
@@ -76,7 +76,7 @@ test('of several the one is chosen that its weight stands for, once, and nothing
     await show([heavy, light]);
     const link = await screen.findByRole('link');
     assert.equal(link.getAttribute('href'), wanted.link, String(chance));
-    // What would come of another throw: it is not thrown again.
+    // The value for the next random choice, which must not happen.
     thrown.mock.mockImplementation(() => 0.99 - chance);
     await act(async () => see());
     assert.equal(screen.getByRole('link'), link);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSay } from '../../platform/messages.ts';
 import { BannerPicture } from './banner-picture.tsx';
 import styles from './banner-place.module.css';
-import type { Met } from './count-banner.ts';
+import type { BannerEvent } from './count-banner.ts';
 import type { ShownBanner } from './load-banners.ts';
 import { pickBanner } from './pick-banner.ts';
 
@@ -13,9 +13,9 @@ export interface BannerPlaceProps {
   banners: readonly ShownBanner[];
 }
 
-const tell = (met: Met) =>
+const count = (event: BannerEvent) =>
   import('./count-banner.ts').then(
-    ({ tellBanner }) => tellBanner(met),
+    ({ sendBannerCount }) => sendBannerCount(event),
     () => undefined,
   );
 
@@ -23,7 +23,7 @@ interface OneProps extends Omit<BannerPlaceProps, 'banners'> {
   banner: ShownBanner;
 }
 
-/** It is seen once half of it is on the screen. */
+/** A banner that counts a view once half of it is on the screen. */
 function OneBanner({ slot, editionId, banner }: OneProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const { id: bannerId } = banner;
@@ -33,7 +33,7 @@ function OneBanner({ slot, editionId, banner }: OneProps) {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         watcher.disconnect();
-        void tell({ editionId, bannerId, act: 'view' });
+        void count({ editionId, bannerId, act: 'view' });
       },
       { threshold: 0.5 },
     );
@@ -45,7 +45,7 @@ function OneBanner({ slot, editionId, banner }: OneProps) {
       ref={link}
       href={banner.link}
       rel="sponsored noopener"
-      onClick={() => void tell({ editionId, bannerId, act: 'click' })}
+      onClick={() => void count({ editionId, bannerId, act: 'click' })}
     >
       <BannerPicture slot={slot} picture={banner} />
     </a>
@@ -53,8 +53,8 @@ function OneBanner({ slot, editionId, banner }: OneProps) {
 }
 
 /**
- * The place of a slot, where there is something to show. A page is the same for everybody and carries all of them:
- * which one of several is shown is decided in the browser, once, in a room that is kept free until then.
+ * The slot of a page, if it has banners. A shared page contains all of them. The browser picks one, once;
+ * until then an empty space avoids layout shifts.
  */
 export function BannerPlace({ slot, editionId, banners }: BannerPlaceProps) {
   const say = useSay();

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page with a banner beside it, or below it on a narrow screen: where it is there to be read, and asks nothing. */
+/** A page with a banner beside it, or below it on a narrow screen. */
 export function BesideText({ editionId, banners, children }: Props) {
   const { cache, isPrivate, hasForm } = handleOf(useMatches().at(-1));
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { callApi } from '../../platform/call-api.ts';
 import { pageLocale, pageRequestOf } from '../../platform/page-context.ts';
 
 /**
- * The banners of a slot that readers of the page's language are shown. Pages live no longer than these stay the same.
+ * Loads the banners of a slot in the page's language, and limits the page's cache life to the next change of these.
  */
 export async function loadBanners(
   context: Readonly<RouterContextProvider>,

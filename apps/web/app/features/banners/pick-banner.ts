@@ -1,5 +1,5 @@
 /**
- * One of several, each as often as its weight beside the others.
+ * Picks a banner at random by weight.
  * @param chance from 0 to 1, without 1
  */
 export function pickBanner<Banner extends { weight: number }>(

@@ -21,7 +21,7 @@ interface Props {
   main: Locale;
   rules: FileRules;
   uploads: Uploads;
-  /** Addresses of the pictures that are there already. */
+  /** Addresses of the existing pictures. */
   known: Readonly<Record<string, string>>;
 }
 
@@ -29,24 +29,24 @@ type Sent = Extract<Upload, { state: 'done' }>;
 
 const isSent = (upload: Upload): upload is Sent => upload.state === 'done';
 
-/** What a picture says in one language. */
+/** Texts of a picture in one language. */
 function Words({
   form,
   index,
   language,
   isMain,
-  begun,
+  initialTexts,
 }: Pick<Props, 'form'> & {
   index: number;
   language: Locale;
   isMain: boolean;
-  begun: Writing['album']['pictures'][number] | undefined;
+  initialTexts: Writing['album']['pictures'][number] | undefined;
 }) {
   const say = useSay();
   const number = index + 1;
   const field = (part: 'alt' | 'caption') => {
     const name = `${pictureField(index)}.${part}.${language}`;
-    return { id: name, name, error: form.errorOf(name), defaultValue: begun?.[part][language] };
+    return { id: name, name, error: form.errorOf(name), defaultValue: initialTexts?.[part][language] };
   };
   return (
     <div className={styles.words} lang={language}>
@@ -70,7 +70,7 @@ function Words({
   );
 }
 
-/** The day of an album and its pictures in their order, each with what it says. */
+/** The day of an album, and its pictures in order with their texts. */
 export function AlbumFields({ form, first, main, rules, uploads, known }: Props) {
   const say = useSay();
   const choosing = useRef<HTMLButtonElement>(null);
@@ -89,7 +89,7 @@ export function AlbumFields({ form, first, main, rules, uploads, known }: Props)
   }
   function move(picture: Sent, by: 1 | -1) {
     uploads.move(picture, by);
-    // What changes its place loses the focus in some browsers.
+    // Some browsers lose the focus when an element moves.
     requestAnimationFrame(() => movers.current.get(`${picture.key} ${by}`)?.focus());
   }
   return (
@@ -113,7 +113,7 @@ export function AlbumFields({ form, first, main, rules, uploads, known }: Props)
         <ol className={styles.pictures}>
           {pictures.map((picture, index) => {
             const { key, name, file } = picture;
-            const begun = first.album.pictures.find(({ fileId }) => fileId === file.id);
+            const initialTexts = first.album.pictures.find(({ fileId }) => fileId === file.id);
             const address = addresses[file.id];
             return (
               <li key={key} className={styles.picture}>
@@ -123,17 +123,23 @@ export function AlbumFields({ form, first, main, rules, uploads, known }: Props)
                   <span className={styles.name}>{name}</span>
                 </div>
                 <div className={styles.said}>
-                  <Words form={form} index={index} language={main} isMain begun={begun} />
+                  <Words form={form} index={index} language={main} isMain initialTexts={initialTexts} />
                   <Disclosure
                     quiet
                     summary={say(`boards.write.also.${other}`)}
                     open={
-                      (begun && `${begun.alt[other]}${begun.caption[other]}` !== '') ||
+                      (initialTexts && `${initialTexts.alt[other]}${initialTexts.caption[other]}` !== '') ||
                       form.errorOf(`${pictureField(index)}.alt.${other}`) !== undefined ||
                       undefined
                     }
                   >
-                    <Words form={form} index={index} language={other} isMain={false} begun={begun} />
+                    <Words
+                      form={form}
+                      index={index}
+                      language={other}
+                      isMain={false}
+                      initialTexts={initialTexts}
+                    />
                   </Disclosure>
                   <div className={styles.acts}>
                     {([-1, 1] as const).map((by) => {

@@ -13,7 +13,7 @@ type Album = ListedPost & { album: NonNullable<ListedPost['album']> };
 
 const hasAlbum = (post: ListedPost): post is Album => post.album !== null;
 
-/** Albums by year, the latest day first. */
+/** Groups albums by year, the latest day first. */
 function byYear(posts: readonly ListedPost[]): [year: string, albums: Album[]][] {
   const albums = posts
     .filter(hasAlbum)
@@ -48,7 +48,7 @@ function AlbumEntry({ post, isFirst }: { post: Album; isFirst: boolean }) {
   );
 }
 
-/** Albums, each with its cover, below the year that they show. */
+/** Albums with their covers, grouped by year. */
 export function AlbumList({ notices, posts }: PostListProps) {
   return byYear([...notices, ...posts]).map(([year, albums], place) => (
     <section key={year} className={styles.year} aria-labelledby={`albums-${year}`}>

@@ -14,7 +14,7 @@ const picture = (name: string, caption: string | null = null): AlbumPicture => (
 });
 const three = [picture('가', '첫 설명'), picture('나'), picture('다')];
 
-// The DOM of tests has dialogs, but opens none above the page.
+// The test DOM has dialogs, but does not open them above the page.
 const { showModal, close } = HTMLDialogElement.prototype;
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function () {

@@ -13,7 +13,7 @@ import { thumbnailOf } from './thumbnail.ts';
 const opensElsewhere = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** Asks the secretariat to take a picture away. */
+/** Asks the secretariat to remove a picture. */
 function TakedownLink() {
   const say = useSay();
   const pathTo = usePathTo();
@@ -22,13 +22,13 @@ function TakedownLink() {
   return <Link href={pathTo('/ConferenceInfo/ContactUs')}>{say('boards.album.takedown')}</Link>;
 }
 
-/** The pictures of an album in rows; a press shows one as large as the window. Without a program they are links. */
+/** The pictures of an album in rows; a click opens the viewer. Without JavaScript they are links. */
 export function AlbumPictures({
   pictures,
   addresses,
 }: {
   pictures: readonly AlbumPicture[];
-  /** Of an album that is not everybody's, by file. */
+  /** Addresses of a non-public album's pictures, by file. */
   addresses: Readonly<Record<string, string>>;
 }) {
   const say = useSay();

@@ -2,8 +2,8 @@ import { authorisedCall, readSession } from '../../platform/session.ts';
 import type { Ask } from './ask.ts';
 
 /**
- * What the browser shows of a kept page: what the person who is signed in may see, else what was kept.
- * @param load is told for whom it asks
+ * Loads a shared page's data for the signed-in user; for guests uses the cached data.
+ * @param load receives the call function and the user's id
  */
 export async function asReader<Data>(
   load: (ask: Ask, userId: string) => Promise<Data>,
@@ -14,7 +14,7 @@ export async function asReader<Data>(
   try {
     return await load(authorisedCall, userId);
   } catch (error) {
-    // The session ended meanwhile: one reads on as a guest.
+    // The session has ended: continue as a guest.
     if (readSession() === undefined) return loadKept();
     throw error;
   }

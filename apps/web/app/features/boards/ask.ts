@@ -2,11 +2,11 @@ import type { Endpoint, ReplyOf, SentTo } from '@airway/contract';
 import type { RouterContextProvider } from 'react-router';
 import { callApi } from '../../platform/call-api.ts';
 
-/** Asks a call on behalf of whoever reads. */
+/** Calls an endpoint for the reader. */
 export type Ask = <E extends Endpoint>(endpoint: E, sent: SentTo<E>) => Promise<ReplyOf<E>>;
 
-/** Asks as nobody in particular: what is answered may stand on a kept page. */
-export const askAsGuest =
+/** Calls an endpoint as a guest: its data may be in a cached page. */
+export const callAsGuest =
   (context: Readonly<RouterContextProvider>): Ask =>
   (endpoint, sent) =>
     callApi(context, endpoint, sent);

@@ -1,4 +1,4 @@
-/** The boards of the site by their name in addresses, and the word of their page in the menu. */
+/** The site's boards by their name in addresses, with their page's name in the menu. */
 const boardPages = {
   community: 'boardCommunity',
   papers: 'boardPapers',
@@ -7,22 +7,22 @@ const boardPages = {
   gallery: 'gallery',
 } as const;
 
-/** The board that has an address of its own. */
+/** The board with its own address. */
 export const galleryCode = 'gallery';
 
-/** What stands in addresses below `/Board`. */
+/** Board names in addresses below `/Board`. */
 export const boardCodes = Object.keys(boardPages).filter((code) => code !== galleryCode);
 
-/** Where a board is, or a post of it. */
+/** Returns the path of a board or of one post. */
 export function boardPath(boardCode: string, itemNo?: number): string {
   const board = boardCode === galleryCode ? '/Gallery' : `/Board/${boardCode}`;
   return itemNo === undefined ? board : `${board}/${itemNo}`;
 }
 
-/** The word of a board's page in the menu. */
+/** Returns the menu's name for a board's page. */
 export const pageOfBoard = (code: string): string | undefined =>
   Object.entries(boardPages).find(([known]) => known === code)?.[1];
 
-/** The pages of the menu whose boards have nothing to read. */
+/** Returns the menu pages of boards without posts. */
 export const emptyBoardPages = (boardsWithPosts: readonly string[]): string[] =>
   Object.entries(boardPages).flatMap(([code, page]) => (boardsWithPosts.includes(code) ? [] : page));

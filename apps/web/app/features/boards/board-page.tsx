@@ -29,10 +29,10 @@ const lists = {
   gallery: AlbumList,
 };
 const pageSize = 20;
-/** A search goes no further. */
+/** Limit of the search, in posts. */
 const mostFound = 1000;
 
-/** A board: its posts in the face of its kind, a search, and the numbers of its pages. */
+/** A board: its posts in the layout of its kind, search and pages. */
 export function BoardPage({ page }: { page: BoardPageData }) {
   const say = useSay();
   const locale = useLocale();

@@ -1,11 +1,10 @@
 export const searchFields = ['all', 'title', 'author'] as const;
 export type SearchField = (typeof searchFields)[number];
 
-/** What the address of a board asks for. */
 export interface BoardQuery {
   /** Counted from 1. */
   page: number;
-  /** What is looked for; empty where all posts are shown. */
+  /** Search text; empty to show all posts. */
   search: string;
   field: SearchField;
 }
@@ -17,17 +16,17 @@ const judgedBy = (judge: (text: string) => boolean) => ({
   safeParse: (value: unknown) => ({ success: typeof value === 'string' && judge(value) }),
 });
 
-/** Which parts of the query a kept list depends on. */
+/** Query keys that a cached list depends on. */
 export const boardQueryFields = {
   page: judgedBy(isPage),
   search: judgedBy((text) => text.trim() !== ''),
   field: judgedBy(isField),
 };
 
-/** Which part of the query a kept post depends on. */
+/** Query key that a cached post depends on. */
 export const postQueryFields = { comments: judgedBy(isPage) };
 
-/** The page of comments that the address of a post asks for, from 1. */
+/** Returns the page of comments in a post's address, from 1. */
 export function commentPageOf(address: URLSearchParams): number {
   const page = address.get('comments');
   return isPage(page) ? Number(page) : 1;
@@ -42,7 +41,7 @@ export function queryOf(address: URLSearchParams): BoardQuery {
   };
 }
 
-/** The query that says so, without what goes without saying. */
+/** Returns the query string without default values. */
 export function searchOf({ page, search, field }: BoardQuery): string {
   const query = new URLSearchParams();
   if (search !== '') query.set('search', search);

@@ -9,13 +9,13 @@ import { boardPath } from './board-codes.ts';
 import { type BoardQuery, searchFields } from './board-query.ts';
 import styles from './board-search.module.css';
 
-/** Looks for posts of a board; what is looked for stands in the address. */
+/** Searches the posts of a board; the search text is in the address. */
 export function BoardSearch({ boardCode, query }: { boardCode: string; query: BoardQuery }) {
   const say = useSay();
   const pathTo = usePathTo();
   return (
     <Form
-      // Another search is another form: its fields begin with what was looked for.
+      // A new key per search, so that the fields start with the current search.
       key={`${query.field} ${query.search}`}
       role="search"
       className={styles.search}

@@ -7,7 +7,7 @@ import { useSay } from '../../platform/messages.ts';
 import { Stack } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { forgetKept, type KeptWriting } from './kept-writing.ts';
-import { Resumed } from './new-post.tsx';
+import { RestoredNotice } from './new-post.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { writingOf } from './writing.ts';
 
@@ -19,11 +19,11 @@ interface Props {
   pictures: Readonly<Record<string, string>>;
 }
 
-/** Where a post is changed, with what was typed of it here before and not saved. */
+/** Editor for an existing post, with unsaved text from before. */
 export function ChangedPost({ board, post, place, unsent, pictures }: Props) {
   const say = useSay();
   const locale = useLocale();
-  const [kept, setKept] = useState(unsent);
+  const [unsentWriting, setUnsentWriting] = useState(unsent);
   const other: Locale = locale === 'ko' ? 'en' : 'ko';
   const [asItIs] = useState(() => ({
     writing: writingOf(post),
@@ -34,19 +34,19 @@ export function ChangedPost({ board, post, place, unsent, pictures }: Props) {
   }));
   const forget = () => {
     forgetKept(place);
-    setKept(undefined);
+    setUnsentWriting(undefined);
   };
   return (
     <Stack>
-      {kept && <Resumed onForget={forget} label={say('boards.write.asItIs')} />}
+      {unsentWriting && <RestoredNotice onForget={forget} label={say('boards.write.asItIs')} />}
       {post.state === 'draft' && (
         <Notice tone="info" word={say('ui.notice.word')} title={say('boards.write.isDraft')} />
       )}
       <PostEditor
-        key={kept === undefined ? 'as it is' : 'kept'}
+        key={unsentWriting === undefined ? 'as it is' : 'kept'}
         board={board}
         post={post}
-        first={kept ?? asItIs}
+        first={unsentWriting ?? asItIs}
         main={post.title[locale] === null ? other : locale}
         place={place}
         pictures={pictures}

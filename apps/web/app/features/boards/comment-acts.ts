@@ -7,7 +7,6 @@ type Place = Pick<PostPageData['post'], 'boardCode' | 'itemNo'>;
 const calls = () => import('@airway/contract/board-comments');
 const namedBy = ({ boardCode, itemNo }: Place) => ({ boardCode, itemNo: String(itemNo) });
 
-/** What somebody does to comments on a post. */
 export const commentActs = (post: Place) => ({
   async write(requestKey: string, text: string) {
     const { createComment } = await calls();

@@ -11,16 +11,15 @@ import { TextArea } from '../../ui/text-area.tsx';
 const judge = fetchedJudge(() => import('./comment-rules.ts').then(({ commentRules }) => commentRules));
 
 export interface CommentFormProps {
-  /** Unlike the other forms of the page. */
+  /** Must be unique among the page's forms. */
   id: string;
   first?: string;
   sendLabel: string;
   send(text: string): Promise<void>;
-  /** Stands beside the button. */
+  /** Rendered beside the button. */
   aside?: ReactNode;
 }
 
-/** Asks for the text of a comment. */
 export function CommentForm({ id, first, sendLabel, send, aside }: CommentFormProps) {
   const say = useSay();
   const form = useJudgedForm<typeof Schema>({

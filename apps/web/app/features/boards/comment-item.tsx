@@ -16,13 +16,13 @@ import { AuthorName } from './post-facts.tsx';
 export interface CommentItemProps {
   comment: Comment;
   acts: CommentActs;
-  /** Says what was done, and loads the comments anew. */
+  /** Shows a message and reloads the comments. */
   done(sentence: string): void;
 }
 
 type Doing = 'change' | 'remove';
 
-/** One comment; its author changes and deletes it where it stands. */
+/** One comment; its author edits and deletes it in place. */
 export function CommentItem({ comment, acts, done }: CommentItemProps) {
   const say = useSay();
   const locale = useLocale();

@@ -30,14 +30,14 @@ function SignInFirst() {
   );
 }
 
-/** Comments on a post, the oldest first, and the form for one more. */
+/** Comments on a post, the oldest first, and the form for a new one. */
 export function Comments({ post, comments, commentPages, isLoadedAsReader }: CommentsProps) {
   const say = useSay();
   const isSignedIn = useSession() !== undefined;
   const { revalidate } = useRevalidator();
   const { outcome, tell } = useOutcome();
-  const [written, setWritten] = useState(0);
-  // Sent again after a lost answer it is the same comment.
+  const [sentCount, setSentCount] = useState(0);
+  // A retry after a lost response must not create a second comment.
   const requestKey = useRef<string>(undefined);
   const acts = commentActs(post);
   const { pathname } = useLocation();
@@ -51,9 +51,9 @@ export function Comments({ post, comments, commentPages, isLoadedAsReader }: Com
     requestKey.current ??= crypto.randomUUID();
     await acts.write(requestKey.current, text);
     requestKey.current = undefined;
-    setWritten((count) => count + 1);
+    setSentCount((count) => count + 1);
     tell(say('boards.comments.written'));
-    // It stands on the last page.
+    // The new comment is on the last page.
     const last = Math.ceil((post.commentCount + 1) / commentPages.size);
     if (last === commentPages.current) void revalidate();
     else await navigate(hrefOf(last), { preventScrollReset: true });
@@ -85,7 +85,7 @@ export function Comments({ post, comments, commentPages, isLoadedAsReader }: Com
         {!isSignedIn && <SignInFirst />}
         {isSignedIn && post.mayComment && (
           <CommentForm
-            key={`form ${written}`}
+            key={`form ${sentCount}`}
             id="comment"
             sendLabel={say('boards.comments.send')}
             send={write}

@@ -4,7 +4,7 @@ import { useSay } from '../../platform/messages.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { authorisedCall } from '../../platform/session.ts';
 
-/** Takes the posts of a board as a spreadsheet. */
+/** Exports the posts of a board as a spreadsheet. */
 export function DownloadPosts({ boardCode }: { boardCode: string }) {
   const say = useSay();
   const { outcome, tell } = useOutcome();

@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import { boardCodes, pageOfBoard } from './board-codes.ts';
 import styles from './board-page.module.css';
 
-/** Leads people and programs to the feed of a board; there is one where guests find a post. */
+/** Link to the feed of a board; shown only if guests can read a post. */
 export function FeedLink({ boardCode, title }: { boardCode: string; title: string }) {
   const say = useSay();
   const pathTo = usePathTo();

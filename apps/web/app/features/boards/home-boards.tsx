@@ -19,7 +19,7 @@ function Fact({ post: { readCount, createdDate } }: { post: HomeList['posts'][nu
   );
 }
 
-/** What the boards have to read, on the home page; nothing while they are empty. */
+/** Board lists on the home page; nothing while all are empty. */
 export function HomeBoards({ lists }: { lists: readonly HomeList[] }) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -2,24 +2,24 @@ import type { StoredFile } from '@airway/contract/files';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { type Writing, writingIn } from './writing.ts';
 
-/** What was typed and not sent, as this tab keeps it. */
+/** Unsent text, as this tab stores it. */
 export interface KeptWriting {
   writing: Writing;
   attachments: StoredFile[];
-  /** Of an album, in their order. */
+  /** Pictures of an album, in order. */
   pictures: StoredFile[];
   requestKey: string;
-  /** Of the post that was being changed. */
+  /** Version of the post that was being edited. */
   version: number | undefined;
 }
 
 const nameOf = (place: string) => `post:${place}`;
 
-/** Where it is kept of one writer: a post of a board, or its new one. */
+/** Returns the storage key for a user's unsent text: an existing or a new post of a board. */
 export const placeOf = (userId: string, boardCode: string, itemNo: number | 'new'): string =>
   `${userId}:${boardCode}:${itemNo}`;
 
-/** @returns undefined where nothing is kept, or where it cannot be read any more */
+/** @returns undefined if nothing is stored or it cannot be parsed */
 export function readKept(place: string): KeptWriting | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(nameOf(place)) ?? '') as KeptWriting;
@@ -28,12 +28,12 @@ export function readKept(place: string): KeptWriting | undefined {
   }
 }
 
-function keep(place: string, form: HTMLFormElement, rest: Omit<KeptWriting, 'writing'>): void {
-  const kept: KeptWriting = { writing: writingIn(new FormData(form)), ...rest };
+function store(place: string, form: HTMLFormElement, rest: Omit<KeptWriting, 'writing'>): void {
+  const stored: KeptWriting = { writing: writingIn(new FormData(form)), ...rest };
   try {
-    sessionStorage.setItem(nameOf(place), JSON.stringify(kept));
+    sessionStorage.setItem(nameOf(place), JSON.stringify(stored));
   } catch {
-    // A tab without room keeps what it kept before.
+    // If the storage is full, the previous text stays.
   }
 }
 
@@ -44,27 +44,27 @@ export function forgetKept(place: string): void {
 const pauseMs = 800;
 
 /**
- * Keeps what is typed in a form, a moment after the last change and when the page goes: in this tab alone, because
- * computers of a hospital have many users. `sentWith` is what is kept with the fields.
+ * Stores the form's text after a pause and when the page closes. It uses only this tab's storage, because
+ * several people share a hospital computer. `sentWith` returns what is stored with the fields.
  */
 export function useKeptWriting(
   place: string,
   formRef: RefObject<HTMLFormElement | null>,
   sentWith: () => Omit<KeptWriting, 'writing'>,
 ) {
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ place, sentWith });
   latest.current = { place, sentWith };
   const stop = useCallback(() => {
-    clearTimeout(waiting.current);
-    waiting.current = undefined;
+    clearTimeout(timer.current);
+    timer.current = undefined;
   }, []);
-  const keepSoon = useCallback(
+  const storeSoon = useCallback(
     (form: HTMLFormElement) => {
       stop();
-      waiting.current = setTimeout(() => {
+      timer.current = setTimeout(() => {
         stop();
-        keep(latest.current.place, form, latest.current.sentWith());
+        store(latest.current.place, form, latest.current.sentWith());
       }, pauseMs);
     },
     [stop],
@@ -72,11 +72,11 @@ export function useKeptWriting(
   useEffect(() => {
     const form = formRef.current;
     if (form === null) return;
-    const onInput = () => keepSoon(form);
+    const onInput = () => storeSoon(form);
     const flush = () => {
-      if (waiting.current === undefined) return;
+      if (timer.current === undefined) return;
       stop();
-      keep(latest.current.place, form, latest.current.sentWith());
+      store(latest.current.place, form, latest.current.sentWith());
     };
     form.addEventListener('input', onInput);
     window.addEventListener('pagehide', flush);
@@ -85,11 +85,11 @@ export function useKeptWriting(
       window.removeEventListener('pagehide', flush);
       flush();
     };
-  }, [formRef, keepSoon, stop]);
+  }, [formRef, storeSoon, stop]);
   return {
-    /** Something changed that no control holds. */
-    keepSoon() {
-      if (formRef.current !== null) keepSoon(formRef.current);
+    /** Reports a change outside the controls. */
+    storeSoon() {
+      if (formRef.current !== null) storeSoon(formRef.current);
     },
     forget() {
       stop();

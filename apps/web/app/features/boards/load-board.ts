@@ -10,10 +10,10 @@ import { newPosts } from './new-posts.ts';
 
 const pageSize = 20;
 
-/** What a list shows of a post. */
+/** Data of a post in a list. */
 export type ListedPost = Omit<PostSummary, 'author'> & { authorName: string | null; isNew: boolean };
 
-/** @returns nothing where the words are none that the call takes: too long, or with signs that stand in no text */
+/** @returns an empty result for an invalid search text: too long, or with control characters */
 async function find(ask: Ask, boardCode: string, { page, search, field }: BoardQuery) {
   const query = { boardCode, page: String(page - 1), size: String(pageSize) };
   if (search === '') return ask(listPosts, { query });
@@ -24,8 +24,8 @@ async function find(ask: Ask, boardCode: string, { page, search, field }: BoardQ
 }
 
 /**
- * A board with a page of its posts, or of those that a search found. @throws NOT_FOUND – no such board or page
- * @returns the page, and the instant from which another one is made of the same; undefined where there is none
+ * Loads a board with a page of posts or search results. @throws NOT_FOUND if the board or page does not exist
+ * @returns the page, and the instant when it changes; undefined if it does not change
  */
 export async function loadBoard(
   ask: Ask,

@@ -11,15 +11,15 @@ const mostEntries = '30';
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** An element whose text is in one language, which it says where it is not that of the feed. */
-function said(name: string, locale: Locale, both: BilingualText): string {
+/** Returns an element with text in one language, and marks a language other than the feed's. */
+function textElement(name: string, locale: Locale, both: BilingualText): string {
   const { text, lang } = textIn(locale, both);
   return `<${name}${lang === undefined ? '' : ` xml:lang="${lang}"`}>${escaped(text)}</${name}>`;
 }
 
 /**
- * The newest posts of a board, notices among them, as an Atom feed (RFC 4287): titles and links, without texts and
- * names. @throws NOT_FOUND – no such board, or not for whoever asks
+ * Builds an Atom feed (RFC 4287) of a board's newest posts and notices: titles and links, without texts and
+ * names. @throws NOT_FOUND if the board does not exist or the caller may not read it
  */
 export async function loadFeed(
   ask: Ask,
@@ -39,15 +39,15 @@ export async function loadFeed(
   const entries = posts.map(({ itemNo, title, createdDate, tags }) => {
     const link = addressOf(pathTo(locale, `/Board/${boardCode}/${itemNo}`));
     const categories = tags.map((tag) => `<category term="${escaped(tag)}"/>`).join('');
-    return `<entry><id>${link}</id>${said('title', locale, title)}<link href="${link}"/><published>${createdDate}</published><updated>${createdDate}</updated>${categories}</entry>`;
+    return `<entry><id>${link}</id>${textElement('title', locale, title)}<link href="${link}"/><published>${createdDate}</published><updated>${createdDate}</updated>${categories}</entry>`;
   });
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`,
-    `<id>${self}</id>${said('title', locale, board.title)}${said('subtitle', locale, board.description)}`,
+    `<id>${self}</id>${textElement('title', locale, board.title)}${textElement('subtitle', locale, board.description)}`,
     `<link rel="self" type="application/atom+xml" href="${self}"/><link rel="alternate" type="text/html" href="${page}"/>`,
     `<updated>${posts[0]?.createdDate ?? new Date(0).toISOString()}</updated>`,
-    `<author>${said('name', locale, site.siteName)}</author>`,
+    `<author>${textElement('name', locale, site.siteName)}</author>`,
     ...entries,
     '</feed>\n',
   ].join('\n');

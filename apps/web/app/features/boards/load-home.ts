@@ -17,7 +17,7 @@ const homeLists = [
 
 const mostRead = new Set<string>(['mostRead', 'sites']);
 
-/** What stands beside a title; nothing is sent that the page does not show. */
+/** Returns the fact beside a title. The page receives no other data of the post. */
 function factOf(
   key: (typeof homeLists)[number]['key'],
   { createdDate, readCount }: ReplyOf<typeof listPosts>['content'][number],
@@ -26,12 +26,12 @@ function factOf(
   return key === 'mostRead' ? { readCount } : { createdDate };
 }
 
-/** The lists of the boards that have posts, and the instant from which they say something else of them. */
+/** Loads the lists of boards with posts, and the instant when they change. */
 export async function loadHomeLists(ask: Ask, locale: Locale) {
   const { boardsWithPosts, currentEdition } = await ask(getSiteInfo, {});
-  const wanted = homeLists.filter(({ boardCode }) => boardsWithPosts.includes(boardCode));
+  const filledLists = homeLists.filter(({ boardCode }) => boardsWithPosts.includes(boardCode));
   const answers = await Promise.all(
-    wanted.map(({ key, boardCode, size }) =>
+    filledLists.map(({ key, boardCode, size }) =>
       ask(listPosts, {
         query: {
           boardCode,
@@ -42,7 +42,7 @@ export async function loadHomeLists(ask: Ask, locale: Locale) {
       }),
     ),
   );
-  const found = wanted.map(({ key, title, boardCode }, index) => {
+  const found = filledLists.map(({ key, title, boardCode }, index) => {
     const { notices = [], content = [] } = answers[index] ?? {};
     return { key, title, boardCode, posts: key === 'community' ? [...notices, ...content] : content };
   });

@@ -2,7 +2,7 @@ import { documentOfForm, fileIdsOf } from '@airway/contract/document';
 import { pictureAddresses } from '../../forms/uploads/picture-address.ts';
 import type { Writing } from './writing.ts';
 
-/** Addresses of the pictures of texts and, in small, of albums, by file. */
+/** Returns addresses of the pictures in texts and of small album pictures, by file. */
 export async function loadPictures(writings: readonly Writing[]): Promise<Record<string, string>> {
   const ids = new Set(
     writings

@@ -9,15 +9,15 @@ import type { Ask } from './ask.ts';
 
 const descriptionLength = 160;
 
-interface Asked {
+interface PostRequest {
   locale: Locale;
   boardCode: string;
   itemNo: string;
-  /** Of comments, from 1. */
+  /** Page of comments, from 1. */
   commentPage: number;
 }
 
-/** Addresses of the pictures of a post that is not for everybody, by file. */
+/** Returns the addresses of a non-public post's pictures, by file. */
 async function loadOwnPictures({ isOpen, content, pictures }: Post): Promise<Record<string, string>> {
   const ids = new Set([
     ...[content.ko, content.en].flatMap((document) => (document === null ? [] : fileIdsOf(document))),
@@ -28,8 +28,11 @@ async function loadOwnPictures({ isOpen, content, pictures }: Post): Promise<Rec
   return pictureAddresses([...ids]);
 }
 
-/** A post with its board and a page of its comments. @throws NOT_FOUND – no such post, or not for whoever asks */
-export async function loadPost(ask: Ask, { locale, boardCode, itemNo, commentPage }: Asked) {
+/**
+ * Loads a post with its board and a page of its comments. @throws NOT_FOUND if the post does not exist or the
+ * caller may not read it
+ */
+export async function loadPost(ask: Ask, { locale, boardCode, itemNo, commentPage }: PostRequest) {
   const [board, post, { content: comments, total }] = await Promise.all([
     ask(getBoard, { params: { boardCode } }),
     ask(getPost, { params: { boardCode, itemNo } }),

@@ -7,7 +7,7 @@ import { boardPath } from './board-codes.ts';
 import type { PostPageData } from './load-post.ts';
 import styles from './post-page.module.css';
 
-/** The posts before and after this one, and the way back to all. */
+/** Links to the previous and next post, and to the list. */
 export function Neighbours({ post }: Pick<PostPageData, 'post'>) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -39,8 +39,8 @@ function OwnDrafts({ drafts }: { drafts: readonly PostSummary[] }) {
   );
 }
 
-/** Says that what was typed before is back, and offers to begin again. */
-export function Resumed({ onForget, label }: { onForget(): void; label: string }) {
+/** Tells the user that unsent text was restored, and offers an empty form. */
+export function RestoredNotice({ onForget, label }: { onForget(): void; label: string }) {
   const say = useSay();
   return (
     <Notice
@@ -56,7 +56,7 @@ export function Resumed({ onForget, label }: { onForget(): void; label: string }
   );
 }
 
-/** Where somebody writes a post, with what they left unfinished here before. */
+/** Editor for a new post, with unsent text from before. */
 export function NewPost({
   board,
   drafts,
@@ -73,7 +73,7 @@ export function NewPost({
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
-  const [kept, setKept] = useState(unsent);
+  const [unsentWriting, setUnsentWriting] = useState(unsent);
   const [blank, setBlank] = useState(nothingYet);
   if (!board.mayWrite)
     return (
@@ -86,15 +86,15 @@ export function NewPost({
         }
       />
     );
-  const first = kept ?? blank;
+  const first = unsentWriting ?? blank;
   const beginAgain = () => {
     forgetKept(place);
-    setKept(undefined);
+    setUnsentWriting(undefined);
     setBlank(nothingYet());
   };
   return (
     <Stack>
-      {kept && <Resumed onForget={beginAgain} label={say('boards.write.beginAgain')} />}
+      {unsentWriting && <RestoredNotice onForget={beginAgain} label={say('boards.write.beginAgain')} />}
       <OwnDrafts drafts={drafts} />
       <PostEditor
         key={first.requestKey}

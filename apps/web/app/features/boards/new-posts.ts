@@ -7,7 +7,7 @@ interface Dated {
   createdDate: string;
 }
 
-/** Which posts are new, and the real instant from which the first of them no longer is; undefined where none is. */
+/** Returns the new posts, and the real instant when the first of them stops being new; undefined if none is new. */
 export function newPosts<Row extends Dated>(
   rows: readonly Row[],
   { now }: Pick<SiteInfo['currentEdition'], 'now'>,

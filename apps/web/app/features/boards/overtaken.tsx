@@ -7,7 +7,7 @@ import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 
 interface Props {
-  /** The post as it is kept now. */
+  /** The stored post. */
   post: Post;
   imageAddress(fileId: string): string;
   onReplace(): void;

@@ -8,7 +8,7 @@ import styles from './post-list.module.css';
 import { PostMarks } from './post-marks.tsx';
 import type { PostListProps } from './post-table.tsx';
 
-/** Authors, journal and year, and where the paper itself is, as a list of references has it. */
+/** Authors, journal, year and link of a paper, as in a list of references. */
 export function PaperSource({ paper }: { paper: NonNullable<ListedPost['paper']> }) {
   const { authors, journal, year, doi } = paper;
   return (
@@ -35,7 +35,6 @@ export function PaperSource({ paper }: { paper: NonNullable<ListedPost['paper']>
   );
 }
 
-/** Papers, each as a reference. */
 export function PaperList({ caption, notices, posts }: PostListProps) {
   const say = useSay();
   return (

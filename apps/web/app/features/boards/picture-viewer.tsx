@@ -10,10 +10,10 @@ import { Link } from '../../ui/link.tsx';
 import styles from './picture-viewer.module.css';
 import { thumbnailOf } from './thumbnail.ts';
 
-/** A finger that goes less far meant something else. */
+/** Shorter movements are no swipe, in pixels. */
 const swipePixels = 48;
 
-/** Where a finger came down, and whether it wiped sideways. */
+/** Detects horizontal swipes. */
 function useSwipe(turn: (by: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number }>(undefined);
   return {
@@ -41,15 +41,15 @@ function Turn({ icon, label, onClick }: { icon: IconName; label: string; onClick
 export interface PictureViewerProps {
   pictures: readonly AlbumPicture[];
   addresses: Readonly<Record<string, string>>;
-  /** Which one, from 0. */
+  /** Index of the picture, from 0. */
   shown: number;
   onShow(index: number): void;
   onClose(): void;
-  /** Stands beside the download. */
+  /** Rendered beside the download. */
   takedown: ReactNode;
 }
 
-/** One picture of an album as large as the window, with the way to the others: arrows, buttons or a finger. */
+/** One picture of an album in full window size; arrows, buttons or swipes show the others. */
 export function PictureViewer({ pictures, addresses, shown, onShow, onClose, takedown }: PictureViewerProps) {
   const say = useSay();
   const locale = useLocale();

@@ -141,7 +141,7 @@ test('who came from elsewhere on this site goes back there, also by way of a dra
   state = 'published';
   for (const [next, place] of [
     ['%2FAdmin%2FPosts', '/Admin/Posts'],
-    // Another site is nowhere to go.
+    // Addresses of another site are ignored.
     ['%2F%2Fevil.example', '/Board/community/7'],
   ]) {
     const again = await write({}, `?next=${next}`);

@@ -48,24 +48,23 @@ const pictureRules = { ...postFiles['boards.picture'], most: 1 };
 
 export interface PostEditorProps {
   board: Board;
-  /** The post that is changed; undefined while it is new. */
+  /** The existing post; undefined for a new one. */
   post?: Post | undefined;
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   first: KeptWriting;
   main: Locale;
-  /** Under which name what is typed is kept in this tab. */
+  /** Storage key of the unsent text in this tab. */
   place: string;
-  /** Addresses of the pictures that the text has already. */
+  /** Addresses of the pictures already in the text. */
   pictures?: Readonly<Record<string, string>>;
 }
 
-/** Writes a post, or changes one. */
 export function PostEditor({ board, post, first, main, place, pictures = {} }: PostEditorProps) {
   const say = useSay();
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const { search } = useLocation();
-  // Who came from somewhere else, such as the console, goes back there.
+  // Returns to the previous page, such as one of the console.
   const next = nextPathOf(search);
   const { boardCode, kind } = board;
   const intent = useRef<Intent>('publish');
@@ -99,7 +98,7 @@ export function PostEditor({ board, post, first, main, place, pictures = {} }: P
     intent: intent.current,
     requestKey: first.requestKey,
   });
-  const named = post && { params: { boardCode, itemNo: String(post.itemNo) } };
+  const postAddress = post && { params: { boardCode, itemNo: String(post.itemNo) } };
   const {
     title,
     content,
@@ -149,10 +148,10 @@ export function PostEditor({ board, post, first, main, place, pictures = {} }: P
     async send({ requestKey, ...written }) {
       try {
         const saved =
-          named === undefined
+          postAddress === undefined
             ? await authorisedCall(createPost, { params: { boardCode }, body: { requestKey, ...written } })
             : await authorisedCall(changePost, {
-                ...named,
+                ...postAddress,
                 body: { ...written, version: version.current ?? 0 },
               });
         kept.forget();
@@ -165,8 +164,8 @@ export function PostEditor({ board, post, first, main, place, pictures = {} }: P
           await navigate(pathTo(`${boardPath(boardCode, saved.itemNo)}/Edit${search}`), { replace: true });
         return undefined;
       } catch (error) {
-        if (named === undefined || refusalOf(error)?.code !== 'CONFLICT') throw error;
-        setOvertakenBy(await authorisedCall(getPost, named));
+        if (postAddress === undefined || refusalOf(error)?.code !== 'CONFLICT') throw error;
+        setOvertakenBy(await authorisedCall(getPost, postAddress));
         return {};
       }
     },
@@ -179,12 +178,12 @@ export function PostEditor({ board, post, first, main, place, pictures = {} }: P
   }));
   changed.current = () => {
     form.change();
-    kept.keepSoon();
+    kept.storeSoon();
   };
 
   async function remove() {
-    if (named === undefined) return;
-    await authorisedCall(removePost, named);
+    if (postAddress === undefined) return;
+    await authorisedCall(removePost, postAddress);
     kept.forget();
     await navigate(pathTo(boardPath(boardCode)));
   }

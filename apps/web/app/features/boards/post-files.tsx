@@ -11,11 +11,10 @@ import styles from './post-page.module.css';
 
 export interface PostFilesProps {
   files: readonly StoredFile[];
-  /** Everybody may have them. */
+  /** Files are public. */
   isOpen: boolean;
 }
 
-/** The files of a post, each with its size. */
 export function PostFiles({ files, isOpen }: PostFilesProps) {
   const say = useSay();
   if (files.length === 0) return null;

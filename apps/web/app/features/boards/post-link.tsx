@@ -4,7 +4,6 @@ import { Link } from '../../ui/link.tsx';
 import { boardPath } from './board-codes.ts';
 import type { ListedPost } from './load-board.ts';
 
-/** The title of a post, which leads to it. */
 export function PostLink({ post }: { post: Pick<ListedPost, 'boardCode' | 'itemNo' | 'title'> }) {
   const pathTo = usePathTo();
   return (

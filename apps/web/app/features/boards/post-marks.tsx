@@ -7,7 +7,7 @@ import styles from './post-list.module.css';
 
 export type MarkedPost = Pick<ListedPost, 'isNew' | 'isSecret' | 'attachmentCount' | 'commentCount'>;
 
-/** What stands behind a title in a list: new, secret, with files, with comments. */
+/** Marks after a title in a list: new, secret, with files, with comments. */
 export function PostMarks({ post }: { post: MarkedPost }) {
   const say = useSay();
   const { isNew, isSecret, attachmentCount, commentCount } = post;

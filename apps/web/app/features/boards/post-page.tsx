@@ -70,7 +70,7 @@ function Facts({ post }: Pick<PostPageData, 'post'>) {
   );
 }
 
-/** What was written, in the reader's language or in the other one. */
+/** The text of a post, in the reader's language or else in the other one. */
 function PostText({ post, pictures }: Pick<PostPageData, 'post' | 'pictures'>) {
   const locale = useLocale();
   const lang = post.content[locale] === null ? (locale === 'ko' ? 'en' : 'ko') : locale;
@@ -89,11 +89,10 @@ function PostText({ post, pictures }: Pick<PostPageData, 'post' | 'pictures'>) {
 
 export interface PostPageProps {
   page: PostPageData;
-  /** It was asked for as the person who is signed in: what they may do is known. */
+  /** The data was loaded as the signed-in user and contains that user's rights. */
   isLoadedAsReader: boolean;
 }
 
-/** A post, what was said about it, and the way on. */
 export function PostPage({ page, isLoadedAsReader }: PostPageProps) {
   const { board, post, comments, commentPages, pictures, description } = page;
   const say = useSay();

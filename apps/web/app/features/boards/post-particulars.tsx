@@ -19,7 +19,7 @@ const beginningWith = (field: FieldAttributes, defaultValue: string): FieldAttri
   defaultValue,
 });
 
-/** What a paper has besides its title and abstract. */
+/** Fields of a paper beside title and abstract. */
 export function PaperFields({
   form,
   first: { paper },
@@ -53,7 +53,7 @@ export function PaperFields({
   );
 }
 
-/** Where a site is. */
+/** The address of a website. */
 export function SiteField({ form }: { form: FormWith<'link'> }) {
   const say = useSay();
   return (
@@ -82,7 +82,7 @@ export function TagsField({ form, first }: Props<'tags'>) {
   );
 }
 
-/** Who sees a post, where and from when: what the writer may say of it. */
+/** Visibility, place and date of a post, as far as the writer may change them. */
 export function PostOptions({
   form,
   first,

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: for the reason in ui/table.tsx
+// biome-ignore-all lint/a11y/noRedundantRoles: see ui/table.tsx
 import { useSay } from '../../platform/messages.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -11,7 +11,7 @@ import { PostMarks } from './post-marks.tsx';
 
 export interface PostListProps {
   caption: string;
-  /** Stand first, on every page. */
+  /** Shown first on every page. */
   notices: ListedPost[];
   posts: ListedPost[];
 }
@@ -43,7 +43,7 @@ function Row({ post, isPinned }: { post: ListedPost; isPinned: boolean }) {
   );
 }
 
-/** Posts under the columns that every board in Korea has; on a phone the title, and below it the rest in a line. */
+/** Posts under the usual columns of Korean boards; on a phone the title, and the rest in one line below. */
 export function PostTable({ caption, notices, posts }: PostListProps) {
   const say = useSay();
   const columns = ['number', 'title', 'author', 'date', 'views'] as const;

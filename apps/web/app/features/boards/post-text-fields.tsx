@@ -51,7 +51,7 @@ function InOneLanguage({
   );
 }
 
-/** Title and text in the language that one writes in, and in the other one where that is wanted. */
+/** Title and text in the writer's language and, if wanted, in the other one. */
 export function PostTextFields({
   main,
   isOtherOpen,

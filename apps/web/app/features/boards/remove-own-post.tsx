@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import type { PostPageData } from './load-post.ts';
 import { RemovePost } from './remove-post.tsx';
 
-/** Deletes a post that its author may no longer change. */
+/** Deletes a post that its author can no longer edit. */
 export function RemoveOwnPost({ post: { boardCode, itemNo } }: Pick<PostPageData, 'post'>) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/container.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Asks before a post is deleted. */
 export function RemovePost({ onClose, remove }: { onClose(): void; remove(): Promise<void> }) {
   const say = useSay();
   return (

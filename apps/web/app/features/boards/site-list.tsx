@@ -11,7 +11,7 @@ import type { PostListProps } from './post-table.tsx';
 
 const hostOf = (link: string) => (URL.canParse(link) ? new URL(link).host.replace(/^www\./, '') : link);
 
-/** Sites: the name leads there, a second link to what is said of it. */
+/** Websites: the name links to the site, a second link to its description. */
 export function SiteList({ caption, notices, posts }: PostListProps) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -7,9 +7,9 @@ const thumbnail = (id: string, width: (typeof widths)[number]) =>
   `${fileAddress(id)}?thumbnail=true&width=${width}`;
 
 /**
- * What an `<img>` shows of a picture in small: its addresses, and its measures, so that nothing moves when it comes.
- * @param sizes how wide it is shown, as the attribute says it
- * @param address where it lies for a reader of what is not everybody's
+ * Returns the `<img>` attributes of a small picture: addresses and size, so that the layout does not move.
+ * @param sizes the `sizes` attribute
+ * @param address address for the reader of a non-public picture
  */
 export const thumbnailOf = ({ id, width, height }: StoredFile, sizes: string, address?: string) => ({
   ...(address === undefined

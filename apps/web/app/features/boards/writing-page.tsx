@@ -8,7 +8,7 @@ import { Container } from '../../ui/container.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { boardPath } from './board-codes.ts';
 
-/** The frame of a page on which a post is written or changed. */
+/** Layout of the pages for writing or editing a post. */
 export function WritingPage({
   board,
   title,

@@ -6,7 +6,7 @@ import { type BoardKind, needsText } from '@airway/contract/boards';
 import { documentOfForm, isEmptyDocument, type RichDocument } from '@airway/contract/document';
 import type { FieldCode } from '@airway/contract/errors';
 import { type BilingualText, type Locale, locales } from '@airway/contract/rules';
-import { clockAt, instantOfClock } from '../../platform/seoul-clock.ts';
+import { clockAt, seoulTimeToInstant } from '../../platform/seoul-clock.ts';
 
 interface WrittenPicture {
   fileId: string;
@@ -16,20 +16,20 @@ interface WrittenPicture {
 
 interface WrittenAlbum {
   takenOn: string;
-  /** In their order. */
+  /** In order. */
   pictures: WrittenPicture[];
 }
 
-/** What stands in the fields of a post’s form, as they hold it. */
+/** Values of a post’s form fields. */
 export interface Writing {
   title: Record<Locale, string>;
-  /** The JSON of a document, or plain text; empty where nothing is written. */
+  /** The JSON of a document, or plain text; empty if nothing is typed. */
   content: Record<Locale, string>;
   tags: string;
   isSecret: boolean;
   isNotice: boolean;
   showItemToMain: boolean;
-  /** In Seoul: `2027-03-19T09:00`; empty where it is published at once. */
+  /** Time in Seoul: `2027-03-19T09:00`; empty to publish at once. */
   publishAt: string;
   paper: { authors: string; journal: string; year: string; doi: string };
   link: string;
@@ -81,7 +81,7 @@ export function writingOf(post: Post): Writing {
   };
 }
 
-/** The place of a picture among the fields of an album. */
+/** Returns the field name of an album's picture. */
 export const pictureField = (index: number) => `album.pictures.${index}`;
 
 function picturesIn(form: FormData, text: (name: string) => string): WrittenPicture[] {
@@ -119,26 +119,26 @@ export function writingIn(form: FormData): Writing {
   };
 }
 
-/** What is meant by a press: everybody shall see it, or nobody yet. */
+/** Purpose of the clicked button: publish, or save as a draft. */
 export type Intent = 'publish' | 'draft';
 
 export interface About {
   kind: BoardKind;
   allowsSecret: boolean;
   mayManage: boolean;
-  /** Undefined while it is new. */
+  /** Undefined for a new post. */
   state: Post['state'] | undefined;
   intent: Intent;
   requestKey: string;
 }
 
-/** A moment that has passed means "now", whatever the clock of a device says. */
+/** A past instant means "now", even if the device's clock is wrong. */
 const atOnce = new Date(0).toISOString();
 
 function publishAtOf({ publishAt }: Writing, { intent, mayManage, state }: About): string | null | undefined {
   if (intent === 'draft') return null;
   if (state !== undefined && state !== 'draft' && state !== 'scheduled') return undefined;
-  if (mayManage && publishAt !== '') return instantOfClock(publishAt);
+  if (mayManage && publishAt !== '') return seoulTimeToInstant(publishAt);
   return state === undefined ? undefined : atOnce;
 }
 
@@ -149,7 +149,7 @@ function documentIn(text: string): RichDocument | null {
 
 const orNull = ({ ko, en }: Record<Locale, string>) => ({ ko: ko || null, en: en || null });
 
-/** What a post’s form sends. */
+/** Returns the body of the call for a post. */
 export function formOf(
   writing: Writing,
   attachments: string[],
@@ -186,7 +186,7 @@ export function formOf(
   };
 }
 
-/** What no field of its own says: the main language must be there, another one may, and is whole then. */
+/** Checks that span fields: the main language is required. The other one is optional, but then must be complete. */
 export function textProblems(
   { title, content, album }: Pick<SentTo<typeof createPost>['body'], 'title' | 'content' | 'album'>,
   main: Locale,

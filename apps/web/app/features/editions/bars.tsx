@@ -5,7 +5,7 @@ import { OfflineBar } from '../../ui/offline-bar.tsx';
 import styles from './bars.module.css';
 import { useSite } from './use-site.ts';
 
-/** What every page says above all else: offline; and, folded to a line on phones, sample data, rehearsal clock, test payment. */
+/** Bars above every page: offline; and, collapsed to a line on phones, sample data, rehearsal clock, test payment. */
 export function Bars() {
   const say = useSay();
   const locale = useLocale();

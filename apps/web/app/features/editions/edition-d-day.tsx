@@ -2,7 +2,7 @@ import { useSay } from '../../platform/messages.ts';
 import { DDay } from '../../ui/d-day.tsx';
 import type { PageEdition } from './site.ts';
 
-/** Days to the opening of the meeting. */
+/** Days until the meeting opens. */
 export function EditionDDay({ edition, large }: { edition: PageEdition; large?: boolean }) {
   const say = useSay();
   const days = edition.daysUntilStart;

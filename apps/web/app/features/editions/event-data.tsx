@@ -6,7 +6,7 @@ import type { PageFees } from './page-fees.ts';
 import type { Site } from './site.ts';
 import { useSite } from './use-site.ts';
 
-/** What it costs today, each category in its currency; nothing before registration opens and after it closes. */
+/** Returns today's price of each category in its currency; empty before registration opens and after it closes. */
 function offersOf(locale: Locale, site: string, fees: PageFees) {
   const period = fees.periods.find((one) => one.period === fees.period);
   if (period === undefined) return [];
@@ -36,7 +36,7 @@ function eventOf(
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
-    // The same on every page that tells of the meeting.
+    // The same id on every page about the meeting.
     '@id': `${publicUrl}${basePath}/Main#event`,
     name: textIn(locale, edition.title).text,
     description: textIn(locale, edition.theme).text,
@@ -57,13 +57,13 @@ function eventOf(
 }
 
 export interface EventDataProps {
-  /** With the prices, where the page shows them. */
+  /** Adds prices, for pages that show them. */
   fees?: PageFees;
 }
 
 /**
- * The meeting as search engines read it (schema.org Event), in what the server sends: a data block that no browser
- * runs, and no program need make again.
+ * The meeting as data for search engines (schema.org Event). Only the server renders it, because browsers do
+ * not use it.
  */
 export function EventData({ fees }: EventDataProps) {
   const locale = useLocale();

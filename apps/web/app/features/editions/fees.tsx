@@ -11,10 +11,10 @@ import type { PageFees } from './page-fees.ts';
 
 type PricedTable = Pick<PageFees, 'categories'>;
 
-/** Where the fees stand on the home page. */
+/** Id of the fees section on the home page. */
 export const feesId = 'fees';
 
-/** The category that stands for an audience where one price must do: the first that costs something. */
+/** Returns the category that represents an audience when only one price is shown: the first with a price. */
 export function leadingCategory(fees: PricedTable, audience: Audience) {
   return fees.categories.find(
     (category) =>
@@ -22,16 +22,16 @@ export function leadingCategory(fees: PricedTable, audience: Audience) {
   );
 }
 
-/** The price of a category in a period; undefined where it is not sold then. */
+/** Returns the price of a category in a period; undefined if it is not sold then. */
 export const priceIn = (category: PricedTable['categories'][number], period: FeePeriod): Amount | undefined =>
   category.prices.find((entry) => entry.period === period)?.price;
 
-/** The fee table of one audience: categories by period, today's column marked by a word. */
+/** The fee table of one audience: categories by period; a word marks today's column. */
 export function FeesOf({ fees, audience, phase }: { fees: PageFees; audience: Audience; phase: Phase }) {
   const say = useSay();
   const locale = useLocale();
   const current = fees.periods.findIndex(({ period }) => period === fees.period);
-  // Without a period in force, sales have either not begun or ended.
+  // Without a current period, sales have not begun or have ended.
   const isOver = (index: number) => (current === -1 ? phase !== 'announced' : index < current);
   const categories = fees.categories.filter((category) => category.audience === audience);
   return (

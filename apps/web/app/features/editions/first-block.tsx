@@ -32,7 +32,7 @@ const actsOf: Record<Phase, Act[]> = {
   after: [acts.confirm, acts.gallery],
 };
 
-/** The one act that matters in this phase, and the second, of those that lead somewhere. */
+/** The main action of this phase and a second one, if their pages exist. */
 function Actions({ phase }: { phase: Phase }) {
   const say = useSay();
   const pathTo = usePathTo();
@@ -55,7 +55,7 @@ const tints = {
   after: 'dusk',
 } as const;
 
-/** The first block of the home page: what the meeting is, and what to do now. */
+/** The first block of the home page: the meeting and its next step. */
 export function FirstBlock({ fees }: { fees: PageFees }) {
   const say = useSay();
   const locale = useLocale();
@@ -70,7 +70,7 @@ export function FirstBlock({ fees }: { fees: PageFees }) {
       facts={[
         formatDays(locale, edition.startsOn, edition.endsOn),
         <Bilingual key="venue" text={edition.venue} />,
-        // A meeting online is nowhere.
+        // An online meeting has no place.
         ...(isOnMaps
           ? [<MapLinks key="maps" name={edition.venue} latitude={latitude} longitude={longitude} />]
           : []),

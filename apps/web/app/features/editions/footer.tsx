@@ -9,7 +9,7 @@ import { useSite } from './use-site.ts';
 
 type Fact = FooterBlock['facts'][number];
 
-/** Who runs the site, as the e-commerce act (art. 10) and the privacy act want it on every page. */
+/** Returns the operator's data, which the e-commerce act (art. 10) and the privacy act require on every page. */
 function useBlocks(): FooterBlock[] {
   const say = useSay();
   const locale = useLocale();
@@ -74,7 +74,7 @@ function useBlocks(): FooterBlock[] {
   ];
 }
 
-/** Where the frozen site of an earlier edition lies, from the host's root, in the reader's language. */
+/** Returns the path of an earlier edition's archived site, from the host's root, in the reader's language. */
 export const archivePath = (locale: Locale, product: string, year: number) =>
   `/${product}${year}${pathTo(locale, '/')}`.replace(/\/?$/, '/');
 

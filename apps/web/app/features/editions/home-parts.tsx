@@ -40,7 +40,7 @@ function FeeSection({ fees }: { fees: PageFees }) {
   );
 }
 
-/** What a reader of this phase needs first stands first; what is over, or was never filled, is left out. */
+/** Orders the parts of the home page by phase; past or empty parts are omitted. */
 export function HomeParts({ fees, children }: { fees: PageFees; children?: ReactNode }) {
   const { phase } = useSite().currentEdition;
   const isBefore = phase !== 'meeting' && phase !== 'after';

@@ -4,7 +4,7 @@ import { useSay } from '../../platform/messages.ts';
 import { KeyDates } from '../../ui/key-dates.tsx';
 import type { PageEdition } from './site.ts';
 
-/** The dates that matter, past ones struck, the next one with its D-day. */
+/** Important dates, past ones struck through, the next one with its D-day. */
 export function KeyDateList({ edition }: { edition: PageEdition }) {
   const say = useSay();
   const locale = useLocale();
@@ -40,7 +40,7 @@ export function KeyDateList({ edition }: { edition: PageEdition }) {
   );
 }
 
-/** The day of an instant; an end at midnight belongs to the day before. */
+/** Returns the day of an instant; an end at midnight belongs to the day before. */
 export function lastDayBefore(instant: string, isEnd: boolean): string {
   const { day, time } = inSeoul(instant);
   return isEnd && time === '00:00' ? inSeoul(new Date(Date.parse(instant) - 60_000).toISOString()).day : day;

@@ -12,7 +12,7 @@ import { archivePath } from './footer.tsx';
 import { useLanguages } from './use-languages.ts';
 import { useSite } from './use-site.ts';
 
-/** One screen: what, when, where, and the one way on. */
+/** One screen: title, date, place and one link. */
 export function Landing() {
   const say = useSay();
   const locale = useLocale();

@@ -8,13 +8,13 @@ export interface MenuGroup {
 
 export interface SiteMenu {
   groups: MenuGroup[];
-  /** Places that have something to show and are not in the menu. */
+  /** Pages with content that are not in the menu. */
   elsewhere: MenuPlace[];
 }
 
 const isNamed = ({ ko, en }: BilingualText) => ko !== null || en !== null;
 
-/** The menu without pages that have nothing to show. Made on the server: browsers know only what they are shown. */
+/** Returns the menu without pages that have no content. Called on the server: the browser only knows the result. */
 export function menuWithout(menu: PageMenu, ...empty: readonly string[]): SiteMenu {
   const isEmpty = (place: MenuPlace) => menu.empty.includes(place) || empty.includes(place);
   const groups = menu.groups

@@ -12,7 +12,7 @@ import { lastDayBefore } from './key-date-list.tsx';
 import type { PageFees } from './page-fees.ts';
 import type { PageEdition } from './site.ts';
 
-/** What one pays now and after the present period, for the category that leads the reader's table. */
+/** Returns the price now and in the next period, for the first category of the reader's audience. */
 function usePriceChange(fees: PageFees): string | undefined {
   const say = useSay();
   const locale = useLocale();
@@ -41,7 +41,7 @@ function MeetingDay({ index }: { index: number }) {
   return <DDay text={words} spoken={words} large />;
 }
 
-/** The right half of the first block: what comes next in each phase, with the price that follows. */
+/** The right half of the first block: the next step of each phase, with the coming price. */
 export function NextStep({ edition, fees }: { edition: PageEdition; fees: PageFees }) {
   const say = useSay();
   const locale = useLocale();
@@ -73,7 +73,7 @@ export function NextStep({ edition, fees }: { edition: PageEdition; fees: PageFe
       <NextDeadline
         label={formatDays(locale, edition.startsOn, edition.endsOn)}
         title={say('editions.first.after.title')}
-        // Not in an archive, where nothing is left to check.
+        // Not in an archive, where nothing can be checked any more.
         consequence={<span data-now="">{say('editions.first.after.text')}</span>}
       />
     );

@@ -1,7 +1,7 @@
 import type { FeeCategory, FeeTable } from '@airway/contract/editions';
 
 type PageFeeCategory = Omit<FeeCategory, 'id' | 'licence'>;
-/** A fee table as pages show it, without what only forms need. */
+/** A fee table for pages, without data that only forms need. */
 export type PageFees = Omit<FeeTable, 'editionId' | 'currencies' | 'categories'> & {
   categories: PageFeeCategory[];
 };

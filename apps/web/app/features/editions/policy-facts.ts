@@ -5,15 +5,15 @@ import { useLocale } from '../../platform/locale.ts';
 import type { MessageValues } from '../../platform/messages.ts';
 import { useSite } from './use-site.ts';
 
-/** What the policies name: the society's own settings. */
+/** Returns the society's settings that the policies mention. */
 export function usePolicyFacts(): MessageValues {
   const locale = useLocale();
   const { society, secretariat, currentEdition } = useSite();
-  const shown = (text: BilingualText) => textIn(locale, text).text || '-';
+  const textOrDash = (text: BilingualText) => textIn(locale, text).text || '-';
   return {
-    society: shown(society.name),
-    officer: shown(society.privacyOfficer),
-    secretariat: shown(secretariat.name),
+    society: textOrDash(society.name),
+    officer: textOrDash(society.privacyOfficer),
+    secretariat: textOrDash(secretariat.name),
     phone: phoneFor(locale, secretariat.phone).text || '-',
     email: secretariat.email || society.email || '-',
     year: String(currentEdition.year),

@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './session-end.module.css';
 
-/** What the server said when it would not renew the session, whatever its reason (specification §4). */
+/** Shows the server's message when it rejected a renewal of the session (specification §4). */
 export function SessionEnd() {
   const say = useSay();
   const signInPath = useAccountPath()('/Account/Signin');

@@ -21,7 +21,7 @@ import { useSite } from './use-site.ts';
 
 export interface SiteFrameProps {
   children: ReactNode;
-  /** Forms and payment keep the rail away. */
+  /** False on form and payment pages. */
   hasQuickMenu?: boolean;
 }
 
@@ -34,7 +34,7 @@ const quickItems = [
 
 const registrationDays = new Set<Phase>(['early', 'regular', 'last-call']);
 
-/** Header with all groups, the page, footer with the legal block. */
+/** Page layout: header with all groups, footer with the legal data. */
 export function SiteFrame({ children, hasQuickMenu = true }: SiteFrameProps) {
   const say = useSay();
   const locale = useLocale();

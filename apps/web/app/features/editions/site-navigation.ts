@@ -8,7 +8,10 @@ import { signOutHere, useSession } from '../../platform/session.ts';
 import type { NavigationGroup, NavigationLink } from '../../ui/navigation.ts';
 import type { SiteMenu } from './menu.ts';
 
-/** Sign in and join, or my page and sign out: known in the browser only, pages are the same for everyone. */
+/**
+ * Returns sign-in and sign-up, or my page and sign-out. Only the browser knows the user, because pages are
+ * the same for everyone.
+ */
 function useUtilities(): NavigationLink[] {
   const say = useSay();
   const pathTo = usePathTo();
@@ -32,7 +35,7 @@ function useUtilities(): NavigationLink[] {
 
 const isElsewhere = (address: string) => !address.startsWith('/');
 
-/** The menu, with the page one is on marked. */
+/** Returns the menu with the current page marked. */
 export function useSiteNavigation(): { groups: NavigationGroup[]; utilities: NavigationLink[] } {
   const say = useSay();
   const locale = useLocale();

@@ -1,8 +1,8 @@
 import type { Edition, SiteInfo } from '@airway/contract/editions';
 
-/** The current edition without what changes from one second to the next. */
+/** The current edition without values that change every second. */
 export type PageEdition = Omit<Edition, 'now' | 'changesAt'>;
-/** What pages know of the site: the same bytes as long as nothing that is shown has changed. */
+/** Site data for pages: the same bytes until something visible changes. */
 export type Site = Omit<
   SiteInfo,
   'currentEdition' | 'cardPayee' | 'boardsWithPosts' | 'hasProgramme' | 'hasSponsors'

@@ -2,7 +2,9 @@ import { useLocale } from '../../platform/locale.ts';
 import { archivePath } from './footer.tsx';
 import { useSite } from './use-site.ts';
 
-/** Tells where the frozen site of a year lies, from the host's root; undefined where there is none. */
+/**
+ * Returns a function that finds the path of a year's archived site, from the host's root; undefined if there is none.
+ */
 export function useArchiveOf(): (year: number) => string | undefined {
   const locale = useLocale();
   const { product, archivedYears } = useSite();

@@ -4,7 +4,7 @@ import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { useSite } from './use-site.ts';
 
-/** One sentence with the facts, for search engines and shared links. */
+/** Returns one sentence about the meeting, for search engines and shared links. */
 export function useEditionDescription(): string {
   const say = useSay();
   const locale = useLocale();

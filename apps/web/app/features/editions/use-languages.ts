@@ -4,7 +4,7 @@ import { handleOf } from '../../platform/route-handle.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import type { NavigationLink } from '../../ui/navigation.ts';
 
-/** This page in both languages, for the switch: text, no flags. */
+/** Returns links to this page in both languages: text, no flags. */
 export function useLanguages(): (NavigationLink & { lang: string })[] {
   const locale = useLocale();
   const { pathname, search } = useLocation();

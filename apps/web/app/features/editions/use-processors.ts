@@ -3,7 +3,7 @@ import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { useSite } from './use-site.ts';
 
-/** Who works with personal data for the society (PIPA art. 26), as the site is set up today. */
+/** Returns the processors of personal data (PIPA art. 26) by the site's settings. */
 export function useProcessors(): string {
   const say = useSay();
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import type { PageEdition } from './site.ts';
 import { useSite } from './use-site.ts';
 
-/** Where the meeting is, on a map; undefined where nobody has said so. */
+/** Returns the map position of the meeting; undefined if it is not set. */
 export function venueOf({
   venue: name,
   venueLatitude: latitude,

@@ -20,7 +20,7 @@ export interface Contact {
   hours?: BilingualText;
 }
 
-/** Where maps find an address, best in Korean; what stands in brackets they do not know. */
+/** Map search links. They find Korean addresses best; text in brackets is removed because they do not know it. */
 const maps = {
   naver: (place: string) => `https://map.naver.com/p/search/${place}`,
   kakao: (place: string) => `https://map.kakao.com/?q=${place}`,
@@ -29,7 +29,6 @@ const mapNames = ['naver', 'kakao'] as const;
 
 const isEmpty = ({ ko, en }: BilingualText) => (ko ?? '') === '' && (en ?? '') === '';
 
-/** Somebody to ask, with whatever is known of them, and the way there on a map. */
 export function ContactBlock({ name, address, zipcode, phone, fax, email, hours }: Contact) {
   const say = useSay();
   const locale = useLocale();

@@ -10,12 +10,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { type Contact, ContactBlock } from './contact-block.tsx';
 import styles from './contact-page.module.css';
-import { InquiryForm, type InquiryNotTaken, type Sent } from './inquiry-form.tsx';
+import { InquiryForm, type RejectedInquiry, type Sent } from './inquiry-form.tsx';
 
 const formId = 'inquiry';
 
-/** That it arrived, in place of the form. */
-function Arrived({ number, email, isMailed }: Sent) {
+/** Shown instead of the form after the inquiry has arrived. */
+function InquiryConfirmation({ number, email, isMailed }: Sent) {
   const say = useSay();
   const pathTo = usePathTo();
   return (
@@ -44,11 +44,10 @@ function Arrived({ number, email, isMailed }: Sent) {
 
 export interface ContactPageProps {
   contacts: readonly Contact[];
-  /** What the page that takes the form without scripts answered. */
-  answer?: InquiryNotTaken | Sent | undefined;
+  /** Answer of the page that handles the form without JavaScript. */
+  answer?: RejectedInquiry | Sent | undefined;
 }
 
-/** Whom to ask and how; and a form that reaches the secretariat. */
 export function ContactPage({ contacts, answer }: ContactPageProps) {
   const say = useSay();
   const pathTo = usePathTo();
@@ -93,7 +92,7 @@ export function ContactPage({ contacts, answer }: ContactPageProps) {
                 onSent={setSent}
               />
             ) : (
-              <Arrived {...sent} />
+              <InquiryConfirmation {...sent} />
             )}
           </div>
         </Section>

@@ -118,7 +118,7 @@ test('where work is asked for, it is done, and the inquiry is sent again with it
   standInForApi(
     answerTo(getCaptchaChallenge, () => ({
       algorithm: 'SHA-256' as const,
-      // Of the salt and 0.
+      // SHA-256 of the salt and 0.
       challenge: '2bc990059473448e6ebd442aa16bfaa0567ac03dd094876bdb1fd834abe42c1e',
       maxnumber: 0,
       salt: 'salt',

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Form as PostedForm } from 'react-router';
 import { FormNotices, SendButton } from '../../forms/contract-form.tsx';
 import { fetchedJudge } from '../../forms/fetched.ts';
-import type { NotTaken } from '../../forms/judged.ts';
+import type { RejectedForm } from '../../forms/judged.ts';
 import { MarkedField } from '../../forms/marked-field.tsx';
 import { useJudgedForm } from '../../forms/use-judged-form.ts';
 import { callApi } from '../../platform/call-api.ts';
@@ -16,27 +16,27 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
-/** What came of an inquiry: its number, where the answer goes, and whether a mail is on its way there. */
+/** Result of an inquiry: its number, the address for the answer, and whether a confirmation mail was sent. */
 export interface Sent {
   number: number;
   email: string;
   isMailed: boolean;
 }
 
-/** What the page without scripts answers where it did not take the form. */
-export type InquiryNotTaken = NotTaken<typeof Schema>;
+/** Answer of the page without JavaScript when it rejected the form. */
+export type RejectedInquiry = RejectedForm<typeof Schema>;
 
 const judge = fetchedJudge(() => import('./inquiry-rules.ts').then(({ inquiryRules }) => inquiryRules));
 const solve = async () => (await import('../../platform/captcha.ts')).solveCaptcha();
 
 export interface InquiryFormProps {
-  answer?: InquiryNotTaken | undefined;
+  answer?: RejectedInquiry | undefined;
   onSent: (sent: Sent) => void;
 }
 
 /**
- * Asks the secretariat: by its program where there is one, so that nothing is lost when the connection is; otherwise
- * it is posted to the page that takes it.
+ * Form for an inquiry. With JavaScript it is sent by a call, so that typed text survives a lost connection;
+ * otherwise it is posted to its page.
  */
 export function InquiryForm({ answer, onSent }: InquiryFormProps) {
   const say = useSay();
@@ -46,7 +46,7 @@ export function InquiryForm({ answer, onSent }: InquiryFormProps) {
   const form = useJudgedForm<typeof Schema>({
     id: 'inquiry-',
     judge,
-    // Work is asked for without scripts alone: with them it is done.
+    // Only pages without JavaScript need a challenge in the answer; with it the form solves it at once.
     answer:
       answer?.code === 'CAPTCHA_REQUIRED'
         ? { ...answer, message: say('inquiries.captcha.noScript') }

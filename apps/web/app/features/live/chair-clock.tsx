@@ -21,7 +21,7 @@ function Left({ until, nowMs, isLarge = false }: { until: string; nowMs: number;
   );
 }
 
-/** What is left of a session, and of the talk that the programme has now. */
+/** Remaining time of a session, and of the talk that is scheduled now. */
 export function ChairClock({
   session,
   aheadMs,

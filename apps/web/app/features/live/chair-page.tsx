@@ -45,12 +45,12 @@ function Refused({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a chair sees who is known. */
-function Known({ place, room: first, person }: ChairProps & { person: LivePerson }) {
+/** The chair's page for a signed-in visitor. */
+function ChairRoom({ place, room: first, person }: ChairProps & { person: LivePerson }) {
   const say = useSay();
   const { aheadMs } = useStanding(first, '');
   const { room, viewers, link, messages, isRefused } = useModeratedRoom(place, first, person);
-  const said = useSyncExternalStore(messages.subscribe, messages.read, messages.read);
+  const snapshot = useSyncExternalStore(messages.subscribe, messages.read, messages.read);
   const acts = useMessageActs(place, messages);
   if (isRefused) return <Refused>{say('live.chair.refused')}</Refused>;
   return (
@@ -68,8 +68,8 @@ function Known({ place, room: first, person }: ChairProps & { person: LivePerson
       <div className={styles.columns}>
         <ChairClock session={place.session} aheadMs={aheadMs} />
         <ChairQuestions
-          questions={said.questions}
-          hasOlder={said.hasOlder.question}
+          questions={snapshot.questions}
+          hasOlder={snapshot.hasOlder.question}
           readOlder={() => readOlder(messages, place, 'question')}
           acts={acts}
         />
@@ -78,7 +78,7 @@ function Known({ place, room: first, person }: ChairProps & { person: LivePerson
   );
 }
 
-/** The questions of a session and its clock for those who chair it: no picture, large, on a tablet. */
+/** A session's questions and clock for its chairs: without video, in large type, for a tablet. */
 export function ChairPage({ place, room }: ChairProps) {
   const say = useSay();
   const locale = useLocale();
@@ -102,7 +102,7 @@ export function ChairPage({ place, room }: ChairProps) {
       {person === undefined ? (
         <WaysIn editionId={editionId} path={chairPath(sessionId)} title={say('live.chair.who')} />
       ) : (
-        <Known key={person} place={place} room={room} person={person} />
+        <ChairRoom key={person} place={place} room={room} person={person} />
       )}
     </Container>
   );

@@ -8,7 +8,7 @@ import { OlderButton } from './older-button.tsx';
 import type { MessageActs } from './use-message-acts.ts';
 import { useSteadyOrder } from './use-steady-order.ts';
 
-/** Pinned ones first, then by votes; what was answered and what is hidden at the end. */
+/** Pinned ones first, then by votes; answered and hidden ones last. */
 const byWeight = (a: LiveMessage, b: LiveMessage) =>
   Number(a.isHidden) - Number(b.isHidden) ||
   Number(a.isAnswered) - Number(b.isAnswered) ||
@@ -23,7 +23,7 @@ export interface ChairQuestionsProps {
   acts: MessageActs;
 }
 
-/** Questions as a chair reads them from a tablet on the table. */
+/** Questions for a chair with a tablet on the table. */
 export function ChairQuestions({ questions, hasOlder, readOlder, acts }: ChairQuestionsProps) {
   const say = useSay();
   const { items, hand } = useSteadyOrder([...questions].sort(byWeight));

@@ -4,7 +4,10 @@ import styles from './live-page.module.css';
 
 const two = (count: number) => String(count).padStart(2, '0');
 
-/** How long it is until a moment of the browser's clock, by the second on its last day; nothing once it has passed, or while it is not known. */
+/**
+ * Countdown to an instant of the browser's clock, with seconds on its last day; nothing once it has passed or
+ * while it is unknown.
+ */
 export function Countdown({ until }: { until: string | undefined }) {
   const say = useSay();
   const seconds = useSecondsUntil(until);

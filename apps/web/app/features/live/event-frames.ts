@@ -1,7 +1,6 @@
-/** One event of a stream, as it was sent. */
 export interface SentEvent {
   event: string;
-  /** Said again by who comes back; undefined where the event has none of its own. */
+  /** Sent as `last-event-id` after a reconnect; undefined for an event without an id. */
   id: string | undefined;
   /** JSON. */
   data: string;
@@ -18,11 +17,11 @@ function eventIn(block: string): SentEvent | undefined {
   return { event: values('event').at(-1) ?? 'message', id: values('id').at(-1), data: data.join('\n') };
 }
 
-/** Finds the events in a stream as it comes, in parts that may end anywhere; comments are no events. */
+/** Parses events from a stream whose parts may end anywhere; comments are skipped. */
 export function readFrames(): (part: string) => SentEvent[] {
   let rest = '';
   return (part) => {
-    // A CR at the end may be half of a line's end.
+    // A CR at the end may be half of a line end.
     const text = rest + part;
     const isCut = text.endsWith('\r');
     const whole = (isCut ? text.slice(0, -1) : text).replaceAll('\r\n', '\n').replaceAll('\r', '\n');

@@ -9,27 +9,27 @@ import { useCaptions } from './use-captions.ts';
 export interface HlsFilmProps {
   address: string;
   title: string;
-  /** A film in place of a broadcast begins again at its end. */
+  /** A film that replaces a broadcast starts again at its end. */
   loops: boolean;
   onTrouble(): void;
 }
 
-/** A film in the browser's own player, with its captions to choose from below. */
+/** A video in the browser's player, with a caption menu below. */
 export function HlsFilm({ address, title, loops, onTrouble }: HlsFilmProps) {
   const say = useSay();
   const id = useId();
   const videoRef = useRef<HTMLVideoElement>(null);
   const { captions, shown, show } = useCaptions(videoRef);
-  const tell = useRef(onTrouble);
-  tell.current = onTrouble;
+  const latestOnTrouble = useRef(onTrouble);
+  latestOnTrouble.current = onTrouble;
   useEffect(() => {
     const video = videoRef.current;
-    return video === null ? undefined : playHls(video, address, () => tell.current());
+    return video === null ? undefined : playHls(video, address, () => latestOnTrouble.current());
   }, [address]);
   return (
     <>
       <div className={styles.picture}>
-        {/* biome-ignore lint/a11y/useMediaCaption: the film brings its captions */}
+        {/* biome-ignore lint/a11y/useMediaCaption: the film contains its captions */}
         <video
           ref={videoRef}
           className={styles.player}

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 const minuteMs = 60_000;
 
-/** Tells who has touched nothing for so many minutes that they may have left; 0 for never. Nothing is sent or kept. */
+/** Shows a notice after this many minutes without input; 0 for never. Nothing is sent or stored. */
 export function IdleNotice({ minutes }: { minutes: number }) {
   const say = useSay();
   const [isIdle, setIdle] = useState(false);

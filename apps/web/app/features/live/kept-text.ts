@@ -1,11 +1,11 @@
-/** What was typed in a room and not sent, as this tab keeps it. */
+/** Unsent text of a room, as this tab stores it. */
 interface KeptText {
   text: string;
-  /** What was sent last, under its key: sent again after a lost answer it is the same message. */
+  /** The last sent text with its key: a retry after a lost response is the same message. */
   sent?: { text: string; requestKey: string } | undefined;
 }
 
-/** Keeps what is typed at one place, in this tab alone: computers of a hospital have many users. */
+/** Stores typed text of one place in this tab only, because several people share a hospital computer. */
 export function keptText(place: string) {
   const name = `live-text:${place}`;
   const read = (): KeptText => {
@@ -19,13 +19,13 @@ export function keptText(place: string) {
     try {
       sessionStorage.setItem(name, JSON.stringify(kept));
     } catch {
-      // A tab without room keeps what it kept before.
+      // If the storage is full, the previous text stays.
     }
   };
   return {
     read: () => read().text,
     type: (text: string) => write({ ...read(), text }),
-    /** The key under which a text is sent: the same as long as the text is. */
+    /** Returns the key of a text: unchanged until the text changes. */
     keyOf(text: string): string {
       const { sent, text: typed } = read();
       const requestKey = sent?.text === text ? sent.requestKey : crypto.randomUUID();

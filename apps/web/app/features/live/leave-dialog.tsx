@@ -4,15 +4,15 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 export interface LeaveDialogProps {
-  /** Whether there is anything to leave. */
+  /** The visitor is in the room. */
   isInside: boolean;
-  /** Asked for by the page's own button. */
+  /** The visitor clicked the page's leave button. */
   isAsked: boolean;
   onStay(): void;
   onLeave(): Promise<void>;
 }
 
-/** Asks before a room is left: by the page's button, a link, or the way back. */
+/** Asks before the visitor leaves a room: by button, link or Back. */
 export function LeaveDialog({ isInside, isAsked, onStay, onLeave }: LeaveDialogProps) {
   const say = useSay();
   const blocker = useBlocker(

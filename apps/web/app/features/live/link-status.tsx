@@ -2,7 +2,7 @@ import { useSay } from '../../platform/messages.ts';
 import styles from './messages.module.css';
 import type { RoomNow } from './use-room.ts';
 
-/** Says so while what is new does not come at once. */
+/** Shown while updates are delayed. */
 export function LinkStatus({ link }: Pick<RoomNow, 'link'>) {
   const say = useSay();
   return (

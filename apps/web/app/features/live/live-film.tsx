@@ -21,7 +21,7 @@ function Picture({ stream: { kind, address }, title, isRecording, onTrouble }: P
   if (kind === 'hls')
     return <HlsFilm address={address} title={title} loops={!isRecording} onTrouble={onTrouble} />;
   const video = videoAt(address);
-  if (video === undefined) return <Slate text={say('live.film.trouble')} />;
+  if (video === undefined) return <VideoPlaceholder text={say('live.film.trouble')} />;
   const name = videoProviderName(video.provider);
   return (
     <div className={styles.picture}>
@@ -33,8 +33,8 @@ function Picture({ stream: { kind, address }, title, isRecording, onTrouble }: P
   );
 }
 
-/** Words where the picture would be. */
-function Slate({ text }: { text: string }) {
+/** Text in place of the video. */
+function VideoPlaceholder({ text }: { text: string }) {
   return (
     <div className={styles.picture}>
       <p className={styles.slate} role="status">
@@ -48,24 +48,24 @@ export interface LiveFilmProps {
   streams: Streams;
   title: string;
   isPaused: boolean;
-  /** It has an end, and is seen from its beginning. */
+  /** The film has an end and plays from its beginning. */
   isRecording: boolean;
-  /** Whom to ask where nothing comes. */
+  /** Contact data, for when no video arrives. */
   contact: ReactNode;
 }
 
-/** The picture of a room: its address, the spare one, or the one with the voice of the interpreters. */
+/** The video of a room: main stream, spare stream, or the one with interpretation. */
 export function LiveFilm({ streams, title, isPaused, isRecording, contact }: LiveFilmProps) {
   const say = useSay();
-  const [wanted, setWanted] = useState<Source>('primary');
+  const [chosenSource, setChosenSource] = useState<Source>('primary');
   const [troubled, setTroubled] = useState<Source>();
   const [tries, setTries] = useState(0);
-  const source = streams[wanted] === null ? 'primary' : wanted;
+  const source = streams[chosenSource] === null ? 'primary' : chosenSource;
   const stream = streams[source] ?? streams.spare;
   const turnTo = (next: Source) => {
     setTroubled(undefined);
     setTries((before) => before + 1);
-    setWanted(next);
+    setChosenSource(next);
   };
   const isTroubled = troubled === source;
   const others = (['primary', 'interpretation', 'spare'] as const).filter(
@@ -73,8 +73,8 @@ export function LiveFilm({ streams, title, isPaused, isRecording, contact }: Liv
   );
   return (
     <div className={styles.film}>
-      {isPaused && <Slate text={say('live.film.paused')} />}
-      {!isPaused && stream === null && <Slate text={say('live.film.none')} />}
+      {isPaused && <VideoPlaceholder text={say('live.film.paused')} />}
+      {!isPaused && stream === null && <VideoPlaceholder text={say('live.film.none')} />}
       {!isPaused && stream !== null && (
         <Picture
           key={`${stream.kind} ${stream.address} ${tries}`}

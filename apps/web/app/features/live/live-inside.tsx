@@ -15,17 +15,17 @@ export interface LiveInsideProps {
   place: LivePlace;
   stay: Stay;
   control: StayControl;
-  /** The edition's clock. */
+  /** Present time of the edition's clock. */
   now: string | undefined;
   contact: ReactNode;
 }
 
-/** The room itself: picture, talks, and what is said. */
+/** The open room: video, talks and messages. */
 export function LiveInside({ place, stay, control, now, contact }: LiveInsideProps) {
   const say = useSay();
   const locale = useLocale();
-  const heard = useRoom(place, stay, control.end);
-  const { room, streams, viewers } = heard;
+  const roomNow = useRoom(place, stay, control.end);
+  const { room, streams, viewers } = roomNow;
   return (
     <>
       {textIn(locale, room.banner).text && (
@@ -58,7 +58,7 @@ export function LiveInside({ place, stay, control, now, contact }: LiveInsidePro
         place={place}
         streams={streams}
         isPaused={room.liveState === 'paused'}
-        said={heard}
+        chat={roomNow}
         now={now}
         contact={contact}
       >

@@ -76,7 +76,7 @@ describe('what is typed', () => {
     await send();
     assert.match(await alert(), /잠시 후/);
     assert.equal(area().value, '소아 기도는 어떻게 보시나요?');
-    // The tab is loaded anew.
+    // Simulates a reload of the tab.
     await open();
     assert.equal(area().value, '소아 기도는 어떻게 보시나요?');
     await send();
@@ -85,7 +85,7 @@ describe('what is typed', () => {
     await screen.findByText('소아 기도는 어떻게 보시나요?', { selector: 'p' });
     assert.equal(area().value, '');
     assert.deepEqual([keys.length, new Set(keys).size], [3, 1]);
-    // What is said next has a key of its own.
+    // The next message has its own key.
     type('소아 기도는 어떻게 보시나요?');
     await send();
     await waitFor(() => assert.equal(new Set(keys).size, 2));

@@ -25,20 +25,19 @@ import { WritingForm } from './writing-form.tsx';
 export interface LiveMessagesProps {
   place: LiveRoomPlace;
   room: Pick<RoomNow, 'link' | 'messages'>;
-  /** It is read, and nobody writes or votes any more. */
+  /** Read-only: nobody writes or votes any more. */
   isClosed?: boolean;
 }
 
-/** What is said in a room: messages and questions, what is pinned above them, and what one writes oneself. */
 export function LiveMessages({ place, room, isClosed = false }: LiveMessagesProps) {
   const say = useSay();
   const pathTo = usePathTo();
   const { messages, link } = room;
-  const said = useSyncExternalStore(messages.subscribe, messages.read, messages.read);
+  const snapshot = useSyncExternalStore(messages.subscribe, messages.read, messages.read);
   const acts = useMessageActs(place, messages);
   const [isRead, setRead] = useState(false);
   const [ownCount, setOwnCount] = useState(0);
-  const actsOf = said.mayModerate
+  const actsOf = snapshot.mayModerate
     ? (message: LiveMessage): ReactNode => <ModerationMenu message={message} acts={acts} />
     : undefined;
   const writing = (kind: MessageKind) =>
@@ -51,7 +50,7 @@ export function LiveMessages({ place, room, isClosed = false }: LiveMessagesProp
       />
     );
   const older = (kind: MessageKind) => ({
-    hasOlder: said.hasOlder[kind],
+    hasOlder: snapshot.hasOlder[kind],
     readOlder: () => readOlder(messages, place, kind),
   });
   return (
@@ -59,7 +58,7 @@ export function LiveMessages({ place, room, isClosed = false }: LiveMessagesProp
       <h2 id="live-messages" className={styles.title}>
         {say('live.message.title')}
       </h2>
-      {said.mayModerate && (
+      {snapshot.mayModerate && (
         <p>
           <Link href={pathTo(chairPath(place.sessionId))}>{say('live.chair.open')}</Link>
         </p>
@@ -71,9 +70,9 @@ export function LiveMessages({ place, room, isClosed = false }: LiveMessagesProp
           <p>{wordsOf(say, acts.problem)}</p>
         </Notice>
       )}
-      {said.pinned.length > 0 && (
+      {snapshot.pinned.length > 0 && (
         <ul className={styles.pinned} aria-label={say('live.message.pinned')}>
-          {said.pinned.map((message) => (
+          {snapshot.pinned.map((message) => (
             <li key={message.id}>
               <MessageItem message={message} />
             </li>
@@ -89,8 +88,8 @@ export function LiveMessages({ place, room, isClosed = false }: LiveMessagesProp
             panel: (
               <>
                 <MessageList
-                  messages={said.messages}
-                  newCount={said.newCount}
+                  messages={snapshot.messages}
+                  newCount={snapshot.newCount}
                   ownCount={ownCount}
                   onFollowing={messages.trim}
                   isClosed={isClosed}
@@ -104,18 +103,18 @@ export function LiveMessages({ place, room, isClosed = false }: LiveMessagesProp
                     onChange={(event) => setRead(event.currentTarget.checked)}
                   />
                 )}
-                {isRead && <MessageReader messages={said.messages} />}
+                {isRead && <MessageReader messages={snapshot.messages} />}
               </>
             ),
           },
           {
             key: 'question',
             label: say('live.question.tab'),
-            count: said.questions.length,
+            count: snapshot.questions.length,
             panel: (
               <>
                 <QuestionList
-                  questions={said.questions}
+                  questions={snapshot.questions}
                   acts={isClosed ? undefined : acts}
                   isClosed={isClosed}
                   {...older('question')}

@@ -21,17 +21,17 @@ import { WaysIn } from './ways-in.tsx';
 export interface LiveOutsideProps {
   place: LivePlace;
   room: LiveRoom;
-  /** When it begins by the browser's clock; undefined while the edition's is not known. */
+  /** Start by the browser's clock; undefined while the edition's time is unknown. */
   startsAt: string | undefined;
   control: StayControl;
   recording: RecordingControl;
   link: LinkToken;
-  /** Where the session is rated, below the base, while that can be done. */
+  /** Path of the session's survey, below the base, while it is open. */
   surveyPath: string | undefined;
 }
 
-/** Why the last stay ended, a recording is gone, or the last try to enter was refused. */
-function WhatHappened({
+/** Explains why the stay ended, the recording disappeared, or entering failed. */
+function EndExplanation({
   control: { ended, problem },
   recording,
   link,
@@ -75,10 +75,10 @@ function WhatHappened({
   );
 }
 
-/** Whether it begins on a later day than the edition's clock has. */
+/** Checks whether the session begins on a later day than the edition's present day. */
 const isLaterDay = ({ startsAt, now }: LiveRoom) => inSeoul(startsAt).day > inSeoul(now).day;
 
-/** Before a room is entered, and after it was left: how it stands, and what one can do. */
+/** The page before entering and after leaving a room: state and actions. */
 export function LiveOutside(props: LiveOutsideProps) {
   const { place, room, startsAt, control, recording, link, surveyPath } = props;
   const say = useSay();
@@ -86,12 +86,12 @@ export function LiveOutside(props: LiveOutsideProps) {
   const pathTo = usePathTo();
   const person = useLivePerson();
   const { sessionId, editionId } = place;
-  // What became of it is said above.
+  // The text above already explains the reason.
   const isRoomOff = isOff(room);
   if (link.isOpening) return <LoadingState label={say('ui.loading')} rows={3} />;
   return (
     <Stack gap="loose">
-      <WhatHappened control={control} recording={recording} link={link} />
+      <EndExplanation control={control} recording={recording} link={link} />
       {room.state === 'READY' && !isRoomOff && (
         <div className={styles.standing} role="status">
           <p className={styles.words}>

@@ -20,7 +20,7 @@ test('more than a day before it begins the days are said, and no seconds', async
   await open();
   const days = say('live.page.until.days', { days: 42 });
   assert.equal((await screen.findByRole('timer')).textContent, `${say('live.page.until')} ${days}`);
-  // “In a moment” is said on its own day.
+  // The text “in a moment” appears only on the session's day.
   assert.ok(screen.getByText(say('live.page.begins', { when: formatInstant('ko', startsAt) })));
   assert.equal(screen.queryByText(say('errors.READY')), null);
 });
@@ -149,7 +149,7 @@ test('where no picture comes the spare one is offered; a break is told', async (
   signInAs();
   await open();
   await enter();
-  // No film can be put together here.
+  // The test DOM cannot play films.
   assert.match(
     (await screen.findByRole('alert')).textContent ?? '',
     new RegExp(say('live.film.trouble.spare')),

@@ -23,7 +23,7 @@ import { useRecording } from './use-recording.ts';
 import { useStanding } from './use-standing.ts';
 import { useStay } from './use-stay.ts';
 
-/** What is needed inside comes with entering. */
+/** Code for the open room loads on entering. */
 const LiveInside = lazy(() => import('./live-inside.tsx').then((inside) => ({ default: inside.LiveInside })));
 const LiveRecording = lazy(() =>
   import('./live-recording.tsx').then(({ LiveRecording }) => ({ default: LiveRecording })),
@@ -31,21 +31,20 @@ const LiveRecording = lazy(() =>
 
 export interface LivePageProps {
   live: LiveData;
-  /** Where the session is rated, below the base, while that can be done. */
+  /** Path of the session's survey, below the base, while it is open. */
   surveyPath: string | undefined;
-  /** The page of the session. */
+  /** Address of the session's page. */
   sessionHref: string;
-  /** Says what became of the session at short notice. */
+  /** Renders a late change of the session. */
   lateNote(lateChange: LateChange): ReactNode;
-  /** Stands below the room. */
+  /** Rendered below the room. */
   banner: ReactNode;
-  /** Whom to ask where no picture comes. */
+  /** Contact data, for when no video arrives. */
   contact: ReactNode;
 }
 
-const shifted = (instant: string, byMs: number) => new Date(Date.parse(instant) + byMs).toISOString();
+const addMs = (instant: string, byMs: number) => new Date(Date.parse(instant) + byMs).toISOString();
 
-/** The live room of a session, in whichever state it is. */
 export function LivePage({ live, surveyPath, sessionHref, lateNote, banner, contact }: LivePageProps) {
   const { place, others } = live;
   const { session, editionId } = place;
@@ -55,7 +54,7 @@ export function LivePage({ live, surveyPath, sessionHref, lateNote, banner, cont
   const [isLeaving, setLeaving] = useState(false);
   const control = useStay(place);
   const { stay } = control;
-  // Inside, the stream of the room tells.
+  // Inside, the room's stream reports changes.
   const asksFor = stay ? undefined : `${control.ended} ${refusalOf(control.problem)?.code}`;
   const { room, aheadMs } = useStanding(live.room, asksFor);
   const recording = useRecording(place, room.recording);
@@ -103,7 +102,7 @@ export function LivePage({ live, surveyPath, sessionHref, lateNote, banner, cont
             place={place}
             stay={stay}
             control={control}
-            now={aheadMs === undefined ? undefined : shifted(new Date(browserNowMs()).toISOString(), aheadMs)}
+            now={aheadMs === undefined ? undefined : addMs(new Date(browserNowMs()).toISOString(), aheadMs)}
             contact={contact}
           />
         </Suspense>
@@ -123,7 +122,7 @@ export function LivePage({ live, surveyPath, sessionHref, lateNote, banner, cont
         <LiveOutside
           place={place}
           room={room}
-          startsAt={aheadMs === undefined ? undefined : shifted(room.startsAt, -aheadMs)}
+          startsAt={aheadMs === undefined ? undefined : addMs(room.startsAt, -aheadMs)}
           control={control}
           recording={recording}
           link={link}

@@ -4,13 +4,13 @@ import { type CallOptions, callApi } from '../../platform/call-api.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 import { authorisedCall, readSession, subscribeToSession } from '../../platform/session.ts';
 
-/** As whom a room is entered: the account, a registration that was named in this tab, a personal link. */
+/** Identity for entering a room: account, registration confirmed in this tab, or personal link. */
 export type LivePerson = 'account' | 'registrant' | 'speaker';
 
 interface Tokens {
   editionId: string;
   accessToken: string;
-  /** Not of a personal link, which is good until it is revoked. */
+  /** Absent for a personal link, which is valid until it is revoked. */
   refreshToken?: string;
 }
 
@@ -20,11 +20,11 @@ const key = 'live-person';
 const changed = new EventTarget();
 
 function tokensHere(): Tokens | undefined {
-  const kept = sessionStorage.getItem(key);
-  return kept === null ? undefined : (JSON.parse(kept) as Tokens);
+  const stored = sessionStorage.getItem(key);
+  return stored === null ? undefined : (JSON.parse(stored) as Tokens);
 }
 
-function keep(tokens: Tokens | undefined): void {
+function store(tokens: Tokens | undefined): void {
   if (tokens === undefined) sessionStorage.removeItem(key);
   else sessionStorage.setItem(key, JSON.stringify(tokens));
   changed.dispatchEvent(new Event('change'));
@@ -45,17 +45,17 @@ function subscribe(notice: () => void): () => void {
   };
 }
 
-/** As whom this tab would enter; undefined while nobody is known, and on the server. */
+/** Returns the identity in this tab; undefined if there is none, and on the server. */
 export const useLivePerson = (): LivePerson | undefined =>
   useSyncExternalStore(subscribe, personHere, () => undefined);
 
-/** The token to show for a call of one's own making; look anew for each. */
+/** Returns the token for a custom request; call it again for each request, because tokens change. */
 export const bearer = (): string | undefined => tokensHere()?.accessToken ?? readSession()?.accessToken;
 
-/** Forgets the registration or the link that was named in this tab. */
-export const forgetPerson = (): void => keep(undefined);
+/** Deletes this tab's registration or link. */
+export const forgetPerson = (): void => store(undefined);
 
-/** Proves a registration by its number and e-mail, for this tab. */
+/** Confirms a registration by its number and e-mail address, for this tab. */
 export async function nameRegistration(editionId: string, email: string, number: string): Promise<void> {
   const { loginRegistrant } = await contract();
   const body = { email, registrationNumber: number };
@@ -63,23 +63,23 @@ export async function nameRegistration(editionId: string, email: string, number:
     params: { id: editionId },
     body,
   });
-  keep({ editionId, accessToken, refreshToken });
+  store({ editionId, accessToken, refreshToken });
 }
 
-/** Takes a token that came in the address, for this tab: of a mailed link (`l_`) or a personal one (`v_`). */
+/** Stores a token from the address for this tab: of a mailed link (`l_`) or a personal one (`v_`). */
 export async function takeToken(editionId: string, token: string): Promise<void> {
-  if (token.startsWith('v_')) return keep({ editionId, accessToken: token });
+  if (token.startsWith('v_')) return store({ editionId, accessToken: token });
   const { loginWithLink } = await contract();
   const { accessToken, refreshToken } = await callApi(undefined, loginWithLink, {
     params: { id: editionId },
     body: { linkToken: token },
   });
-  keep({ editionId, accessToken, refreshToken });
+  store({ editionId, accessToken, refreshToken });
 }
 
 const isOver = (error: unknown) => refusalOf(error)?.code === 'AUTHENTICATION_FAILURE';
 
-/** New tokens of a registration; those that another call fetched meanwhile count. */
+/** Renews a registration's tokens, unless another call renewed them first. */
 async function renew(used: Tokens): Promise<Tokens> {
   const { editionId } = used;
   const now = tokensHere();
@@ -87,11 +87,11 @@ async function renew(used: Tokens): Promise<Tokens> {
   const { refreshRegistrant } = await contract();
   const body = { refreshToken: used.refreshToken ?? '' };
   const fresh = await callApi(undefined, refreshRegistrant, { params: { id: editionId }, body });
-  keep({ editionId, ...fresh });
+  store({ editionId, ...fresh });
   return { editionId, ...fresh };
 }
 
-/** Makes a call as whoever enters. @throws AUTHENTICATION_FAILURE – nobody is known any more */
+/** Calls an endpoint with this tab's identity. @throws AUTHENTICATION_FAILURE if the identity is no longer valid */
 export async function callAs<E extends Endpoint>(
   endpoint: E,
   sent: SentTo<E>,
@@ -99,7 +99,7 @@ export async function callAs<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const tokens = tokensHere();
   if (tokens === undefined) {
-    // Leaving does not wait for a renewal: the page is gone by then.
+    // A call on leaving does not wait for a renewal: the page would be gone by then.
     return options.keepalive ? callApi(undefined, endpoint, sent, options) : authorisedCall(endpoint, sent);
   }
   try {
@@ -111,7 +111,7 @@ export async function callAs<E extends Endpoint>(
       const { accessToken } = await renew(tokens);
       return await callApi(undefined, endpoint, sent, { ...options, token: accessToken });
     } catch (second) {
-      if (isOver(second)) keep(undefined);
+      if (isOver(second)) store(undefined);
       throw second;
     }
   }

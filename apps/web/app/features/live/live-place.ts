@@ -1,6 +1,5 @@
 import type { loadLive } from './load-live.ts';
 
-/** A live room, as its calls name it. */
 export interface LiveRoomPlace {
   editionId: string;
   sessionId: string;

@@ -51,10 +51,10 @@ test('a recording says until when it is there and that it counts nothing, and is
   assert.ok(screen.getByText(say('live.message.noneWritten')));
   fireEvent.click(screen.getByRole('tab', { name: new RegExp(say('live.question.tab')) }));
   assert.ok(screen.getByText(asked.text));
-  // It is read, and nobody writes or votes.
+  // Read-only: nobody writes or votes.
   assert.equal(screen.queryByRole('textbox'), null);
   assert.equal(screen.queryByRole('button', { pressed: false }), null);
-  // It is no stay: nobody is asked on leaving, and no beat is sent.
+  // A recording is no stay: it asks nothing on leaving and sends no heartbeat.
   assert.deepEqual(stand.calls, ['recording']);
   await press('link', say('live.page.session'));
   assert.ok(await screen.findByRole('heading', { name: '다른 곳' }));

@@ -14,7 +14,7 @@ export interface LiveRecordingProps {
   contact: ReactNode;
 }
 
-/** The recording of a session, with what was said in its room. Nobody is counted here. */
+/** The recording of a session, with the messages of its room. No minutes are counted here. */
 export function LiveRecording(props: LiveRecordingProps) {
   const { place, watched, recording, contact } = props;
   const { stream, messages } = watched;
@@ -24,7 +24,7 @@ export function LiveRecording(props: LiveRecordingProps) {
       place={place}
       streams={{ ...noStreams, primary: stream }}
       isRecording
-      said={{ link: 'open', messages }}
+      chat={{ link: 'open', messages }}
       now={undefined}
       contact={contact}
     >

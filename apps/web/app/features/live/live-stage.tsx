@@ -13,20 +13,19 @@ export interface LiveStageProps {
   place: LivePlace;
   streams: Streams;
   isPaused?: boolean;
-  /** Its broadcast has ended: nobody writes any more. */
+  /** The broadcast has ended: nobody writes any more. */
   isRecording?: boolean;
-  /** What is said in the room. */
-  said: Pick<RoomNow, 'link' | 'messages'>;
-  /** The edition's clock; undefined where no talk is on. */
+  chat: Pick<RoomNow, 'link' | 'messages'>;
+  /** Present time of the edition's clock; undefined to mark no talk as current. */
   now: string | undefined;
   contact: ReactNode;
-  /** What stands below the picture. */
+  /** Rendered below the video. */
   children?: ReactNode;
 }
 
-/** The picture, what is said beside it, and the talks: on a telephone one below the other. */
+/** The video, messages beside it, and talks: on a phone one below the other. */
 export function LiveStage(props: LiveStageProps) {
-  const { place, streams, isPaused = false, isRecording = false, said, now, contact, children } = props;
+  const { place, streams, isPaused = false, isRecording = false, chat, now, contact, children } = props;
   const locale = useLocale();
   const { session } = place;
   return (
@@ -41,7 +40,7 @@ export function LiveStage(props: LiveStageProps) {
         />
         <div className={styles.about}>{children}</div>
       </div>
-      <LiveMessages place={place} room={said} isClosed={isRecording} />
+      <LiveMessages place={place} room={chat} isClosed={isRecording} />
       <div className={styles.programme}>
         <LiveTalks session={session} now={now} />
       </div>

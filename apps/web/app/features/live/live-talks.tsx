@@ -5,7 +5,7 @@ import { Section } from '../../ui/section.tsx';
 import styles from './live-page.module.css';
 import type { LivePlace } from './live-place.ts';
 
-/** The talks of a session; which is on now says the programme, not the stage. */
+/** The talks of a session. The programme decides which one is current, not the broadcast. */
 export function LiveTalks({ session, now }: { session: LivePlace['session']; now: string | undefined }) {
   const say = useSay();
   if (session.talks.length === 0) return null;

@@ -10,7 +10,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const isOnline = ({ participation }: Session) => participation !== 'onsite';
 
-/** The sessions of an edition that can be followed online, in the order of time. */
+/** Returns an edition's online sessions in order of time. */
 async function listOnline(context: Context, editionId?: string) {
   const { content, rooms, changesAt } = await callApi(context, listSessions, {
     query: { size: '500', ...(editionId === undefined ? {} : { editionId }) },
@@ -19,7 +19,7 @@ async function listOnline(context: Context, editionId?: string) {
   return { sessions: content.filter(isOnline), rooms };
 }
 
-/** How a room stands; the page lives no longer than its recording can be seen. */
+/** Loads the state of a room, and limits the page's cache life to the next change of its recording. */
 async function loadRoom(context: Context, params: LiveRoomPlace) {
   const room = await callApi(context, getLiveRoom, { params });
   const { changesAt } = room.recording ?? {};
@@ -27,7 +27,7 @@ async function loadRoom(context: Context, params: LiveRoomPlace) {
   return room;
 }
 
-/** Whether a session that has ended can be seen again. */
+/** Checks whether a session that has ended has a recording. */
 export const hasRecording = async (
   context: Context,
   editionId: string,
@@ -37,7 +37,7 @@ export const hasRecording = async (
   participation !== 'onsite' &&
   (await loadRoom(context, { editionId, sessionId })).recording !== null;
 
-/** A live room, and the other ones on air. @throws NOT_FOUND – no published session */
+/** Loads a live room and the other rooms on air. @throws NOT_FOUND if the session is not published */
 export async function loadLive(context: Context, editionId: string, sessionId: string) {
   const params = { editionId, sessionId };
   const [session, room, { sessions, rooms }] = await Promise.all([
@@ -62,8 +62,8 @@ export async function loadLive(context: Context, editionId: string, sessionId: s
 export type LiveData = Awaited<ReturnType<typeof loadLive>>;
 
 /**
- * The session whose room one is led to: the first on air, else the next, else the last.
- * @returns undefined where none can be followed online
+ * Returns the session whose room to open: the first on air, else the next, else the last.
+ * @returns undefined if no session is online
  */
 export async function findRoomNow(context: Context): Promise<string | undefined> {
   const { sessions } = await listOnline(context);

@@ -3,10 +3,10 @@ import { refusalOf } from '../../platform/refusal.ts';
 import { readSession } from '../../platform/session.ts';
 import { bearer, callAs } from './live-person.ts';
 
-/** One's own minutes, or why they cannot be shown. */
+/** The visitor's minutes, or the reason why they cannot be shown. */
 export type OwnMinutes = { sessions: Presence[] } | { problem: unknown } | undefined;
 
-/** @returns undefined while nobody is known in this tab */
+/** @returns undefined if this tab has no identity */
 export async function loadMinutes(editionId: string): Promise<OwnMinutes> {
   if (bearer() === undefined && readSession() === undefined) return undefined;
   try {

@@ -8,7 +8,6 @@ import { Chip } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './messages.module.css';
 
-/** Who wrote what, and how it stands. */
 export function MessageItem({ message, children }: { message: LiveMessage; children?: ReactNode }) {
   const say = useSay();
   const locale = useLocale();

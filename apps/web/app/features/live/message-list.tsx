@@ -10,21 +10,21 @@ import { useScrollPlace } from './use-scroll-place.ts';
 
 export interface MessageListProps {
   messages: readonly LiveMessage[];
-  /** Comes to more with each that others wrote. */
+  /** Grows with each message from others. */
   newCount: number;
-  /** Comes to more with each that one wrote oneself: then the newest are shown. */
+  /** Grows with each own message: then the list scrolls to the end. */
   ownCount: number;
   hasOlder: boolean;
   readOlder(): Promise<void>;
   /** Nobody writes any more. */
   isClosed?: boolean;
-  /** The newest are read again. */
+  /** Called when the reader is at the newest messages again. */
   onFollowing?(): void;
-  /** What may be done with one. */
+  /** Renders the actions of a message. */
   actsOf?(message: LiveMessage): ReactNode;
 }
 
-/** What was said, the newest at the end; who reads older ones stays where they are. */
+/** Messages, the newest at the end; a reader of older ones keeps their scroll position. */
 export function MessageList(props: MessageListProps) {
   const { messages, newCount, ownCount, hasOlder, readOlder, isClosed = false, onFollowing, actsOf } = props;
   const say = useSay();
@@ -36,7 +36,7 @@ export function MessageList(props: MessageListProps) {
   useEffect(() => {
     if (ownCount > 0) toEnd();
   }, [ownCount, toEnd]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each that comes while the newest are read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new message while the reader is at the newest
   useEffect(() => {
     if (isFollowing) onFollowing?.();
   }, [isFollowing, newCount]);
@@ -47,7 +47,7 @@ export function MessageList(props: MessageListProps) {
         className={classNames(styles.box, (isClosed || messages.length === 0) && styles.short)}
         onScroll={onScroll}
         aria-label={say('live.message.list')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with the keyboard, too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it must scroll with the keyboard, too
         tabIndex={0}
       >
         {hasOlder && <OlderButton readOlder={readOlder} />}

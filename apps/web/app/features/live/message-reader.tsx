@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useSay } from '../../platform/messages.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** So long a voice has for what it was given: what comes meanwhile is read together. */
+/** Time that a screen reader needs, in milliseconds: messages that arrive meanwhile are read together. */
 const restMs = 5000;
 const mostRead = 3;
 
-/** Reads what is new to who listens to the page: at once in a quiet room, the last ones of each rest in a busy one. */
+/**
+ * Announces new messages to screen readers: at once in a quiet room, in a busy one only the last ones per interval.
+ */
 export function MessageReader({ messages }: { messages: readonly LiveMessage[] }) {
   const say = useSay();
   const readUpTo = useRef(messages.at(-1)?.id ?? '');

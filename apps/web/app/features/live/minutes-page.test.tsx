@@ -35,7 +35,7 @@ beforeEach(() => {
     objections: [],
   };
 });
-// Its form is not left open behind the next one.
+// Closes the form before the next test.
 afterEach(() => showRoutes([{ path: '*', Component: () => null }], '/'));
 
 const show = () =>

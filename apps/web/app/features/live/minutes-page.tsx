@@ -44,13 +44,13 @@ export interface MinutesPageProps {
   minutes: OwnMinutes;
 }
 
-/** One's own minutes in each session. The kept page knows nobody; this tab may. */
+/** The visitor's minutes per session. The cached page has no user data, so the browser loads it. */
 export function MinutesPage(props: MinutesPageProps) {
   const say = useSay();
   const pathTo = usePathTo();
   const person = useLivePerson();
   const { revalidate } = useRevalidator();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for somebody else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again when the identity changes
   useEffect(() => void revalidate(), [revalidate, person]);
   const title = say('ui.page.minutes');
   return (

@@ -8,11 +8,11 @@ import type { MessageActs } from './use-message-acts.ts';
 export interface ModerationProps {
   message: LiveMessage;
   acts: MessageActs;
-  /** For a tablet that stands an arm away. */
+  /** For a tablet at arm's length. */
   isLarge?: boolean;
 }
 
-/** What staff and chairs do with a message, one tap each. */
+/** Moderation buttons for a message, one tap each. */
 export function ModerationButtons({ message, acts, isLarge = false }: ModerationProps) {
   const say = useSay();
   const size = isLarge ? 'regular' : 'small';
@@ -41,7 +41,7 @@ export function ModerationButtons({ message, acts, isLarge = false }: Moderation
   );
 }
 
-/** The same, folded away beside what one reads. */
+/** The same buttons in a menu beside the text. */
 export function ModerationMenu(props: ModerationProps) {
   const say = useSay();
   return (

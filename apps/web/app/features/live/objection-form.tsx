@@ -12,7 +12,7 @@ export interface ObjectionFormProps {
   onSent(): Promise<void>;
 }
 
-/** Says that one's minutes in a session are wrong. */
+/** Form for an objection to the minutes of a session. */
 export function ObjectionForm({ editionId, sessionId, onSent }: ObjectionFormProps) {
   const say = useSay();
   const form = useForm<typeof PresenceObjection>({

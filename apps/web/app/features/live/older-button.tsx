@@ -4,7 +4,6 @@ import { wordsOf } from '../../platform/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './messages.module.css';
 
-/** Reads what was written before. */
 export function OlderButton({ readOlder }: { readOlder(): Promise<void> }) {
   const say = useSay();
   const [isReading, setReading] = useState(false);

@@ -1,13 +1,13 @@
 const mediaType = 'application/vnd.apple.mpegurl';
 
-/** Safari plays HLS with its captions and gives it to televisions; others play it in part. */
+/** Safari plays HLS with its captions and can send it to televisions; other browsers support only parts of it. */
 const playsItself = (video: HTMLVideoElement) =>
   'webkitSetPresentationMode' in video && video.canPlayType(mediaType) !== '';
 
 /**
- * Lets an element play an HLS address: by itself in Safari, elsewhere by a program that is fetched now.
- * @param onTrouble nothing comes from there any more
- * @returns what ends it
+ * Plays an HLS address: natively in Safari, elsewhere with a library that loads on demand.
+ * @param onTrouble called when no more data arrives
+ * @returns a function that stops playback
  */
 export function playHls(video: HTMLVideoElement, address: string, onTrouble: () => void): () => void {
   let isOver = false;
@@ -16,14 +16,14 @@ export function playHls(video: HTMLVideoElement, address: string, onTrouble: () 
     if (!isOver) onTrouble();
   };
   video.addEventListener('error', trouble);
-  // A browser may want a press first: then its own button waits for it.
+  // A browser may require a click first: the player's own button starts playback then.
   const play = () => void video.play().catch(() => undefined);
 
   async function begin(): Promise<void> {
     const { default: Hls } = await import('hls.js');
     if (isOver) return;
     if (!Hls.isSupported()) return trouble();
-    // A worker would be a script that the content policy does not know.
+    // The content policy would block a worker script.
     const hls = new Hls({ enableWorker: false });
     let hasRecovered = false;
     hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {

@@ -26,7 +26,7 @@ function VoteButton({ question, acts }: { question: LiveMessage; acts: MessageAc
   );
 }
 
-/** What came of it, where one does not vote. */
+/** Number of votes, for pages without voting. */
 function Votes({ question: { votes } }: { question: LiveMessage }) {
   const say = useSay();
   return (
@@ -40,14 +40,14 @@ export interface QuestionListProps {
   questions: readonly LiveMessage[];
   hasOlder: boolean;
   readOlder(): Promise<void>;
-  /** Votes are only shown without them. */
+  /** Without it, votes are only shown. */
   acts?: MessageActs | undefined;
   /** Nobody asks any more. */
   isClosed?: boolean;
   actsOf?(question: LiveMessage): ReactNode;
 }
 
-/** Questions by votes; what others ask, too, is voted for instead of asked again. */
+/** Questions by votes; visitors vote for a question instead of asking it again. */
 export function QuestionList({
   questions,
   hasOlder,
@@ -63,7 +63,7 @@ export function QuestionList({
       <section
         className={classNames(styles.box, (isClosed || questions.length === 0) && styles.short)}
         aria-label={say('live.question.list')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with the keyboard, too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it must scroll with the keyboard, too
         tabIndex={0}
       >
         {questions.length === 0 && (

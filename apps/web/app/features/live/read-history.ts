@@ -8,12 +8,12 @@ function readPage({ editionId, sessionId }: LiveRoomPlace, kind: MessageKind, be
   return callAs(listMessages, { query });
 }
 
-/** So many questions are put in order by their votes; nobody reads more in one session. */
+/** Limit of questions that are loaded and sorted by votes. No reader needs more in one session. */
 const mostQuestions = 500;
 
 const kinds: readonly MessageKind[] = ['message', 'question'];
 
-/** Reads the newest of each kind. @returns the number after which something may be new */
+/** Loads the newest messages and questions. @returns the event id after which changes may be missing */
 export async function readNewest(
   messages: RoomMessages,
   place: LiveRoomPlace,
@@ -27,7 +27,7 @@ export async function readNewest(
   return String(Math.min(...pages.map(({ page }) => page.last)));
 }
 
-/** Reads the page before the first message of a kind. */
+/** Loads the page before the first message of a kind. */
 export async function readOlder(
   messages: RoomMessages,
   place: LiveRoomPlace,

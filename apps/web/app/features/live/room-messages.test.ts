@@ -24,7 +24,7 @@ const page = (content: LiveMessage[], mayModerate = false, pinned: LiveMessage[]
   pinned,
   mayModerate,
 });
-/** From the newest to the oldest. */
+/** Returns messages from the newest to the oldest. */
 const from = (newest: number, count: number) =>
   Array.from({ length: count }, (_, index) => written(newest - index));
 const textsOf = (messages: readonly LiveMessage[]) => messages.map(({ text }) => text);
@@ -67,7 +67,7 @@ test('an answer to what was asked before changes nothing that was told since', (
   room.answered(asks(1, { votes: 2 }), mark);
   room.setNewest('question', page([asks(1, { votes: 1 })]), mark);
   assert.deepEqual(room.read().questions, [asks(1, { votes: 3, isAnswered: true })]);
-  // Asked since, it counts.
+  // A response to a later request counts.
   room.answered(asks(1, { votes: 4 }), room.mark());
   assert.equal(room.read().questions[0]?.votes, 4);
 });

@@ -2,21 +2,20 @@ import type { LiveMessage } from '@airway/contract/live-messages';
 
 export type MessageKind = LiveMessage['kind'];
 
-/** What is known of what was said in a room; another object after every change. */
-export interface Said {
-  /** In the order of time. Hidden ones are there for who moderates. */
+/** Messages of a room as known to this page; a new object after every change. */
+export interface RoomSnapshot {
+  /** In order of time. Includes hidden ones for moderators. */
   messages: readonly LiveMessage[];
-  /** By votes; answered ones come last. */
+  /** By votes; answered ones last. */
   questions: readonly LiveMessage[];
   pinned: readonly LiveMessage[];
-  /** Whether there is more before the first of a kind. */
+  /** Whether there are earlier messages, by kind. */
   hasOlder: Readonly<Record<MessageKind, boolean>>;
-  /** Comes to more with each that somebody wrote since this page was opened. */
+  /** Number of messages that others wrote since the page opened. */
   newCount: number;
   mayModerate: boolean;
 }
 
-/** A page of the history. */
 export interface HistoryPage {
   content: readonly LiveMessage[];
   pinned: readonly LiveMessage[];
@@ -25,36 +24,36 @@ export interface HistoryPage {
 
 interface Known {
   message: LiveMessage;
-  /** By which event it was told. */
-  heardAt: number;
+  /** Number of the stream update that brought it. */
+  updatedAt: number;
 }
 
-/** So many messages stay in the page while somebody reads the newest. */
+/** Most messages that stay in memory while the reader is at the newest. */
 const mostKept = 200;
-/** Of a page of the history. */
+/** Messages per page of the history. */
 export const pageSize = 50;
 
 const byTime = (a: LiveMessage, b: LiveMessage) => (a.id < b.id ? -1 : 1);
 const byVotes = (a: LiveMessage, b: LiveMessage) =>
   Number(a.isAnswered) - Number(b.isAnswered) || b.votes - a.votes || byTime(a, b);
 
-/** What one page knows of a room. Whatever is told twice, or late, changes nothing. */
+/** Stores the messages of a room. Duplicate or late updates change nothing. */
 export function createRoomMessages() {
   const known = new Map<string, Known>();
-  /** From which message on nothing is missing, by kind; undefined: from the first. */
+  /** Id of the oldest message without gaps after it, by kind; undefined: nothing is missing. */
   const from: Record<MessageKind, string | undefined> = { message: undefined, question: undefined };
   const listeners = new Set<() => void>();
   const votes = new Map<string, number>();
   let clock = 0;
   let newCount = 0;
   let mayModerate = false;
-  let said: Said;
+  let snapshot: RoomSnapshot;
 
   const shown = (message: LiveMessage): LiveMessage => {
     const own = votes.get(message.id);
     return own === undefined || own <= message.votes ? message : { ...message, votes: own };
   };
-  function describe(): Said {
+  function createSnapshot(): RoomSnapshot {
     const all = [...known.values()].map(({ message }) => shown(message));
     const readable = all.filter(({ isHidden }) => mayModerate || !isHidden);
     const of = (kind: MessageKind) => readable.filter((message) => message.kind === kind);
@@ -70,96 +69,98 @@ export function createRoomMessages() {
       mayModerate,
     };
   }
-  function tell(): void {
-    said = describe();
+  function notify(): void {
+    snapshot = createSnapshot();
     for (const listener of listeners) listener();
   }
   /**
-   * What was hidden travels to all without its text, and without whether its writer is muted: who moderates keeps what
-   * was read last.
+   * Stores a message. Events about hidden messages have no text and no mute state; moderators keep the last
+   * known values.
    */
-  function put(message: LiveMessage, heardAt: number): void {
+  function store(message: LiveMessage, updatedAt: number): void {
     const before = known.get(message.id)?.message;
     const text = message.text === '' && before !== undefined ? before.text : message.text;
-    const kept = before?.isMuted === undefined ? {} : { isMuted: before.isMuted };
-    known.set(message.id, { message: { ...kept, ...message, text }, heardAt });
+    const knownMute = before?.isMuted === undefined ? {} : { isMuted: before.isMuted };
+    known.set(message.id, { message: { ...knownMute, ...message, text }, updatedAt });
   }
-  /** What was told since an event is newer than an answer to what was asked then. */
-  function putAsOf(messages: readonly LiveMessage[], mark: number): void {
-    for (const message of messages) if ((known.get(message.id)?.heardAt ?? -1) <= mark) put(message, mark);
+  /** Stores messages of a response, except those that the stream has updated since `mark`. */
+  function storeUnlessNewer(messages: readonly LiveMessage[], mark: number): void {
+    for (const message of messages)
+      if ((known.get(message.id)?.updatedAt ?? -1) <= mark) store(message, mark);
   }
-  said = describe();
+  snapshot = createSnapshot();
 
   return {
-    read: () => said,
+    read: () => snapshot,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Taken before something is asked, and given back with its answer. */
+    /** Returns a mark. Take it before a request and pass it with the response. */
     mark: () => clock,
-    /** Changes that the stream told. */
+    /** Stores changes from the stream. */
     hear(changed: readonly LiveMessage[]): void {
       clock += 1;
       for (const message of changed) {
         if (!known.has(message.id) && !message.isHidden && message.kind === 'message') newCount += 1;
-        put(message, clock);
+        store(message, clock);
       }
-      tell();
+      notify();
     },
-    /** A page before the first that is known, as it was asked for at `mark`. */
+    /** Adds the page before the oldest known message, as requested at `mark`. */
     addOlder(kind: MessageKind, page: HistoryPage, mark: number): void {
-      putAsOf([...page.content, ...page.pinned], mark);
+      storeUnlessNewer([...page.content, ...page.pinned], mark);
       ({ mayModerate } = page);
       from[kind] = page.content.length < pageSize ? undefined : page.content.at(-1)?.id;
-      tell();
+      notify();
     },
     /**
-     * The newest page of a kind, as it was asked for at `mark`: what it should have and has not is gone. With `isWhole`,
-     * or where it does not reach what is known, what is before it is loaded anew.
+     * Stores the newest page of a kind, as requested at `mark`. Known messages that are missing in it were
+     * deleted. With `isWhole`, or after a gap between the page and the known messages, earlier messages are
+     * discarded and load again on demand.
      */
     setNewest(kind: MessageKind, page: HistoryPage, mark: number, isWhole = false): void {
       const { content, pinned } = page;
-      const told = new Set([...content, ...pinned].map(({ id }) => id));
+      const listedIds = new Set([...content, ...pinned].map(({ id }) => id));
       const isFull = content.length === pageSize;
       const first = (isFull && content.at(-1)?.id) || undefined;
       const isAnew = isWhole || (isFull && !content.some(({ id }) => known.has(id)));
-      for (const [id, { message, heardAt }] of known) {
-        const isGone = message.kind === kind && heardAt <= mark && !told.has(id);
+      for (const [id, { message, updatedAt }] of known) {
+        const isGone = message.kind === kind && updatedAt <= mark && !listedIds.has(id);
         if (isGone && (isAnew || first === undefined || id > first)) known.delete(id);
       }
       if (kind === 'message' && !isWhole)
         newCount += content.filter(({ id, isHidden }) => !known.has(id) && !isHidden).length;
-      putAsOf([...content, ...pinned], mark);
+      storeUnlessNewer([...content, ...pinned], mark);
       ({ mayModerate } = page);
       if (isAnew) from[kind] = first;
-      tell();
+      notify();
     },
-    /** What an act answered that was begun at `mark`. */
+    /** Stores the response to an action that started at `mark`. */
     answered(message: LiveMessage, mark: number): void {
-      putAsOf([message], mark);
+      storeUnlessNewer([message], mark);
       votes.delete(message.id);
-      tell();
+      notify();
     },
-    /** Shows one vote more until it is answered. */
+    /** Shows one more vote until the response arrives. */
     vote(message: LiveMessage): void {
       votes.set(message.id, message.votes + 1);
-      tell();
+      notify();
     },
     unvote(id: string): void {
       votes.delete(id);
-      tell();
+      notify();
     },
-    /** The first message of a kind that is there without a gap before the newest. */
+    /** Returns the id of the oldest message without gaps after it. */
     firstOf: (kind: MessageKind): string | undefined => from[kind],
-    /** Lets go of the oldest, while nobody reads them. */
+    /** Deletes the oldest messages, while the reader is at the newest. */
     trim(): void {
-      const { messages } = said;
+      const { messages } = snapshot;
       const first = messages[messages.length - mostKept];
       if (first === undefined || messages.length === mostKept) return;
       for (const { id, isPinned } of messages.slice(0, -mostKept)) if (!isPinned) known.delete(id);
       from.message = first.id;
-      tell();
+      notify();
     },
   };
 }

@@ -54,7 +54,7 @@ async function startServer(serve: Serve): Promise<{ url: string; since: (string 
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, since };
 }
 
-/** Follows a server until `isEnough` of what was heard. */
+/** Follows a server until `isEnough` accepts the events. */
 async function follow(
   url: string,
   isEnough: (heard: string[], hearings: Hearing[]) => boolean,
@@ -97,7 +97,7 @@ describe('a room that is followed', () => {
     const { url, since } = await startServer((response, request, tryNumber) => {
       open(response);
       const from = Number(request.headers['last-event-id'] ?? 0);
-      // The one before is repeated, and every other connection breaks in the middle of an event.
+      // Sends the previous event again, and breaks every other connection in the middle of an event.
       response.write(
         [from, from + 1, from + 2]
           .filter((id) => id > 0)
@@ -195,7 +195,7 @@ describe('a room that is followed', () => {
 
   test('is asked about where streams do not get through, and listened to once they do', async () => {
     let asked = 0;
-    // A proxy that keeps what the server says, until it was asked often enough.
+    // A proxy that buffers the stream until the client has polled often enough.
     const { url } = await startServer((response) => {
       if (asked < 15)
         return void response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();

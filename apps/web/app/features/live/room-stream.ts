@@ -1,40 +1,40 @@
 import { readFrames, type SentEvent } from './event-frames.ts';
 
-/** Whether what changes in a room is heard: by the stream, by asking now and then, or not at the moment. */
+/** How updates arrive: by the stream, by polling, or not at present. */
 export type Hearing = 'opening' | 'streaming' | 'reconnecting' | 'asking';
 
 export interface RoomStream {
-  /** Opens the stream after the event of this number. */
+  /** Opens the stream after the event with this id. */
   open(since: string | undefined, signal: AbortSignal): Promise<Response>;
-  /** One event; the next one waits until it was taken. @throws where it could not be: it comes again */
+  /** Handles one event; the next one waits for it. @throws if it failed: the event is then delivered again */
   heard(event: SentEvent): Promise<void> | void;
-  /** Asks how everything stands, where streams do not get through. @throws where that fails, too */
+  /** Polls the full state, where streams are blocked. @throws if the request fails */
   ask(signal: AbortSignal): Promise<void>;
   hears(hearing: Hearing): void;
-  /** The stream was refused for good; nothing is tried any more. */
+  /** The server rejected the stream for good; there are no more retries. */
   refused(response: Response): void;
-  /** The number after which something may be new. */
+  /** Event id after which changes may be missing. */
   since?: string | undefined;
-  /** Says `online` when there is a network again, which cuts a pause short. */
+  /** Emits `online` when the network returns, which ends a pause early. */
   network?: EventTarget | undefined;
   waits?: Partial<Waits>;
 }
 
 /** In milliseconds. */
 interface Waits {
-  /** After the server ended the stream, at most: another instance is there, for everybody at once. */
+  /** Longest pause after the server ended the stream. All clients reconnect at once then, so the pause is random. */
   ended: number;
-  /** After the connection broke, at first; then twice as long each time. */
+  /** First pause after a broken connection; it doubles each time. */
   broken: number;
   longest: number;
-  /** Nothing came in this time, though the server says something every 15 s. */
+  /** Timeout without data. The server sends something every 15 s. */
   silence: number;
-  /** A stream that says nothing in this time does not get through. */
+  /** Timeout for the first event of a stream: after it the stream counts as blocked. */
   greeting: number;
   askEvery: number;
 }
 
-const usual: Waits = {
+const defaultWaits: Waits = {
   ended: 2000,
   broken: 3000,
   longest: 30_000,
@@ -43,22 +43,22 @@ const usual: Waits = {
   askEvery: 4000,
 };
 
-/** After so many streams without a word it is asked instead, and tried again now and then. */
-const triesBeforeAsking = 2;
-const asksBeforeTrying = 15;
+/** After this many streams without an event, the client polls and retries the stream now and then. */
+const triesBeforePolling = 2;
+const pollsBeforeRetry = 15;
 
-const isForGood = (status: number) => [400, 403, 404, 409, 410].includes(status);
+const isFinal = (status: number) => [400, 403, 404, 409, 410].includes(status);
 
 type End = 'ended' | 'broken' | 'refused';
 
 /**
- * Listens to a room until it is stopped: comes back after a loss from where it was, a little later each time, and asks
- * now and then where streams do not get through. A number is kept once its event was taken, so nothing is lost; what
- * was taken before is passed over, so nothing comes twice.
- * @returns stops it
+ * Follows a room until it is stopped. After a lost connection it resumes at the last event, with growing
+ * pauses. It polls where streams are blocked. The event id is stored after its event was handled, so no event
+ * is lost; events that were handled before are skipped.
+ * @returns a function that stops it
  */
 export function followRoom(room: RoomStream): () => void {
-  const waits = { ...usual, ...room.waits };
+  const waits = { ...defaultWaits, ...room.waits };
   const stopping = new AbortController();
   const { signal } = stopping;
   let { since } = room;
@@ -76,24 +76,24 @@ export function followRoom(room: RoomStream): () => void {
       signal.addEventListener('abort', wake);
     });
 
-  async function take(event: SentEvent): Promise<void> {
+  async function handle(event: SentEvent): Promise<void> {
     const isOld =
       event.event === 'messages' && since !== undefined && Number(event.id ?? Infinity) <= Number(since);
     if (!isOld) await room.heard(event);
     since = event.id ?? since;
   }
 
-  /** One stream from its beginning to its end. */
+  /** Reads one stream until it ends. */
   async function listen(): Promise<{ end: End; hasGreeted: boolean }> {
     const cutting = new AbortController();
-    const cut = () => cutting.abort();
-    signal.addEventListener('abort', cut);
-    let watch = setTimeout(cut, waits.greeting);
+    const abortStream = () => cutting.abort();
+    signal.addEventListener('abort', abortStream);
+    let watch = setTimeout(abortStream, waits.greeting);
     let hasGreeted = false;
     try {
       const response = await room.open(since, cutting.signal);
       if (signal.aborted) return { end: 'refused', hasGreeted };
-      if (isForGood(response.status)) {
+      if (isFinal(response.status)) {
         clearTimeout(watch);
         room.refused(response);
         return { end: 'refused', hasGreeted };
@@ -103,24 +103,24 @@ export function followRoom(room: RoomStream): () => void {
       for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
         for (const event of framesIn(part)) {
           if (signal.aborted) return { end: 'refused', hasGreeted };
-          await take(event);
+          await handle(event);
           if (!hasGreeted) room.hears('streaming');
           hasGreeted = true;
         }
         clearTimeout(watch);
-        watch = setTimeout(cut, hasGreeted ? waits.silence : waits.greeting);
+        watch = setTimeout(abortStream, hasGreeted ? waits.silence : waits.greeting);
       }
       return { end: 'ended', hasGreeted };
     } catch {
       return { end: 'broken', hasGreeted };
     } finally {
       clearTimeout(watch);
-      signal.removeEventListener('abort', cut);
+      signal.removeEventListener('abort', abortStream);
     }
   }
 
-  async function askForAWhile(): Promise<void> {
-    for (let asked = 0; asked < asksBeforeTrying && !signal.aborted; asked += 1) {
+  async function pollForAWhile(): Promise<void> {
+    for (let polls = 0; polls < pollsBeforeRetry && !signal.aborted; polls += 1) {
       try {
         await room.ask(signal);
         if (!signal.aborted) room.hears('asking');
@@ -139,7 +139,7 @@ export function followRoom(room: RoomStream): () => void {
       if (signal.aborted || end === 'refused') return;
       silentTries = hasGreeted ? 0 : silentTries + 1;
       losses = hasGreeted ? 1 : losses + 1;
-      if (silentTries >= triesBeforeAsking) await askForAWhile();
+      if (silentTries >= triesBeforePolling) await pollForAWhile();
       else {
         room.hears('reconnecting');
         const longest = Math.min(waits.longest, waits.broken * 2 ** (losses - 1));

@@ -9,7 +9,7 @@ import { Section } from '../../ui/section.tsx';
 import styles from './minutes-page.module.css';
 import { ObjectionForm } from './objection-form.tsx';
 
-/** The minutes of one session: how many count, what they are made of, and what was said about them. */
+/** The minutes of one session: how many count, how they were counted, and objections. */
 export function SessionMinutes({ editionId, presence }: { editionId: string; presence: Presence }) {
   const say = useSay();
   const locale = useLocale();
@@ -58,7 +58,7 @@ export function SessionMinutes({ editionId, presence }: { editionId: string; pre
       )}
       <Disclosure summary={say('live.minutes.objection')} quiet>
         <ObjectionForm
-          // What was sent stands above it, and the form begins anew.
+          // The sent objection is shown above, and the form is empty again.
           key={objections.length}
           editionId={editionId}
           sessionId={sessionId}

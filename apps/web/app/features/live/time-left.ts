@@ -1,6 +1,6 @@
 const two = (count: number) => String(count).padStart(2, '0');
 
-/** How long it is until a moment, or since: `03:20`, `1:03:20`, both without a sign. */
+/** Formats a duration in seconds, without a sign: `03:20`, `1:03:20`. */
 export function clockOf(seconds: number): string {
   const whole = Math.abs(seconds);
   const hours = Math.floor(whole / 3600);
@@ -13,7 +13,7 @@ interface Span {
   endsAt: string;
 }
 
-/** The talk that the programme has now, counted from 1, and the next one. */
+/** Returns the talk that is scheduled now, counted from 1, and the next one. */
 export function talkAt<Talk extends Span>(talks: readonly Talk[], nowMs: number) {
   const index = talks.findIndex(
     ({ startsAt, endsAt }) => Date.parse(startsAt) <= nowMs && nowMs < Date.parse(endsAt),
@@ -25,6 +25,6 @@ export function talkAt<Talk extends Span>(talks: readonly Talk[], nowMs: number)
   };
 }
 
-/** Whole seconds from now until a moment; negative once it has passed. */
+/** Returns whole seconds until an instant; negative once it has passed. */
 export const secondsUntil = (instant: string, nowMs: number): number =>
   Math.round((Date.parse(instant) - nowMs) / 1000);

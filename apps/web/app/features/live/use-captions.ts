@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 export interface Caption {
-  /** Its language, as its film says it. */
+  /** Language of the captions, as the film declares it. */
   lang: string;
   label: string;
 }
@@ -9,23 +9,23 @@ export interface Caption {
 const captionsIn = (list: TextTrackList) =>
   [...list].filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
 
-/** The captions that a film brings, and which of them is shown; an empty language for none. */
+/** Returns a film's captions and the selected one; an empty language for none. */
 export function useCaptions(videoRef: RefObject<HTMLVideoElement | null>) {
   const [captions, setCaptions] = useState<Caption[]>([]);
   const [shown, setShown] = useState('');
   useEffect(() => {
     const list = videoRef.current?.textTracks;
     if (list === undefined) return;
-    const look = () => {
+    const readCaptions = () => {
       const tracks = captionsIn(list);
       setCaptions(tracks.map(({ language, label }) => ({ lang: language, label })));
       setShown(tracks.find(({ mode }) => mode === 'showing')?.language ?? '');
     };
     const events = ['addtrack', 'removetrack', 'change'];
-    for (const event of events) list.addEventListener(event, look);
-    look();
+    for (const event of events) list.addEventListener(event, readCaptions);
+    readCaptions();
     return () => {
-      for (const event of events) list.removeEventListener(event, look);
+      for (const event of events) list.removeEventListener(event, readCaptions);
     };
   }, [videoRef]);
   function show(lang: string) {

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { takeToken } from './live-person.ts';
 
-/** How the part of a link begins that only the browser sees: a mailed one, or a personal one. */
+/** Start of a fragment with a token: a mailed link or a personal one. */
 const beginnings = /^#[lv]_/;
 
 export interface LinkToken {
   isOpening: boolean;
-  /** What refused it. */
+  /** Error of the token. */
   problem: unknown;
 }
 
-/** Takes the token of a link out of the address at once, and keeps whom it proves for this tab. */
+/** Removes a link's token from the address at once, and stores the identity for this tab. */
 export function useLinkToken(editionId: string): LinkToken {
   const navigate = useNavigate();
   const [state, setState] = useState<LinkToken>({ isOpening: false, problem: undefined });

@@ -11,26 +11,26 @@ const votesOf = (sessionId: string) => `live-votes:${sessionId}`;
 function readVotes(sessionId: string): ReadonlySet<string> {
   return new Set((sessionStorage.getItem(votesOf(sessionId)) ?? '').split(' '));
 }
-function keepVotes(sessionId: string, ids: ReadonlySet<string>): void {
+function storeVotes(sessionId: string, ids: ReadonlySet<string>): void {
   try {
     sessionStorage.setItem(votesOf(sessionId), [...ids].join(' '));
   } catch {
-    // Voting again changes nothing.
+    // A second vote changes nothing.
   }
 }
 
 export type Moderation = Partial<Pick<LiveMessage, 'isHidden' | 'isPinned' | 'isAnswered'>>;
 
-/** What one does to what others wrote: votes, and for staff and chairs to moderate. */
+/** Returns actions on messages of others: votes, and moderation for staff and chairs. */
 export function useMessageActs(place: LiveRoomPlace, messages: RoomMessages) {
   const { editionId, sessionId } = place;
   const [problem, setProblem] = useState<unknown>();
   const [voted, setVoted] = useState(() => readVotes(sessionId));
-  const named = ({ id: messageId }: LiveMessage) => ({ editionId, sessionId, messageId });
+  const paramsOf = ({ id: messageId }: LiveMessage) => ({ editionId, sessionId, messageId });
   function remember(change: (ids: Set<string>) => void): void {
     const ids = new Set(readVotes(sessionId));
     change(ids);
-    keepVotes(sessionId, ids);
+    storeVotes(sessionId, ids);
     setVoted(ids);
   }
   async function attempt(work: () => Promise<void>): Promise<void> {
@@ -42,9 +42,9 @@ export function useMessageActs(place: LiveRoomPlace, messages: RoomMessages) {
     }
   }
   return {
-    /** Why the last act was not taken. */
+    /** Error of the last action. */
     problem,
-    /** The questions that this tab voted for. */
+    /** Questions that this tab voted for. */
     voted,
     vote: (message: LiveMessage) =>
       attempt(async () => {
@@ -53,7 +53,7 @@ export function useMessageActs(place: LiveRoomPlace, messages: RoomMessages) {
         messages.vote(message);
         remember((ids) => ids.add(message.id));
         try {
-          messages.answered(await callAs(voteForMessage, { params: named(message) }), mark);
+          messages.answered(await callAs(voteForMessage, { params: paramsOf(message) }), mark);
         } catch (error) {
           messages.unvote(message.id);
           remember((ids) => ids.delete(message.id));
@@ -63,14 +63,14 @@ export function useMessageActs(place: LiveRoomPlace, messages: RoomMessages) {
     moderate: (message: LiveMessage, body: Moderation) =>
       attempt(async () => {
         const mark = messages.mark();
-        messages.answered(await callAs(moderateMessage, { params: named(message), body }), mark);
+        messages.answered(await callAs(moderateMessage, { params: paramsOf(message), body }), mark);
       }),
     mute: (message: LiveMessage, isMuted: boolean) =>
       attempt(async () => {
         const mark = messages.mark();
-        const done = await callAs(muteWriter, { params: named(message), body: { isMuted } });
+        const done = await callAs(muteWriter, { params: paramsOf(message), body: { isMuted } });
         messages.answered({ ...message, ...done }, mark);
-        // Whatever else they wrote says so, too.
+        // The writer's other messages show the new mute state, too.
         await readNewest(messages, place, false);
       }),
   };

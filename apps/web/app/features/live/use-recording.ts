@@ -4,10 +4,10 @@ import { callAs } from './live-person.ts';
 import type { LiveRoomPlace } from './live-place.ts';
 import type { RoomMessages } from './room-messages.ts';
 
-/** A recording that somebody watches, with what was said in its room. */
+/** A recording that the visitor watches, with the messages of its room. */
 export interface Watched {
   stream: Stream;
-  /** Of this film. */
+  /** Identifies this film. */
   mark: string;
   messages: RoomMessages;
 }
@@ -15,22 +15,22 @@ export interface Watched {
 interface Watching {
   watched: Watched | undefined;
   isOpening: boolean;
-  /** It was watched, and can be no more. */
+  /** The visitor watched a recording that no longer exists. */
   isGone: boolean;
-  /** What refused the last try. */
+  /** Error of the last attempt. */
   problem: unknown;
 }
 
 export interface RecordingControl extends Watching {
-  /** Staff set another film than the one that is watched. */
+  /** Staff replaced the film that the visitor watches. */
   isReplaced: boolean;
-  /** Begins to watch, or goes over to the film that there is now. */
+  /** Starts the recording, or changes to the new film. */
   watch(): Promise<void>;
 }
 
 const unwatched: Watching = { watched: undefined, isOpening: false, isGone: false, problem: undefined };
 
-/** The recording of a session, watched from a press on and until the room has none any more. */
+/** Plays the recording of a session after a click, until the room has none any more. */
 export function useRecording(
   { editionId, sessionId }: LiveRoomPlace,
   recording: LiveRoom['recording'],
@@ -41,7 +41,7 @@ export function useRecording(
     setState(({ watched }) => ({ ...unwatched, watched, isOpening: true }));
     const params = { editionId, sessionId };
     try {
-      // Of the few who come after the end, and of nobody before.
+      // Loaded on demand, because few visitors need it.
       const [{ getRecording }, { readNewest }, { createRoomMessages }] = await Promise.all([
         import('@airway/contract/live-recordings'),
         import('./read-history.ts'),

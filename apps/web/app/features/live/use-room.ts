@@ -10,20 +10,19 @@ import { createRoomMessages, type RoomMessages } from './room-messages.ts';
 import { followRoom, type Hearing } from './room-stream.ts';
 import type { Stay, StayEnd } from './use-stay.ts';
 
-/** What is known of a room now. */
 export interface RoomNow {
   room: Omit<LiveRoom, 'now'>;
   streams: Streams;
-  /** Undefined while nobody tells. */
+  /** Undefined while the count is unknown. */
   viewers: number | undefined;
-  /** `lost` while it is tried again, `asking` while calls tell what streams do not bring. */
+  /** `lost` during reconnects, `asking` while polling replaces the stream. */
   link: 'open' | 'lost' | 'asking';
   messages: RoomMessages;
 }
 
-type Told = Omit<RoomNow, 'messages'>;
+type RoomState = Omit<RoomNow, 'messages'>;
 
-const links: Record<Hearing, Told['link']> = {
+const links: Record<Hearing, RoomState['link']> = {
   opening: 'open',
   streaming: 'open',
   reconnecting: 'lost',
@@ -32,41 +31,41 @@ const links: Record<Hearing, Told['link']> = {
 
 const ends: readonly string[] = ['TAKEN_OVER', 'STAY_ENDED', 'CLOSED'] satisfies StayEnd[];
 
-/** What refuses the history for good. */
-const unwelcome: readonly string[] = ['AUTHENTICATION_FAILURE', 'NOT_ALLOWED', 'NOT_FOUND'];
+/** Codes after which the history stays unavailable. */
+const finalCodes: readonly string[] = ['AUTHENTICATION_FAILURE', 'NOT_ALLOWED', 'NOT_FOUND'];
 
-/** Why a stream was refused, as the stay knows it. */
+/** Returns the reason of a rejected stream as the end of a stay. */
 async function endOf(response: Response): Promise<StayEnd> {
   const { code } = (await response.json().catch(() => ({}))) as { code?: string };
   return ends.includes(code ?? '') ? (code as StayEnd) : 'STAY_ENDED';
 }
 
-/** Who is listened to: one's own stay, or the room itself for who moderates it. */
-type Listened = { stayId: string } | LiveRoomPlace;
+/** Source of the stream: the visitor's stay, or the room itself for moderators. */
+type StreamSource = { stayId: string } | LiveRoomPlace;
 
-interface Listening {
+interface StreamOptions {
   place: LiveRoomPlace;
-  query: Listened;
+  query: StreamSource;
   messages: RoomMessages;
-  tell(told: Partial<Told>, room?: Partial<Told['room']>): void;
+  onChange(change: Partial<RoomState>, room?: Partial<RoomState['room']>): void;
   onEnd(reason: StayEnd): void;
 }
 
-function listen({ place, query, messages, tell, onEnd }: Listening): () => void {
-  /** The number after which the history has nothing. */
+function openRoomStream({ place, query, messages, onChange, onEnd }: StreamOptions): () => void {
+  /** Event id up to which the history is loaded. */
   let read: string | undefined;
-  const taken: Record<string, (data: never, event: SentEvent) => Promise<void> | void> = {
+  const handlers: Record<string, (data: never, event: SentEvent) => Promise<void> | void> = {
     messages: (changed: LiveMessage[]) => messages.hear(changed),
     state({ streams, ...room }: Partial<LiveRoom> & { streams?: Streams }) {
-      tell(streams === undefined ? {} : { streams }, room);
+      onChange(streams === undefined ? {} : { streams }, room);
       if (room.state === 'CLOSED') onEnd('CLOSED');
     },
-    count: ({ viewers }: { viewers: number }) => tell({ viewers }),
+    count: ({ viewers }: { viewers: number }) => onChange({ viewers }),
     place: () => onEnd('TAKEN_OVER'),
     async reset() {
       read = await readNewest(messages, place, true);
     },
-    // Whose writer is muted, the history says to who moderates.
+    // The event does not name the muted writer; the history shows it to moderators.
     async muted() {
       await readNewest(messages, place, false);
     },
@@ -77,7 +76,7 @@ function listen({ place, query, messages, tell, onEnd }: Listening): () => void 
         read ??= await readNewest(messages, place, true);
       } catch (error) {
         const code = refusalOf(error)?.code;
-        if (code === undefined || !unwelcome.includes(code)) throw error;
+        if (code === undefined || !finalCodes.includes(code)) throw error;
         return Response.json({ code }, { status: 403 });
       }
       const token = bearer();
@@ -91,59 +90,60 @@ function listen({ place, query, messages, tell, onEnd }: Listening): () => void 
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
         },
       });
-      // Renews an account's token, or says that there is none any more.
+      // Renews an account's token, or throws if the session has ended.
       if (response.status === 401) await readNewest(messages, place, false);
       return response;
     },
-    heard: (event) => taken[event.event]?.(JSON.parse(event.data) as never, event),
+    heard: (event) => handlers[event.event]?.(JSON.parse(event.data) as never, event),
     async ask() {
       const { now: _moves, ...room } = await callAs(getLiveRoom, { params: place });
-      tell({ viewers: undefined }, room);
+      onChange({ viewers: undefined }, room);
       await readNewest(messages, place, read === undefined);
       if (room.state === 'CLOSED') onEnd('CLOSED');
     },
-    hears: (hearing) => tell({ link: links[hearing] }),
+    hears: (hearing) => onChange({ link: links[hearing] }),
     refused: (response) => void endOf(response).then(onEnd),
     network: window,
   });
 }
 
-/** The one stream of a page: how its room stands, and what is said in it. */
-function useListening(
+/** Opens the page's only stream, with the state and messages of its room. */
+function useRoomStream(
   place: LiveRoomPlace,
-  /** Undefined while nothing can be listened to; told apart by `key`. */
-  query: Listened | undefined,
+  /** Undefined while there is no stream; a new `key` opens a new one. */
+  query: StreamSource | undefined,
   key: string | undefined,
-  first: Pick<Told, 'room' | 'streams'>,
+  first: Pick<RoomState, 'room' | 'streams'>,
   onEnd: (reason: StayEnd) => void,
 ): RoomNow {
   const [messages] = useState(createRoomMessages);
-  const [told, setTold] = useState<Told>({ ...first, viewers: undefined, link: 'open' });
+  const [roomState, setRoomState] = useState<RoomState>({ ...first, viewers: undefined, link: 'open' });
   const latest = useRef({ place, query, onEnd });
   latest.current = { place, query, onEnd };
   useEffect(() => {
     const { place, query } = latest.current;
     if (key === undefined || query === undefined) return;
-    return listen({
+    return openRoomStream({
       place,
       query,
       messages,
-      tell: (some, room) => setTold((before) => ({ ...before, ...some, room: { ...before.room, ...room } })),
+      onChange: (some, room) =>
+        setRoomState((before) => ({ ...before, ...some, room: { ...before.room, ...room } })),
       onEnd: (reason) => latest.current.onEnd(reason),
     });
   }, [key, messages]);
-  return { ...told, messages };
+  return { ...roomState, messages };
 }
 
-/** The room of one's stay. */
+/** Returns the room of the visitor's stay. */
 export function useRoom(place: LiveRoomPlace, stay: Stay, onEnd: (reason: StayEnd) => void): RoomNow {
   const { now: _moves, ...room } = stay.room;
-  return useListening(place, { stayId: stay.id }, stay.id, { room, streams: stay.streams }, onEnd);
+  return useRoomStream(place, { stayId: stay.id }, stay.id, { room, streams: stay.streams }, onEnd);
 }
 
 export const noStreams: Streams = { primary: null, spare: null, interpretation: null };
 
-/** The room of a session for who moderates it, without being there; `person` is as whom it is listened to. */
+/** Returns a session's room for moderators, who do not enter it; `person` is their identity. */
 export function useModeratedRoom(
   place: LiveRoomPlace,
   { now: _moves, ...room }: LiveRoom,
@@ -151,7 +151,7 @@ export function useModeratedRoom(
 ): RoomNow & { isRefused: boolean } {
   const [refused, setRefused] = useState<LivePerson>();
   const { editionId, sessionId } = place;
-  const now = useListening(
+  const now = useRoomStream(
     place,
     { editionId, sessionId },
     person,

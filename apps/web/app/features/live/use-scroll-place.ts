@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** So near to the end somebody reads the newest. */
+/** Distance from the end that counts as reading the newest, in pixels. */
 const nearPx = 48;
 
 /**
- * Keeps the place in a list that grows at both ends: at the newest while they are read, otherwise on the item that
- * was at the top, whatever comes before or after it. Items have `data-id`.
+ * Keeps the scroll position in a list that grows at both ends. At the end it follows new items; elsewhere the
+ * top item stays in place. Items need `data-id`.
  */
 export function useScrollPlace(boxRef: RefObject<HTMLElement | null>, items: unknown) {
   const isAtEnd = useRef(true);
@@ -20,7 +20,7 @@ export function useScrollPlace(boxRef: RefObject<HTMLElement | null>, items: unk
 
   function onScroll(): void {
     const box = boxRef.current;
-    // In a tab that is not shown nothing has a place.
+    // A hidden tab has no scroll position.
     if (box === null || box.clientHeight === 0) return;
     isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx;
     setFollowing(isAtEnd.current);
@@ -30,7 +30,7 @@ export function useScrollPlace(boxRef: RefObject<HTMLElement | null>, items: unk
     top.current = first && { id: first.dataset.id ?? '', offset: first.offsetTop - box.scrollTop };
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is looked after when the items are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restores the position when the items change
   useLayoutEffect(() => {
     const box = boxRef.current;
     if (box === null) return;
@@ -41,7 +41,7 @@ export function useScrollPlace(boxRef: RefObject<HTMLElement | null>, items: unk
     }
   }, [boxRef, items]);
 
-  // It is shown, or another height: a keyboard opened, a telephone was turned.
+  // Handles a changed height: a shown tab, an open keyboard, a rotated phone.
   useEffect(() => {
     const box = boxRef.current;
     if (box === null) return;

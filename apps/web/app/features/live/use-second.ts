@@ -6,7 +6,7 @@ function subscribe(notice: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The present second of the browser's clock, in milliseconds; undefined on the server. */
+/** Returns the browser's time, updated every second, in milliseconds; undefined on the server. */
 export const useSecond = (): number | undefined =>
   useSyncExternalStore(
     subscribe,

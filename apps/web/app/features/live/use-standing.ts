@@ -7,12 +7,14 @@ const askEveryMs = 10_000;
 
 export interface Standing {
   room: LiveRoom;
-  /** How far the edition's clock is ahead of the browser's; undefined until the room was asked from here. */
+  /** Difference of the edition's clock to the browser's; undefined before the first response. */
   aheadMs: number | undefined;
 }
 
-/** How a room stands: as the kept page knew it, and asked anew every ten seconds, when the page is looked at again, and at once for
- * another reason; without one not at all. */
+/**
+ * Returns the state of a room: at first from the cached page, then polled every ten seconds. It also reloads
+ * when the page becomes visible and when `asksFor` changes. Without `asksFor` it does not poll.
+ */
 export function useStanding(first: LiveRoom, asksFor: string | undefined): Standing {
   const [standing, setStanding] = useState<Standing>({ room: first, aheadMs: undefined });
   const { editionId, sessionId } = first;
@@ -20,7 +22,7 @@ export function useStanding(first: LiveRoom, asksFor: string | undefined): Stand
     if (asksFor === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    async function ask(): Promise<void> {
+    async function poll(): Promise<void> {
       clearTimeout(timer);
       // Without a network the page stays as it is.
       const room = await import('@airway/contract/live')
@@ -29,15 +31,15 @@ export function useStanding(first: LiveRoom, asksFor: string | undefined): Stand
       if (isOver) return;
       if (room !== undefined) setStanding({ room, aheadMs: Date.parse(room.now) - browserNowMs() });
       clearTimeout(timer);
-      timer = setTimeout(ask, askEveryMs * (0.8 + Math.random() * 0.4));
+      timer = setTimeout(poll, askEveryMs * (0.8 + Math.random() * 0.4));
     }
-    const look = () => document.visibilityState === 'visible' && void ask();
-    void ask();
-    document.addEventListener('visibilitychange', look);
+    const pollIfVisible = () => document.visibilityState === 'visible' && void poll();
+    void poll();
+    document.addEventListener('visibilitychange', pollIfVisible);
     return () => {
       isOver = true;
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', pollIfVisible);
     };
   }, [editionId, sessionId, asksFor]);
   return standing;

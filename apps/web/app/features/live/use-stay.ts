@@ -6,31 +6,30 @@ import { withinTime } from '../../platform/within-time.ts';
 import { callAs } from './live-person.ts';
 import type { LiveRoomPlace } from './live-place.ts';
 
-/** What `connect` answered. */
 export type Stay = ReplyOf<typeof calls.connect>;
 
 const ends = ['TAKEN_OVER', 'STAY_ENDED', 'CLOSED'] as const;
-/** What is asked now and then: whether one still watches. */
+/** Attention check: asks whether the visitor still watches. */
 export type AttentionCheck = NonNullable<ReplyOf<typeof calls.updateAliveDate>['check']>;
-/** Why a stay does not go on. */
+/** Why a stay ends. */
 export type StayEnd = (typeof ends)[number];
 
 export interface StayControl {
-  /** While one is in the room. */
+  /** Present while the visitor is in the room. */
   stay: Stay | undefined;
-  /** Why the last one ended without being left. */
+  /** Why the last stay ended, if the visitor did not leave. */
   ended: StayEnd | undefined;
   isEntering: boolean;
-  /** The last beat did not arrive; the stay goes on. */
+  /** The last heartbeat failed; the stay continues. */
   isSilent: boolean;
-  /** What refused the last try to enter. */
+  /** Error of the last attempt to enter. */
   problem: unknown;
   check: AttentionCheck | undefined;
   enter(): Promise<void>;
   leave(): Promise<void>;
   /** Answers `check`. */
   confirm(): Promise<void>;
-  /** Somebody else was told that it has ended. */
+  /** Reports an end that another part of the page received. */
   end(reason: StayEnd): void;
 }
 
@@ -39,7 +38,7 @@ type Standing = Omit<StayControl, 'enter' | 'leave' | 'confirm' | 'end'>;
 const retryMs = 3000;
 const answerWithinMs = 10_000;
 
-/** What the calls are made with is fetched with the first press; a page that goes away waits for nothing. */
+/** The contract loads on the first click; a page that closes must not wait for it. */
 let contract: typeof calls | undefined;
 
 async function fetchContract(): Promise<typeof calls> {
@@ -47,8 +46,8 @@ async function fetchContract(): Promise<typeof calls> {
   return contract;
 }
 
-/** Says that one leaves; where that does not arrive, silence says it. */
-async function goodbye(id: string | undefined): Promise<void> {
+/** Sends that the visitor leaves. If it fails, the missing heartbeats end the stay. */
+async function disconnectStay(id: string | undefined): Promise<void> {
   if (id === undefined || contract === undefined) return;
   await callAs(contract.disconnect, { params: { id } }, { keepalive: true }).catch(() => undefined);
 }
@@ -62,7 +61,7 @@ const outside: Standing = {
   check: undefined,
 };
 
-/** One's stay in a room: entered by a press, kept alive, left with the page. */
+/** The visitor's stay in a room: starts on a click, stays alive by heartbeats, ends with the page. */
 export function useStay({ editionId, sessionId }: LiveRoomPlace): StayControl {
   const [state, setState] = useState<Standing>(outside);
   const going = useRef<string>(undefined);
@@ -79,8 +78,8 @@ export function useStay({ editionId, sessionId }: LiveRoomPlace): StayControl {
     try {
       const { connect } = await fetchContract();
       const stay = await callAs(connect, { params: { editionId, sessionId } });
-      // Whoever went on to another page meanwhile is not there.
-      if (!isHere.current) return await goodbye(stay.id);
+      // The visitor has already opened another page.
+      if (!isHere.current) return await disconnectStay(stay.id);
       going.current = stay.id;
       setState({ ...outside, stay });
     } catch (problem) {
@@ -97,7 +96,7 @@ export function useStay({ editionId, sessionId }: LiveRoomPlace): StayControl {
   const leave = useCallback(async () => {
     const id = going.current;
     going.current = undefined;
-    await goodbye(id);
+    await disconnectStay(id);
     setState(outside);
   }, []);
 
@@ -105,7 +104,7 @@ export function useStay({ editionId, sessionId }: LiveRoomPlace): StayControl {
   const confirm = useCallback(async () => {
     if (stay === undefined || check === undefined) return;
     setState((before) => ({ ...before, check: undefined }));
-    // What does not arrive is asked again with the next beat.
+    // If this fails, the next heartbeat brings the check again.
     const { confirmPresence } = await fetchContract();
     const sent = { params: { id: stay.id }, body: { checkId: check.id } };
     await callAs(confirmPresence, sent).catch(() => undefined);
@@ -130,10 +129,10 @@ export function useStay({ editionId, sessionId }: LiveRoomPlace): StayControl {
       }, answerWithinMs).catch((error: unknown) => ({ error }));
       isBeating = false;
       if (!isOurs()) return;
-      if ('error' in answer) return refused(answer.error);
-      wentOn(false, answer.check ?? undefined);
+      if ('error' in answer) return handleError(answer.error);
+      continueStay(false, answer.check ?? undefined);
     }
-    function wentOn(isSilent: boolean, check?: AttentionCheck): void {
+    function continueStay(isSilent: boolean, check?: AttentionCheck): void {
       wasSilent = isSilent;
       setState((before) =>
         before.isSilent === isSilent && before.check?.id === check?.id
@@ -142,33 +141,33 @@ export function useStay({ editionId, sessionId }: LiveRoomPlace): StayControl {
       );
       timer = setTimeout(beat, isSilent ? Math.min(retryMs, beatMs) : beatMs);
     }
-    function refused(problem: unknown): Promise<void> | void {
+    function handleError(problem: unknown): Promise<void> | void {
       const code = refusalOf(problem)?.code;
       const reason = code === 'NOT_FOUND' ? 'STAY_ENDED' : ends.find((one) => one === code);
       if (reason === 'STAY_ENDED' && wasSilent) return enter();
       if (reason !== undefined) return end(reason);
-      if (code !== 'AUTHENTICATION_FAILURE') return wentOn(true);
+      if (code !== 'AUTHENTICATION_FAILURE') return continueStay(true);
       going.current = undefined;
       setState({ ...outside, problem });
     }
-    const look = () => document.visibilityState === 'visible' && void beat();
-    const gone = () => {
-      void goodbye(going.current);
+    const beatIfVisible = () => document.visibilityState === 'visible' && void beat();
+    const handlePageHide = () => {
+      void disconnectStay(going.current);
       going.current = undefined;
       setState(outside);
     };
     timer = setTimeout(beat, beatMs);
     window.addEventListener('online', beat);
-    window.addEventListener('pagehide', gone);
-    document.addEventListener('visibilitychange', look);
+    window.addEventListener('pagehide', handlePageHide);
+    document.addEventListener('visibilitychange', beatIfVisible);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', beat);
-      window.removeEventListener('pagehide', gone);
-      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('pagehide', handlePageHide);
+      document.removeEventListener('visibilitychange', beatIfVisible);
       if (!isOurs()) return;
       going.current = undefined;
-      void goodbye(id);
+      void disconnectStay(id);
     };
   }, [id, beatSeconds, enter, end]);
 

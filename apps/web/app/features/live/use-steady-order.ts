@@ -4,9 +4,9 @@ import { browserNowMs } from '../../platform/clock.ts';
 const holdMs = 4000;
 
 /**
- * An order that stands still while somebody has a hand on the list, and for a moment after: otherwise what is pressed
- * would move away under the finger. What is new comes at the end meanwhile.
- * @returns the items in their order, and what tells of the hand
+ * Freezes the order of a list during interaction and for a moment after it. Otherwise the button would move
+ * away under the finger. New items are added at the end meanwhile.
+ * @returns the items in order, and event handlers for the list
  */
 export function useSteadyOrder<Item extends { id: string }>(items: readonly Item[]) {
   const order = useRef<readonly string[]>([]);

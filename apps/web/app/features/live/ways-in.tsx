@@ -10,12 +10,12 @@ import styles from './ways-in.module.css';
 
 export interface WaysInProps {
   editionId: string;
-  /** The page that signing in leads back to, below the base. */
+  /** Path to return to after sign-in, below the base. */
   path: string;
   title: string;
 }
 
-/** How somebody becomes known to whom this page is open: by the account, or by the registration. */
+/** Ways to identify: by account or by registration. */
 export function WaysIn({ editionId, path, title }: WaysInProps) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -26,14 +26,14 @@ export interface WritingFormProps {
   onSent(): void;
 }
 
-/** Asks for a message or a question: Enter sends it, also the one that ends a composed syllable. */
+/** A form for a message or a question: Enter sends it, also the Enter that ends a composed syllable. */
 export function WritingForm({ place, kind, messages, onSent }: WritingFormProps) {
   const say = useSay();
   const [kept] = useState(() => keptText(`${place.sessionId}:${kind}`));
   const [first] = useState(kept.read);
   const [length, setLength] = useState(() => lengthOf(first));
   const areaRef = useRef<HTMLTextAreaElement>(null);
-  const isSendMeant = useRef(false);
+  const isSendPending = useRef(false);
   const form = useForm({
     ...messageRules,
     id: `${kind}-`,
@@ -47,7 +47,7 @@ export function WritingForm({ place, kind, messages, onSent }: WritingFormProps)
       const body = { requestKey: kept.keyOf(text), kind, text };
       messages.answered(await callAs(postMessage, { params, body }), mark);
       kept.forget();
-      // What was typed meanwhile stays.
+      // Text that was typed meanwhile stays.
       if (areaRef.current !== null && areaRef.current.value === typed) areaRef.current.value = '';
       setLength(lengthOf(areaRef.current?.value ?? ''));
       onSent();
@@ -59,16 +59,16 @@ export function WritingForm({ place, kind, messages, onSent }: WritingFormProps)
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.nativeEvent.code !== 'Enter') return;
     if (event.shiftKey) return;
-    if (isComposing(event)) isSendMeant.current = true;
+    if (isComposing(event)) isSendPending.current = true;
     else {
       event.preventDefault();
       sendNow();
     }
   }
   function onCompositionEnd() {
-    if (!isSendMeant.current) return;
-    isSendMeant.current = false;
-    // The last syllable is in the field with the next turn.
+    if (!isSendPending.current) return;
+    isSendPending.current = false;
+    // The last syllable is in the field only after this event.
     setTimeout(sendNow);
   }
   const onInput = (event: FormEvent<HTMLTextAreaElement>) => {

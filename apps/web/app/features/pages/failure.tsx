@@ -15,7 +15,7 @@ import { Link } from '../../ui/link.tsx';
 
 const referenceId = 'failure-reference';
 
-/** The number under which the log knows this failure; the browser takes it over from the server's HTML. */
+/** Returns the request id of this failure in the log; the browser reads it from the server's HTML. */
 function useReference(error: unknown): string | undefined {
   const page = useServerPage();
   const [rendered] = useState(() =>
@@ -34,7 +34,7 @@ function HomeButton() {
   );
 }
 
-/** Loads the wanted page as a document: a failed module is never fetched twice by some browsers. */
+/** Retries with a document load, because some browsers never load a failed module again. */
 function RetryButton() {
   const say = useSay();
   const { pathname, search } = useLocation();
@@ -45,7 +45,7 @@ function RetryButton() {
   );
 }
 
-const oftenVisited = [
+const popularPages = [
   ['program', '/Scientific/Program'],
   ['registration', '/Registration'],
   ['registrationConfirm', '/Registration/Confirm'],
@@ -70,7 +70,7 @@ export function NotFound() {
             <b>{say('ui.failure.pages')}</b>
           </p>
           <ul>
-            {oftenVisited
+            {popularPages
               .filter(([page]) => !isEmpty(page))
               .map(([page, path]) => (
                 <li key={path}>
@@ -84,7 +84,7 @@ export function NotFound() {
   );
 }
 
-/** Whatever kept a page from being shown: not found, refused, not loaded, or broken. */
+/** Shown when a page cannot be displayed: not found, rejected, not loaded, or broken. */
 export function Failure({ error, isNotFound }: { error: unknown; isNotFound: boolean }) {
   const say = useSay();
   const reference = useReference(error);

@@ -6,7 +6,7 @@ export const fixedPagePaths: Record<FixedPage, string> = {
   info: 'ConferenceInfo/Info',
   scientificCommittee: 'ConferenceInfo/ScientificCommittee',
   history: 'ConferenceInfo/History',
-  // Spelt as specified; the usual spelling leads there (routes/organizing-committee.tsx).
+  // Misspelt as specified; the usual spelling redirects here (routes/organizing-committee.tsx).
   organizingCommittee: 'ConferenceInfo/OraganizingCommittee',
   seoul: 'GeneralInfo/Seoul',
   usefulInfo: 'GeneralInfo/UsefulInfo',
@@ -14,7 +14,7 @@ export const fixedPagePaths: Record<FixedPage, string> = {
 
 const fixedCodes = Object.keys(fixedPagePaths) as FixedPage[];
 
-/** The page that a matched pattern belongs to: `…/en?/GeneralInfo/Seoul`. */
+/** Returns the page of a matched pattern: `…/en?/GeneralInfo/Seoul`. */
 export function fixedPageAt(pattern: string): FixedPage {
   const found = fixedCodes.find((code) => pattern.endsWith(`/${fixedPagePaths[code]}`));
   if (found === undefined) throw new Error(`No page lies at ${pattern}.`);

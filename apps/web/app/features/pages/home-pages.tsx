@@ -10,7 +10,7 @@ import styles from './home-pages.module.css';
 import type { HomeInvitationData, HomeSurroundings } from './load-home-pages.ts';
 import { SurroundingsMap } from './surroundings-map.tsx';
 
-/** How the letter of invitation begins, and who signs it. */
+/** First sentence and signature of the letter of invitation. */
 export function HomeInvitation({ invitation }: { invitation: HomeInvitationData | undefined }) {
   const say = useSay();
   const pathTo = usePathTo();
@@ -41,7 +41,7 @@ export interface HomePlaceProps {
   surroundings: HomeSurroundings | undefined;
 }
 
-/** The way to the venue, and a plan of what lies around it. */
+/** Directions to the venue, and a map of the places around it. */
 export function HomePlace({ surroundings }: HomePlaceProps) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -182,7 +182,7 @@ test('places stand by how far one walks, with a name and an address for the driv
     ['Naver Map', `https://map.naver.com/p/search/${name}`],
     ['KakaoMap', `https://map.kakao.com/link/map/${name},37.5658,126.9751`],
   ]);
-  // Without a point on the map there is only a search.
+  // Without coordinates there is only a map search.
   assert.equal(linksIn(main()).filter(([word]) => word === 'KakaoMap').length, 2);
   assert.equal(page.content.title.ko, null);
   await show([{ kind: 'places', title: none, places: [place] }], 'ko');

@@ -21,13 +21,13 @@ export interface InformationPageProps extends Pick<PagePartProps, 'archiveOf' | 
   above: Crumb[];
   /** Buttons at the heading's right end. */
   aside?: ReactNode;
-  /** Stands between the heading and the first part. */
+  /** Rendered between the heading and the first part. */
   opening?: ReactNode;
-  /** Not for search engines. */
+  /** Hides the page from search engines. */
   isPrivate?: boolean;
 }
 
-/** What a letter is, whichever page it stands on: somebody signs it. */
+/** Checks whether the page is a letter: it has a signature. */
 const isLetter = ({ content }: PageData) => content.blocks.some(({ kind }) => kind === 'signatures');
 
 function OnThisPage({ page }: Pick<InformationPageProps, 'page'>) {
@@ -51,7 +51,7 @@ function OnThisPage({ page }: Pick<InformationPageProps, 'page'>) {
   );
 }
 
-/** A published page: its heading, its parts, and on a long one where they are. */
+/** A published page: its heading, its parts, and a table of contents on a long one. */
 export function InformationPage(props: InformationPageProps) {
   const { page, above, aside, opening, archiveOf, venue, isPrivate = false } = props;
   const { title, lead, blocks } = page.content;

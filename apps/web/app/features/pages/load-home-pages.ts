@@ -13,7 +13,7 @@ import type { Venue } from './surroundings-map.tsx';
 const mostWays = 3;
 const mostPlaces = 6;
 
-/** The first sentence of a letter and who signs it; undefined where it is no letter. */
+/** Returns a letter's first sentence and signature; undefined if the page is not a letter. */
 function invitationOf(locale: Locale, { content: { blocks } }: PageData) {
   const body = blocks.find((block) => block.kind === 'text')?.body;
   const people = blocks.find((block) => block.kind === 'signatures')?.people ?? [];
@@ -29,7 +29,7 @@ function invitationOf(locale: Locale, { content: { blocks } }: PageData) {
   };
 }
 
-/** How one comes to the venue, and what lies around it; `map` where there is enough to draw. */
+/** Returns directions to the venue, and the places around it; `map` only if there are enough to draw. */
 function surroundingsOf(locale: Locale, { content: { blocks } }: PageData, venue: Venue | undefined) {
   const facts = blocks.find((block) => block.kind === 'facts')?.facts ?? [];
   const places = blocks.find((block) => block.kind === 'places')?.places ?? [];
@@ -43,7 +43,7 @@ function surroundingsOf(locale: Locale, { content: { blocks } }: PageData, venue
   });
 }
 
-/** What the home page tells of the pages that are published. */
+/** Loads the home page's excerpts of published pages. */
 export async function loadHomePages(
   context: Readonly<RouterContextProvider>,
   locale: Locale,

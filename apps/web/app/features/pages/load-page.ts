@@ -9,11 +9,11 @@ import { callApi } from '../../platform/call-api.ts';
 import { inOneLanguage } from '../../platform/one-language.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 
-/** What a page shows, in the language of whoever reads. */
+/** Content of a page, in the reader's language. */
 export interface PageData {
   content: PageContent;
   pictures: PagePicture[];
-  /** A sentence or two for search engines and shared links; may be empty. */
+  /** One or two sentences for search engines and shared links; may be empty. */
   description: string;
 }
 
@@ -27,7 +27,10 @@ function descriptionOf(locale: Locale, { lead, blocks }: PageContent): string {
   return [...words.replaceAll(/\s+/g, ' ').trim()].slice(0, descriptionLength).join('');
 }
 
-/** Names and addresses of places stay in both languages: a driver reads one, the guest the other. */
+/**
+ * Removes the other language, except from names and addresses of places: a driver reads Korean, the guest the
+ * other one.
+ */
 export function pageForReader(
   locale: Locale,
   { content, pictures }: { content: PageContent; pictures: PagePicture[] },
@@ -54,29 +57,30 @@ interface Named {
   code: string;
 }
 
-const ask = (context: Readonly<RouterContextProvider>, { code }: Named) =>
+const loadPublishedPage = (context: Readonly<RouterContextProvider>, { code }: Named) =>
   callApi(context, getPage, { params: { code } });
 
-/** A page that every site has; undefined while nothing is published there. */
+/** Loads a page that every site has; undefined if it is not published. */
 export async function findPage(
   context: Readonly<RouterContextProvider>,
   named: Named,
 ): Promise<PageData | undefined> {
-  // A refusal does not say what it shows: a page made from one would be made anew with every change of the site.
+  // Checks the menu first: a page made from a refusal has no cache dependency, so it would be rendered again
+  // after every change of the site.
   const { empty } = await callApi(context, getPageMenu, {});
   if (empty.includes(named.code)) return undefined;
   try {
-    return pageForReader(named.locale, await ask(context, named));
+    return pageForReader(named.locale, await loadPublishedPage(context, named));
   } catch (error) {
     if (refusalOf(error)?.code === 'NOT_FOUND') return undefined;
     throw error;
   }
 }
 
-/** A page that staff added. @throws NOT_FOUND – none of this name is published */
+/** Loads a page that staff added. @throws NOT_FOUND if no such page is published */
 export async function loadOwnPage(context: Readonly<RouterContextProvider>, named: Named): Promise<PageData> {
-  const page = await ask(context, named);
-  // The others have an address of their own.
+  const page = await loadPublishedPage(context, named);
+  // Fixed pages have their own address.
   if (!page.isOwn) throw data(null, { status: 404 });
   return pageForReader(named.locale, page);
 }

@@ -6,10 +6,10 @@ export const topicId = (index: number, topic: number) => `${partId(index)}-${top
 
 const isWritten = ({ ko, en }: BilingualText) => (ko ?? '') !== '' || (en ?? '') !== '';
 
-/** Shorter pages need no list of their parts. */
+/** Shorter pages need no table of contents. */
 const fewestAnchors = 3;
 
-/** The places on a page that have a name, in their order; none on a short page. */
+/** Returns the page's titled parts in order; none on a short page. */
 export function anchorsOf({ blocks }: PageContent): { id: string; name: BilingualText }[] {
   const anchors = blocks.flatMap((block, index) => [
     ...(isWritten(block.title) ? [{ id: partId(index), name: block.title }] : []),
@@ -17,6 +17,6 @@ export function anchorsOf({ blocks }: PageContent): { id: string; name: Bilingua
       ? block.topics.map(({ name }, topic) => ({ id: topicId(index, topic), name }))
       : []),
   ]);
-  const named = anchors.filter(({ name }) => isWritten(name));
-  return named.length < fewestAnchors ? [] : named;
+  const titledParts = anchors.filter(({ name }) => isWritten(name));
+  return titledParts.length < fewestAnchors ? [] : titledParts;
 }

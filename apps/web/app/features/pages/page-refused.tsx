@@ -44,7 +44,6 @@ function TryAgain({ words }: { words: string }) {
   );
 }
 
-/** Why a page was refused, and what one can do about it. */
 export function PageRefused({ code, message }: Pick<Refusal, 'code' | 'message'>) {
   const say = useSay();
   const words = message === '' ? say('ui.abnormalConnection') : message;

@@ -2,12 +2,12 @@ import type { PageBlockOf } from '@airway/contract/page-blocks';
 
 export type Place = PageBlockOf<'places'>['places'][number];
 
-/** Fewer need no plan. */
+/** Fewer places need no map. */
 export const fewestOnMap = 3;
 
 const far = Number.POSITIVE_INFINITY;
 
-/** The nearest first; those whose distance nobody wrote come last, in their own order. */
+/** Sorts places by walking time; places without one come last, in their own order. */
 export const byWalk = (places: readonly Place[]): Place[] =>
   places.toSorted((one, other) => {
     const [near, further] = [one.walkMinutes ?? far, other.walkMinutes ?? far];

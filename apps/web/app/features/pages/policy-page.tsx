@@ -8,7 +8,6 @@ export interface PolicyPageProps {
   articles: { key: string; title: string; text: string }[];
 }
 
-/** A legal page: its articles one below the other. */
 export function PolicyPage({ title, articles }: PolicyPageProps) {
   return (
     <Container narrow>

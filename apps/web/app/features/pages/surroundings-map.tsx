@@ -5,12 +5,12 @@ import { useSay } from '../../platform/messages.ts';
 import { WalkMap } from '../../ui/walk-map.tsx';
 import type { MapPoint, WalkPlan } from '../../ui/walk-plan.ts';
 
-/** What the walks begin at. */
+/** Start of the walks. */
 export interface Venue extends MapPoint {
   name: BilingualText;
 }
 
-/** A plan of places around the venue, with the numbers of the list beside it. */
+/** A map of places around the venue, with the numbers of the list beside it. */
 export function SurroundingsMap({ venue, plan }: { venue: BilingualText; plan: WalkPlan }) {
   const say = useSay();
   const locale = useLocale();

@@ -1,4 +1,4 @@
-/** What each promised page will hold (a `pages.unfinished.*` text). */
+/** Planned content of each coming page (a `pages.unfinished.*` text). */
 export const unfinishedPages = {
   invitation: { holds: 'invitation', group: 'meeting' },
   info: { holds: 'info', group: 'meeting' },

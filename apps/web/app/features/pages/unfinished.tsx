@@ -9,12 +9,12 @@ import { type UnfinishedPage, unfinishedPages } from './unfinished-pages.ts';
 
 export interface UnfinishedProps {
   page: UnfinishedPage;
-  /** First day of the meeting, as people read it. */
+  /** First day of the meeting, formatted. */
   opensOn: string;
   secretariatEmail: string;
 }
 
-/** A page that comes later: what it will hold, when, and where to go meanwhile. */
+/** A page that comes later: its planned content, its date, and links. */
 export function Unfinished({ page, opensOn, secretariatEmail }: UnfinishedProps) {
   const say = useSay();
   const pathTo = usePathTo();
@@ -30,7 +30,7 @@ export function Unfinished({ page, opensOn, secretariatEmail }: UnfinishedProps)
         lead={say(`pages.unfinished.${holds}`)}
         breadcrumb={{
           label: say('ui.breadcrumb.label'),
-          // A group may be called as its first page.
+          // A group may have the same name as its first page.
           crumbs: [home, ...(groupWord === title ? [] : [{ label: groupWord }]), { label: title }],
         }}
       />

@@ -20,16 +20,16 @@ export interface CardPaymentProps {
   device: 'pc' | 'mobile';
   earlier: EarlierAttempt | null;
   isTestPayment: boolean;
-  /** Who is paid, as card statements say it; empty where that is not known. */
+  /** Payee as on card statements; empty if unknown. */
   payee: string;
-  /** What a form post without scripts was answered. */
+  /** Answer to a form post without JavaScript. */
   firstAnswer: PaymentAnswer | undefined;
   contact: ReactNode;
-  /** What is paid for. */
+  /** Subject of the payment. */
   subject: ReactNode;
 }
 
-type AboutProps = Pick<CardPaymentProps, 'due' | 'device' | 'payee'> & { isBegun: boolean };
+type PaymentInformationProps = Pick<CardPaymentProps, 'due' | 'device' | 'payee'> & { isBegun: boolean };
 
 function Notices({
   earlier,
@@ -104,7 +104,7 @@ const approvalFields = [
   'use_pay_method',
 ];
 
-/** A page that comes back from the gateway by Back shows an order that may be spent: it begins anew. */
+/** Starts again after Back from the gateway: the restored page shows an order that may be used up. */
 function useReturn(onReturn: () => void) {
   const latest = useRef(onReturn);
   useEffect(() => {
@@ -172,8 +172,8 @@ function payValues(amount: Amount, device: 'pc' | 'mobile'): FormData {
   return values;
 }
 
-/** What one wants to know before paying: what comes, until when, which cards, and what the statement will say. */
-function About({ due, device, payee, isBegun }: AboutProps) {
+/** Information before payment: next steps, deadline, accepted cards, and the name on the statement. */
+function PaymentInformation({ due, device, payee, isBegun }: PaymentInformationProps) {
   const say = useSay();
   const locale = useLocale();
   return (
@@ -200,7 +200,7 @@ function About({ due, device, payee, isBegun }: AboutProps) {
   );
 }
 
-/** What is to be paid and the button, then what will happen; then the card window or the way to the card page. */
+/** Shows the amount, the button and the next steps; then the card window or the redirect to the card page. */
 export function CardPayment(props: CardPaymentProps) {
   const { due, device, earlier, isTestPayment, contact } = props;
   const say = useSay();
@@ -257,7 +257,7 @@ export function CardPayment(props: CardPaymentProps) {
           }}
         >
           <input type="hidden" name="intent" value="pay" />
-          {/* Without scripts no window can open: the card page works everywhere. */}
+          {/* Without JavaScript no window can open: the card page works everywhere. */}
           <input type="hidden" name="device" value={hasScripts ? device : 'mobile'} />
           <input type="hidden" name="shownAmountMinor" value={due.amount.amountMinor} />
           <input type="hidden" name="shownCurrency" value={due.amount.currency} />
@@ -276,7 +276,7 @@ export function CardPayment(props: CardPaymentProps) {
           onUsePage={() => attempt.open('mobile')}
         />
       )}
-      <About due={due} device={device} payee={props.payee} isBegun={order !== undefined} />
+      <PaymentInformation due={due} device={device} payee={props.payee} isBegun={order !== undefined} />
       {isTestPayment && (
         <Notice tone="info" word={word} title={say('payments.test.title')}>
           <p>{say('payments.test.text')}</p>

@@ -6,8 +6,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { OrderFields } from './order-fields.tsx';
 
 /**
- * The order form that takes the browser to the gateway's page, which reads EUC-KR. It leaves by itself;
- * without scripts, and if that fails, by its button.
+ * The order form that opens the gateway's page, which reads EUC-KR. It submits itself; without JavaScript, or
+ * if that fails, its button does.
  */
 export function CardTransfer({ order }: { order: CardOrder }) {
   const say = useSay();

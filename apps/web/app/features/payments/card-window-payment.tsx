@@ -17,17 +17,16 @@ export type WindowState =
 
 export interface CardWindowPaymentProps {
   order: CardOrder;
-  /** The card holder authenticated: the form now holds what the approval needs. */
+  /** The card holder has authenticated: the form now contains the data for the approval. */
   onAuthenticated(form: HTMLFormElement): void;
-  /** Pays on the gateway's page instead, where no program has to be loaded. */
+  /** Pays on the gateway's page instead, which needs no script. */
   onUsePage(): void;
-  /** Begins a new attempt. */
   onRetry(): void;
   /** One of these is under way. */
   isBusy: boolean;
 }
 
-/** Opens the gateway's card window for an order and says how it went. */
+/** Opens the gateway's card window for an order and shows the result. */
 export function CardWindowPayment(props: CardWindowPaymentProps) {
   const { order, onAuthenticated, onUsePage, onRetry, isBusy } = props;
   const say = useSay();
@@ -63,13 +62,13 @@ export function CardWindowPayment(props: CardWindowPaymentProps) {
     loadCardWindow(order.scriptUrl).then(open, () => setState({ kind: 'blocked' }));
   }, [order.orderNumber, order.scriptUrl, open]);
 
-  // The gateway speaks Korean alone.
+  // The gateway's messages are in Korean only.
   const reason = state.kind !== 'closed' ? '' : locale === 'ko' ? state.message : state.code;
   const word = say('ui.notice.word');
   const busyLabel = isBusy && say('ui.busy');
   return (
     <>
-      {/* The gateway's program reads this form and writes into it: React leaves its values alone. */}
+      {/* The gateway's script reads and writes this form: React must not set its values. */}
       <form
         key={order.orderNumber}
         ref={formRef}

@@ -1,11 +1,11 @@
-/** What the gateway hands to the page when its window is done. */
+/** Result that the gateway passes to the page when its window is done. */
 type WindowResult = HTMLFormElement | Record<string, unknown>;
 
 declare global {
   interface Window {
-    /** The gateway's program calls this by name (its manual: PC web payment). */
+    /** The gateway's script calls this by name (its manual: PC web payment). */
     m_Completepayment?: (result: WindowResult, closeWindow: () => void) => void;
-    /** Opens the window for an order form that is part of the page. */
+    /** Opens the window for an order form in the page. */
     KCP_Pay_Execute_Web?: (form: HTMLFormElement) => void;
     /** Copies a result into the order form. */
     GetField?: (form: HTMLFormElement, result: WindowResult) => void;
@@ -38,7 +38,6 @@ function load(scriptUrl: string): Promise<void> {
   });
 }
 
-/** What the card window answered. */
 export interface CardAnswer {
   /** `0000`: authenticated, not yet paid. */
   code: string;
@@ -46,8 +45,8 @@ export interface CardAnswer {
 }
 
 /**
- * Loads the gateway's program once. The callback it looks for must exist before it runs, so it is set here.
- * Rejects when the program is blocked or takes too long.
+ * Loads the gateway's script once. The callback that it looks for must exist before it runs, so it is set
+ * here. Rejects when the script is blocked or takes too long.
  */
 export function loadCardWindow(scriptUrl: string): Promise<void> {
   window.m_Completepayment ??= () => {};
@@ -55,7 +54,6 @@ export function loadCardWindow(scriptUrl: string): Promise<void> {
   return loading.script;
 }
 
-/** The text of one field of the order form. */
 export const fieldText = (form: HTMLFormElement, name: string): string => {
   const field = form.elements.namedItem(name);
   return field instanceof HTMLInputElement ? field.value : '';
@@ -63,7 +61,7 @@ export const fieldText = (form: HTMLFormElement, name: string): string => {
 
 /**
  * Opens the card window over the page. `onAnswer` is called once, when the window has filled the form.
- * @throws whatever the gateway's program throws – it does so on purpose in old browsers
+ * @throws any error of the gateway's script – it throws on purpose in old browsers
  */
 export function openCardWindow(form: HTMLFormElement, onAnswer: (answer: CardAnswer) => void): void {
   const execute = window.KCP_Pay_Execute_Web;

@@ -18,7 +18,10 @@ export type Progress =
   | 'failed'
   | 'cancelled';
 
-/** What to tell of a payment; `isOwner` when the reader's registration is at hand and still to be confirmed. */
+/**
+ * Returns the text for a payment; `isOwner` when this browser has the reader's registration and it is not
+ * confirmed yet.
+ */
 export function progressOf({ phase }: Pick<PaymentStatus, 'phase'>, isOwner: boolean): Progress {
   if (phase === 'approving') return 'confirming';
   if (phase === 'paid') return isOwner ? 'settling' : 'completed';
@@ -32,9 +35,9 @@ export interface PaymentProgressProps {
   amount: PaymentStatus['amount'];
   /** Of the reader's registration. */
   number: string | undefined;
-  /** The program asks again by itself. */
+  /** The page polls by itself. */
   isWatching: boolean;
-  /** The last time it asked, there was no connection. */
+  /** The last request failed to connect. */
   isOffline: boolean;
   actions: ReactNode;
 }

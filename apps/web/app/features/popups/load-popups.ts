@@ -4,7 +4,7 @@ import type { RouterContextProvider } from 'react-router';
 import { callApi } from '../../platform/call-api.ts';
 import { pageLocale, pageRequestOf } from '../../platform/page-context.ts';
 
-/** The pop-ups that readers of the page's language are shown. Pages live no longer than these stay the same. */
+/** Loads the pop-ups in the page's language, and limits the page's cache life to the next change of these. */
 export async function loadPopups(context: Readonly<RouterContextProvider>) {
   const { content, changesAt } = await callApi(context, listPopups, {});
   if (changesAt !== null) pageRequestOf(context)?.limitLife(changesAt);

@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ShownPopup } from './load-popups.ts';
 
-/** Pop-ups as plain notices, for browsers without scripts. */
+/** Pop-ups as plain notices, for browsers without JavaScript. */
 export function PlainPopups({ popups }: { popups: readonly ShownPopup[] }) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -8,14 +8,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 export interface PopupDialogProps {
   title: string;
   text: RichDocument;
-  /** A web address, or a path below the base; empty where there is none. */
+  /** A web address, or a path below the base; empty if there is none. */
   link: string;
   onClose: () => void;
   onToday: () => void;
   imageAddress?: (fileId: string) => string;
 }
 
-/** A pop-up notice. */
 export function PopupDialog({ title, text, link, onClose, onToday, imageAddress }: PopupDialogProps) {
   const say = useSay();
   const pathTo = usePathTo();

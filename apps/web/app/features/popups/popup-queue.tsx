@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { browserNowMs } from '../../platform/clock.ts';
-import { closeHere, hiddenPopups, putAwayToday } from './dismissals.ts';
+import { closeInTab, hiddenPopups, hideForToday } from './dismissals.ts';
 import type { ShownPopup } from './load-popups.ts';
 import { PopupDialog } from './popup-dialog.tsx';
 
@@ -8,7 +8,7 @@ export interface PopupQueueProps {
   popups: readonly ShownPopup[];
 }
 
-/** Opens one pop-up after the other, each when the one before was closed. */
+/** Opens one pop-up after the other, each when the previous one was closed. */
 export function PopupQueue({ popups }: PopupQueueProps) {
   const [hidden, setHidden] = useState<readonly string[]>(() => hiddenPopups(browserNowMs()));
   const popup = popups.find(({ id }) => !hidden.includes(id));
@@ -19,11 +19,11 @@ export function PopupQueue({ popups }: PopupQueueProps) {
       key={popup.id}
       {...popup}
       onClose={() => {
-        closeHere(popup.id);
+        closeInTab(popup.id);
         hide();
       }}
       onToday={() => {
-        putAwayToday(popup.id, browserNowMs());
+        hideForToday(popup.id, browserNowMs());
         hide();
       }}
     />

@@ -3,7 +3,7 @@ import { beforeEach, test } from 'node:test';
 import { documentOfText } from '@airway/contract/document';
 import { screen } from '@testing-library/dom';
 import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
-import { closeHere, hiddenPopups, putAwayToday } from './dismissals.ts';
+import { closeInTab, hiddenPopups, hideForToday } from './dismissals.ts';
 import type { ShownPopup } from './load-popups.ts';
 import { Popups } from './popups.tsx';
 
@@ -29,7 +29,7 @@ const show = (popups: ShownPopup[], at = '/Main', handle: object = { cache: 'sha
 };
 const title = (id: string) => screen.findByRole('heading', { name: `알림 ${id}` });
 const isShut = () => assert.equal(screen.queryByRole('dialog'), null);
-/** Whatever would open has opened: the code of the queue is there, and React has drawn. */
+/** Waits until the queue's code is loaded and React has rendered. */
 const untilSettled = async () => {
   await import('./popup-queue.tsx');
   await new Promise((resolve) => setTimeout(resolve));
@@ -82,10 +82,10 @@ test('it opens where it belongs, and never beside a form or on a page of somebod
 
 test('what was put away stays away until 23:59 in Korea', () => {
   const at = (instant: string) => Date.parse(instant);
-  putAwayToday('1', at('2027-03-10T01:00:00Z'));
+  hideForToday('1', at('2027-03-10T01:00:00Z'));
   assert.deepEqual(hiddenPopups(at('2027-03-10T14:59:59Z')), ['1']);
   assert.deepEqual(hiddenPopups(at('2027-03-10T15:00:00Z')), []);
-  putAwayToday('2', at('2027-03-10T15:00:00Z'));
+  hideForToday('2', at('2027-03-10T15:00:00Z'));
   assert.deepEqual([hiddenPopups(at('2027-03-11T14:59:59Z')), localStorage.length], [['2'], 1]);
 });
 
@@ -94,7 +94,7 @@ test('what a stranger left in the storage does no harm', () => {
   sessionStorage.setItem('popups-closed', '{"ids":[1]}');
   const now = Date.parse('2027-03-10T03:00:00Z');
   assert.deepEqual(hiddenPopups(now), []);
-  closeHere('1');
-  putAwayToday('2', now);
+  closeInTab('1');
+  hideForToday('2', now);
   assert.deepEqual(hiddenPopups(now), ['1', '2']);
 });

@@ -6,7 +6,7 @@ import type { ShownPopup } from './load-popups.ts';
 import { PlainPopups } from './plain-popups.tsx';
 import type { PopupQueueProps } from './popup-queue.tsx';
 
-/** Those that this page may open: it is there to be read, and asks nothing itself. */
+/** Returns the pop-ups for this page; none on a page with a form. */
 function usePopupsHere(popups: readonly ShownPopup[]): readonly ShownPopup[] {
   const { cache, isPrivate, hasForm } = handleOf(useMatches().at(-1));
   const isHome = /^\/main$/i.test(withoutLocale(useLocation().pathname));
@@ -15,8 +15,8 @@ function usePopupsHere(popups: readonly ShownPopup[]): readonly ShownPopup[] {
 }
 
 /**
- * Pop-up notices. Kept pages hold them closed: they are opened by their program, which is fetched where there is one
- * to open. Without scripts they stand above the page.
+ * Pop-up notices. A cached page contains them closed; the browser loads the code that opens them only if
+ * there are any. Without JavaScript they are above the page.
  */
 export function Popups({ popups }: { popups: readonly ShownPopup[] }) {
   const here = usePopupsHere(popups);
@@ -25,7 +25,7 @@ export function Popups({ popups }: { popups: readonly ShownPopup[] }) {
   useEffect(() => {
     if (!hasAny) return;
     let isGone = false;
-    // Without it the page is whole; the notice is missed.
+    // If loading fails the page is complete, only without the notice.
     import('./popup-queue.tsx').then(
       ({ PopupQueue }) => !isGone && setQueue(() => PopupQueue),
       () => undefined,

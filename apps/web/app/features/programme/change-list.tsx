@@ -9,10 +9,10 @@ import { ByPlace } from '../../ui/by-place.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './change-list.module.css';
 
-/** Whether staff wrote something, in either language. */
+/** Checks whether a text exists in either language. */
 export const isSaid = ({ ko, en }: BilingualText): boolean => Boolean(ko ?? en);
 
-/** What stood there or stands there now; a time begins with its day, which is said as everywhere else. */
+/** An old or new value; a time begins with its day, which is formatted as usual. */
 function Value({ text }: { text: BilingualText }) {
   const locale = useLocale();
   const [, day, times] = /^(\d{4}-\d{2}-\d{2}) (.+)$/.exec(textIn(locale, text).text) ?? [];
@@ -55,11 +55,10 @@ function ChangeLine({ change, isThere }: { change: ProgrammeChange; isThere: boo
 
 interface Props {
   changes: readonly ProgrammeChange[];
-  /** Whether this session can be read. */
+  /** Checks whether this session is published. */
   isThere(sessionId: string): boolean;
 }
 
-/** What a version makes different. */
 export function ChangeList({ changes, isThere }: Props) {
   return (
     <ul className={styles.changes}>

@@ -11,7 +11,6 @@ import { ChangeList, isSaid } from './change-list.tsx';
 import styles from './changes-page.module.css';
 import type { ChangesPageData } from './load-changes.ts';
 
-/** What changed in the programme since it was first published. */
 export function ChangesPage({ page: { versions, sessionIds } }: { page: ChangesPageData }) {
   const say = useSay();
   const locale = useLocale();

@@ -7,7 +7,7 @@ interface Timed {
 const overlaps = (one: Timed, other: Timed) =>
   Date.parse(one.startsAt) < Date.parse(other.endsAt) && Date.parse(other.startsAt) < Date.parse(one.endsAt);
 
-/** Of sessions that somebody plans to see: which others take place meanwhile, by the id of each that has any. */
+/** Returns the clashes among planned sessions: by session id, the other sessions at the same time. */
 export function clashesOf<Session extends Timed>(sessions: readonly Session[]): Map<string, Session[]> {
   const clashes = new Map<string, Session[]>();
   for (const session of sessions) {

@@ -7,7 +7,7 @@ export interface Bar<Session> {
   session: Session;
   /** Minutes since the day began. */
   start: number;
-  /** In minutes, a little less than it lasts: what follows at once stays apart. */
+  /** In minutes, slightly shorter than the session, to separate it from the next one. */
   width: number;
 }
 
@@ -15,7 +15,7 @@ const minutesOf = (instant: string) => Date.parse(instant) / 60_000;
 const hour = 60;
 const gap = 2;
 
-/** The sessions of a day on one scale, from the full hour in which it begins to the one in which it ends. */
+/** Places a day's sessions on one time scale, from the full hour of its start to that of its end. */
 export function barsOf<Session extends Timed>(sessions: readonly Session[]) {
   const from = Math.floor(Math.min(...sessions.map(({ startsAt }) => minutesOf(startsAt))) / hour) * hour;
   const to = Math.ceil(Math.max(...sessions.map(({ endsAt }) => minutesOf(endsAt))) / hour) * hour;

@@ -13,7 +13,7 @@ import { SessionEntry } from './session-entry.tsx';
 import { isPause } from './session-kinds.ts';
 import type { Stars } from './use-stars.ts';
 
-/** So many columns fit where there is room for a grid at all; so many on a wide screen; more are moved sideways. */
+/** Columns that fit in the narrowest grid, and on a wide screen; more of them scroll sideways. */
 const fewColumns = 4;
 const mostColumns = 6;
 
@@ -60,12 +60,12 @@ export interface DayGridProps {
   rooms: readonly ProgrammeRoom[];
   stars: Stars;
   view: View;
-  /** The present moment; marked where it is one of this day. */
+  /** Present instant; marked if it is on this day. */
   now: string | undefined;
   hasLiveRooms: boolean;
 }
 
-/** The sessions of a day in the order of time; side by side by room where there is width for it. */
+/** The sessions of a day in order of time; with enough width side by side by room. */
 export function DayGrid({ sessions, rooms, stars, view, now, hasLiveRooms }: DayGridProps) {
   const say = useSay();
   const day = placeDay(
@@ -94,7 +94,7 @@ export function DayGrid({ sessions, rooms, stars, view, now, hasLiveRooms }: Day
               className={classNames(
                 styles.time,
                 placed({
-                  // Down to the next time: what is moved sideways passes beneath.
+                  // Extends to the next time, so that it covers content that scrolls sideways.
                   row: { start: line, span: (day.groups[index + 1]?.line ?? day.endLine) - line },
                   column: { start: 1, span: 1 },
                 }),

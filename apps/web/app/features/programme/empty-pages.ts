@@ -1,3 +1,3 @@
-/** The pages of the menu that a programme fills. */
+/** Returns the menu pages that need a programme. */
 export const emptyProgrammePages = (hasProgramme: boolean): string[] =>
   hasProgramme ? [] : ['program', 'invitedSpeakers'];

@@ -48,7 +48,7 @@ function DayAtAGlance({ day: { date, name, minutes, from, to, rooms } }: { day: 
   );
 }
 
-/** The days of the meeting at a glance: what takes place in each room, on one scale. */
+/** Overview of the meeting's days: the sessions of each room on one scale. */
 export function HomeProgramme({ programme }: { programme: HomeProgrammeData | undefined }) {
   const say = useSay();
   const pathTo = usePathTo();

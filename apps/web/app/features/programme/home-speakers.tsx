@@ -9,7 +9,7 @@ import type { HomeProgrammeData } from './load-home-programme.ts';
 
 type Speaker = HomeProgrammeData['speakers'][number];
 
-/** Who is invited: the first in large, the others in lines. */
+/** Invited speakers: the first one large, the others in lines. */
 export function HomeSpeakers({ speakers = [] }: { speakers: readonly Speaker[] | undefined }) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -1,6 +1,6 @@
 const changed = new EventTarget();
 
-/** Of whom: an account by its id, or whoever uses this device without being signed in. */
+/** Returns the storage key: of an account, or of this device for visitors who are not signed in. */
 const nameOf = (editionId: string, userId: string | undefined) =>
   ['programme-stars', editionId, ...(userId === undefined ? [] : [userId])].join(':');
 
@@ -12,11 +12,11 @@ function stored(): Storage | undefined {
   }
 }
 
-/** The starred sessions as this device knows them, as one text that is equal while they are. */
+/** Returns the starred sessions on this device as one string, so that equal states are equal strings. */
 export const readStars = (editionId: string, userId: string | undefined): string =>
   stored()?.getItem(nameOf(editionId, userId)) ?? '';
 
-/** The ids in such a text. */
+/** Returns the ids in this string. */
 export const idsIn = (stars: string): string[] => stars.split(' ').filter((id) => id !== '');
 
 export function storeStars(editionId: string, userId: string | undefined, ids: Iterable<string>): void {
@@ -26,12 +26,12 @@ export function storeStars(editionId: string, userId: string | undefined, ids: I
     if (all.length === 0) stored()?.removeItem(name);
     else stored()?.setItem(name, all.join(' '));
   } catch {
-    // A browser without room keeps what it kept before.
+    // If the storage is full, the previous stars stay.
   }
   changed.dispatchEvent(new Event('change'));
 }
 
-/** Calls back when stars change, here or in another tab. */
+/** Calls back when stars change, in this tab or another. */
 export function subscribeToStars(notice: () => void): () => void {
   changed.addEventListener('change', notice);
   window.addEventListener('storage', notice);

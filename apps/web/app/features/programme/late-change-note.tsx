@@ -15,14 +15,14 @@ interface Place {
 
 export interface LateChangeNoteProps {
   lateChange: LateChange;
-  /** Where the session stands now. */
+  /** Present place of the session. */
   session: Place;
   roomName: BilingualText | undefined;
 }
 
 const tones = { cancelled: 'danger', postponed: 'warn', moved: 'warn' } as const;
 
-/** Says that a session was cancelled, postponed or moved at short notice: from where to where, and why. */
+/** Shows that a session was cancelled, postponed or moved at short notice: old and new place, and the reason. */
 export function LateChangeNote({ lateChange, session, roomName }: LateChangeNoteProps) {
   const say = useSay();
   const locale = useLocale();

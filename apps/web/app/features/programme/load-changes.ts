@@ -5,7 +5,7 @@ import { inOneLanguage } from '../../platform/one-language.ts';
 import { pageLocale } from '../../platform/page-context.ts';
 import { loadWhole } from './load-programme.ts';
 
-/** What the versions changed, the latest first, and which sessions are still there to lead to. */
+/** Loads the changes of all versions, the latest first, and the ids of sessions that still exist. */
 export async function loadChanges(context: Readonly<RouterContextProvider>) {
   const [{ content }, whole] = await Promise.all([
     callApi(context, listProgrammeVersions, { query: { size: '100' } }),

@@ -7,14 +7,14 @@ import { loadPeople } from './load-people.ts';
 import { loadWhole } from './load-programme.ts';
 import { trackOf } from './session-kinds.ts';
 
-/** One in large, and a few in small. */
+/** One large, and a few small ones. */
 const mostSpeakers = 7;
 
-/** The path of bars of ten units' height. */
-const drawn = (bars: readonly { start: number; width: number }[]) =>
+/** Returns the SVG path of bars that are ten units high. */
+const barsPath = (bars: readonly { start: number; width: number }[]) =>
   bars.map(({ start, width }) => `M${start} 0h${width}v10h-${width}z`).join('');
 
-/** What the home page tells of the programme. @returns undefined where none is published */
+/** Loads the home page's data of the programme. @returns undefined if no programme is published */
 export async function loadHomeProgramme(context: Readonly<RouterContextProvider>) {
   const whole = await loadWhole(context);
   if (whole.version === null) return undefined;
@@ -30,7 +30,7 @@ export async function loadHomeProgramme(context: Readonly<RouterContextProvider>
       return {
         name,
         count: own.length,
-        tracks: [...byTrack].map(([track, bars]) => [track, drawn(bars)] as const),
+        tracks: [...byTrack].map(([track, bars]) => [track, barsPath(bars)] as const),
       };
     });
     const [from, to] = [inSeoul(startsAt).time, inSeoul(endsAt).time];

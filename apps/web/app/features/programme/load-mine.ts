@@ -5,7 +5,7 @@ import { listed, loadWhole } from './load-programme.ts';
 import { queryOf } from './programme-query.ts';
 import { boothsFor, type LoadBooths } from './session-booths.ts';
 
-/** All sessions, because the page is everybody's: which of them are starred, the browser knows. */
+/** Loads all sessions, because the page is the same for everyone; only the browser knows the stars. */
 export async function loadMine(context: Readonly<RouterContextProvider>, loadBooths: LoadBooths) {
   const { editionId, version, days, rooms, content } = await loadWhole(context);
   const booths = await boothsFor(content, loadBooths);

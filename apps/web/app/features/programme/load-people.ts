@@ -11,41 +11,41 @@ import { initialsOf } from '../../platform/initials.ts';
 import { inOneLanguage } from '../../platform/one-language.ts';
 import { pageLocale } from '../../platform/page-context.ts';
 
-/** The largest page that the call gives. */
-const everybody = '1000';
+/** Largest page size of the call. */
+const largestPage = '1000';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The name of a country, found on the server: browsers know other names. */
+/** Returns the name of a country. Called on the server, because browsers have other names. */
 const countryOf = (locale: Locale, code: string) =>
   /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code) : code;
 
-const described = <Person extends { country: string; name: BilingualText }>(
+const describePerson = <Person extends { country: string; name: BilingualText }>(
   locale: Locale,
   person: Person,
 ) => ({
   ...person,
   country: countryOf(locale, person.country),
-  /** Stand in the place of a face. */
+  /** Shown without a photo. */
   initials: initialsOf(textIn(locale, person.name).text),
 });
 
-const introduced = (locale: Locale, { index, appearances, ...person }: ProgrammePerson) => ({
-  ...described(locale, person),
+const introducePerson = (locale: Locale, { index, appearances, ...person }: ProgrammePerson) => ({
+  ...describePerson(locale, person),
   initial: index[locale],
-  /** What they speak about; what they chair where they do not speak. */
+  /** Titles of the person's talks, or else of the sessions that the person chairs. */
   appearances: appearances
     .filter(({ role }, _index, all) => role === 'speaker' || all.every((other) => other.role === 'chair'))
     .map(({ sessionId, talkId, title, role }) => ({ sessionId, talkId, title, role })),
 });
-export type IntroducedPerson = ReturnType<typeof introduced>;
+export type IntroducedPerson = ReturnType<typeof introducePerson>;
 
-/** Who is invited, in the order that staff set; or everybody, in the order of names. */
+/** Loads the invited speakers in the order that staff set, or all people by name. */
 export async function loadPeople(context: Context, kind: 'invited' | 'all') {
   const locale = pageLocale(context);
   const { version, content } = await callApi(context, listProgrammePeople, {
     query: {
-      size: everybody,
+      size: largestPage,
       ...(kind === 'invited'
         ? { kind, sort: 'position,ASC' as const }
         : { sort: locale === 'ko' ? ('nameKo,ASC' as const) : ('nameEn,ASC' as const) }),
@@ -53,18 +53,20 @@ export async function loadPeople(context: Context, kind: 'invited' | 'all') {
   });
   return inOneLanguage(locale, {
     version,
-    people: content.map((person) => introduced(locale, person)),
+    people: content.map((person) => introducePerson(locale, person)),
   });
 }
 
-/** Somebody and all that they do. @throws NOT_FOUND – the published programme has nobody of this id */
+/**
+ * Loads a person with all talks and sessions. @throws NOT_FOUND if the published programme does not contain this id
+ */
 export async function loadPerson(context: Context, personId: string) {
   const locale = pageLocale(context);
   const { editionId } = await callApi(context, listProgrammePeople, { query: { size: '1' } });
   const { index: _index, ...person } = await callApi(context, getProgrammePerson, {
     params: { editionId, personId },
   });
-  return inOneLanguage(locale, described(locale, person));
+  return inOneLanguage(locale, describePerson(locale, person));
 }
 
 export type PersonPageData = Awaited<ReturnType<typeof loadPerson>>;

@@ -11,9 +11,9 @@ import { isPause } from './session-kinds.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The largest page that the call gives: a whole programme. */
+/** Largest page size of the call: a whole programme. */
 const wholeSize = '500';
-/** So many are named where a session is one of many. */
+/** Most people named in a list of sessions. */
 const mostNamed = 3;
 
 const uniqueBy = <Item extends { id: string }>(items: readonly Item[]): Item[] => [
@@ -25,7 +25,7 @@ const speakersOf = ({ talks, chairs }: Pick<Session, 'talks' | 'chairs'>): Named
   return speakers.length > 0 ? speakers : chairs;
 };
 
-/** What a programme shows of a session. */
+/** Returns the data of a session that a list shows. */
 export function listed(session: Session, booths: Booths) {
   const people = speakersOf(session);
   const { chairs: _chairs, talks: _talks, editionId: _editionId, ...terms } = session;
@@ -39,18 +39,20 @@ export function listed(session: Session, booths: Booths) {
 }
 export type ListedSession = ReturnType<typeof listed>;
 
-/** The whole published programme; what is made of it lives until the state of a session changes by the clock. */
+/**
+ * Loads the published programme, and limits the page's cache life to the next change of a session's state by time.
+ */
 export async function loadWhole(context: Context) {
   const whole = await callApi(context, listSessions, { query: { size: wholeSize } });
   if (whole.changesAt !== null) pageRequestOf(context)?.limitLife(whole.changesAt);
   return whole;
 }
 
-/** The sessions that fit the filters; none where the call would refuse them. */
+/** Returns the sessions that match the filters; none if the call would reject them. */
 async function find(context: Context, query: ProgrammeQuery): Promise<readonly Session[]> {
-  const asked = { ...filtersOf(query), size: wholeSize };
-  if (!listSessions.querystring?.safeParse(asked).success) return [];
-  return (await callApi(context, listSessions, { query: asked })).content;
+  const listQuery = { ...filtersOf(query), size: wholeSize };
+  if (!listSessions.querystring?.safeParse(listQuery).success) return [];
+  return (await callApi(context, listSessions, { query: listQuery })).content;
 }
 
 const byName = (locale: Locale) => {
@@ -61,9 +63,9 @@ const byName = (locale: Locale) => {
 };
 
 /**
- * One day of the programme with what the address asks of it: its sessions, and how many fit on each day.
- * @param today the edition's: the day that is shown during the meeting unless the address names one
- * @returns `version` null where nothing is published
+ * Loads one day of the programme by the address's query, with the number of matches on each day.
+ * @param today the edition's day: shown during the meeting unless the address names another one
+ * @returns `version` null if nothing is published
  */
 export async function loadProgramme(
   context: Context,
@@ -75,7 +77,7 @@ export async function loadProgramme(
   const isFiltered = filterCount(query) > 0;
   const found = isFiltered ? await find(context, query) : content;
   const ids = new Set(found.map(({ id }) => id));
-  // Nobody is to miss lunch for a filter; who looks for words or a person does not look for it.
+  // Keeps lunch and other pauses visible under filters, except in a search for text or a person.
   const keepsPauses = isFiltered && found.length > 0 && query.search === '' && query.speaker === '';
   const shown = content.filter((session) => ids.has(session.id) || (keepsPauses && isPause(session.type)));
   const countOn = (date: string) => found.filter((session) => session.date === date).length;
@@ -101,7 +103,7 @@ export async function loadProgramme(
     foundCount: found.length,
     sessions: onDay.map((session) => listed(session, booths)),
   };
-  /** Filters and words are anybody's: such a page is made each time. */
+  /** Anyone can choose filters and search texts, so these pages are not cached. */
   const isKept = !isFiltered && (query.day === '' || query.day === day?.date);
   return { page: inOneLanguage(locale, page), isKept };
 }

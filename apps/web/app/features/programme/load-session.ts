@@ -6,7 +6,7 @@ import { pageLocale } from '../../platform/page-context.ts';
 import { loadWhole } from './load-programme.ts';
 import { boothsFor, type LoadBooths, sponsorIn } from './session-booths.ts';
 
-/** A session with its talks. @throws NOT_FOUND – the published programme has none of this id */
+/** Loads a session with its talks. @throws NOT_FOUND if the published programme does not contain this id */
 export async function loadSession(
   context: Readonly<RouterContextProvider>,
   sessionId: string,

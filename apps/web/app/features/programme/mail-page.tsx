@@ -8,7 +8,7 @@ import { authorisedCall } from '../../platform/session.ts';
 import { Container } from '../../ui/container.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** Where a mail about changes leads who wants no more of them; its token stands in the fragment. */
+/** Unsubscribe page of the change mails; the token is in the fragment. */
 export function MailPage() {
   const say = useSay();
   const { outcome, tell } = useOutcome();
@@ -18,9 +18,9 @@ export function MailPage() {
     if (token === '')
       throw refuse({ code: 'NOT_FOUND', message: say('programme.mail.incomplete'), requestId: '' }, 404);
     const { setProgrammeMail } = await import('@airway/contract/programme-stars');
-    const kept = await authorisedCall(setProgrammeMail, { body: { token, wantsMail: !wantsMail } });
-    setWantsMail(kept.wantsMail);
-    tell(say(kept.wantsMail ? 'programme.mail.resumed' : 'programme.mail.stopped'));
+    const updated = await authorisedCall(setProgrammeMail, { body: { token, wantsMail: !wantsMail } });
+    setWantsMail(updated.wantsMail);
+    tell(say(updated.wantsMail ? 'programme.mail.resumed' : 'programme.mail.stopped'));
   }
   return (
     <Container narrow>

@@ -22,7 +22,6 @@ import { RegistrationStars } from './registration-stars.tsx';
 import { SessionEntry } from './session-entry.tsx';
 import { useJoinedStars, useStars } from './use-stars.ts';
 
-/** What takes place meanwhile. */
 function Clash({ others }: { others: readonly ListedSession[] }) {
   const say = useSay();
   const locale = useLocale();
@@ -40,7 +39,7 @@ function Clash({ others }: { others: readonly ListedSession[] }) {
   );
 }
 
-/** What somebody starred, day by day, with what cannot be seen both. */
+/** The visitor's starred sessions by day, with clashes. */
 export function MinePage({ page, hasLiveRooms }: { page: MinePageData; hasLiveRooms: boolean }) {
   const say = useSay();
   const locale = useLocale();

@@ -1,16 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** The registration that was named on this page, until it is left: others may use this browser after it. */
+/**
+ * The registration entered on this page. It is forgotten when the page is left, because others may use this browser.
+ */
 let named: { editionId: string; accessToken: string } | undefined;
 const changed = new EventTarget();
 
-/** Stars go to this registration from now on; to none where it is left out. */
+/** Sets the registration that stores the stars; without an argument there is none. */
 export function nameRegistration(registration?: NonNullable<typeof named>): void {
   named = registration;
   changed.dispatchEvent(new Event('change'));
 }
 
-/** The token of the registration to which stars of this edition go. */
+/** Returns the token of the registration that stores the stars of this edition. */
 export const registrantToken = (editionId: string): string | undefined =>
   named?.editionId === editionId ? named.accessToken : undefined;
 

@@ -3,8 +3,8 @@ import styles from './numbers.module.css';
 type Quantity = 'row' | 'rows' | 'column' | 'columns';
 
 /**
- * The classes that say a number to the style sheet: one for each power of two in it, because pages may have no style
- * attribute (docs/decisions/0048-programme-page.md). Rows up to 511, columns up to 63.
+ * Returns the classes that pass a number to the style sheet: one per power of two in it, because pages may
+ * have no style attribute (docs/decisions/0048-programme-page.md). Rows up to 511, columns up to 63.
  */
 export function numberClasses(quantity: Quantity, value: number): string[] {
   const classes: string[] = [];

@@ -5,7 +5,7 @@ import { usePathTo } from '../../platform/locale.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './session-page.module.css';
 
-/** People with where they work, each leading to who they are. */
+/** People with their affiliations, each linked to their page. */
 export function PersonNames({ people }: { people: readonly NamedPerson[] }) {
   const pathTo = usePathTo();
   return (

@@ -13,7 +13,7 @@ import { useShareWords } from './programme-page.tsx';
 
 const contract = () => import('@airway/contract/programme-stars');
 
-/** The address once it was made; it is told this once. */
+/** The new address, which is shown only once. */
 function Address({ address }: { address: string }) {
   const say = useSay();
   const words = { ...useShareWords(), failed: say('programme.feed.copyFailed') };
@@ -31,27 +31,27 @@ function Address({ address }: { address: string }) {
   );
 }
 
-/** Whether the account has such an address already; false until that is known. */
+/** State: whether the account has a feed already; false until that is known. */
 function useHasFeed(editionId: string) {
   const userId = useSession()?.user.id;
-  const known = useState(false);
-  const [, setHasFeed] = known;
+  const feedState = useState(false);
+  const [, setHasFeed] = feedState;
   useEffect(() => {
     if (userId === undefined) return;
     let isGone = false;
     void contract()
       .then(({ getProgrammeFeed }) => authorisedCall(getProgrammeFeed, { params: { editionId } }))
       .then(({ createdDate }) => !isGone && setHasFeed(createdDate !== null))
-      // It can be made anew all the same, which ends the one before.
+      // A new feed can still be created, which replaces the previous one.
       .catch(() => undefined);
     return () => {
       isGone = true;
     };
   }, [editionId, userId]);
-  return known;
+  return feedState;
 }
 
-/** One's own programme as a calendar that other programs subscribe to, under a secret address. */
+/** The visitor's programme as a calendar feed with a secret address. */
 export function PersonalFeed({ editionId }: { editionId: string }) {
   const say = useSay();
   const locale = useLocale();
@@ -63,8 +63,8 @@ export function PersonalFeed({ editionId }: { editionId: string }) {
   const params = { editionId };
   async function create() {
     const { createProgrammeFeed } = await contract();
-    const made = await authorisedCall(createProgrammeFeed, { params, body: { language: locale } });
-    setAddress(made.address);
+    const feed = await authorisedCall(createProgrammeFeed, { params, body: { language: locale } });
+    setAddress(feed.address);
     setHasFeed(true);
     tell(say('programme.feed.made'));
   }

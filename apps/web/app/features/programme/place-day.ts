@@ -1,4 +1,3 @@
-/** What the grid needs to know of a session. */
 export interface Placeable {
   id: string;
   roomId: string;
@@ -18,7 +17,7 @@ export interface PlacedSession<Session> {
   row: Span;
 }
 
-/** What begins at one moment, in the order of the rooms. */
+/** Sessions that begin at the same time, in room order. */
 export interface TimeGroup<Session> {
   startsAt: string;
   /** The line at which it begins. */
@@ -27,19 +26,18 @@ export interface TimeGroup<Session> {
 }
 
 export interface PlacedDay<Session> {
-  /** The rooms in which somebody speaks, from the second column on; the first has the times. */
+  /** Rooms with talks, from the second column on; the first column has the times. */
   rooms: { id: string; column: Span }[];
   columnCount: number;
-  /** The line at which the day ends. */
   endLine: number;
   groups: TimeGroup<Session>[];
-  /** The line of a moment of this day; undefined outside it. */
+  /** Returns the line of an instant on this day; undefined outside the day. */
   lineAt(moment: string): number | undefined;
 }
 
 const minutesPerLine = 5;
 const msPerLine = minutesPerLine * 60_000;
-/** Nothing takes place anywhere: however long that is, it is no longer than this, in lines. */
+/** Longest empty stretch without sessions, in lines. */
 const longestGap = 2;
 const firstColumn = 2;
 /** The first line has the names of the rooms. */
@@ -48,7 +46,7 @@ const firstLine = 2;
 const floorLine = (instant: string) => Math.floor(Date.parse(instant) / msPerLine);
 const ceilLine = (instant: string) => Math.ceil(Date.parse(instant) / msPerLine);
 
-/** Stretches in which something takes place, in order and apart from each other. */
+/** Returns the separate time ranges with sessions, in order. */
 function busyStretches(sessions: readonly Placeable[]): { from: number; to: number }[] {
   const stretches: { from: number; to: number }[] = [];
   const all = sessions
@@ -62,7 +60,7 @@ function busyStretches(sessions: readonly Placeable[]): { from: number; to: numb
   return stretches;
 }
 
-/** Gives the line of a moment in five-minute units, empty time cut short. */
+/** Returns a function from an instant to its line in five-minute units, with empty time shortened. */
 function linesOf(sessions: readonly Placeable[]) {
   const stretches = busyStretches(sessions);
   const starts: number[] = [];
@@ -83,12 +81,12 @@ function linesOf(sessions: readonly Placeable[]) {
   return { lineOf, from: stretches[0]?.from, to: stretches.at(-1)?.to };
 }
 
-const isMeanwhile = (one: Placeable, other: Placeable) =>
+const isOverlapping = (one: Placeable, other: Placeable) =>
   floorLine(one.startsAt) < ceilLine(other.endsAt) && floorLine(other.startsAt) < ceilLine(one.endsAt);
 
 /**
- * Which lanes of its room each session takes: two at once in one room stand beside each other, and one alone takes
- * what is free beside it.
+ * Assigns lanes in a room to each session: overlapping sessions are side by side, and a single one takes the
+ * free lanes beside it.
  */
 function lanesOf(sessions: readonly Placeable[]): { lanes: Map<string, Span>; count: number } {
   const ends: number[] = [];
@@ -106,7 +104,7 @@ function lanesOf(sessions: readonly Placeable[]): { lanes: Map<string, Span>; co
   for (const session of inOrder) {
     const start = laneOf.get(session.id) ?? 0;
     const beside = inOrder
-      .filter((other) => other !== session && isMeanwhile(session, other))
+      .filter((other) => other !== session && isOverlapping(session, other))
       .map(({ id }) => laneOf.get(id) ?? 0)
       .filter((lane) => lane > start);
     lanes.set(session.id, { start, span: Math.min(count, ...beside) - start });
@@ -114,7 +112,7 @@ function lanesOf(sessions: readonly Placeable[]): { lanes: Map<string, Span>; co
   return { lanes, count };
 }
 
-/** The widest run of neighbouring columns that nothing takes; the first of equal ones. */
+/** Returns the widest run of free neighbouring columns; the first of equal ones. */
 function widestFree(columnCount: number, taken: readonly Span[]): Span | undefined {
   const runs: Span[] = [];
   for (let column = firstColumn; column < firstColumn + columnCount; column += 1) {
@@ -130,7 +128,7 @@ function widestFree(columnCount: number, taken: readonly Span[]): Span | undefin
   );
 }
 
-/** The rooms of sessions in their order, each as wide as it has sessions at once, and where each session stands. */
+/** Returns the rooms in order, each as wide as its overlapping sessions, and the position of each session. */
 function columnsOf(sessions: readonly Placeable[], roomIds: readonly string[]) {
   const rooms: { id: string; column: Span }[] = [];
   const places = new Map<string, Span>();
@@ -147,8 +145,8 @@ function columnsOf(sessions: readonly Placeable[], roomIds: readonly string[]) {
 }
 
 /**
- * Gives every session its columns: its room's; all of them where nothing else takes place meanwhile; for a pause as
- * many as are free meanwhile, so that a room in which there are only pauses needs none.
+ * Assigns columns to each session: those of its room, or all columns if no other session overlaps. A pause
+ * takes the widest free run, so that a room with pauses only needs no column.
  */
 function placeColumns<Session extends Placeable>(
   sessions: readonly Session[],
@@ -156,7 +154,7 @@ function placeColumns<Session extends Placeable>(
   isPause: (session: Session) => boolean,
 ) {
   const others = (session: Session) =>
-    sessions.filter((other) => other !== session && isMeanwhile(session, other));
+    sessions.filter((other) => other !== session && isOverlapping(session, other));
   const placeWith = (rooted: readonly Session[]) => {
     const { rooms, places, columnCount } = columnsOf(rooted, roomIds);
     const unplaced: Session[] = [];
@@ -176,8 +174,8 @@ function placeColumns<Session extends Placeable>(
 }
 
 /**
- * Places the sessions of one day in a grid of rooms and five-minute lines. `roomIds` is the order of the rooms; a
- * pause, in which nobody speaks, belongs to all of them.
+ * Places the sessions of one day in a grid of rooms and five-minute lines. `roomIds` is the order of the
+ * rooms; a pause, which has no speakers, belongs to all rooms.
  */
 export function placeDay<Session extends Placeable>(
   sessions: readonly Session[],

@@ -14,7 +14,7 @@ import styles from './programme-filters.module.css';
 import { filterCount, searchOf, withoutFilters } from './programme-query.ts';
 import { sessionLanguages } from './session-kinds.ts';
 
-/** What the programme is looked through by; all of it stands in the address, with or without a script. */
+/** Filters of the programme; their values are in the address, with or without JavaScript. */
 export function ProgrammeFilters({ page }: { page: ProgrammePageData }) {
   const say = useSay();
   const locale = useLocale();
@@ -22,7 +22,7 @@ export function ProgrammeFilters({ page }: { page: ProgrammePageData }) {
   const { query, rooms, types, people } = page;
   const count = filterCount(query);
   const any = say('programme.filter.any');
-  const named = (items: readonly { id: string; name: { ko: string | null; en: string | null } }[]) =>
+  const optionsOf = (items: readonly { id: string; name: { ko: string | null; en: string | null } }[]) =>
     items.map(({ id, name }) => ({ value: id, label: textIn(locale, name).text }));
   return (
     <Disclosure
@@ -31,7 +31,7 @@ export function ProgrammeFilters({ page }: { page: ProgrammePageData }) {
       summary={count > 0 ? say('programme.filter.set', { count }) : say('programme.filter')}
     >
       <Form
-        // Other filters are another form: its fields begin with what is asked for.
+        // A new key per query, so that the fields start with the current filters.
         key={searchOf(query)}
         role="search"
         aria-label={say('programme.filter')}
@@ -43,7 +43,7 @@ export function ProgrammeFilters({ page }: { page: ProgrammePageData }) {
           <TextInput type="search" name="search" defaultValue={query.search} autoComplete="off" />
         </Field>
         <Field label={say('programme.filter.room')}>
-          <Select name="room" defaultValue={query.room} placeholder={any} options={named(rooms)} />
+          <Select name="room" defaultValue={query.room} placeholder={any} options={optionsOf(rooms)} />
         </Field>
         <Field label={say('programme.filter.type')}>
           <Select
@@ -54,7 +54,7 @@ export function ProgrammeFilters({ page }: { page: ProgrammePageData }) {
           />
         </Field>
         <Field label={say('programme.filter.speaker')}>
-          <Select name="speaker" defaultValue={query.speaker} placeholder={any} options={named(people)} />
+          <Select name="speaker" defaultValue={query.speaker} placeholder={any} options={optionsOf(people)} />
         </Field>
         <Field label={say('programme.filter.language')}>
           <Select

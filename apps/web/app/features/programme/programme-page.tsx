@@ -27,11 +27,11 @@ export interface ProgrammePageProps {
   clock: EditionClock;
   /** Live sessions can be entered. */
   hasLiveRooms: boolean;
-  /** Stands above the day. */
+  /** Rendered above the day. */
   banner: ReactNode;
 }
 
-/** The sentences of the button that copies the address. */
+/** Returns the texts of the button that copies the address. */
 export function useShareWords() {
   const say = useSay();
   return {
@@ -41,13 +41,13 @@ export function useShareWords() {
   };
 }
 
-/** The head of the pages of the programme, with the days and one's own. */
+/** The header of the programme pages, with links to the days and to the visitor's own programme. */
 export function ProgrammeHeader({
   page: { days, query },
   current,
 }: {
   page: Pick<ProgrammePageData, 'days' | 'query'>;
-  /** A day, or one's own programme. */
+  /** A day, or the visitor's own programme. */
   current: string;
 }) {
   const say = useSay();
@@ -122,7 +122,6 @@ function Acts({ page, children }: { page: ProgrammePageData; children?: ReactNod
   );
 }
 
-/** One day of the programme, by room and time, with what it can be looked through by. */
 export function ProgrammePage({ page, clock, hasLiveRooms, banner }: ProgrammePageProps) {
   const say = useSay();
   const locale = useLocale();

@@ -4,18 +4,18 @@ import type { listSessions } from '@airway/contract/programme';
 export const views = ['grid', 'list'] as const;
 export type View = (typeof views)[number];
 
-/** What the address of the programme asks for; what it does not name is empty. */
+/** Query in the address of the programme; missing keys are empty. */
 export interface ProgrammeQuery {
   day: string;
   view: View;
   room: string;
   type: string;
-  /** The id of somebody who speaks or chairs. */
+  /** Id of a speaker or chair. */
   speaker: string;
   language: string;
-  /** Only what bears credits. */
+  /** Only sessions with credits. */
   credits: boolean;
-  /** Words in titles, names and affiliations. */
+  /** Text in titles, names and affiliations. */
   search: string;
 }
 
@@ -25,18 +25,18 @@ const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.tes
 const judgedBy = (judge: (text: string) => boolean) => ({
   safeParse: (value: unknown) => ({ success: typeof value === 'string' && judge(value) }),
 });
-const isSomething = (text: string) => text.trim() !== '';
+const isNotBlank = (text: string) => text.trim() !== '';
 
-/** Which parts of the query a kept programme depends on. */
+/** Query keys that a cached programme depends on. */
 export const programmeQueryFields = {
   day: judgedBy(isDay),
   view: judgedBy((text) => text === 'list'),
-  room: judgedBy(isSomething),
-  type: judgedBy(isSomething),
-  speaker: judgedBy(isSomething),
-  language: judgedBy(isSomething),
+  room: judgedBy(isNotBlank),
+  type: judgedBy(isNotBlank),
+  speaker: judgedBy(isNotBlank),
+  language: judgedBy(isNotBlank),
   credits: judgedBy((text) => text === '1'),
-  search: judgedBy(isSomething),
+  search: judgedBy(isNotBlank),
 };
 
 export function queryOf(address: URLSearchParams): ProgrammeQuery {
@@ -54,7 +54,7 @@ export function queryOf(address: URLSearchParams): ProgrammeQuery {
   };
 }
 
-/** The query that says so, without what goes without saying. */
+/** Returns the query string without default values. */
 export function searchOf(query: ProgrammeQuery): string {
   const { view, credits, ...texts } = query;
   const address = new URLSearchParams();
@@ -66,14 +66,12 @@ export function searchOf(query: ProgrammeQuery): string {
 
 const noFilters = { room: '', type: '', speaker: '', language: '', credits: false, search: '' };
 
-/** The same day in the same face, with all its sessions. */
 export const withoutFilters = (query: ProgrammeQuery): ProgrammeQuery => ({ ...query, ...noFilters });
 
-/** How many filters are set, the search among them. */
 export const filterCount = ({ room, type, speaker, language, credits, search }: ProgrammeQuery): number =>
   [room, type, speaker, language, credits, search].filter(Boolean).length;
 
-/** The filters as the call takes them. */
+/** Returns the filters for the call. */
 export function filtersOf(query: ProgrammeQuery): SentTo<typeof listSessions>['query'] {
   const { room, type, speaker, language, credits, search } = query;
   return {

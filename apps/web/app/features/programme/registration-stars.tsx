@@ -4,7 +4,7 @@ import styles from './mine-page.module.css';
 import { useIsRegistrationNamed } from './named-registration.ts';
 import { joinRegistration } from './use-stars.ts';
 
-/** For who registered without an account: keeps the stars of this device with the registration. */
+/** Stores this device's stars in a registration, for attendees without an account. */
 export function RegistrationStars({ editionId }: { editionId: string }) {
   const say = useSay();
   const isNamed = useIsRegistrationNamed(editionId);

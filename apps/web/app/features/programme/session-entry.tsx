@@ -15,7 +15,7 @@ import { SponsorName } from './sponsor-name.tsx';
 import { StarButton } from './star-button.tsx';
 import type { Stars } from './use-stars.ts';
 
-/** What changes while one looks away: that it goes on, that it is not as it was. */
+/** Marks that change over time: on air, changed since an earlier version. */
 function Marks({ session, hasLiveRoom }: { session: ListedSession; hasLiveRoom: boolean }) {
   const say = useSay();
   const pathTo = usePathTo();
@@ -31,7 +31,7 @@ function Marks({ session, hasLiveRoom }: { session: ListedSession; hasLiveRoom: 
   );
 }
 
-/** What is spoken, and what counts. */
+/** Language and credits. */
 function Terms({ session }: { session: ListedSession }) {
   const say = useSay();
   if (isPause(session.type)) return null;
@@ -44,7 +44,6 @@ function Terms({ session }: { session: ListedSession }) {
   return <p className={styles.terms}>{terms.join('\u00a0· ')}</p>;
 }
 
-/** Who sponsors it. */
 function Sponsor({ session: { sponsor, boothPath } }: { session: ListedSession }) {
   const say = useSay();
   if (sponsor.ko === null && sponsor.en === null) return null;
@@ -55,7 +54,7 @@ function Sponsor({ session: { sponsor, boothPath } }: { session: ListedSession }
   );
 }
 
-/** Who speaks, as far as there is room. */
+/** Speakers, as far as there is room. */
 function People({ session: { people, moreCount } }: { session: ListedSession }) {
   const say = useSay();
   if (people.length === 0) return null;
@@ -81,15 +80,14 @@ export interface SessionEntryProps {
   stars: Stars;
   hasLiveRooms: boolean;
   className?: string | undefined;
-  /** Of the name of the room, which a column may say already. */
+  /** Class of the room's name, which a column may already show. */
   roomClassName?: string | undefined;
-  /** What it clashes with. */
+  /** Note about clashes. */
   note?: ReactNode;
-  /** The rank of its title, below what it stands under. */
+  /** Level of its title, below the heading above it. */
   heading?: 'h3' | 'h4';
 }
 
-/** A session as it stands in the programme: when, where, what, who. */
 export function SessionEntry(props: SessionEntryProps) {
   const { session, room, stars, hasLiveRooms, className, roomClassName, note } = props;
   const { heading: Heading = 'h4' } = props;

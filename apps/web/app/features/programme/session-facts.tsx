@@ -8,7 +8,6 @@ import type { SessionPageData } from './load-session.ts';
 import { PersonNames } from './person-names.tsx';
 import { SponsorName } from './sponsor-name.tsx';
 
-/** When and where a session is, who chairs it, and what counts. */
 export function SessionFacts({ session }: { session: SessionPageData }) {
   const say = useSay();
   const locale = useLocale();

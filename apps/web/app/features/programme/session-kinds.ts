@@ -1,6 +1,6 @@
 import type { SessionType } from '@airway/contract/programme';
 
-/** A colour of the design, by what sessions have in common; none for those in which nobody speaks. */
+/** A colour of the design per type of session; none for sessions without speakers. */
 export const trackOf = {
   opening: 'noerok',
   plenary: 'noerok',
@@ -19,8 +19,8 @@ export const trackOf = {
   social: 'pause',
 } as const satisfies Record<SessionType, string>;
 
-/** In which nobody speaks: it stands in the programme whatever is asked for. */
+/** Checks whether sessions of this type have no speakers: the programme shows them under any filter. */
 export const isPause = (type: SessionType): boolean => trackOf[type] === 'pause';
 
-/** What is spoken in a session, in the order of the filter. */
+/** Languages of sessions, in filter order. */
 export const sessionLanguages = ['ko', 'en', 'mixed'] as const;

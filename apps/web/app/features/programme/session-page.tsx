@@ -24,13 +24,12 @@ import { useJoinedStars, useStars } from './use-stars.ts';
 export interface SessionPageProps {
   session: SessionPageData;
   hasLiveRooms: boolean;
-  /** Where the session is rated, below the base, while that can be done. */
+  /** Path of the session's survey, below the base, while it is open. */
   surveyPath: string | undefined;
-  /** It has ended, and its live room shows it again. */
+  /** The session has ended, and its live room shows the recording. */
   isRecorded: boolean;
 }
 
-/** A session: when, where, who chairs, and its talks. */
 export function SessionPage({ session, hasLiveRooms, surveyPath, isRecorded }: SessionPageProps) {
   const say = useSay();
   const locale = useLocale();

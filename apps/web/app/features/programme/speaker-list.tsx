@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx';
 import type { IntroducedPerson } from './load-people.ts';
 import styles from './speakers-page.module.css';
 
-/** What somebody speaks about, each leading to its place in the programme. */
+/** A person's talks, each linked to its place in the programme. */
 function Appearances({ person: { appearances } }: { person: Pick<IntroducedPerson, 'appearances'> }) {
   const pathTo = usePathTo();
   if (appearances.length === 0) return null;
@@ -22,7 +22,7 @@ function Appearances({ person: { appearances } }: { person: Pick<IntroducedPerso
   );
 }
 
-/** Who somebody is, in a line or two. */
+/** A person's name and affiliation, in a line or two. */
 export function SpeakerWords({ person }: { person: IntroducedPerson }) {
   const pathTo = usePathTo();
   return (

@@ -15,7 +15,6 @@ import styles from './speaker-page.module.css';
 import { SpeakerPortrait } from './speaker-portrait.tsx';
 import { Paragraphs } from './talk-list.tsx';
 
-/** Somebody of the programme: who they are, and when one may hear them. */
 export function SpeakerPage({ person }: { person: PersonPageData }) {
   const say = useSay();
   const locale = useLocale();

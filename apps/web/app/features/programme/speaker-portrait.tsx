@@ -1,7 +1,7 @@
 import { Portrait } from '../../ui/c-ring.tsx';
 import type { IntroducedPerson } from './load-people.ts';
 
-/** A face, or initials in its place; the name stands beside it. */
+/** A photo, or initials without one; the name is beside it. */
 export function SpeakerPortrait({
   person: { initials, photo },
   sizePx,

@@ -12,7 +12,7 @@ import { SpeakerWords } from './speaker-list.tsx';
 import { SpeakerPortrait } from './speaker-portrait.tsx';
 import styles from './speakers-page.module.css';
 
-/** In the order they come, under what each name begins with. */
+/** Groups people by initial letter, in their order. */
 function byInitial<Person extends { initial: string }>(
   people: readonly Person[],
 ): [initial: string, people: Person[]][] {
@@ -34,7 +34,7 @@ function Invited({ people }: { people: readonly IntroducedPerson[] }) {
   );
 }
 
-function Everybody({ people }: { people: readonly IntroducedPerson[] }) {
+function AllSpeakers({ people }: { people: readonly IntroducedPerson[] }) {
   const say = useSay();
   const parts = byInitial(people);
   return (
@@ -62,7 +62,7 @@ function Everybody({ people }: { people: readonly IntroducedPerson[] }) {
   );
 }
 
-/** Who speaks: those who are invited, or everybody by name. */
+/** Speakers: the invited ones, or all people by name. */
 export function SpeakersPage({
   kind,
   people,
@@ -112,7 +112,7 @@ export function SpeakersPage({
       ) : kind === 'invited' ? (
         <Invited people={people} />
       ) : (
-        <Everybody people={people} />
+        <AllSpeakers people={people} />
       )}
     </Container>
   );

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './star-button.module.css';
 import type { Stars } from './use-stars.ts';
 
-/** Puts a session into one's own programme, or takes it out; its place is there before the program is. */
+/** Adds a session to the visitor's programme, or removes it. Its space is reserved before hydration. */
 export function StarButton({
   stars: { stars, toggle },
   sessionId,
@@ -16,7 +16,7 @@ export function StarButton({
   stars: Stars;
   sessionId: string;
   title: string;
-  /** Says what it does where it stands alone. */
+  /** Shows a label, for a button outside a list. */
   hasWords?: boolean;
 }) {
   const say = useSay();

@@ -30,7 +30,7 @@ const [one, two, three] = [
 ] as const;
 const me = '019a0000-0000-7000-8000-0000000000f1';
 
-/** What the account has. */
+/** Stars in the account. */
 let account: string[] = [];
 const answer = (sessionIds: string[]) => ({ editionId, sessionIds });
 const answers = [

@@ -13,7 +13,7 @@ import styles from './session-page.module.css';
 
 type Talk = SessionPageData['talks'][number];
 
-/** A text of several paragraphs, in the reader's language or in the other one. */
+/** A text of several paragraphs, in the reader's language or else in the other one. */
 export function Paragraphs({ text: both }: { text: BilingualText }) {
   const { text, lang } = textIn(useLocale(), both);
   const paragraphs = text.split(/\n+/).filter((part) => part !== '');
@@ -37,7 +37,6 @@ function Materials({ talk }: { talk: Talk }) {
   );
 }
 
-/** What is presented in a session, in the order of time, with what was left of it. */
 export function TalkList({ talks }: { talks: readonly Talk[] }) {
   const say = useSay();
   return (

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { browserNowMs } from '../../platform/clock.ts';
 import { inSeoul } from '../../platform/dates.ts';
 
-/** How the edition tells the time. */
+/** Time settings of the edition. */
 export interface EditionClock {
   isRehearsal: boolean;
-  /** Its day. */
+  /** The edition's day. */
   today: string;
 }
 
@@ -18,8 +18,8 @@ function subscribe(notice: () => void): () => void {
 }
 
 /**
- * The present minute, to mark it; undefined on the server, whose pages are kept. In a rehearsal the day is the
- * edition's, the time of day the browser's.
+ * Returns the present minute; undefined on the server, whose pages are cached. In a rehearsal the day comes
+ * from the edition and the time of day from the browser.
  */
 export function useNow({ isRehearsal, today }: EditionClock): string | undefined {
   const minute = useSyncExternalStore(

@@ -9,8 +9,8 @@ import { nameRegistration, registrantToken } from './named-registration.ts';
 const contract = () => import('@airway/contract/programme-stars');
 
 /**
- * What is starred on this device and in the account, together; from then on both know it. What is pressed until the
- * account answers stays as it was pressed.
+ * Merges the stars of this device and of the account, and stores the result in both. Stars that the visitor
+ * changes during the request keep their new state.
  */
 async function joinStars(editionId: string, userId: string): Promise<void> {
   const starred = () => new Set(idsIn(readStars(editionId, userId)));
@@ -33,8 +33,8 @@ async function joinStars(editionId: string, userId: string): Promise<void> {
 }
 
 /**
- * What is starred on this device and at the registration, together; both know it then. The device keeps it, because
- * a registration is named for one visit only.
+ * Merges the stars of this device and of the registration, and stores the result in both. The device keeps
+ * them, because a registration is entered for one visit only.
  */
 export async function joinRegistration(
   editionId: string,
@@ -47,18 +47,18 @@ export async function joinRegistration(
   });
   const { putProgrammeStars } = await contract();
   const sessionIds = idsIn(readStars(editionId, undefined));
-  const kept = await callApi(
+  const merged = await callApi(
     undefined,
     putProgrammeStars,
     { params: { editionId }, body: { sessionIds } },
     { token: accessToken },
   );
-  storeStars(editionId, undefined, [...idsIn(readStars(editionId, undefined)), ...kept.sessionIds]);
+  storeStars(editionId, undefined, [...idsIn(readStars(editionId, undefined)), ...merged.sessionIds]);
   nameRegistration({ editionId, accessToken });
 }
 
-/** Keeps one star in the account or at the registration, or takes it away there. */
-async function keepStar(editionId: string, sessionId: string, isStarred: boolean): Promise<void> {
+/** Stores or deletes one star in the account or registration. */
+async function saveStar(editionId: string, sessionId: string, isStarred: boolean): Promise<void> {
   const { deleteProgrammeStar, putProgrammeStars } = await contract();
   const token = readSession() === undefined ? registrantToken(editionId) : undefined;
   const call = <E extends Endpoint>(endpoint: E, sent: SentTo<E>): Promise<ReplyOf<E>> =>
@@ -68,7 +68,7 @@ async function keepStar(editionId: string, sessionId: string, isStarred: boolean
     : call(deleteProgrammeStar, { params: { editionId, sessionId } }));
 }
 
-/** The starred sessions of whoever uses this browser; none while the server renders. */
+/** Returns the starred sessions of this browser's user; none on the server. */
 export function useStars(editionId: string) {
   const userId = useSession()?.user.id;
   const text = useSyncExternalStore(
@@ -80,7 +80,7 @@ export function useStars(editionId: string) {
   const stars = useMemo(() => new Set(idsIn(text)), [text]);
   return {
     stars,
-    /** The account, or the registration, did not take the last star. */
+    /** The account or registration did not store the last star. */
     hasFailed,
     async toggle(sessionId: string): Promise<void> {
       const isStarred = !stars.has(sessionId);
@@ -91,7 +91,7 @@ export function useStars(editionId: string) {
       store(isStarred);
       if (userId === undefined && registrantToken(editionId) === undefined) return;
       try {
-        await keepStar(editionId, sessionId, isStarred);
+        await saveStar(editionId, sessionId, isStarred);
       } catch (error) {
         if (userId === undefined && refusalOf(error)?.code === 'AUTHENTICATION_FAILURE') nameRegistration();
         store(!isStarred);
@@ -103,8 +103,8 @@ export function useStars(editionId: string) {
 export type Stars = ReturnType<typeof useStars>;
 
 /**
- * Joins the stars of this device to the account, once somebody is signed in.
- * @returns whether the account has told what it has; where it could not, the next page asks it again
+ * Merges this device's stars into the account, once a user is signed in.
+ * @returns the state of the merge; after a failure the next page retries
  */
 export function useJoinedStars(editionId: string): 'waiting' | 'told' | 'failed' {
   const userId = useSession()?.user.id;
@@ -112,10 +112,10 @@ export function useJoinedStars(editionId: string): 'waiting' | 'told' | 'failed'
   useEffect(() => {
     if (userId === undefined) return;
     let isGone = false;
-    const tell = (outcome: 'told' | 'failed') => !isGone && setAnswer({ userId, outcome });
+    const setOutcome = (outcome: 'told' | 'failed') => !isGone && setAnswer({ userId, outcome });
     void joinStars(editionId, userId).then(
-      () => tell('told'),
-      () => tell('failed'),
+      () => setOutcome('told'),
+      () => setOutcome('failed'),
     );
     return () => {
       isGone = true;

@@ -13,9 +13,9 @@ function inputOf(form: HTMLFormElement | null | undefined, name: string): HTMLIn
 }
 
 /**
- * Fills what nobody has touched yet from the account of the person who is signed in, says so, and takes it back at a
- * press. What was typed, also meanwhile, stays. Nothing of it is in the draft, which outlives a sign-out, before
- * the person goes on or types.
+ * Fills empty fields from the signed-in user's account, if no field was answered before. Shows a notice with
+ * an undo button, and keeps typed text. The values are not saved in the draft before the user continues or
+ * types, because the draft outlives a sign-out.
  */
 export function AccountAnswers() {
   const say = useSay();
@@ -43,7 +43,7 @@ export function AccountAnswers() {
     if (personId !== undefined && isUntouched) fillEmpty();
   }, [personId, isUntouched]);
 
-  function takeBack() {
+  function undoFill() {
     const form = formOf();
     for (const [name, value] of filled) {
       const input = inputOf(form, name);
@@ -61,7 +61,7 @@ export function AccountAnswers() {
           word={say('ui.notice.word')}
           live="polite"
           action={
-            <Button variant="secondary" size="small" onClick={takeBack}>
+            <Button variant="secondary" size="small" onClick={undoFill}>
               {say('registrations.known.clear')}
             </Button>
           }

@@ -3,14 +3,14 @@ import { useSay } from '../../platform/messages.ts';
 import { useSession } from '../../platform/session.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
-import { accountAsked, accountLink } from './account-link.ts';
+import { accountChoiceShown, accountLink } from './account-link.ts';
 import { useStepForm } from './step-form.tsx';
 
 /**
- * Asks the person who is signed in whether the registration goes on their account. Somebody who has one in this
- * edition already is probably registering a colleague: then the box is theirs to tick. What is only proposed is
- * kept in the draft as soon as it is known whether they have one, and not before. Where the session ends on the
- * page, the wish is still sent, so that it is told that it could not be done.
+ * Asks the signed-in user whether to link the registration to the account. A user who has a registration
+ * already is probably registering a colleague, so the box is then unchecked. The default is saved in the
+ * draft only once it is known whether the user has one. If the session ends on this page, the choice is still
+ * sent, so that the server can report the failure.
  */
 export function AccountChoice() {
   const say = useSay();
@@ -42,7 +42,7 @@ export function AccountChoice() {
         onChange={(event) => setChosen(event.currentTarget.checked)}
       />
       {(person !== undefined || chosen !== undefined) && (
-        <input type="hidden" name={accountAsked} value="on" />
+        <input type="hidden" name={accountChoiceShown} value="on" />
       )}
     </Fieldset>
   );

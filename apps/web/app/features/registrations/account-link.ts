@@ -1,6 +1,6 @@
 export const accountLink = 'linksAccount';
-/** Goes with the box, which only the person who is signed in is shown: without it an older answer remains. */
-export const accountAsked = 'linksAccountAsked';
+/** Sent with the checkbox, which only signed-in users see: without it the earlier answer stays. */
+export const accountChoiceShown = 'linksAccountAsked';
 
-/** Whether a sent form asks to be kept on an account. */
+/** Checks whether a form asks to link the registration to an account. */
 export const wantsAccount = (form: FormData): boolean => form.get(accountLink) === 'on';

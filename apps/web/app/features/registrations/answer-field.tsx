@@ -12,12 +12,12 @@ export interface AnswerFieldProps {
   required?: boolean;
   width?: 'code' | 'short' | 'half' | 'full';
   action?: ReactNode;
-  /** Says more than the problem that the form found. */
+  /** Replaces the form's error message. */
   error?: string | undefined;
   children: ReactNode;
 }
 
-/** One question of the form with its problem beside it; its control goes inside. */
+/** One question of the form with its error; its control is the child. */
 export function AnswerField({ name, required = false, error, ...rest }: AnswerFieldProps) {
   const field = useStepForm().form.field(name);
   return <MarkedField {...rest} {...field} error={error ?? field.error} isOptional={!required} />;

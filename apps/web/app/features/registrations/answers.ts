@@ -1,10 +1,10 @@
 import type { Audience } from '@airway/contract/editions';
-import { accountAsked, wantsAccount } from './account-link.ts';
+import { accountChoiceShown, wantsAccount } from './account-link.ts';
 import { answersIn } from './step-problems.ts';
 import type { Answers, FormStep } from './steps.ts';
 
-/** What a submitted step says, with the answer about the account where it was asked. */
+/** Returns the answers in a submitted step, with the account choice if the form contained it. */
 export const answersFrom = (step: FormStep, audience: Audience, form: FormData): Answers => ({
   ...answersIn(step, audience, form),
-  ...(form.has(accountAsked) ? { linksAccount: wantsAccount(form) } : {}),
+  ...(form.has(accountChoiceShown) ? { linksAccount: wantsAccount(form) } : {}),
 });

@@ -1,6 +1,6 @@
 import { bodyOf } from '@airway/contract/forms';
 import { askAboutLicence, sendDraftLink } from '@airway/contract/registration-drafts';
 
-/** What is asked beside the steps. */
+/** Rules of the forms beside the steps. */
 export const linkRules = { schema: bodyOf(sendDraftLink) };
 export const licenceRules = { schema: bodyOf(askAboutLicence) };

@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AnswerField } from './answer-field.tsx';
 
-/** Family and given name in Latin letters, as in the passport. From abroad a single name will do. */
+/** Family and given name in Latin letters, as in the passport. Attendees from abroad may have a single name. */
 export function LatinNames({ isAbroad = false }: { isAbroad?: boolean }) {
   const say = useSay();
   return (
@@ -33,7 +33,7 @@ export function LatinNames({ isAbroad = false }: { isAbroad?: boolean }) {
   );
 }
 
-/** Affiliation in English, and department. Who gives a Korean one, too, may leave it empty. */
+/** Affiliation in English, and department. Optional for attendees who also enter a Korean one. */
 export function EnglishAffiliation({ isAbroad = false }: { isAbroad?: boolean }) {
   const say = useSay();
   return (
@@ -57,7 +57,7 @@ export function EnglishAffiliation({ isAbroad = false }: { isAbroad?: boolean })
   );
 }
 
-/** What somebody eats, and what else the kitchen should know. */
+/** Dietary needs, and a remark for the kitchen. */
 export function Meals() {
   const say = useSay();
   return (

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import styles from './audience-choice.module.css';
 import { formPath } from './steps.ts';
 
-/** As a document, because the form may speak to hosts that this page may not. */
+/** Loads a document, because the form's content policy allows other hosts than this page's. */
 function FormLink({ path, children }: { path: string; children: string }) {
   return (
     <LinkButton href={useHref(path)} reloadDocument iconAfter="arrowRight">
@@ -16,7 +16,7 @@ function FormLink({ path, children }: { path: string; children: string }) {
   );
 }
 
-/** The first question: from Korea or from abroad. Each answer leads to its form. */
+/** The first question: from Korea or from abroad. Each answer links to its form. */
 export function AudienceChoice({ currencies }: { currencies: FeeTable['currencies'] }) {
   const say = useSay();
   const pathTo = usePathTo();

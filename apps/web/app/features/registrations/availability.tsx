@@ -10,7 +10,7 @@ export type Availability = 'open' | 'not-open' | 'closed' | 'full';
 
 type Opening = Pick<FeeTable, 'isOpen' | 'isFull' | 'opensAt' | 'closesAt'>;
 
-/** Whether one can register at the edition's `now`. */
+/** Checks whether registration is possible at the edition's `now`. */
 export function availabilityOf(fees: Opening, now: string): Availability {
   if (fees.isOpen) return fees.isFull ? 'full' : 'open';
   return Date.parse(now) < Date.parse(fees.opensAt) ? 'not-open' : 'closed';
@@ -22,7 +22,7 @@ export interface NotAvailableProps {
   secretariatEmail: string;
 }
 
-/** Why one cannot register now, and what is possible instead. */
+/** Explains why registration is not possible now, and offers alternatives. */
 export function NotAvailable({ availability, fees, secretariatEmail }: NotAvailableProps) {
   const say = useSay();
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { badgeNameOf } from './badge-name.ts';
 import styles from './badge-preview.module.css';
 import { useStepForm } from './step-form.tsx';
 
-/** The name as it will be printed; follows the two name fields of the surrounding form. */
+/** The name as printed on the badge; follows the two name fields of the surrounding form. */
 export function BadgePreview() {
   const say = useSay();
   const { answers } = useStepForm();

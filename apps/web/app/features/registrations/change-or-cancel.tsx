@@ -14,7 +14,6 @@ interface Props {
   device: CardDevice;
 }
 
-/** Asks once more before a registration is cancelled. */
 export function CancelQuestion({ registration }: Pick<Props, 'registration'>) {
   const say = useSay();
   const pathTo = usePathTo();
@@ -65,7 +64,7 @@ function Cancelled({ registration }: Pick<Props, 'registration'>) {
   );
 }
 
-/** An unpaid registration with every way on: pay, change, cancel, or begin anew what was cancelled. */
+/** An unpaid registration with its options: pay, change, cancel, or restart a cancelled one. */
 export function ChangeOrCancel({ registration, device }: Props) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -7,13 +7,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { changePath } from './steps.ts';
 
 export interface ChangingNoticeProps {
-  /** Of the registration that the form changes. */
+  /** Number of the registration that the form changes. */
   number: string;
   /** It was changed elsewhere since the form was opened. */
   isOvertaken: boolean;
 }
 
-/** Says above the form that it changes a registration, and how that is left as it was. */
+/** Notice above a form that changes a registration, with a link to leave it unchanged. */
 export function ChangingNotice({ number, isOvertaken }: ChangingNoticeProps) {
   const say = useSay();
   const pathTo = usePathTo();

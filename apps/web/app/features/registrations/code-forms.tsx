@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
 import { fetchedJudge } from '../../forms/fetched.ts';
-import type { NotTaken } from '../../forms/judged.ts';
+import type { RejectedForm } from '../../forms/judged.ts';
 import { useJudgedForm } from '../../forms/use-judged-form.ts';
 import { solveCaptcha } from '../../platform/captcha.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -16,7 +16,7 @@ import { captchaField, useProofOfWork } from './use-proof-of-work.ts';
 type Asking = (typeof askCodeRules)['schema'];
 type Entering = (typeof enterCodeRules)['schema'];
 
-/** A code that is on its way; when it was sent is known to the page that has just sent it. */
+/** A mailed code; only the page that has just sent it knows the time. */
 export interface SentCode {
   codeToken: string;
   email?: string;
@@ -26,8 +26,8 @@ export interface SentCode {
 const judgeAsking = fetchedJudge(() => import('./code-rules.ts').then((loaded) => loaded.askCodeRules));
 const judgeEntering = fetchedJudge(() => import('./code-rules.ts').then((loaded) => loaded.enterCodeRules));
 
-/** Has a code mailed that opens the registration of an address. */
-function AskForm({ answer, sent }: { answer: NotTaken<Asking> | undefined; sent: SentCode | undefined }) {
+/** Requests a mailed code that opens the registration of an address. */
+function AskForm({ answer, sent }: { answer: RejectedForm<Asking> | undefined; sent: SentCode | undefined }) {
   const say = useSay();
   const form = useJudgedForm<Asking>({
     id: 'code-',
@@ -37,8 +37,8 @@ function AskForm({ answer, sent }: { answer: NotTaken<Asking> | undefined; sent:
     words: (name, code) =>
       name === 'email' && code === 'required' ? say('registrations.confirm.required.email') : undefined,
   });
-  const asked = answer?.code === 'CAPTCHA_REQUIRED' ? answer : undefined;
-  const isSolving = useProofOfWork(form.formRef, asked, solveCaptcha, 'sendCode');
+  const captchaAnswer = answer?.code === 'CAPTCHA_REQUIRED' ? answer : undefined;
+  const isSolving = useProofOfWork(form.formRef, captchaAnswer, solveCaptcha, 'sendCode');
   const secondsToResend = useSecondsUntil(sent?.resendAt);
   return (
     <ContractForm form={form}>
@@ -69,8 +69,7 @@ function AskForm({ answer, sent }: { answer: NotTaken<Asking> | undefined; sent:
   );
 }
 
-/** Takes the code. */
-function EnterForm({ answer, sent }: { answer: NotTaken<Entering> | undefined; sent: SentCode }) {
+function EnterForm({ answer, sent }: { answer: RejectedForm<Entering> | undefined; sent: SentCode }) {
   const say = useSay();
   const inputRef = useRef<HTMLInputElement>(null);
   const form = useJudgedForm<Entering>({ id: 'code-', judge: judgeEntering, answer });
@@ -102,11 +101,11 @@ function EnterForm({ answer, sent }: { answer: NotTaken<Entering> | undefined; s
 
 export interface CodeFormsProps {
   sent: SentCode | undefined;
-  askAnswer: NotTaken<Asking> | undefined;
-  enterAnswer: NotTaken<Entering> | undefined;
+  askAnswer: RejectedForm<Asking> | undefined;
+  enterAnswer: RejectedForm<Entering> | undefined;
 }
 
-/** The way to a registration for who has neither its number nor a link that works. */
+/** Opens a registration without its number or a valid link. */
 export function CodeForms({ sent, askAnswer, enterAnswer }: CodeFormsProps) {
   return (
     <Stack>

@@ -1,6 +1,6 @@
-/** The parts of a chosen address that make up its one line. */
+/** Parts of a chosen address for a single line. */
 export interface ChosenAddress {
-  /** The form that was chosen: road name or lot number. */
+  /** The chosen form: by road name or lot number. */
   address: string;
   /** `R` road name, `J` lot number. */
   addressType: string;
@@ -9,7 +9,7 @@ export interface ChosenAddress {
   buildingName: string;
 }
 
-/** `서울 강남구 테헤란로 1 (역삼동, 예시빌딩)`: a road address with its neighbourhood and building. */
+/** Returns a road address with its neighbourhood and building: `서울 강남구 테헤란로 1 (역삼동, 예시빌딩)`. */
 export function composeAddress({ address, addressType, bname, buildingName }: ChosenAddress): string {
   const extras = addressType === 'R' ? [bname, buildingName].filter((part) => part !== '') : [];
   return extras.length === 0 ? address : `${address} (${extras.join(', ')})`;

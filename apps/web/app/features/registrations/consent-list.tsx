@@ -1,11 +1,10 @@
 import { useSay } from '../../platform/messages.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 import { useStepForm } from './step-form.tsx';
-import { agreedAtOnce, type FlagName } from './steps.ts';
+import { allConsentsField, type FlagName } from './steps.ts';
 
 type Purpose = 'terms' | 'privacy' | 'refund' | 'thirdParty' | 'marketingEmail' | 'marketingSms';
 
-/** The field in which each consent is answered. */
 export const consentFields: Record<Purpose, FlagName> = {
   terms: 'agreesToTerms',
   privacy: 'agreesToPrivacy',
@@ -19,15 +18,15 @@ const purposes = Object.keys(consentFields) as Purpose[];
 const isRequired = (purpose: Purpose) => !purpose.startsWith('marketing');
 
 interface ConsentListProps {
-  /** Then reporting to a third party is asked for, too, and needed. */
+  /** Credits require a report to a third party, and consent to it. */
   wantsCredits: boolean;
-  /** Then nothing is asked about refunds. */
+  /** A free registration needs no consent to the refund rules. */
   isFree: boolean;
 }
 
 /**
- * Every consent by itself, un-ticked, with its text at hand. One box ticks what everybody must agree to; what is for
- * credits alone, and what nobody must agree to, are ticked by themselves.
+ * All consents as separate, unchecked checkboxes with their texts. One checkbox checks those that everyone
+ * must give. Consents for credits and optional ones are checked separately.
  */
 export function ConsentList({ wantsCredits, isFree }: ConsentListProps) {
   const say = useSay();
@@ -44,7 +43,7 @@ export function ConsentList({ wantsCredits, isFree }: ConsentListProps) {
       hint={say(wantsCredits ? 'registrations.review.allHintCredits' : 'registrations.review.allHint')}
       id="consents"
       allLabel={say('registrations.review.all')}
-      allName={agreedAtOnce}
+      allName={allConsentsField}
       readLabel={say('registrations.review.read')}
       items={purposes.filter(isAsked).map((purpose) => ({
         ...form.box(consentFields[purpose]),

@@ -18,12 +18,12 @@ export interface Country {
 const lists = new Map<Locale, Country[]>();
 
 /**
- * Every country by its name in one language, sorted as that language sorts. Pages that the server renders get the
- * list from there: names differ between the engines of servers and browsers.
+ * Returns all countries by name in one language, sorted by that language's rules. Server-rendered pages must
+ * use the server's list, because names differ between the engines of servers and browsers.
  */
 export function listCountries(locale: Locale): Country[] {
-  const known = lists.get(locale);
-  if (known !== undefined) return known;
+  const cached = lists.get(locale);
+  if (cached !== undefined) return cached;
   const names = new Intl.DisplayNames([locale], { type: 'region' });
   const collator = new Intl.Collator(locale);
   const list = codes

@@ -13,17 +13,17 @@ import { TextInput } from '../../ui/text-input.tsx';
 import type { linkRules } from './aside-rules.ts';
 
 export interface DraftLinkProps {
-  /** The address of the step, where the action listens. */
+  /** Path of the step, whose action handles the form. */
   action: string;
   email: string;
-  /** The address to which the link has just been sent. */
+  /** Address of the link that was just sent. */
   sentTo: string | undefined;
   problem: FieldCode | undefined;
 }
 
 const judge = fetchedJudge(() => import('./aside-rules.ts').then((loaded) => loaded.linkRules));
 
-/** Mails a link with which the draft is continued on another device. */
+/** Mails a link that continues the draft on another device. */
 export function DraftLink({ action, email, sentTo, problem }: DraftLinkProps) {
   const say = useSay();
   const answer = useMemo(

@@ -4,15 +4,14 @@ import { useSay } from '../../platform/messages.ts';
 import styles from './draft-state.module.css';
 
 export interface DraftStateProps {
-  /** When the draft was last saved; null while there is none. */
+  /** Time of the last save; null without a draft. */
   savedAt: string | null;
   isSaving: boolean;
   hasFailed: boolean;
-  /** The edition believes another time than the clock on the wall, by which drafts are saved. */
+  /** The edition has a rehearsal time, which differs from the real time of saved drafts. */
   isRehearsal: boolean;
 }
 
-/** Whether what one typed is safe. */
 export function DraftState({ savedAt, isSaving, hasFailed, isRehearsal }: DraftStateProps) {
   const say = useSay();
   const locale = useLocale();

@@ -1,33 +1,33 @@
 import type { FieldCode } from '@airway/contract/errors';
 import type { InUse } from '@airway/contract/registration-drafts';
 
-/** What the buttons beside the e-mail address ask of the form's action. */
+/** Intents of the buttons beside the e-mail address. */
 const emailIntents = ['sendCode', 'confirmCode', 'otherEmail', 'takeEmail', 'openOwn'] as const;
 export type EmailIntent = (typeof emailIntents)[number];
 export const isEmailIntent = (intent: unknown): intent is EmailIntent =>
   emailIntents.some((one) => one === intent);
 
-/** Goes with an address that is the own one of the person who is signed in: their account proves it at the end. */
+/** Sent with the signed-in user's own address: the account proves it on submission. */
 export const emailOfAccount = 'emailOfAccount';
 export const pincodeName = 'pincode';
 
-/** What such a press came to. */
+/** Answer to one of these buttons. */
 export interface EmailAnswer {
   done?: EmailIntent;
-  /** Why no code was sent: what is wrong with the address, or in a sentence. */
+  /** Why no code was sent: an error in the address, or a message. */
   problemCode?: FieldCode;
   problem?: string;
-  /** Why the code proved nothing. */
+  /** Why the code was rejected. */
   codeProblem?: string;
-  /** What was typed is no code. */
+  /** The typed text is not a code. */
   isNoCode?: boolean;
-  /** The address that was typed looks like a slip; a second press keeps it. */
+  /** The address looks like a typing error; a second submit accepts it. */
   question?: { typed: string; meant: string };
-  /** What the address has already, where the account of the person who is signed in proves it. */
+  /** What exists for the address, if the user's account proves the address. */
   inUse?: InUse;
-  /** No answer came back. */
+  /** No response arrived. */
   isUnsent?: boolean;
 }
 
-/** Capitals do not make another address. */
-export const foldAddress = (email: string | undefined): string => (email ?? '').trim().toLowerCase();
+/** Normalises an address: case and surrounding spaces do not matter. */
+export const normaliseEmail = (email: string | undefined): string => (email ?? '').trim().toLowerCase();

@@ -41,7 +41,7 @@ function Description({ category, period }: { category: FeeCategory; period: FeeP
   );
 }
 
-/** Which category one attends in, each with today's fee; pressing one leads on. */
+/** Categories with today's fees; clicking one opens the next step. */
 export function FeeStep({ categories, period, device }: FeeStepProps) {
   const say = useSay();
   const pathTo = usePathTo();

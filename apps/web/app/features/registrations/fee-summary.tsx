@@ -8,7 +8,7 @@ import { formatMoney, moneyParts } from '../../platform/money.ts';
 import { Money } from '../../ui/money.tsx';
 import { SummaryRail } from '../../ui/summary-rail.tsx';
 
-/** What it costs by the server's reckoning, until when, and what comes after. */
+/** The price as computed by the server, its end date, and the next price. */
 export function FeeSummary({ quote, action }: { quote: Quote | null; action?: ReactNode }) {
   const say = useSay();
   const locale = useLocale();

@@ -16,15 +16,15 @@ import { UnpaidActs } from './unpaid-acts.tsx';
 
 export interface FoundRegistrationProps {
   registration: RegistrationSummary;
-  /** An attempt to pay whose outcome is not settled: no new one may begin. */
+  /** A payment attempt has no final result yet: no new one may begin. */
   isSettling: boolean;
   contact: ReactNode;
   /** The edition's calendar day. */
   today: string;
 }
 
-/** How a registration stands, in words, with the next act. */
-function Standing({ registration, isSettling, contact, today }: FoundRegistrationProps) {
+/** The state of a registration as text, with the next action. */
+function RegistrationStatus({ registration, isSettling, contact, today }: FoundRegistrationProps) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
@@ -100,7 +100,7 @@ function Standing({ registration, isSettling, contact, today }: FoundRegistratio
   );
 }
 
-/** The answer to a look-up. */
+/** Result of a look-up. */
 export function FoundRegistration(props: FoundRegistrationProps) {
   const say = useSay();
   const pathTo = usePathTo();
@@ -108,7 +108,7 @@ export function FoundRegistration(props: FoundRegistrationProps) {
   const isConfirmed = registration.state === 'completed';
   return (
     <Stack>
-      <Standing {...props} />
+      <RegistrationStatus {...props} />
       {isConfirmed && (
         <>
           <RegistrationTicket registration={registration} />

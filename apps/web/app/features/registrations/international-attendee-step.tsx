@@ -25,7 +25,7 @@ function Person({ countries }: { countries: Country[] }) {
   );
 }
 
-/** Who comes from abroad: country, names as in the passport, contact, affiliation, meals. */
+/** Attendee from abroad: country, names as in the passport, contact, affiliation, meals. */
 export function InternationalAttendeeStep({ countries }: { countries: Country[] }) {
   const say = useSay();
   return (

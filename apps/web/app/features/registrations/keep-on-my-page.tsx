@@ -11,13 +11,13 @@ import { Notice } from '../../ui/notice.tsx';
 
 interface Props {
   registration: RegistrationSummary;
-  /** Whether it was to go on an account when it was submitted. */
+  /** Whether the submission asked to link it to an account. */
   wasWanted?: boolean;
 }
 
 /**
- * Offers the person who is signed in to connect a registration with the account; it may be a colleague's. Says so
- * where it was to be connected and is not: who wanted it was signed out by then.
+ * Offers the signed-in user to link a registration to the account; it may be a colleague's. Warns if the
+ * requested link failed because the session had ended.
  */
 export function KeepOnMyPage({ registration, wasWanted = false }: Props) {
   const say = useSay();
@@ -25,12 +25,12 @@ export function KeepOnMyPage({ registration, wasWanted = false }: Props) {
   const isSignedIn = useSession() !== undefined;
   const [isLinked, setLinked] = useState(false);
   const myPage = <Link href={pathTo('/Account/MyPage')}>{say('ui.page.myPage')}</Link>;
-  const missed = wasWanted && !registration.isOnAccount && (
+  const failedNotice = wasWanted && !registration.isOnAccount && (
     <Notice tone="warn" word={say('ui.notice.word')} action={myPage}>
       <p>{say('registrations.mine.missed')}</p>
     </Notice>
   );
-  if (!isSignedIn) return missed;
+  if (!isSignedIn) return failedNotice;
   if (registration.isOnAccount)
     return (
       <Notice tone="info" word={say('ui.notice.word')} action={myPage}>
@@ -54,7 +54,7 @@ export function KeepOnMyPage({ registration, wasWanted = false }: Props) {
     );
   return (
     <>
-      {missed}
+      {failedNotice}
       <ActButton
         variant="secondary"
         send={keep}

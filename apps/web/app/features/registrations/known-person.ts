@@ -9,20 +9,20 @@ import { fieldsOf } from './steps.ts';
 
 export type KnownAnswers = { [Name in TextName]?: string };
 
-/** Staff name the extra fields of accounts: one that is called like a question of the form answers it. */
+/** Returns an extra account field. Staff name these fields; one with the name of a form question answers it. */
 function extraAnswer(profile: AccountProfile['profile'], name: string): string {
   const answer = profile[name];
   return typeof answer === 'string' ? answer : '';
 }
 
-/** What an account says about the questions of the attendee step, without what it says nothing about. */
+/** Returns the account's answers to the attendee step, without empty ones. */
 export function knownAnswers(account: AccountProfile, audience: Audience): KnownAnswers {
   const { profile, userKeys } = account;
   const keyOf = (type: string) => userKeys.find((key) => key.userKeyType === type)?.userKeyCode ?? '';
   const affiliation = extraAnswer(profile, 'affiliation');
   const isKorean = /\p{Script=Hangul}/u.test(affiliation);
   const phones = [account.phone, keyOf('Mobile')];
-  const known: Record<string, string> = {
+  const allAnswers: Record<string, string> = {
     affiliationKo: isKorean ? affiliation : '',
     affiliationEn: isKorean ? '' : affiliation,
     ...Object.fromEntries(
@@ -39,18 +39,18 @@ export function knownAnswers(account: AccountProfile, audience: Audience): Known
       '',
   };
   return Object.fromEntries(
-    fieldsOf('attendee', audience).flatMap((name) => (known[name] ? [[name, known[name]]] : [])),
+    fieldsOf('attendee', audience).flatMap((name) => (allAnswers[name] ? [[name, allAnswers[name]]] : [])),
   );
 }
 
-/** What the site knows about the person who is signed in and fills in the form. */
+/** Account data for a signed-in user who fills in the form. */
 export interface KnownPerson {
   id: string;
-  /** The address that the account signs in with or was made with. */
+  /** E-mail address of the account's sign-in or sign-up. */
   email: string | undefined;
-  /** Their live registration in this edition. */
+  /** The user's active registration in this edition. */
   own: RegistrationSummary | undefined;
-  /** None where they have a registration already: then the form is filled in for somebody else. */
+  /** Empty if the user has a registration already: the form is then for another person. */
   answers: KnownAnswers;
 }
 

@@ -9,7 +9,7 @@ import { EnglishAffiliation, LatinNames, Meals } from './attendee-parts.tsx';
 import { BadgePreview } from './badge-preview.tsx';
 import type { Offer } from './offers.ts';
 import { ProvenEmail } from './proven-email.tsx';
-import { sureOf } from './questions.ts';
+import { confirmedFields } from './questions.ts';
 import { useStepForm } from './step-form.tsx';
 
 function Person() {
@@ -48,7 +48,7 @@ function Contact() {
       </AnswerField>
       {phoneAsked !== undefined && (
         <>
-          <input type="hidden" name={sureOf.phone} value={phoneAsked} />
+          <input type="hidden" name={confirmedFields.phone} value={phoneAsked} />
           <Notice tone="warn" word={say('ui.notice.word')} takesFocus>
             <p>{say('registrations.phone.asked', { phone: phoneAsked })}</p>
           </Notice>
@@ -100,7 +100,7 @@ function Licence({ licence }: { licence: Exclude<Offer['licence'], 'none'> }) {
   );
 }
 
-/** Who attends from Korea: names, contact, affiliation, licence and credits, meals. */
+/** Attendee from Korea: names, contact, affiliation, licence and credits, meals. */
 export function KoreanAttendeeStep({ licence }: { licence: Offer['licence'] }) {
   return (
     <>

@@ -13,16 +13,16 @@ import { TextInput } from '../../ui/text-input.tsx';
 import type { licenceRules } from './aside-rules.ts';
 
 export interface LicenceCaseFormProps {
-  /** The address of the step, where the action listens. */
+  /** Path of the step, whose action handles the form. */
   action: string;
-  /** Where the answer will be mailed to; undefined until staff were asked. */
+  /** Address for the answer; undefined before staff received the question. */
   askedBy: string | undefined;
   problem: FieldCode | undefined;
 }
 
 const judge = fetchedJudge(() => import('./aside-rules.ts').then((loaded) => loaded.licenceRules));
 
-/** The way out for the person who is refused because their licence number stands on another registration. */
+/** Asks staff when a licence number is rejected because another registration has it. */
 export function LicenceCaseForm({ action, askedBy, problem }: LicenceCaseFormProps) {
   const say = useSay();
   const postWithToken = useTokenPost(action);
@@ -45,7 +45,7 @@ export function LicenceCaseForm({ action, askedBy, problem }: LicenceCaseFormPro
         {...form.attributes}
         onSubmit={(event) => {
           form.attributes.onSubmit(event);
-          // The person who is signed in is believed their own address.
+          // The token proves the address of a signed-in user.
           if (!event.defaultPrevented) postWithToken(event, { preventScrollReset: true });
         }}
       >

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useLookUpWords } from './look-up-words.ts';
 import { ProofFields } from './proof-fields.tsx';
 
-/** Connects a registration, proved by its number and e-mail, with the person who is signed in. */
+/** Links a registration, proven by its number and e-mail address, to the signed-in user. */
 export function LinkRegistrationForm({
   editionId,
   onLinked,

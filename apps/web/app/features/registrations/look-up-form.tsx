@@ -1,7 +1,7 @@
 import type { RegistrationProof } from '@airway/contract/registration-sign-in';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
 import { fetchedJudge } from '../../forms/fetched.ts';
-import type { NotTaken } from '../../forms/judged.ts';
+import type { RejectedForm } from '../../forms/judged.ts';
 import { useJudgedForm } from '../../forms/use-judged-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { useLookUpWords } from './look-up-words.ts';
@@ -9,8 +9,7 @@ import { ProofFields } from './proof-fields.tsx';
 
 const judge = fetchedJudge(() => import('./look-up-rules.ts').then(({ lookUpRules }) => lookUpRules));
 
-/** Asks for the number and the e-mail of a registration. */
-export function LookUpForm({ answer }: { answer: NotTaken<typeof RegistrationProof> | undefined }) {
+export function LookUpForm({ answer }: { answer: RejectedForm<typeof RegistrationProof> | undefined }) {
   const say = useSay();
   const form = useJudgedForm<typeof RegistrationProof>({
     judge,

@@ -1,5 +1,5 @@
 import type { Rules } from '@airway/contract/forms';
 import { RegistrationProof } from '@airway/contract/registration-sign-in';
 
-/** The number and the e-mail address with which a registration is found. */
+/** Rules for looking up a registration by number and e-mail address. */
 export const lookUpRules: Rules<typeof RegistrationProof> = { schema: RegistrationProof };

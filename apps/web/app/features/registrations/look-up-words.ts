@@ -1,7 +1,7 @@
 import type { FieldCode } from '@airway/contract/errors';
 import { useSay } from '../../platform/messages.ts';
 
-/** What is said where number or e-mail address of a registration are missing. */
+/** Returns a function that finds the message for a missing number or e-mail address. */
 export function useLookUpWords() {
   const say = useSay();
   return (name: string, code: FieldCode): string | undefined => {

@@ -10,16 +10,16 @@ import { captchaField, useProofOfWork } from './use-proof-of-work.ts';
 
 export type ProvenAct = 'change' | 'withdraw';
 
-/** How far the proof is that a code was read in the mails of a registration. */
+/** State of the proof by a code that was mailed to the registration's address. */
 export interface MailCode {
-  /** What is done once it is proven. */
+  /** Action after the proof. */
   act: ProvenAct;
-  /** Of the code on its way; absent before one was sent. */
+  /** Token of the sent code; absent before one was sent. */
   codeToken?: string;
   problem?: string;
-  /** What was entered is none. */
+  /** The typed text is not a code. */
   isNoCode?: boolean;
-  /** The page shall solve a challenge and ask again. */
+  /** The page must solve a challenge and send the request again. */
   needsWork?: object;
 }
 
@@ -29,7 +29,7 @@ interface Props {
   solveCaptcha: () => Promise<string>;
 }
 
-/** Asks for a code to the address of the registration before it is changed or cancelled. */
+/** Requires a mailed code before a registration is changed or cancelled. */
 export function MailCodeForm({ email, code, solveCaptcha }: Props) {
   const say = useSay();
   const formRef = useRef<HTMLFormElement>(null);

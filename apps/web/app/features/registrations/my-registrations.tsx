@@ -15,8 +15,8 @@ import { LinkRegistrationForm } from './link-registration-form.tsx';
 import { OwnRegistrationActs } from './own-registration-acts.tsx';
 import { stateTones } from './registration-facts.tsx';
 
-/** Number, state and what is due; the look-up page has the rest, and is opened by the same proof. */
-function Standing({ registration }: { registration: RegistrationSummary }) {
+/** Number, state and amount due; the look-up page shows the rest with the same proof. */
+function RegistrationStatus({ registration }: { registration: RegistrationSummary }) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
@@ -51,7 +51,7 @@ export interface MyRegistrationsProps {
   registrations: RegistrationSummary[];
 }
 
-/** The registrations that are connected with the person who is signed in, and a way to connect one more. */
+/** Registrations linked to the signed-in user, and a form to link another one. */
 export function MyRegistrations({ editionId, registrations }: MyRegistrationsProps) {
   const say = useSay();
   const pathTo = usePathTo();
@@ -78,7 +78,7 @@ export function MyRegistrations({ editionId, registrations }: MyRegistrationsPro
               term: <b translate="no">{registration.number}</b>,
               value: (
                 <Stack gap="tight">
-                  <Standing registration={registration} />
+                  <RegistrationStatus registration={registration} />
                   <OwnRegistrationActs registration={registration} onWithdrawn={replace} />
                 </Stack>
               ),

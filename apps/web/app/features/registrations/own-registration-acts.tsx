@@ -16,22 +16,22 @@ interface Props {
   onWithdrawn(registration: RegistrationSummary): void;
 }
 
-/** What the owner of an account does with an unpaid registration on it, or with one that was cancelled. */
+/** Actions of an account's owner on an unpaid or cancelled registration. */
 export function OwnRegistrationActs({ registration, onWithdrawn }: Props) {
   const say = useSay();
   const pathTo = usePathTo();
   const submit = useSubmit();
   const [isAsking, setAsking] = useState(false);
   const { editionId: id, number } = registration;
-  const named = { params: { id }, body: { registrationNumber: number } };
+  const request = { params: { id }, body: { registrationNumber: number } };
   if (registration.state === 'completed') return null;
 
   async function change() {
-    const { draftToken } = await authorisedCall(reopenDraft, named);
+    const { draftToken } = await authorisedCall(reopenDraft, request);
     await submit({ intent: 'take', draftToken }, { method: 'post', action: pathTo(changePath) });
   }
   async function withdraw() {
-    onWithdrawn(await authorisedCall(withdrawRegistration, named));
+    onWithdrawn(await authorisedCall(withdrawRegistration, request));
   }
 
   if (registration.state === 'cancelled')

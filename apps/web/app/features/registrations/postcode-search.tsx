@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { type ChosenAddress, composeAddress } from './compose-address.ts';
 import styles from './postcode-search.module.css';
 
-/** Where the postcode service's program lies; the postcode policy names its folder. */
+/** Script of the postcode service; the postcode content policy allows its folder. */
 const scriptUrl = 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js';
 const patienceMs = 8000;
 
@@ -14,7 +14,7 @@ interface EmbedProps {
   autoClose: boolean;
 }
 
-/** Loads the search and its program. Rejects when it is blocked or takes too long. */
+/** Loads the search and its script. Rejects when it is blocked or takes too long. */
 async function loadSearch(): Promise<ComponentType<EmbedProps>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -75,7 +75,7 @@ export function PostcodeSearch({ onChoose, onBlocked }: PostcodeSearchProps) {
         {say(Embed === undefined ? 'registrations.address.search' : 'registrations.address.close')}
       </Button>
       {Embed !== undefined && (
-        // biome-ignore lint/a11y/useSemanticElements: it holds another site's page, not fields of this form
+        // biome-ignore lint/a11y/useSemanticElements: it contains another site's page, not fields of this form
         <div
           ref={layerRef}
           className={styles.layer}

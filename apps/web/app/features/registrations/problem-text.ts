@@ -3,7 +3,7 @@ import type { FieldCode } from '@airway/contract/errors';
 import { type Say, useSay } from '../../platform/messages.ts';
 import type { FieldName } from './steps.ts';
 
-const asked = new Set([
+const questionFields = new Set([
   'categoryCode',
   'name',
   'familyName',
@@ -16,10 +16,10 @@ const asked = new Set([
   'country',
   'dietaryNeed',
 ] as const);
-type AskedField = typeof asked extends Set<infer Name> ? Name : never;
-const isAsked = (field: string): field is AskedField => (asked as Set<string>).has(field);
+type KnownQuestion = typeof questionFields extends Set<infer Name> ? Name : never;
+const isQuestionField = (field: string): field is KnownQuestion => (questionFields as Set<string>).has(field);
 
-/** Codes whose sentence already says which field it is about. */
+/** Codes whose message names the field. */
 const namesItself = new Set<FieldCode>([
   'email',
   'not_proven',
@@ -30,9 +30,8 @@ const namesItself = new Set<FieldCode>([
   'licence_for_credits',
 ]);
 
-/** The sentence beside a field. */
 export function problemText(say: Say, field: FieldName, code: FieldCode): string {
-  if (code === 'required' && isAsked(field)) return say(`registrations.required.${field}`);
+  if (code === 'required' && isQuestionField(field)) return say(`registrations.required.${field}`);
   if (code === 'already_registered' && (field === 'email' || field === 'licenceNumber'))
     return say(`registrations.already.${field}`);
   if (code === 'consent_required' && field === 'agreesToThirdParty')
@@ -40,7 +39,6 @@ export function problemText(say: Say, field: FieldName, code: FieldCode): string
   return say(`errors.field.${code}`);
 }
 
-/** The name of a field as its label says it. */
 export function labelOf(say: Say, field: FieldName, audience: Audience): string {
   if (audience === 'international') {
     if (field === 'phone') return say('registrations.field.phoneAbroad');
@@ -55,7 +53,7 @@ export function labelOf(say: Say, field: FieldName, audience: Audience): string 
   return say(`registrations.field.${field}`);
 }
 
-/** The line of the summary above the form: with the field's name where the sentence does not say it. */
+/** Returns the line in the error summary: with the field's name, unless the message contains it. */
 export function problemLine(say: Say, field: FieldName, code: FieldCode, audience: Audience): string {
   const problem = problemText(say, field, code);
   if (code === 'consent_required' && field !== 'agreesToThirdParty')
@@ -64,13 +62,13 @@ export function problemLine(say: Say, field: FieldName, code: FieldCode, audienc
     code === 'consent_required' ||
     code === 'already_registered' ||
     namesItself.has(code) ||
-    (code === 'required' && isAsked(field))
+    (code === 'required' && isQuestionField(field))
   )
     return problem;
   return say('registrations.problems.line', { label: labelOf(say, field, audience), problem });
 }
 
-/** The sentence beside one field, if anything is wrong with it. */
+/** Returns a function that finds the error message of a field. */
 export function useProblemText() {
   const say = useSay();
   return (field: FieldName, code: FieldCode | undefined) =>

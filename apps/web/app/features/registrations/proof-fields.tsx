@@ -3,13 +3,13 @@ import { useSay } from '../../platform/messages.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
-/** The number and the e-mail by which somebody speaks for a registration. */
+/** Fields for the number and e-mail address of a registration. */
 export function ProofFields({
   form,
   hint,
 }: {
   form: FormWith<'registrationNumber' | 'email'>;
-  /** Where the number is found. */
+  /** Explains where to find the number. */
   hint?: string;
 }) {
   const say = useSay();

@@ -10,17 +10,17 @@ import { isComposing } from '../../ui/is-composing.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AnswerField } from './answer-field.tsx';
-import { type EmailIntent, emailOfAccount, foldAddress, pincodeName } from './email-code.ts';
+import { type EmailIntent, emailOfAccount, normaliseEmail, pincodeName } from './email-code.ts';
 import { fill } from './fill.ts';
 import { useProblemText } from './problem-text.ts';
-import { sureOf } from './questions.ts';
+import { confirmedFields } from './questions.ts';
 import { useStepForm } from './step-form.tsx';
 import { useEmailAnswer } from './use-email-code.ts';
 
 const codeId = 'email-code';
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** What stands in the field now, also when the form itself fills it in. */
+/** Returns the field's present value, also when the form sets it. */
 function useTyped(first: string) {
   const [typed, setTyped] = useState(first);
   const ref = useRef<HTMLInputElement>(null);
@@ -37,31 +37,31 @@ function useTyped(first: string) {
   return { typed, ref };
 }
 
-/** How far the address in the field is proven. */
-function useStanding(typed: string) {
+/** Returns the state of the address's proof. */
+function useEmailProof(typed: string) {
   const { email, form, person } = useStepForm();
   const here = useEmailAnswer();
-  // The newer of both counts: what a button beside the field was told, or the form as a whole.
+  // The newer answer counts: that to a button beside the field, or that to the whole form.
   const [last, setLast] = useState({ here: here.answer, page: email.answer, isHere: false, typed });
   const isHere = here.answer !== last.here || (email.answer === last.page && last.isHere);
   if (here.answer !== last.here || email.answer !== last.page)
     setLast({ here: here.answer, page: email.answer, isHere, typed });
   const answer = isHere ? here.answer : email.answer;
-  const address = foldAddress(typed);
+  const address = normaliseEmail(typed);
   const isChanging = answer?.done === 'otherEmail';
   const proof =
-    !isChanging && email.proof !== null && foldAddress(email.proof.email) === address ? email.proof : null;
+    !isChanging && email.proof !== null && normaliseEmail(email.proof.email) === address ? email.proof : null;
   const isProven = proof !== null && proof.code === null;
   const isByAccount =
     !isProven &&
     address !== '' &&
-    foldAddress(person?.email) === address &&
+    normaliseEmail(person?.email) === address &&
     form.problems.email !== 'not_proven';
   const isOver = last.typed !== typed;
   const inUseByAccount = isOver ? null : (answer?.inUse ?? null);
   return {
     answer,
-    /** The address that was judged has been changed since. */
+    /** The address has changed since the answer. */
     isOver,
     busy: email.isSolving ? 'solve' : here.busy,
     isProven,
@@ -71,10 +71,10 @@ function useStanding(typed: string) {
   };
 }
 
-type Standing = ReturnType<typeof useStanding>;
+type EmailProofState = ReturnType<typeof useEmailProof>;
 
-/** A button of the form itself, so that it works without scripts, too. */
-function Ask({
+/** A submit button of the form, so that it works without JavaScript, too. */
+function IntentButton({
   intent,
   busy,
   ...rest
@@ -96,13 +96,19 @@ function Ask({
   );
 }
 
-function CodeField({ standing, code }: { standing: Standing; code: NonNullable<Standing['code']> }) {
+function CodeField({
+  standing,
+  code,
+}: {
+  standing: EmailProofState;
+  code: NonNullable<EmailProofState['code']>;
+}) {
   const say = useSay();
   const { answer, busy } = standing;
   const inputRef = useRef<HTMLInputElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const secondsLeft = useSecondsUntil(code.expiresAt);
-  // Where no script counts, only the rule is told.
+  // Without JavaScript there is no countdown, so the hint shows the rule.
   const [isCounting, setCounting] = useState(false);
   useEffect(() => setCounting(true), []);
   useEffect(() => {
@@ -110,7 +116,7 @@ function CodeField({ standing, code }: { standing: Standing; code: NonNullable<S
       inputRef.current?.focus();
   }, [answer]);
 
-  /** The form around it leads on by Enter: here Enter presses the button beside the field. */
+  /** Enter would submit the surrounding form: here it clicks the button beside the field. */
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' || isComposing(event) || !isCounting) return;
     event.preventDefault();
@@ -131,9 +137,9 @@ function CodeField({ standing, code }: { standing: Standing; code: NonNullable<S
       }
       error={answer?.isNoCode === true ? say('errors.field.pincode') : answer?.codeProblem}
       action={
-        <Ask intent="confirmCode" busy={busy === 'confirmCode'} ref={buttonRef}>
+        <IntentButton intent="confirmCode" busy={busy === 'confirmCode'} ref={buttonRef}>
           {say('registrations.email.confirm')}
-        </Ask>
+        </IntentButton>
       }
     >
       <CodeInput ref={inputRef} name={pincodeName} digits={4} onKeyDown={onKeyDown} />
@@ -141,49 +147,49 @@ function CodeField({ standing, code }: { standing: Standing; code: NonNullable<S
   );
 }
 
-function SendButton({ standing }: { standing: Standing }) {
+function SendButton({ standing }: { standing: EmailProofState }) {
   const say = useSay();
   const { busy, code, isProven } = standing;
   const secondsToResend = useSecondsUntil(code?.resendAt);
   const isBusy = busy === 'sendCode' || busy === 'solve';
   if (isProven)
     return (
-      <Ask intent="otherEmail" busy={busy === 'otherEmail'} variant="quiet">
+      <IntentButton intent="otherEmail" busy={busy === 'otherEmail'} variant="quiet">
         {say('registrations.email.other')}
-      </Ask>
+      </IntentButton>
     );
   if (code === undefined)
     return (
-      <Ask intent="sendCode" busy={isBusy}>
+      <IntentButton intent="sendCode" busy={isBusy}>
         {say('registrations.email.send')}
-      </Ask>
+      </IntentButton>
     );
   return (
     <>
-      <Ask intent="sendCode" busy={isBusy} disabled={secondsToResend > 0}>
+      <IntentButton intent="sendCode" busy={isBusy} disabled={secondsToResend > 0}>
         {secondsToResend > 0
           ? say('registrations.email.resendIn', { seconds: secondsToResend })
           : say('registrations.email.resend')}
-      </Ask>
-      <Ask intent="otherEmail" busy={busy === 'otherEmail'} variant="quiet">
+      </IntentButton>
+      <IntentButton intent="otherEmail" busy={busy === 'otherEmail'} variant="quiet">
         {say('registrations.email.other')}
-      </Ask>
+      </IntentButton>
     </>
   );
 }
 
-/** Asks whether an address that looks like a slip is meant so; another press keeps it. */
+/** Asks about an address that looks like a typing error; another submit accepts it. */
 function SlipQuestion({ question, onTake }: { question: { typed: string; meant: string }; onTake(): void }) {
   const say = useSay();
   return (
     <>
-      <input type="hidden" name={sureOf.email} value={question.typed} />
+      <input type="hidden" name={confirmedFields.email} value={question.typed} />
       <Notice
         tone="warn"
         word={say('ui.notice.word')}
         takesFocus
         action={
-          <Ask
+          <IntentButton
             intent="takeEmail"
             busy={false}
             onClick={(event) => {
@@ -192,7 +198,7 @@ function SlipQuestion({ question, onTake }: { question: { typed: string; meant: 
             }}
           >
             {say('registrations.slip.take', { email: question.meant })}
-          </Ask>
+          </IntentButton>
         }
       >
         <p>{say('registrations.slip.text', { email: question.typed })}</p>
@@ -201,8 +207,8 @@ function SlipQuestion({ question, onTake }: { question: { typed: string; meant: 
   );
 }
 
-/** What the address is registered for already, with the way there. */
-function InUse({ inUse }: { inUse: NonNullable<Standing['inUse']> }) {
+/** What already exists for the address, with a link to it. */
+function InUse({ inUse }: { inUse: NonNullable<EmailProofState['inUse']> }) {
   const say = useSay();
   const key = inUse.isConfirmed ? 'confirmed' : 'unpaid';
   return (
@@ -210,9 +216,9 @@ function InUse({ inUse }: { inUse: NonNullable<Standing['inUse']> }) {
       tone="warn"
       word={say('ui.notice.word')}
       action={
-        <Ask intent="openOwn" busy={false}>
+        <IntentButton intent="openOwn" busy={false}>
           {say(`registrations.inUse.${key}.action`)}
-        </Ask>
+        </IntentButton>
       }
     >
       <p>
@@ -224,15 +230,12 @@ function InUse({ inUse }: { inUse: NonNullable<Standing['inUse']> }) {
   );
 }
 
-/**
- * The e-mail address and its proof: a code that is sent and typed in, or the account of the person who is signed
- * in.
- */
+/** The e-mail address and its proof: a mailed code, or the signed-in user's account. */
 export function ProvenEmail() {
   const say = useSay();
   const { form, answers } = useStepForm();
   const { typed, ref } = useTyped(answers.email ?? '');
-  const standing = useStanding(typed);
+  const standing = useEmailProof(typed);
   const { answer, isOver, isProven, isByAccount, code, inUse } = standing;
   const textOf = useProblemText();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { likelyAddress, takesNoTexts } from './questions.ts';
+import { cannotReceiveTexts, likelyAddress } from './questions.ts';
 
 test('a likely slip in an address is questioned with what was probably meant', () => {
   for (const [typed, meant] of [
@@ -23,7 +23,7 @@ test('a likely slip in an address is questioned with what was probably meant', (
 
 test('a Korean number that takes no text messages is questioned', () => {
   for (const phone of ['02-123-4567', '031-123-4567', '070-1234-5678'])
-    assert.equal(takesNoTexts(phone), true, phone);
+    assert.equal(cannotReceiveTexts(phone), true, phone);
   for (const phone of ['010-1234-5678', '011-123-4567', '', '+65 6123 4567'])
-    assert.equal(takesNoTexts(phone), false, phone);
+    assert.equal(cannotReceiveTexts(phone), false, phone);
 });

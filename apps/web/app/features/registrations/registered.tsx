@@ -19,7 +19,7 @@ interface Props {
   wasAccountWanted: boolean;
 }
 
-/** The end of the flow: number, QR code, what happens next. */
+/** End of the registration: number, QR code, next steps. */
 export function Registered({ registration, wasAccountWanted }: Props) {
   const say = useSay();
   const pathTo = usePathTo();

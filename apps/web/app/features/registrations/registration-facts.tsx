@@ -7,18 +7,17 @@ import { formatMoney } from '../../platform/money.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx';
 
-/** How each state is shown wherever it is. */
+/** Colour of each state, everywhere. */
 export const stateTones = { waiting: 'warn', completed: 'ok', failed: 'danger', cancelled: 'plain' } as const;
 
-/** What is known of a registration and its payment, in words. */
 export function RegistrationFacts({ registration }: { registration: RegistrationSummary }) {
   const say = useSay();
   const locale = useLocale();
   const { payment, amountDue, seatHeldUntil, state } = registration;
   const paid = payment?.state === 'completed' ? payment : undefined;
-  // The gateway names cards in Korean only.
+  // The gateway's card names are in Korean only.
   const card = [locale === 'ko' && paid?.cardName, paid?.cardNumberMasked].filter(Boolean).join(' ');
-  const known: (Definition | false | null | undefined)[] = [
+  const facts: (Definition | false | null | undefined)[] = [
     {
       key: 'number',
       term: say('registrations.fact.number'),
@@ -93,5 +92,5 @@ export function RegistrationFacts({ registration }: { registration: Registration
       value: formatInstant(locale, registration.createdAt),
     },
   ];
-  return <DefinitionList items={known.filter((one) => typeof one === 'object' && one !== null)} />;
+  return <DefinitionList items={facts.filter((one) => typeof one === 'object' && one !== null)} />;
 }

@@ -6,16 +6,16 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 export interface RegistrationNoticesProps {
-  /** A draft was kept here and is gone. */
+  /** This browser had a draft that no longer exists. */
   isLost: boolean;
   isAlreadyRegistered: boolean;
-  /** The last press got no answer. */
+  /** The last submit got no response. */
   isUnsent: boolean;
   refusal: { code: string; message: string; requestId: string } | undefined;
   priceChange: { before: Money; after: Money | null } | undefined;
 }
 
-/** What stands above the questions when something did not go as expected. */
+/** Notices above the questions after an unexpected result. */
 export function RegistrationNotices(props: RegistrationNoticesProps) {
   const { isLost, isAlreadyRegistered, isUnsent, refusal, priceChange } = props;
   const say = useSay();
@@ -81,7 +81,7 @@ export function RegistrationNotices(props: RegistrationNoticesProps) {
           title={say('registrations.refused.title')}
         >
           <p>{refusal.message}</p>
-          {/* Where nothing could be done, nothing was saved either. */}
+          {/* This code means that nothing was saved. */}
           {refusal.code !== 'UNAVAILABLE' && <p>{say('registrations.refused.kept')}</p>}
           {refusal.requestId !== '' && <p>{say('ui.failure.reference', { reference: refusal.requestId })}</p>}
         </Notice>

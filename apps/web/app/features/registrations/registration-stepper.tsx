@@ -9,13 +9,12 @@ export interface RegistrationStepperProps {
   current: FormStep;
   audience: Audience;
   device: CardDevice;
-  /** A submitted form cannot be gone back to. */
+  /** A submitted form has no way back. */
   isSubmitted?: boolean;
-  /** Nothing is to be paid. */
+  /** Nothing has to be paid. */
   isFree?: boolean;
 }
 
-/** Where one is between the first question and the end. */
 export function RegistrationStepper({
   current,
   audience,

@@ -2,7 +2,7 @@ import type { RegistrationSummary } from '@airway/contract/registration-summary'
 import { useSay } from '../../platform/messages.ts';
 import styles from './registration-ticket.module.css';
 
-/** Number and QR code, as they are shown at the desk. */
+/** Number and QR code for the desk. */
 export function RegistrationTicket({ registration }: { registration: RegistrationSummary }) {
   const say = useSay();
   const { number, qrSvg } = registration;

@@ -6,7 +6,7 @@ import { useSay } from '../../platform/messages.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Cluster } from '../../ui/container.tsx';
 
-/** What one takes along from a confirmed registration: calendar file and card receipt. */
+/** Downloads of a confirmed registration: calendar file and card receipt. */
 export function RegistrationWays({
   registration,
   children,

@@ -13,7 +13,7 @@ export interface ResumeOfferProps {
   device: CardDevice;
 }
 
-/** Offers to go on where an unfinished form was left, or to begin anew. */
+/** Offers to continue an unfinished form, or to start again. */
 export function ResumeOffer({ audience, device }: ResumeOfferProps) {
   const say = useSay();
   const pathTo = usePathTo();
@@ -25,7 +25,7 @@ export function ResumeOffer({ audience, device }: ResumeOfferProps) {
       action={
         <Form method="post" action={pathTo(formPath(audience, device))}>
           <Cluster>
-            {/* The review is the last step: the person who is not there yet is led to where they were. */}
+            {/* The review is the last step: with unfinished steps the server redirects to the first of them. */}
             <LinkButton href={pathTo(formPath(audience, device, 'review'))} size="small">
               {say('registrations.resume.banner.continue')}
             </LinkButton>
@@ -41,7 +41,7 @@ export function ResumeOffer({ audience, device }: ResumeOfferProps) {
   );
 }
 
-/** Offers to go on with what this browser began; shows nothing otherwise. */
+/** Offers to continue this browser's form; shows nothing without one. */
 export function ResumeBanner() {
   const draft = useUnfinishedDraft();
   return draft && <ResumeOffer {...draft} />;

@@ -10,8 +10,8 @@ import type { resumeRules } from './resume-rules.ts';
 const judge = fetchedJudge(() => import('./resume-rules.ts').then((loaded) => loaded.resumeRules));
 
 /**
- * Exchanges the code of a mailed link. It comes in the address's fragment, which only the browser sees, and
- * is used by a press of the button alone: programs that open links in mails use up nothing.
+ * Exchanges the code of a mailed link. The code is in the fragment of the address, which only the browser
+ * sees. Only a click on the button uses it, because mail programs open links, too.
  */
 export function ResumeForm({ answer }: { answer: Refused | undefined }) {
   const say = useSay();

@@ -3,7 +3,7 @@ import { resumeDraft } from '@airway/contract/registration-drafts';
 
 const schema = bodyOf(resumeDraft);
 
-/** The code of a mailed link; the whole link is taken, too. */
+/** Rules for the code of a mailed link; the whole link is also accepted. */
 export const resumeRules: Rules<typeof schema> = {
   schema,
   read(form) {

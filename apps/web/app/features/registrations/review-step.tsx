@@ -20,7 +20,7 @@ export interface ReviewStepProps {
   category: FeeCategory | undefined;
   countries: Country[];
   device: CardDevice;
-  /** Nothing is to be paid. */
+  /** Nothing has to be paid. */
   isFree: boolean;
 }
 
@@ -45,7 +45,7 @@ function Part({ step, device, items }: { step: FormStep; device: CardDevice; ite
   );
 }
 
-/** Everything that was entered, with the ways back, and the consents. */
+/** All answers with links to edit them, and the consents. */
 export function ReviewStep({ category, countries, device, isFree }: ReviewStepProps) {
   const say = useSay();
   const { answers, audience } = useStepForm();

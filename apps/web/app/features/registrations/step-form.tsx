@@ -7,33 +7,33 @@ import type { KnownPerson } from './known-person.ts';
 import type { StepSchema } from './step-problems.ts';
 import type { Answers } from './steps.ts';
 
-/** How far the e-mail address is proven, and what the last press about it came to. */
+/** State of the address's proof, and the answer to the last button. */
 export interface EmailState {
   proof: Draft['emailProof'];
-  /** What is registered under the proven address already. */
+  /** What already exists for the proven address. */
   inUse: InUse;
   answer: EmailAnswer | undefined;
-  /** The browser is working out what keeps machines away. */
+  /** The browser is solving a challenge. */
   isSolving: boolean;
 }
 
 export interface StepFormState {
-  /** The person who is signed in, once the site has told what it knows about them. */
+  /** Account data of the signed-in user, once it is loaded. */
   person: KnownPerson | undefined;
   email: EmailState;
-  /** A number that was asked about, because it takes no text messages. */
+  /** A number without text messages that the visitor was asked about. */
   phoneAsked: string | undefined;
-  /** Where this step is posted to, below the base. */
+  /** Path that this step is posted to, below the base. */
   formPath: string;
   audience: Audience;
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   answers: Answers;
   form: Form<StepSchema>;
 }
 
 const StepFormContext = createContext<StepFormState | undefined>(undefined);
 
-/** Gives the fields of a step their form. */
+/** Provides the form's data to the fields of a step. */
 export const StepFormProvider = StepFormContext;
 
 export function useStepForm(): StepFormState {

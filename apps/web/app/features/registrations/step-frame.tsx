@@ -39,7 +39,7 @@ export interface StepFrameProps {
   step: FormStep;
   audience: Audience;
   device: CardDevice;
-  /** Which form this is: its name stands above the step's question. */
+  /** Name of the form, shown above the step's question. */
   formTitle: string;
   answers: Answers;
   quote: Quote | null;
@@ -54,25 +54,27 @@ export interface StepFrameProps {
   useCapcha: boolean;
   allowsWideEmail: boolean;
   offerOf(categoryCode: string | undefined): Offer | undefined;
-  /** What stands above the questions: a refusal, a changed price. */
+  /** Notices above the questions: a refusal, a changed price. */
   notices?: ReactNode;
-  /** Another object after every answer that asks for a solved challenge. */
+  /** A new object after every answer that requires a solved challenge. */
   needsWork: object | undefined;
   solveCaptcha: () => Promise<string>;
   children: ReactNode;
-  /** Stands below the form. */
+  /** Rendered below the form. */
   after?: ReactNode;
 }
 
 const isFreeOf = (quote: Quote | null) => quote?.total.amountMinor === 0;
 
-/** What is sent with the account, which proves its own address: `next` and `openOwn` ask what that has already. */
+/**
+ * Intents that send the access token, because the account proves its own address: `next` and `openOwn` check
+ * what exists for that address.
+ */
 const onAccount = new Set(['next', 'openOwn', 'submit']);
 
 const formId = 'registration-form';
 const fetchRules = fetched(() => import('./step-problems.ts'));
 
-/** One step of the form: where one is, the questions, what it costs, and the way on. */
 export function StepFrame(props: StepFrameProps) {
   const { step, audience, device, answers, offerOf, allowsWideEmail, serverProblems } = props;
   const say = useSay();
@@ -105,7 +107,7 @@ export function StepFrame(props: StepFrameProps) {
   const isWorking = isSolving || Boolean(navigation.formData?.get(captchaField));
 
   const postWithToken = useTokenPost(action);
-  /** The person who is signed in is known by their token: for their address, and for their account if they want it. */
+  /** Sends the access token, which proves the user's address and links the account if wanted. */
   function sendOnAccount(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (submitter instanceof HTMLButtonElement && onAccount.has(submitter.value)) postWithToken(event);
@@ -170,7 +172,7 @@ export function StepFrame(props: StepFrameProps) {
               action={action}
               {...form.attributes}
               onSubmit={(event) => {
-                if (!autosave.giveWay(event)) form.attributes.onSubmit(event);
+                if (!autosave.delaySubmit(event)) form.attributes.onSubmit(event);
                 if (!event.defaultPrevented) emailCode.onSubmit(event);
                 if (!event.defaultPrevented) sendOnAccount(event);
               }}
@@ -187,7 +189,7 @@ export function StepFrame(props: StepFrameProps) {
               {step === 'review' && <input type="hidden" name={captchaField} defaultValue="" />}
               {step === 'fee' && <input type="hidden" name="intent" value="next" />}
               {step === 'attendee' && (
-                // Enter presses the first button of a form, which is not to send a code.
+                // Enter clicks the first button of a form, which must not be the one that sends a code.
                 <VisuallyHidden>
                   <button type="submit" name="intent" value="next" tabIndex={-1} aria-hidden />
                 </VisuallyHidden>

@@ -2,13 +2,13 @@ import { useArrival } from '../../platform/use-arrival.ts';
 import styles from './step-heading.module.css';
 
 export interface StepHeadingProps {
-  /** Which form this is. */
+  /** Name of the form. */
   form: string;
-  /** What the step asks. */
+  /** Question of the step. */
   title: string;
 }
 
-/** The head of a step, below the stepper. Who arrives finds the focus here. */
+/** Heading of a step, below the stepper. It takes the focus after navigation. */
 export function StepHeading({ form, title }: StepHeadingProps) {
   return (
     <div>

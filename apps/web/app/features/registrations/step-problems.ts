@@ -15,8 +15,8 @@ import {
   type FormStep,
   fieldsOf,
   formSteps,
-  givenTogether,
   isFlag,
+  jointConsents,
   stepOf,
 } from './steps.ts';
 
@@ -30,25 +30,25 @@ function schemaOf(step: FormStep, audience: Audience) {
 export type StepSchema = ReturnType<typeof schemaOf>;
 
 /**
- * What a submitted step says, as typed. A text that the form did not send stays absent, so that the kept one
- * remains; a box that was not sent is not ticked.
+ * Returns the answers in a submitted step, as typed. A missing text field is omitted, so that the stored
+ * answer stays; a missing checkbox is unchecked.
  */
 export const answersIn = (step: FormStep, audience: Audience, form: FormData): Answers => ({
   ...readForm<FormSchema>(schemaOf(step, audience), form),
-  ...(step === 'review' ? givenTogether(form) : {}),
+  ...(step === 'review' ? jointConsents(form) : {}),
 });
 
-/** The licence number is asked for where the category has one. */
+/** Checks whether the category has a licence number. */
 const asksLicence = (offer: Offer | undefined) => offer !== undefined && offer.licence !== 'none';
 
 const needsLicence = (answers: Answers, offer: Offer | undefined) =>
   asksLicence(offer) && (offer?.licence === 'required' || answers.wantsCredits === true);
 
-/** What else the answers are judged by. */
+/** Other rules for the answers. */
 export interface SiteRules {
-  /** The site's rule for the ending of an address, which staff may widen. */
+  /** The site accepts e-mail addresses with any ending; staff set this. */
   allowsWideEmail: boolean;
-  /** Nothing is to be paid: then there is no refund to agree about. */
+  /** Nothing has to be paid, so no consent to the refund rules is needed. */
   isFree?: boolean;
 }
 
@@ -75,20 +75,20 @@ function alsoOf(
   return problems;
 }
 
-const unanswered = (field: FieldName) => (isFlag(field) ? false : field === 'dietaryNeed' ? 'none' : '');
+const emptyValueOf = (field: FieldName) => (isFlag(field) ? false : field === 'dietaryNeed' ? 'none' : '');
 
-/** Every field of a step: what is not answered is empty, and so is what is not asked. */
+/** Returns all fields of a step, with empty values for missing answers and hidden questions. */
 function filled(step: FormStep, audience: Audience, answers: Answers, offer: Offer | undefined) {
-  const given = asksLicence(offer) ? answers : { ...answers, licenceNumber: '' };
+  const visibleAnswers = asksLicence(offer) ? answers : { ...answers, licenceNumber: '' };
   return Object.fromEntries(
-    fieldsOf(step, audience).map((field) => [field, given[field] ?? unanswered(field)]),
+    fieldsOf(step, audience).map((field) => [field, visibleAnswers[field] ?? emptyValueOf(field)]),
   );
 }
 
 export interface StepContext extends SiteRules {
   step: FormStep;
   audience: Audience;
-  /** Answers of other steps, which some rules look at. */
+  /** Answers of other steps, which some rules need. */
   answers: Answers;
   offerOf(categoryCode: string | undefined): Offer | undefined;
 }
@@ -109,12 +109,11 @@ function stepRules({ step, audience, answers, offerOf, ...site }: StepContext): 
   };
 }
 
-/** Judges a step as it is typed. */
 export const stepJudge = (context: StepContext) => (form: FormData) => judgeForm(stepRules(context), form);
 
 /**
- * What is wrong with the answers of one step; the same judgement in the browser and on the server. Whether the
- * e-mail address is proven, the server alone knows.
+ * Validates the answers of one step, with the same rules in the browser and on the server. Only the server
+ * checks whether the e-mail address is proven.
  */
 export function problemsOf(
   step: FormStep,
@@ -130,7 +129,7 @@ export function problemsOf(
   return Object.fromEntries(found.filter(([, code]) => code !== undefined));
 }
 
-/** The first step before `review` that still has a problem; undefined when all are answered. */
+/** Returns the first step before `review` with an error; undefined if there is none. */
 export function firstUnfinishedStep(
   audience: Audience,
   answers: Answers,
@@ -145,7 +144,7 @@ export function firstUnfinishedStep(
   return undefined;
 }
 
-/** A refusal of another step travels in the address of the page that must be corrected: `email.already_registered`. */
+/** Reads the errors of a step from the address of its page: `email.already_registered`. */
 export function refusedIn(parameter: string | null, step: FormStep, audience: Audience): Problems {
   const problems: Record<string, FieldCode> = {};
   for (const entry of (parameter ?? '').split(',')) {

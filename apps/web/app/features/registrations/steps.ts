@@ -1,14 +1,14 @@
 import type { Audience } from '@airway/contract/editions';
 import type { DraftAnswers } from '@airway/contract/registration-form';
 
-/** The registration form in steps; the last ends with paying, on a page of its own. */
+/** Steps of the registration form; the last one leads to payment, which has its own page. */
 export const formSteps = ['fee', 'attendee', 'review'] as const;
 export type FormStep = (typeof formSteps)[number];
 export type Answers = DraftAnswers;
-/** Goes with a form that changes a registration: it is never taken for the beginning of another one. */
+/** Marks a form that changes a registration, so that it never starts another one. */
 export const changeField = 'changes';
 
-/** A question of the form: not on whose account it is kept, nor the address that forms of before asked for. */
+/** A question of the form; not the account choice, nor the postal address that earlier forms had. */
 export type FieldName = Exclude<keyof Answers, 'linksAccount' | 'zipcode' | 'addr1' | 'addr2'>;
 export type CardDevice = 'pc' | 'mobile';
 
@@ -52,29 +52,31 @@ const otherFields: Record<Exclude<FormStep, 'attendee'>, readonly FieldName[]> =
   ],
 };
 
-/** What a step asks for, in the order of the page. */
+/** Returns the fields of a step in page order. */
 export const fieldsOf = (step: FormStep, audience: Audience): readonly FieldName[] =>
   step === 'attendee' ? attendeeFields[audience] : otherFields[step];
 
-/** The step on which a field is asked for; undefined for a name that no step has. */
+/** Returns the step of a field; undefined for an unknown name. */
 export const stepOf = (field: string, audience: Audience): FormStep | undefined =>
   formSteps.find((step) => fieldsOf(step, audience).some((name) => name === field));
 
-/** The box that ticks the consents that everybody must give: it names them, for a page without scripts. */
-export const agreedAtOnce = 'agreesTo';
-const givenAtOnce = ['agreesToTerms', 'agreesToPrivacy', 'agreesToRefundRule'] as const;
+/** The checkbox for all required consents; its value lists them, for pages without JavaScript. */
+export const allConsentsField = 'agreesTo';
+const jointConsentFields = ['agreesToTerms', 'agreesToPrivacy', 'agreesToRefundRule'] as const;
 
-/** Which consents that box gave. */
-export function givenTogether(form: FormData): Answers {
-  const named = String(form.get(agreedAtOnce) ?? '').split(' ');
-  return Object.fromEntries(givenAtOnce.filter((name) => named.includes(name)).map((name) => [name, true]));
+/** Returns the consents that this checkbox gave. */
+export function jointConsents(form: FormData): Answers {
+  const names = String(form.get(allConsentsField) ?? '').split(' ');
+  return Object.fromEntries(
+    jointConsentFields.filter((name) => names.includes(name)).map((name) => [name, true]),
+  );
 }
 
 export type FlagName = {
   [Name in FieldName]-?: NonNullable<Answers[Name]> extends boolean ? Name : never;
 }[FieldName];
 
-/** Boxes that are ticked or not; everything else is text. */
+/** Checks whether a field is a checkbox; all others are text. */
 export const isFlag = (field: FieldName): field is FlagName =>
   field === 'wantsCredits' || field.startsWith('agreesTo');
 
@@ -82,7 +84,7 @@ export const stepAfter = (step: FormStep): FormStep => formSteps[formSteps.index
 
 export const stepBefore = (step: FormStep): FormStep | undefined => formSteps[formSteps.indexOf(step) - 1];
 
-/** The form's address below the base, by audience and by how the card is asked for. */
+/** Returns the form's path below the base, by audience and card flow. */
 export function formPath(audience: Audience, device: CardDevice, step?: FormStep): string {
   const form = audience === 'korean' ? '/Registration/Korean' : '/Registration/International';
   return `${form}${device === 'mobile' ? '/Mobile' : ''}${step === undefined ? '' : `?step=${step}`}`;
@@ -93,12 +95,11 @@ export const successPath = (audience: Audience): string => `${formPath(audience,
 export const paymentPath = (device: CardDevice): string =>
   `/Registration/Payment${device === 'mobile' ? '/Mobile' : ''}`;
 
-/** Where an unpaid registration is changed or cancelled. */
 export const changePath = '/Registration/Change';
 export const cancelPath = `${changePath}?cancel`;
 
 export const processPath = (statusKey: string): string => `/Registration/Process?payment=${statusKey}`;
 
-/** What a step is called; where nothing is paid nobody reads of it. */
+/** Returns the name of a step; without a payment it does not mention one. */
 export const stepName = (step: FormStep, isFree: boolean) =>
   step === 'review' && isFree ? 'registrations.step.reviewFree' : (`registrations.step.${step}` as const);

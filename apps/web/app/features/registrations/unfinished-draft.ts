@@ -2,7 +2,7 @@ import type { Audience } from '@airway/contract/editions';
 import { useSyncExternalStore } from 'react';
 import type { CardDevice } from './steps.ts';
 
-/** A cookie that pages may read; it only says that a draft exists and of which form. */
+/** A cookie that pages can read; it only contains that a draft exists and its form. */
 export const draftMarkName = 'draft_of';
 
 const nothing = () => () => {};
@@ -14,7 +14,7 @@ const readMark = () =>
 
 export const draftMark = (audience: Audience, device: CardDevice) => `${audience}.${device}`;
 
-/** This browser's unfinished form; undefined without one, and on the server. */
+/** Returns this browser's unfinished form; undefined without one, and on the server. */
 export function useUnfinishedDraft(): { audience: Audience; device: CardDevice } | undefined {
   const mark = useSyncExternalStore(nothing, readMark, () => undefined);
   const [audience, device] = (mark ?? '').split('.');

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Cluster } from '../../ui/container.tsx';
 import { cancelPath, changePath } from './steps.ts';
 
-/** What can be done with a registration until it is paid, besides paying: change it, or cancel it. */
+/** Actions on an unpaid registration besides payment: change or cancel it. */
 export function UnpaidActs() {
   const say = useSay();
   const pathTo = usePathTo();

@@ -2,9 +2,9 @@ import type { Quote } from '@airway/contract/registration-summary';
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 
-/** What the form's action answers to `intent=save`. */
+/** Answer of the form's action to `intent=save`. */
 export interface Saved {
-  /** ISO 8601; undefined when it could not be saved. */
+  /** ISO 8601; undefined when saving failed. */
   savedAt: string | undefined;
   quote: Quote | null;
 }
@@ -12,16 +12,16 @@ export interface Saved {
 const pauseMs = 1500;
 
 /**
- * Saves the draft a moment after the last change, and at once when a changed field is left. It never touches
- * the fields, so an input method that is composing is not disturbed. One save follows another: of two on their
- * way at once the older could arrive last, and undo the newer.
+ * Saves the draft after a pause, and at once when a changed field is left. It never changes the fields, so it
+ * does not disturb an input method. Saves run one after the other: parallel ones could arrive in the wrong
+ * order and overwrite newer answers.
  */
 export function useAutosave(formRef: RefObject<HTMLFormElement | null>, action: string) {
   const fetcher = useFetcher<Saved>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isOnItsWay = useRef(false);
   const hasMore = useRef(false);
-  const held = useRef<{ submitter: HTMLElement | null }>(undefined);
+  const delayedSubmit = useRef<{ submitter: HTMLElement | null }>(undefined);
 
   async function save(): Promise<void> {
     clearTimeout(timer.current);
@@ -37,11 +37,11 @@ export function useAutosave(formRef: RefObject<HTMLFormElement | null>, action: 
     const values = new FormData(form);
     values.set('intent', 'save');
     await fetcher.submit(values, { method: 'post', action, defaultShouldRevalidate: false });
-    // Not by the fetcher's state: it stays idle where a save ends before the page is drawn again.
+    // Not from the fetcher's state, which stays idle if a save ends before the next rendering.
     isOnItsWay.current = false;
-    const waiting = held.current;
-    held.current = undefined;
-    if (waiting !== undefined) formRef.current?.requestSubmit(waiting.submitter);
+    const pendingSubmit = delayedSubmit.current;
+    delayedSubmit.current = undefined;
+    if (pendingSubmit !== undefined) formRef.current?.requestSubmit(pendingSubmit.submitter);
     else if (hasMore.current) await save();
   }
 
@@ -57,19 +57,19 @@ export function useAutosave(formRef: RefObject<HTMLFormElement | null>, action: 
   }
 
   /**
-   * A submission carries everything itself, so nothing more is saved; it waits for a save that is on its way,
-   * which could otherwise arrive after it. @returns whether it was held back; it is sent by itself then
+   * Cancels pending saves before a submission, which contains all answers. The submission waits for a running save,
+   * which could otherwise arrive after it. @returns whether it was delayed; it is then sent automatically
    */
-  function giveWay(event: FormEvent<HTMLFormElement>): boolean {
+  function delaySubmit(event: FormEvent<HTMLFormElement>): boolean {
     clearTimeout(timer.current);
     timer.current = undefined;
     hasMore.current = false;
     if (!isOnItsWay.current) return false;
     event.preventDefault();
-    held.current = { submitter: (event.nativeEvent as SubmitEvent).submitter };
+    delayedSubmit.current = { submitter: (event.nativeEvent as SubmitEvent).submitter };
     return true;
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  return { saved: fetcher.data, isSaving: fetcher.state !== 'idle', onInput, saveNow, giveWay };
+  return { saved: fetcher.data, isSaving: fetcher.state !== 'idle', onInput, saveNow, delaySubmit };
 }

@@ -4,7 +4,7 @@ import { type EmailAnswer, isEmailIntent } from './email-code.ts';
 
 const fetcherKey = 'email-code';
 
-/** Sends the buttons beside the e-mail address without leaving the page, so that nothing typed moves. */
+/** Sends the buttons beside the e-mail address without leaving the page, so that nothing moves. */
 export function useEmailCode(action: string, useCapcha: boolean) {
   const submit = useSubmit();
   const fetcher = useFetcher<{ email?: EmailAnswer }>({ key: fetcherKey });
@@ -13,7 +13,7 @@ export function useEmailCode(action: string, useCapcha: boolean) {
   async function send(values: FormData) {
     if (useCapcha && values.get('intent') === 'sendCode') {
       setSolving(true);
-      // The person who cannot reckon it is told by the server.
+      // If the browser cannot solve it, the server's error explains that.
       await import('../../platform/captcha.ts')
         .then(({ solveCaptcha }) => solveCaptcha())
         .then(
@@ -28,7 +28,7 @@ export function useEmailCode(action: string, useCapcha: boolean) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const values = new FormData(event.currentTarget, submitter);
-    // Who is led to another page leaves this one.
+    // `openOwn` navigates, so the page may be left.
     if (!isEmailIntent(values.get('intent')) || values.get('intent') === 'openOwn') return;
     event.preventDefault();
     if (!isSolving && fetcher.state === 'idle') void send(values);
@@ -37,7 +37,7 @@ export function useEmailCode(action: string, useCapcha: boolean) {
   return { onSubmit, isSolving };
 }
 
-/** What the last press came to; a new object each time. */
+/** Returns the answer to the last button; a new object each time. */
 export function useEmailAnswer(): { busy: string | undefined; answer: EmailAnswer | undefined } {
   const fetcher = useFetcher<{ email?: EmailAnswer }>({ key: fetcherKey });
   const intent = fetcher.formData?.get('intent');

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSubmit } from 'react-router';
 
-/** How the part of a mailed link begins that only the browser sees. */
+/** Start of the fragment of a mailed link. */
 const linkBeginning = '#l_';
 
 /**
- * Opens the registration of a mailed link by posting what stands in the address's fragment, and takes it out of the
- * address. @returns whether it is on its way
+ * Opens the registration of a mailed link: posts the fragment's token and removes it from the address.
+ * @returns whether the request is running
  */
 export function useMailedLink(): boolean {
   const submit = useSubmit();

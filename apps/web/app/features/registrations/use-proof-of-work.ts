@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** The hidden field that carries a solved challenge. */
+/** The hidden field with a solved challenge. */
 export const captchaField = 'captcha';
 
 /**
- * Where the server asks for a solved challenge, solves one in the background and presses the button of the form
- * again; each press carries its own. `asked` is another object after every answer that asks.
- * @returns whether it is at work
+ * Solves a challenge in the background when the server requires one, and clicks the form's button again. Each
+ * click needs its own solution. `asked` is a new object after every answer that requires one.
+ * @returns whether it is running
  */
 export function useProofOfWork(
   formRef: RefObject<HTMLFormElement | null>,
@@ -34,7 +34,7 @@ export function useProofOfWork(
       .then((captcha) => {
         if (!isLeft) sendWith(captcha);
       })
-      // Then the refusal, which says what to do, stands as it is.
+      // The refusal on the page already explains what to do.
       .catch(() => undefined)
       .finally(() => {
         if (!isLeft) setFinished(asked);

@@ -6,7 +6,7 @@ import { inOneLanguage } from '../../platform/one-language.ts';
 import { queryOf, type SearchQuery } from './search-query.ts';
 
 type Found = ReplyOf<typeof searchSite>;
-/** Asks for whoever reads. */
+/** Calls the search for the reader. */
 type Find = (call: typeof searchSite, sent: SentTo<typeof searchSite>) => Promise<Found>;
 
 export interface SearchPageData extends Found {
@@ -16,8 +16,8 @@ export interface SearchPageData extends Found {
 const nothing: Found = { content: [], total: 0, sections: [] };
 
 /**
- * What was found, a page of it. Nothing where the words are none that the call takes: too long, or with signs that
- * stand in no text. @throws NOT_FOUND – a page behind the last
+ * Loads a page of search results. Returns none for an invalid text: too long, or with control characters.
+ * @throws NOT_FOUND if the page is beyond the last one
  */
 export async function loadSearch(
   find: Find,
@@ -25,14 +25,14 @@ export async function loadSearch(
 ): Promise<SearchPageData> {
   const query = queryOf(search);
   const { q, section, page, isAllYears } = query;
-  const asked = {
+  const callQuery = {
     q,
     page: String(page - 1),
     ...(section !== '' && { section }),
     ...(isAllYears && { years: 'all' as const }),
   };
-  const isTaken = q !== '' && searchSite.querystring?.safeParse(asked).success === true;
-  const found = isTaken ? await find(searchSite, { query: asked }) : nothing;
+  const isTaken = q !== '' && searchSite.querystring?.safeParse(callQuery).success === true;
+  const found = isTaken ? await find(searchSite, { query: callQuery }) : nothing;
   if (page > 1 && found.content.length === 0) throw data(null, { status: 404 });
   return { query, ...found, sections: inOneLanguage(locale, found.sections) };
 }

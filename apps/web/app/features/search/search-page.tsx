@@ -19,7 +19,7 @@ import { searchOf } from './search-query.ts';
 
 const formId = 'site-search';
 const pageSize = 20;
-/** A search goes no further. */
+/** Limit of the search, in results. */
 const mostFound = 1000;
 
 function Marked({ text }: { text: MarkedText }) {
@@ -63,7 +63,7 @@ function Found({ thing, sectionTitle }: { thing: FoundThing; sectionTitle: strin
   );
 }
 
-/** How one might find it after all. */
+/** Tips for a search without results. */
 function Help() {
   const say = useSay();
   return (
@@ -78,13 +78,13 @@ function Help() {
   );
 }
 
-/** Whether archives are searched, too: a part of the form above it. */
+/** Option to search archives, too; part of the form above it. */
 function AllYears({ isChecked }: { isChecked: boolean }) {
   const say = useSay();
   return (
     <div className={styles.years}>
       <Checkbox
-        // What the address says is what is shown.
+        // A new key, so that the box follows the address.
         key={String(isChecked)}
         form={formId}
         name="years"
@@ -97,7 +97,7 @@ function AllYears({ isChecked }: { isChecked: boolean }) {
   );
 }
 
-/** What of the site has the words that somebody typed; where there are archives, of those as well if it is wanted. */
+/** Results of a site search; includes archives if they exist and are chosen. */
 export function SearchPage({ page, hasArchives }: { page: SearchPageData; hasArchives: boolean }) {
   const say = useSay();
   const locale = useLocale();

@@ -1,12 +1,11 @@
-/** What the address of the search asks for. */
 export interface SearchQuery {
-  /** What is looked for; empty where nothing is. */
+  /** Search text; empty if none. */
   q: string;
-  /** Only in this part of the site; empty for all of it. */
+  /** Limits the search to a part of the site; empty for all parts. */
   section: string;
   /** Counted from 1. */
   page: number;
-  /** Also in the archives of earlier years. */
+  /** Includes the archives of earlier years. */
   isAllYears: boolean;
 }
 
@@ -18,7 +17,7 @@ const isSection = (text: string) => /^[\w:-]{1,60}$/.test(text);
 const isAll = (text: string) => text === 'all';
 const isWritten = (text: string) => text.trim() !== '';
 
-/** Which parts of the query the page depends on. */
+/** Query keys that the page depends on. */
 export const searchQueryFields = {
   q: judgedBy(isWritten),
   section: judgedBy(isSection),
@@ -36,7 +35,7 @@ export function queryOf(address: URLSearchParams): SearchQuery {
   };
 }
 
-/** The query that says so, without what goes without saying. */
+/** Returns the query string without default values. */
 export function searchOf({ q, section, page, isAllYears }: SearchQuery): string {
   const query = new URLSearchParams({ q });
   if (isAllYears) query.set('years', 'all');

@@ -20,7 +20,7 @@ const rules = {
 
 type Ask = (asked: SentTo<typeof getBoothUploadUrl>['query']) => Promise<UploadAddress>;
 
-/** The files of a booth, sent while its form is filled in. */
+/** Uploads the files of a booth while its form is filled in. */
 export function useBoothUploads(ask: Ask, first: BoothPage | undefined, onChange: () => void) {
   const logo = useUploads({
     rules: rules.logo,
@@ -37,13 +37,13 @@ export function useBoothUploads(ask: Ask, first: BoothPage | undefined, onChange
   return { logo, downloads };
 }
 
-/** What was typed as an address is sent as a video; what is none is refused by its empty id. */
+/** Converts a typed address to a video; an invalid address gets an empty id, which is rejected. */
 function videoIn(typed: string) {
   if (typed.trim() === '') return null;
   return videoAt(typed) ?? { provider: 'youtube' as const, id: '' };
 }
 
-/** What of these fields no control says as it is sent. */
+/** Reads the values that the schema cannot read from these fields. */
 export const readBooth = (given: FormData) => ({
   video: videoIn(String(given.get('video') ?? '')),
   downloadIds: given.getAll('downloadIds').map(String),
@@ -66,7 +66,7 @@ export interface BoothFieldsProps {
   video: BoothPage['video'];
 }
 
-/** What a booth shows of itself, for staff and for booth staff. */
+/** Fields of a booth's page, for staff and for booth staff. */
 export function BoothFields({ form, uploads, video }: BoothFieldsProps) {
   const say = useSay();
   return (

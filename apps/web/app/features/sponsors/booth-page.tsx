@@ -84,7 +84,7 @@ function Introduction({ text: both }: { text: ShownBooth['introduction'] }) {
   );
 }
 
-/** The page of a booth: whose it is, what they show, what one may take along, and leave there (`card`). */
+/** The page of a booth: sponsor, description, downloads and the card form (`card`). */
 export function BoothPage({
   booth,
   card,
@@ -92,7 +92,7 @@ export function BoothPage({
 }: {
   booth: ShownBooth;
   card?: ReactNode;
-  /** Whether the reader has the stamp of this booth. */
+  /** Shows whether the reader has the stamp of this booth. */
   stamp?: ReactNode;
 }) {
   const say = useSay();

@@ -11,14 +11,14 @@ import type { CardCall } from './use-own-card.ts';
 
 export interface CardFormProps {
   card: NonNullable<CardOfBooth['card']>;
-  /** Whom it goes to, in the language of the page. */
+  /** Name of the sponsor, in the page's language. */
   company: string;
   place: { editionId: string; sponsorId: string };
   call: CardCall;
   onSent: (answer: CardOfBooth) => void;
 }
 
-/** What a card says, what is agreed to, and the press that sends it. Nothing is ticked beforehand. */
+/** Content of a card, consents and the send button. No box is checked at first. */
 export function CardForm({ card, company, place, call, onSent }: CardFormProps) {
   const say = useSay();
   const form = useForm({

@@ -11,7 +11,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { Section } from '../../ui/section.tsx';
 import { OwnCard, type OwnCardProps } from './own-card.tsx';
 
-/** Names a registration until the page is left. */
+/** Asks for a registration, and uses it until the page is left. */
 function ByNumber({ editionId, onProven }: { editionId: string; onProven: (token: string) => void }) {
   const say = useSay();
   return (
@@ -33,8 +33,8 @@ function ByNumber({ editionId, onProven }: { editionId: string; onProven: (token
   );
 }
 
-/** For who is not signed in: a way to sign in, and one without an account. */
-function WhoSends({ byNumber }: { byNumber: ReactNode }) {
+/** Options for visitors who are not signed in: sign-in, or a registration number. */
+function SenderOptions({ byNumber }: { byNumber: ReactNode }) {
   const say = useSay();
   const accountPath = useAccountPath();
   return (
@@ -50,16 +50,19 @@ function WhoSends({ byNumber }: { byNumber: ReactNode }) {
   );
 }
 
-/** Sending one's card to a sponsor. The page is everybody's: whose card it is, the browser asks afterwards; an archive is without it. */
+/**
+ * Sends the visitor's card to a sponsor. The page is the same for everyone, so the browser loads the
+ * visitor's card. An archive omits this section.
+ */
 export function CardSection(props: Omit<OwnCardProps, 'token' | 'byNumber'>) {
   const say = useSay();
   const isHydrated = useHydrated();
   const userId = useSession()?.user.id;
   const [proven, setProven] = useState<{ token: string; userId: string | undefined }>();
-  // Who signs in or out meanwhile may be somebody else.
+  // After a sign-in or sign-out it may be another person.
   const named = proven !== undefined && proven.userId === userId ? proven.token : undefined;
   const headingRef = useRef<HTMLHeadingElement>(null);
-  // The form that was sent is gone.
+  // The form is gone after sending, so the focus needs a new place.
   useEffect(() => {
     if (proven !== undefined) headingRef.current?.focus();
   }, [proven]);
@@ -75,7 +78,7 @@ export function CardSection(props: Omit<OwnCardProps, 'token' | 'byNumber'>) {
         headingRef={headingRef}
       >
         {!isHydrated && <p>{say('sponsors.card.needsScript')}</p>}
-        {isHydrated && userId === undefined && named === undefined && <WhoSends byNumber={byNumber} />}
+        {isHydrated && userId === undefined && named === undefined && <SenderOptions byNumber={byNumber} />}
         {isHydrated && (named ?? userId) !== undefined && (
           <OwnCard key={named ?? userId} {...props} token={named} byNumber={byNumber} />
         )}

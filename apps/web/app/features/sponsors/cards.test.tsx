@@ -91,7 +91,7 @@ test('a card goes out only with the consent, whose text stands there, and nothin
   assert.deepEqual(bodies, [{ agreesToProvision: true, givesPhone: false, message: '' }]);
   await press('button', say('sponsors.card.withdrawNamed', { company }));
   await screen.findByText(say('sponsors.card.withdrawn', at(endedAt)));
-  // It may be sent again, and is asked anew.
+  // After a withdrawal the card can be sent again, with a new question.
   await screen.findByText(card.name);
   assert.equal((box(agreeing) as HTMLInputElement).checked, false);
 });
@@ -276,7 +276,7 @@ test('below a registration that was looked up a form takes a card back, also wit
   assert.equal(screen.queryByText(say('sponsors.cards.withdrawn', { company })), null);
   await press('button', say('sponsors.card.withdrawNamed', { company }));
   assert.deepEqual(posted, [{ cardId: sentCard().id, intent: 'withdrawCard' }]);
-  // The button is gone: whoever pressed it is told, where they were.
+  // The button is gone, so the message appears in its place.
   const told = await screen.findByText(say('sponsors.cards.withdrawn', { company }));
   assert.ok(document.activeElement?.contains(told));
 });

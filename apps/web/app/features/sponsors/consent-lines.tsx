@@ -1,6 +1,6 @@
 import { DefinitionList } from '../../ui/definition-list.tsx';
 
-/** A text that one agrees to, line by line: who, what for, what, how long, and that one may refuse. */
+/** The consent text line by line: recipient, purpose, data, period, and the right to refuse. */
 export function ConsentLines({ text }: { text: string }) {
   return (
     <DefinitionList

@@ -1,2 +1,2 @@
-/** The pages of the menu that sponsors fill. */
+/** Returns the menu pages that need sponsors. */
 export const emptySponsorPages = (hasSponsors: boolean): string[] => (hasSponsors ? [] : ['sponsors']);

@@ -4,7 +4,7 @@ import { Section } from '../../ui/section.tsx';
 import styles from './home-sponsors.module.css';
 import type { HomeTier } from './load-home-sponsors.ts';
 
-/** Who supports the meeting, by tier; nothing while nobody is published. */
+/** Sponsors of the meeting, by tier; nothing while none is published. */
 export const HomeSponsors = ({ tiers }: { tiers: readonly HomeTier[] }) => {
   const title = useSay()('ui.page.sponsors');
   return (

@@ -7,7 +7,7 @@ import { pageLocale } from '../../platform/page-context.ts';
 import { loadSponsors, type ShownTier } from './load-sponsors.ts';
 import { logoSize } from './logo-size.ts';
 
-/** More than these are on the page of sponsors alone. */
+/** Limit on the home page; the sponsors' page shows all. */
 const mostShown = 24;
 
 const pictureOf = ({ logo }: ShownTier['sponsors'][number], place: number) =>
@@ -17,15 +17,15 @@ const pictureOf = ({ logo }: ShownTier['sponsors'][number], place: number) =>
     loading: 'lazy' as const,
   };
 
-/** The first sponsors by tier, said so that the home page has nothing left to work out. */
+/** Loads the first sponsors by tier, with all texts and sizes computed for the home page. */
 export async function loadHomeSponsors(context: Readonly<RouterContextProvider>, editionId: string) {
   const locale = pageLocale(context);
   const tiers = await loadSponsors(context, editionId);
   let left = mostShown;
   return tiers.flatMap(({ name: tierName, sponsors }, place) => {
-    const shown = sponsors.slice(0, left);
-    left -= shown.length;
-    const logos = shown.map((sponsor) => {
+    const shownSponsors = sponsors.slice(0, left);
+    left -= shownSponsors.length;
+    const logos = shownSponsors.map((sponsor) => {
       const { text: name, lang } = textIn(locale, sponsor.name);
       return { name, lang, href: pathTo(locale, boothPath(sponsor.id)), picture: pictureOf(sponsor, place) };
     });

@@ -15,7 +15,7 @@ const byName = (locale: Locale) => {
     compare(nameOf(one), nameOf(other));
 };
 
-/** The sponsors by tier; of one tier by name, in the order of the page's language. */
+/** Loads the sponsors by tier; within a tier sorted by name in the page's language. */
 export async function loadSponsors(context: Context, editionId: string) {
   const locale = pageLocale(context);
   const { tiers } = await callApi(context, listSponsors, { params: { id: editionId } });
@@ -27,7 +27,7 @@ export async function loadSponsors(context: Context, editionId: string) {
 
 export type ShownTier = Awaited<ReturnType<typeof loadSponsors>>[number];
 
-/** What a booth shows. @throws NOT_FOUND – the edition has no such sponsor published */
+/** Loads a booth's page. @throws NOT_FOUND if the edition has no such published sponsor */
 export async function loadBooth(context: Context, editionId: string, sponsorId: string) {
   const booth = await callApi(context, getSponsor, { params: { id: editionId, sponsorId } });
   return inOneLanguage(pageLocale(context), booth);
@@ -35,7 +35,7 @@ export async function loadBooth(context: Context, editionId: string, sponsorId: 
 
 export type ShownBooth = Awaited<ReturnType<typeof loadBooth>>;
 
-/** What published sponsors are called, and where their booths are, by their ids. */
+/** Loads the names and booth paths of published sponsors, by id. */
 export async function loadBooths(context: Context, editionId: string) {
   const { tiers } = await callApi(context, listSponsors, { params: { id: editionId } });
   return new Map(

@@ -1,17 +1,17 @@
-/** Pixels² of the logos of the first tier, of the second, and of all others. */
+/** Areas of logos in pixels²: first tier, second tier, all others. */
 const areas = [20_000, 13_000, 7000] as const;
 const widest = 280;
 const highest = 120;
 
 /**
- * How large a logo is shown: those of one tier have the same area, whatever their shape. Only what would be wider or
- * higher than its place is smaller.
- * @param place of its tier, counted from 0
+ * Returns the display size of a logo. Logos of one tier have the same area, whatever their shape; only those
+ * that would exceed their frame are smaller.
+ * @param place position of its tier, counted from 0
  */
 export function logoSize({ width, height }: { width: number; height: number }, place: number) {
   const area = areas[place] ?? areas[2];
   const ratio = width / height;
-  const wanted = Math.sqrt(area * ratio);
-  const shown = Math.min(wanted, widest, highest * ratio);
-  return { width: Math.round(shown), height: Math.round(shown / ratio) };
+  const idealWidth = Math.sqrt(area * ratio);
+  const shownWidth = Math.min(idealWidth, widest, highest * ratio);
+  return { width: Math.round(shownWidth), height: Math.round(shownWidth / ratio) };
 }

@@ -13,15 +13,15 @@ const CardForm = lazy(() => import('./card-form.tsx').then((form) => ({ default:
 
 export interface OwnCardProps {
   place: { editionId: string; sponsorId: string };
-  /** Whom it goes to, in the language of the page. */
+  /** Name of the sponsor, in the page's language. */
   company: string;
-  /** Of the registration that was named; undefined for who is signed in. */
+  /** Token of the entered registration; undefined for a signed-in user. */
   token: string | undefined;
-  /** The way without an account, for who registered without signing in. */
+  /** Form for a registration number, for visitors without an account. */
   byNumber: ReactNode;
 }
 
-/** How it stands with one's own card: to be sent, sent, or withdrawn. */
+/** State of the visitor's card: unsent, sent or withdrawn. */
 export function OwnCard({ place, company, token, byNumber }: OwnCardProps) {
   const say = useSay();
   const pathTo = usePathTo();

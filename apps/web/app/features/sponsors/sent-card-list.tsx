@@ -9,12 +9,12 @@ import styles from './sponsors.module.css';
 
 interface SentCardListProps {
   cards: SentCard[];
-  /** What takes one back. */
+  /** Renders the withdraw button. */
   act: (card: SentCard) => ReactNode;
   outcome?: ReactNode;
 }
 
-/** What sponsors were given of one's registrations; nothing where there is none. */
+/** Cards that the visitor gave to sponsors; nothing if there are none. */
 export function SentCardList({ cards, act, outcome }: SentCardListProps) {
   const say = useSay();
   if (cards.length === 0) return null;

@@ -5,13 +5,13 @@ import { useSay } from '../../platform/messages.ts';
 import { ByPlace } from '../../ui/by-place.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 
-/** What was given, by the names of its parts. */
+/** Returns a function that lists the names of the shared data. */
 function useItems() {
   const say = useSay();
   return (items: SentCard['items']) => items.map((item) => say(`sponsors.card.item.${item}`)).join(', ');
 }
 
-/** One sentence about how it stands. */
+/** One sentence about the card's state. */
 export function CardState({ card }: { card: SentCard }) {
   const say = useSay();
   const locale = useLocale();
@@ -23,7 +23,7 @@ export function CardState({ card }: { card: SentCard }) {
   return say(card.source === 'card' ? 'sponsors.card.sent' : 'sponsors.card.scanned', { at });
 }
 
-/** What a sponsor has. */
+/** Data that a sponsor has. */
 export function GivenItems({ card }: { card: SentCard }) {
   const say = useSay();
   const items = useItems();
@@ -40,7 +40,7 @@ export function GivenItems({ card }: { card: SentCard }) {
   );
 }
 
-/** All that was agreed to and withdrawn. */
+/** All consents and withdrawals. */
 export function CardHistory({ card }: { card: SentCard }) {
   const say = useSay();
   const locale = useLocale();

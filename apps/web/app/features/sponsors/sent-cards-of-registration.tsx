@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { SentCardList } from './sent-card-list.tsx';
 
 /**
- * What sponsors were given of a registration that was looked up: who has no account takes it back here, also once
- * the page of a booth is gone. The server withdraws, which alone has what speaks for the registration.
+ * Cards sent from a looked-up registration: visitors without an account withdraw them here, even if the
+ * booth's page is gone. The server withdraws, because only it has the registration's token.
  */
 export function SentCardsOfRegistration({ cards }: { cards: SentCard[] }) {
   const say = useSay();

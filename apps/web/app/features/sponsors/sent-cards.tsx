@@ -10,7 +10,7 @@ import { WithdrawButton } from './withdraw-button.tsx';
 
 const call = cardCall(undefined);
 
-/** What sponsors were given of the registrations of an account, each with a press that takes it back. */
+/** Cards sent from an account's registrations, each with a withdraw button. */
 export function SentCards({ cards }: { cards: SentCard[] }) {
   const say = useSay();
   const locale = useLocale();

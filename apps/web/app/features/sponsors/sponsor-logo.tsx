@@ -7,13 +7,13 @@ import styles from './sponsors.module.css';
 
 export interface SponsorLogoProps {
   sponsor: Pick<Sponsor, 'name' | 'logo'>;
-  /** Of its tier, counted from 0. */
+  /** Position of its tier, counted from 0. */
   place: number;
-  /** The name stands beside it anyway. */
+  /** The name is beside it, so it needs no alternative text. */
   isDecoration?: boolean;
 }
 
-/** The logo of a sponsor in the size of its tier; its name where there is none. */
+/** The logo of a sponsor in the size of its tier; the name without a logo. */
 export function SponsorLogo({ sponsor: { name, logo }, place, isDecoration = false }: SponsorLogoProps) {
   const locale = useLocale();
   if (logo === null)

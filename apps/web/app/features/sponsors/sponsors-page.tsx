@@ -13,7 +13,6 @@ import type { ShownTier } from './load-sponsors.ts';
 import { SponsorLogo } from './sponsor-logo.tsx';
 import styles from './sponsors.module.css';
 
-/** Everybody who supports the meeting, by tier. */
 export function SponsorsPage({ tiers, givesStamps }: { tiers: readonly ShownTier[]; givesStamps: boolean }) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -3,7 +3,6 @@ import type { BoothPage } from '@airway/contract/sponsor-booth-page';
 import { useSay } from '../../platform/messages.ts';
 import { videoText } from './video-text.ts';
 
-/** What a booth shows of itself, line by line. */
 export function useBoothLines(): (page: BoothPage) => { label: string; text: string }[] {
   const say = useSay();
   return (page) => [

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { callApi } from '../../platform/call-api.ts';
 import { authorisedCall } from '../../platform/session.ts';
 
-/** Makes a call as the person who is signed in, or as the registration that was named on this page. */
+/** Calls an endpoint as the signed-in user, or with the registration entered on this page. */
 export type CardCall = <E extends Endpoint>(endpoint: E, sent: SentTo<E>) => Promise<ReplyOf<E>>;
 
 export const cardCall =
@@ -14,18 +14,18 @@ export const cardCall =
 
 const contract = () => import('@airway/contract/sponsor-cards');
 
-/** What a sponsor has of whoever looks, and what they may send; nothing while that is asked for. */
+/** Loads the visitor's card at a sponsor, and what they may send; undefined while loading. */
 export function useOwnCard(params: { editionId: string; sponsorId: string }, token: string | undefined) {
   const { editionId, sponsorId } = params;
   const [found, setFound] = useState<CardOfBooth | 'failed'>();
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     let isGone = false;
-    const tell = (answer: CardOfBooth | 'failed') => !isGone && setFound(answer);
+    const setResult = (answer: CardOfBooth | 'failed') => !isGone && setFound(answer);
     void contract()
       .then(({ getSponsorCard }) => cardCall(token)(getSponsorCard, { params: { editionId, sponsorId } }))
-      .then(tell, () => tell('failed'));
+      .then(setResult, () => setResult('failed'));
     return () => {
       isGone = true;
     };

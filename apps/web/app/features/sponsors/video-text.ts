@@ -1,6 +1,6 @@
 import type { Booth } from '@airway/contract/sponsors';
 
-/** The address of a video, as one copies it. */
+/** Returns the address of a video, as users copy it. */
 export const videoText = (video: Booth['video']): string =>
   video === null
     ? ''

@@ -5,7 +5,6 @@ import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import type { CardCall } from './use-own-card.ts';
 
-/** Takes a card back by one press. */
 export function WithdrawButton({
   card: { id, sponsor },
   call,

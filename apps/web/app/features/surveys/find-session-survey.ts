@@ -4,12 +4,12 @@ import { callApi } from '../../platform/call-api.ts';
 import { pageRequestOf } from '../../platform/page-context.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 
-/** Asked of each session, by this code. */
+/** Code of the survey that is open for each session. */
 const surveyCode = 'session-feedback';
 
 /**
- * Where a session is rated, below the base. The page lives no longer than until the survey opens or closes.
- * @returns undefined where the survey is not open
+ * Returns the path of a session's survey, below the base. Limits the page's cache life to the survey's opening or end.
+ * @returns undefined if the survey is not open
  */
 export async function findSessionSurvey(
   context: Readonly<RouterContextProvider>,

@@ -5,7 +5,7 @@ import { callApi } from '../../platform/call-api.ts';
 import { pageRequestOf } from '../../platform/page-context.ts';
 import type { Place } from './survey-person.ts';
 
-/** A survey, and the session that it is asked about. The page lives no longer than until it opens or closes. */
+/** Loads a survey and its session. Limits the page's cache life to the survey's opening or end. */
 export async function loadSurvey(
   context: Readonly<RouterContextProvider>,
   editionId: string,

@@ -4,14 +4,14 @@ import { useLocale } from '../../platform/locale.ts';
 import { ChoiceRows } from '../../ui/choice-rows.tsx';
 import type { Place } from './survey-person.ts';
 
-/** The only question about a session where a press answers it: then nothing else has to be pressed. */
+/** Returns the only question about a session if one click answers it; then no send button is needed. */
 export function oneTapOf({ survey, session }: Place): SurveyQuestion | undefined {
   const [only, ...others] = questionsOf(survey.definition);
   const isOneTap = session !== undefined && others.length === 0;
   return isOneTap && (only?.kind === 'scale' || only?.kind === 'single') ? only : undefined;
 }
 
-/** What a press on one of its rows answers. */
+/** Returns the answer for a clicked row. */
 export const tapped = (question: SurveyQuestion, value: string) => ({
   [question.id]: question.kind === 'scale' ? Number(value) : value,
 });

@@ -13,7 +13,7 @@ export interface PointsProps {
   required?: boolean | undefined;
 }
 
-/** A choice of one side by side: points of a scale, or a row of a matrix. On narrow screens it is a list. */
+/** A single choice side by side: points of a scale, or a row of a matrix. On narrow screens it is a list. */
 export function Points({ id, name, options, chosen, ...fieldset }: PointsProps) {
   return (
     <Fieldset {...fieldset} id={`${id}-group`} kind="question">

@@ -15,15 +15,14 @@ import styles from './survey.module.css';
 
 export interface QuestionFieldProps {
   question: SurveyQuestion;
-  /** What was answered before. */
+  /** Earlier answer. */
   given: SurveyAnswers[string] | undefined;
   errorOf(name: string): string | undefined;
 }
 
-/** Stands before the ids of the fields. */
+/** Prefix of the field ids. */
 export const answerPrefix = 'answer-';
 
-/** One question with its control. */
 export function QuestionField({ question, given, errorOf }: QuestionFieldProps) {
   const say = useSay();
   const locale = useLocale();
@@ -34,12 +33,12 @@ export function QuestionField({ question, given, errorOf }: QuestionFieldProps) 
   const hint = words(question.hint) || undefined;
   const error = errorOf(name);
   const mark = say(isRequired ? 'ui.mark.required' : 'ui.mark.optional');
-  const asked = { legend, hint, error, mark, required: isRequired };
+  const fieldsetProps = { legend, hint, error, mark, required: isRequired };
   switch (question.kind) {
     case 'single':
       return (
         <RadioGroup
-          {...asked}
+          {...fieldsetProps}
           id={id}
           name={name}
           defaultValue={typeof given === 'string' ? given : undefined}
@@ -49,7 +48,7 @@ export function QuestionField({ question, given, errorOf }: QuestionFieldProps) 
     case 'multiple':
       return (
         <CheckList
-          {...asked}
+          {...fieldsetProps}
           id={`${id}-group`}
           kind="question"
           items={question.choices.map((choice, index) => ({
@@ -65,7 +64,7 @@ export function QuestionField({ question, given, errorOf }: QuestionFieldProps) 
       const ends = { [question.from]: words(question.lowest), [question.to]: words(question.highest) };
       return (
         <Points
-          {...asked}
+          {...fieldsetProps}
           id={id}
           name={name}
           chosen={given === undefined ? undefined : String(given)}

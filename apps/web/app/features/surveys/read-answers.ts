@@ -26,23 +26,23 @@ function valueIn(form: FormData, question: SurveyQuestion): SurveyAnswers[string
   return value !== undefined && isNumber ? wholeOf(value.trim()) : value;
 }
 
-/** What a form says to the questions that are asked after it; fields of questions that are not asked are passed over. */
+/** Reads the answers in a form; fields of hidden questions are ignored. */
 export function readAnswers(definition: SurveyDefinition, form: FormData): SurveyAnswers {
   const all: SurveyAnswers = {};
   for (const question of questionsOf(definition)) {
     const value = valueIn(form, question);
     if (value !== undefined) all[question.id] = value;
   }
-  const asked = new Set(questionsShown(definition, all).map(({ id }) => id));
-  return Object.fromEntries(Object.entries(all).filter(([id]) => asked.has(id)));
+  const shownIds = new Set(questionsShown(definition, all).map(({ id }) => id));
+  return Object.fromEntries(Object.entries(all).filter(([id]) => shownIds.has(id)));
 }
 
-/** What of it is right, to be kept as a draft. */
+/** Returns the valid answers, to save as a draft. */
 export function draftOf(definition: SurveyDefinition, answers: SurveyAnswers): SurveyAnswers {
   const judged = judgeAnswer(definition, answers, { isDraft: true });
   if ('value' in judged) return judged.value;
   const wrong = new Set(Object.keys(judged.problems).map((name) => name.split('.')[0]));
   const right = Object.fromEntries(Object.entries(answers).filter(([id]) => !wrong.has(id)));
-  // What is left may no longer ask for others.
+  // Without the removed answers, other questions may be hidden.
   return Object.keys(right).length === Object.keys(answers).length ? {} : draftOf(definition, right);
 }

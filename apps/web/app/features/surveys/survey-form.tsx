@@ -19,17 +19,17 @@ import { SurveySections, stepsOf } from './survey-sections.tsx';
 import { useDraft } from './use-draft.ts';
 import { emailName, numberName, WhoAnswers } from './who-answers.tsx';
 
-/** What the page without scripts answers where it did not take the form. */
-export interface AnswersNotTaken extends Refused {
+/** Answer of the page without JavaScript when it rejected the form. */
+export interface RejectedAnswers extends Refused {
   typed: SurveyAnswers;
 }
 
 export interface SurveyFormProps {
   place: Place;
-  /** The browser knows as whom to answer. */
+  /** The browser knows the identity of the visitor. */
   isKnown: boolean;
-  answer?: AnswersNotTaken | undefined;
-  /** The registration was named, and may have a draft. */
+  answer?: RejectedAnswers | undefined;
+  /** A registration was entered, and may have a draft. */
   onNamed(): void;
   onSent(): void;
 }
@@ -37,12 +37,12 @@ export interface SurveyFormProps {
 const sendPath = ({ survey, session }: Place) =>
   `/Survey/${survey.surveyCode}/Send${session === undefined ? '' : `?session=${session.id}`}`;
 
-/** The names of questions as the form has them. */
+/** Converts field names to names of questions. */
 const withoutPrefix = (fields: Refused['problems'] = {}) =>
   Object.fromEntries(Object.entries(fields).map(([name, code]) => [name.replace(/^answers\./, ''), code]));
 
-/** What the button of a step says, and what it does without scripts, where all sections stand there. */
-function NextOr({ send }: { send: string }) {
+/** Label of a step's button. Without JavaScript all sections are visible, and it sends the form. */
+function StepLabel({ send }: { send: string }) {
   const next = useSay()('surveys.next');
   const isHydrated = useHydrated();
   if (isHydrated) return next;
@@ -54,7 +54,7 @@ function NextOr({ send }: { send: string }) {
   );
 }
 
-/** Asks the questions, keeps what is typed as one goes where it is answered by name, and sends it. */
+/** Shows the questions, saves a draft if the visitor is identified, and sends the answers. */
 export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFormProps) {
   const { survey, editionId } = place;
   const { definition, own, isAnonymous } = survey;
@@ -69,7 +69,7 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
   const isLast = step === stepsOf(definition) - 1;
   const sendWord = say(own?.isSent ? 'surveys.sendAgain' : 'surveys.send');
   const asksWho = survey.audience === 'registrants' && !isKnown;
-  const put = (sent: SurveyAnswers, isDraft: boolean) => {
+  const sendAnswers = (sent: SurveyAnswers, isDraft: boolean) => {
     answerId.current ??= crypto.randomUUID();
     const params = { editionId, survey: survey.id, answerId: answerId.current };
     const body = { answers: sent, isDraft };
@@ -78,10 +78,10 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
   };
   const draft = useDraft(
     own?.savedAt ?? null,
-    async (typed) => (await put(draftOf(definition, typed), true)).savedAt,
+    async (typed) => (await sendAnswers(draftOf(definition, typed), true)).savedAt,
   );
   const oneTap = oneTapOf(place);
-  const keepsDraft = isKnown && !isAnonymous && own?.isSent !== true;
+  const savesDraft = isKnown && !isAnonymous && own?.isSent !== true;
 
   function goTo(next: number) {
     setStep(next);
@@ -114,14 +114,14 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
     },
     async send(typed) {
       if (!isLast) {
-        if (keepsDraft) draft.later(typed);
+        if (savesDraft) draft.later(typed);
         await draft.flush();
         goTo(step + 1);
         return undefined;
       }
       await draft.stop();
       if (asksWho) await name();
-      await put(typed, false);
+      await sendAnswers(typed, false);
       rememberSent(place, answerId.current ?? '');
       onSent();
       return undefined;
@@ -148,7 +148,7 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
         const typed = readAnswers(definition, new FormData(event.currentTarget));
         setAnswers(typed);
         setEver((before) => ({ ...before, ...typed }));
-        if (keepsDraft) draft.later(typed);
+        if (savesDraft) draft.later(typed);
       }}
     >
       <Stack gap="loose">
@@ -182,7 +182,7 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
           {isAnonymous && <p className={styles.progress}>{say('surveys.anonymous.once')}</p>}
           {!oneTap && (
             <Cluster>
-              <SendButton form={form}>{isLast ? sendWord : <NextOr send={sendWord} />}</SendButton>
+              <SendButton form={form}>{isLast ? sendWord : <StepLabel send={sendWord} />}</SendButton>
               {step > 0 && (
                 <Button variant="secondary" onClick={() => goTo(step - 1)}>
                   {say('surveys.back')}
@@ -195,7 +195,7 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
               ? say('surveys.draft.failed')
               : isSaving
                 ? say('surveys.draft.saving')
-                : keepsDraft &&
+                : savesDraft &&
                   savedAt !== null &&
                   say('surveys.draft.savedAt', { time: formatTime(locale, savedAt) })}
           </p>

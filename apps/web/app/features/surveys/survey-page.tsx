@@ -10,14 +10,14 @@ import { Container, Stack } from '../../ui/container.tsx';
 import { NotOpenYet } from '../../ui/not-open-yet.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { type AnswersNotTaken, SurveyForm } from './survey-form.tsx';
+import { type RejectedAnswers, SurveyForm } from './survey-form.tsx';
 import type { Place } from './survey-person.ts';
 
 export interface SurveyPageProps {
   place: Place;
   isKnown: boolean;
-  /** What the page that takes the form without scripts answered. */
-  answer?: AnswersNotTaken | 'sent' | undefined;
+  /** Answer of the page that handles the form without JavaScript. */
+  answer?: RejectedAnswers | 'sent' | undefined;
 }
 
 function Body({ place, isKnown, answer }: SurveyPageProps) {
@@ -109,7 +109,7 @@ function Body({ place, isKnown, answer }: SurveyPageProps) {
         </Notice>
       )}
       <SurveyForm
-        // What was kept elsewhere meanwhile is begun anew with.
+        // A new key, so that the form starts with a draft saved elsewhere.
         key={`${survey.own?.answerId} ${survey.own?.savedAt}`}
         place={place}
         isKnown={isKnown}
@@ -121,7 +121,6 @@ function Body({ place, isKnown, answer }: SurveyPageProps) {
   );
 }
 
-/** A survey in whichever state it is. */
 export function SurveyPage(props: SurveyPageProps) {
   const { survey, session } = props.place;
   const say = useSay();

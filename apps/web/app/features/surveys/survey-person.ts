@@ -10,29 +10,29 @@ import { authorisedCall, readSession } from '../../platform/session.ts';
 export interface Place {
   editionId: string;
   survey: Survey;
-  /** What it asks about, where it asks about sessions. */
+  /** The session, if the survey is about sessions. */
   session: { id: string; title: BilingualText } | undefined;
 }
 
 const registrantKey = 'survey-registrant';
 const sentKey = ({ survey, session }: Place) => `survey-sent:${survey.id}${session?.id ?? ''}`;
 
-/** The token of a registration that was named in this tab. */
+/** Returns the token of the registration entered in this tab. */
 const registrantToken = ({ survey }: Place): string | undefined =>
   survey.audience === 'registrants' ? (sessionStorage.getItem(registrantKey) ?? undefined) : undefined;
 
-/** Whether the browser knows as whom to answer. */
+/** Checks whether the browser knows the identity of the visitor. */
 export const isPersonKnown = (place: Place): boolean =>
   place.survey.audience === 'anyone' || registrantToken(place) !== undefined || readSession() !== undefined;
 
-/** Proves a registration by its number and e-mail, for this tab. */
+/** Confirms a registration by its number and e-mail address, for this tab. */
 export async function nameRegistration({ editionId }: Place, email: string, number: string): Promise<void> {
   const body = { email, registrationNumber: number };
   const { accessToken } = await callApi(undefined, loginRegistrant, { params: { id: editionId }, body });
   sessionStorage.setItem(registrantKey, accessToken);
 }
 
-/** Makes a call as whoever answers. */
+/** Calls an endpoint with the visitor's identity. */
 export async function callAs<E extends Endpoint>(
   place: Place,
   endpoint: E,
@@ -48,12 +48,12 @@ export async function callAs<E extends Endpoint>(
   }
 }
 
-/** Remembers here that a survey for everybody was answered. */
+/** Stores in this browser that a survey for everyone was answered. */
 export function rememberSent(place: Place, answerId: string): void {
   if (place.survey.audience === 'anyone') localStorage.setItem(sentKey(place), answerId);
 }
 
-/** What the person at this browser answered before. */
+/** Returns the earlier answers of this browser's visitor. */
 export async function findOwnAnswer(place: Place): Promise<OwnAnswer | null> {
   const { editionId, survey, session } = place;
   if (survey.audience === 'anyone') {

@@ -11,26 +11,25 @@ import { Stack } from '../../ui/container.tsx';
 import { QuestionField } from './question-field.tsx';
 import styles from './survey.module.css';
 
-/** More questions than these are asked section by section. */
+/** A survey with more questions is shown section by section. */
 const mostOnOnePage = 8;
 
-/** How many steps a survey has. */
 export const stepsOf = (definition: SurveyDefinition): number =>
   questionsOf(definition).length > mostOnOnePage ? definition.sections.length : 1;
 
 export interface SurveySectionsProps {
   definition: SurveyDefinition;
-  /** What is answered now, which decides what is asked. */
+  /** Present answers, which decide which questions are shown. */
   answers: SurveyAnswers;
-  /** What fields begin with; also of those that are not asked at the moment. */
+  /** Initial values of fields, including hidden questions. */
   first: SurveyAnswers;
-  /** Which step is shown, from 0. */
+  /** Index of the shown step, from 0. */
   step: number;
   headingRef: RefObject<HTMLHeadingElement | null>;
   errorOf(name: string): string | undefined;
 }
 
-/** The questions: all at once where they are few, or one section after the other. */
+/** The questions: all at once if they are few, else one section after the other. */
 export function SurveySections(props: SurveySectionsProps) {
   const { definition, answers, first, step, headingRef, errorOf } = props;
   const say = useSay();
@@ -38,7 +37,7 @@ export function SurveySections(props: SurveySectionsProps) {
   const isHydrated = useHydrated();
   const idStart = useId();
   const steps = stepsOf(definition);
-  const shown = new Set(questionsShown(definition, answers).map(({ id }) => id));
+  const shownIds = new Set(questionsShown(definition, answers).map(({ id }) => id));
   return (
     <ByPlace items={definition.sections}>
       {(section, index) => {
@@ -63,10 +62,10 @@ export function SurveySections(props: SurveySectionsProps) {
               )}
               {text !== '' && <p>{text}</p>}
               {section.questions.map((question) => {
-                const isAsked = shown.has(question.id);
-                if (isHydrated && !isAsked) return null;
+                const isShown = shownIds.has(question.id);
+                if (isHydrated && !isShown) return null;
                 return (
-                  <div key={question.id} className={isAsked ? undefined : styles.later}>
+                  <div key={question.id} className={isShown ? undefined : styles.later}>
                     <QuestionField question={question} given={first[question.id]} errorOf={errorOf} />
                   </div>
                 );

@@ -6,7 +6,7 @@ import { showRoutes } from '../../../test/render.tsx';
 import { useDraft } from './use-draft.ts';
 
 let draft: ReturnType<typeof useDraft>;
-/** What was sent, each with how it is answered. */
+/** Sent drafts, each with the promise of its response. */
 let sent: { answers: SurveyAnswers; kept: PromiseWithResolvers<string | null> }[] = [];
 beforeEach(() => {
   sent = [];
@@ -26,7 +26,7 @@ const later = (word: string) => act(async () => draft.later(typed(word)));
 const words = () => sent.map(({ answers }) => answers.q1);
 const answer = (index: number, savedAt: string) => act(async () => sent[index]?.kept.resolve(savedAt));
 const refuse = (index: number) => act(async () => sent[index]?.kept.reject(new TypeError('network away')));
-/** Lets the moment pass that is waited for after a change. */
+/** Advances the clock by the pause after a change. */
 const wait = (t: { mock: { timers: { tick(ms: number): void } } }, ms: number) =>
   act(async () => t.mock.timers.tick(ms));
 

@@ -5,48 +5,48 @@ const pauseMs = 1200;
 
 export interface DraftState {
   savedAt: string | null;
-  /** Something waits to be kept, or is on its way. */
+  /** A save is pending or running. */
   isSaving: boolean;
   hasFailed: boolean;
 }
 
 /**
- * Keeps a draft a moment after the last change, one save after the other: of two on their way at once the older could
- * arrive last. `save` answers when it was kept.
+ * Saves a draft after a pause, one save after the other: parallel ones could arrive in the wrong order.
+ * `save` resolves when the draft is stored.
  */
 export function useDraft(first: string | null, save: (answers: SurveyAnswers) => Promise<string | null>) {
   const [state, setState] = useState<DraftState>({ savedAt: first, isSaving: false, hasFailed: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const waiting = useRef<SurveyAnswers>(undefined);
+  const pending = useRef<SurveyAnswers>(undefined);
   const last = useRef<Promise<void>>(Promise.resolve());
-  const keep = useRef(save);
-  keep.current = save;
+  const latestSave = useRef(save);
+  latestSave.current = save;
 
   async function work(): Promise<void> {
-    const answers = waiting.current;
-    waiting.current = undefined;
+    const answers = pending.current;
+    pending.current = undefined;
     if (answers === undefined) return;
-    const kept = await keep.current(answers).then(
+    const outcome = await latestSave.current(answers).then(
       (savedAt) => ({ savedAt, hasFailed: false }),
       () => ({ hasFailed: true }),
     );
-    setState((before) => ({ ...before, ...kept, isSaving: waiting.current !== undefined }));
+    setState((before) => ({ ...before, ...outcome, isSaving: pending.current !== undefined }));
   }
-  /** What waits is kept now; resolves once it is. */
+  /** Saves pending changes now; resolves once they are stored. */
   function flush(): Promise<void> {
     clearTimeout(timer.current);
     last.current = last.current.then(work);
     return last.current;
   }
   function later(answers: SurveyAnswers) {
-    waiting.current = answers;
+    pending.current = answers;
     setState((before) => ({ ...before, isSaving: true }));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush(), pauseMs);
   }
-  /** Forgets what waits, and resolves once nothing is on its way. */
+  /** Cancels pending changes; resolves once no save is running. */
   function stop(): Promise<void> {
-    waiting.current = undefined;
+    pending.current = undefined;
     setState((before) => ({ ...before, isSaving: false }));
     return flush();
   }

@@ -7,11 +7,11 @@ import { Fieldset } from '../../ui/fieldset.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { answerPrefix } from './question-field.tsx';
 
-// No question is called so: their names have no hyphen.
+// No question has these names, because their names have no hyphen.
 export const emailName = 'as-email';
 export const numberName = 'as-number';
 
-/** Asks for the registration that answers; what it answered before can be loaded. */
+/** Asks for the registration of the visitor; its earlier answers can then be loaded. */
 export function WhoAnswers({
   errorOf,
   onContinue,

@@ -7,16 +7,15 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 export interface AskDialogProps {
   title: string;
-  /** What the main button says. */
+  /** Label of the main button. */
   act: string;
   children: ReactNode;
-  /** Other buttons. */
   besides?: ReactNode;
   onClose(): void;
   onAnswer(answers: FormData): void;
 }
 
-/** A question of the editor: a form of its own, outside of the one that is being written. */
+/** A dialog of the editor with its own form, outside the form that contains the editor. */
 export function AskDialog({ title, act, children, besides, onClose, onAnswer }: AskDialogProps) {
   const say = useSay();
   const id = useId();
@@ -25,8 +24,8 @@ export function AskDialog({ title, act, children, besides, onClose, onAnswer }: 
     onAnswer(new FormData(event.currentTarget));
   };
   return createPortal(
-    // What happens here is not news for the form around the editor, whose child this is to React alone.
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only kept from going further
+    // React bubbles events to the form around the editor, although the DOM does not contain the dialog there.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stops events from bubbling
     <div
       onInput={(event) => event.stopPropagation()}
       onSubmit={(event) => event.stopPropagation()}
@@ -55,7 +54,7 @@ export function AskDialog({ title, act, children, besides, onClose, onAnswer }: 
   );
 }
 
-/** One answer, as it was typed. */
+/** Returns one field of the dialog, as typed. */
 export const answerOf = (answers: FormData, name: string): string => {
   const value = answers.get(name);
   return typeof value === 'string' ? value.trim() : '';

@@ -13,11 +13,11 @@ import { preparePasted } from './pasted.ts';
 import { Toolbar } from './toolbar.tsx';
 import { documentOf } from './written.ts';
 
-/** A picture that was chosen: its file, and its size in pixels where it is known. */
+/** A chosen picture: its file, and its size in pixels if known. */
 export type PickedImage = Pick<DocumentImage['attrs'], 'fileId' | 'width' | 'height'>;
 
 export interface DocumentEditorProps {
-  /** The id under which the field is found, and of the label that names it. */
+  /** Id of the field; its label refers to it. */
   id: string;
   labelId: string;
   describedBy: string | undefined;
@@ -25,7 +25,7 @@ export interface DocumentEditorProps {
   first: RichDocument;
   onWrite(document: RichDocument): void;
   imageAddress(fileId: string): string;
-  /** Lets somebody choose a picture; nothing where it was thought better of. */
+  /** Lets the user choose a picture; returns nothing if the user cancels. */
   onPickImage?: (() => Promise<PickedImage | undefined>) | undefined;
 }
 
@@ -36,8 +36,8 @@ type EditorOptions = Pick<DocumentEditorProps, 'first' | 'onWrite' | 'imageAddre
 const enterKey = 13;
 
 /**
- * Enter that no input method took while a syllable is open: ends the syllable, then the paragraph. Left alone, the
- * syllable stays open and the next one replaces it.
+ * Handles Enter while an input method composes a syllable but has not handled the key: ends the syllable,
+ * then the paragraph. Otherwise the syllable stays open and the next one replaces it.
  */
 function endSyllable(editor: Editor, event: KeyboardEvent): boolean {
   const { view } = editor;
@@ -96,7 +96,7 @@ function Tools({
   );
 }
 
-/** The editor of rich text. Loaded where somebody writes, never by who only reads. */
+/** The rich-text editor. Loaded only on pages with a document field, because readers do not need it. */
 export default function DocumentEditor(props: DocumentEditorProps) {
   const { id, labelId, describedBy, isInvalid, onPickImage } = props;
   const say = useSay();
@@ -112,9 +112,9 @@ export default function DocumentEditor(props: DocumentEditorProps) {
         .join(' · '),
   };
   const mount = useCallback((element: HTMLDivElement) => {
-    const made = makeEditor(element, options.current as EditorOptions);
-    setEditor(made);
-    return () => made.destroy();
+    const newEditor = makeEditor(element, options.current as EditorOptions);
+    setEditor(newEditor);
+    return () => newEditor.destroy();
   }, []);
   useEffect(() => {
     const box = editor?.view.dom;
@@ -185,9 +185,9 @@ export default function DocumentEditor(props: DocumentEditorProps) {
         <PictureDialog
           first={picked === undefined && image ? image : { alt: '' }}
           onClose={close}
-          onSay={(said) => {
-            if (picked === undefined) editor?.commands.updateAttributes('image', said);
-            else if (editor) place(editor, { type: 'image', attrs: { ...picked, ...said } });
+          onInsert={(attrs) => {
+            if (picked === undefined) editor?.commands.updateAttributes('image', attrs);
+            else if (editor) place(editor, { type: 'image', attrs: { ...picked, ...attrs } });
             close();
           }}
         />
@@ -195,7 +195,7 @@ export default function DocumentEditor(props: DocumentEditorProps) {
       {question === 'video' && (
         <VideoDialog
           onClose={close}
-          onSay={(attrs) => {
+          onInsert={(attrs) => {
             if (editor) place(editor, { type: 'video', attrs });
             close();
           }}

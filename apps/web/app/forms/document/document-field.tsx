@@ -13,9 +13,9 @@ export interface DocumentFieldProps extends FieldAttributes {
   label: string;
   hint?: string;
   isOptional?: boolean;
-  /** Lets somebody choose and upload a picture. Without it the editor offers none. */
+  /** Lets the user choose and upload a picture. Without it the editor offers no pictures. */
   onPickImage?: () => Promise<PickedImage | undefined>;
-  /** Where a chosen picture lies; with the files of the site unless it is said. */
+  /** Returns the address of a picture; default: the public files of the site. */
   imageAddress?: (fileId: string) => string;
 }
 
@@ -24,8 +24,8 @@ type Ports = Pick<DocumentFieldProps, 'onPickImage' | 'imageAddress'>;
 const isPlain = (given: string | undefined) => given === undefined || given === JSON.stringify(emptyDocument);
 
 /**
- * Holds the document as the form sends it: plain text until the editor has come, which takes over what stands there
- * once it is not being typed in.
+ * Holds the document as the form sends it. It is a plain text field until the editor loads. The editor takes
+ * over its content once the user is not typing in it.
  */
 function DocumentControl({ onPickImage, imageAddress = fileAddress }: Ports) {
   const say = useSay();
@@ -89,7 +89,7 @@ function DocumentControl({ onPickImage, imageAddress = fileAddress }: Ports) {
   );
 }
 
-/** A field of a form whose answer is a document. The page names `editor` among its messages. */
+/** A form field for a document. The page must list `editor` in its messages. */
 export function DocumentField({ onPickImage, imageAddress, ...rest }: DocumentFieldProps) {
   return (
     <MarkedField {...rest} width="wide">

@@ -17,11 +17,11 @@ const pickSample = async () => ({
   height: 240,
 });
 
-/** The editor in a form of its own; what is sent is shown as a reader sees it, and goes nowhere. */
+/** The editor in a sample form; shows the submitted document as readers see it and stores nothing. */
 function SampleForm() {
   const t = samples[useLocale()];
-  const [written, setWritten] = useState<RichDocument>();
-  const form = useForm({ schema: DocumentForm, send: async ({ body }) => setWritten(body) });
+  const [sentDocument, setSentDocument] = useState<RichDocument>();
+  const form = useForm({ schema: DocumentForm, send: async ({ body }) => setSentDocument(body) });
   return (
     <>
       <ContractForm form={form}>
@@ -35,16 +35,16 @@ function SampleForm() {
           <SendButton form={form}>{t.save}</SendButton>
         </Cluster>
       </ContractForm>
-      {written && (
+      {sentDocument && (
         <section aria-label={t.asRead}>
-          <DocumentText document={written} below={3} imageAddress={() => samplePicture} />
+          <DocumentText document={sentDocument} below={3} imageAddress={() => samplePicture} />
         </section>
       )}
     </>
   );
 }
 
-/** Where the editor is tried: it is loaded once it is asked for. */
+/** Editor sample, loaded on request. */
 export function EditorSample() {
   const t = samples[useLocale()];
   const [isOpen, setOpen] = useState(false);

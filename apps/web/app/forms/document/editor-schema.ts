@@ -8,11 +8,11 @@ import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
 
 export interface EditorPorts {
   imageAddress(fileId: string): string;
-  /** What stands in the place of a video while one writes. */
+  /** Text of the video placeholder in the editor. */
   videoWords(provider: string, title: string): string;
 }
 
-/** An attribute of the document that is written into HTML by its node, not by itself. */
+/** An attribute that the node writes into HTML, not Tiptap. */
 const own = (value: unknown, attribute?: string) => ({
   default: value,
   rendered: false,
@@ -97,7 +97,7 @@ const lists: Extensions = [
     defining: true,
     parseHTML: () => [{ tag: 'li' }],
     renderHTML: () => ['li', 0],
-    // Tab leaves the text, as everywhere; a list goes deeper by these and by its buttons.
+    // Tab leaves the text, as in other fields. These keys and the buttons indent a list.
     addKeyboardShortcuts() {
       return {
         Enter: () => this.editor.commands.splitListItem('listItem'),
@@ -163,7 +163,7 @@ const tables: Extensions = [
     name: 'tables',
     extendNodeSchema: ({ name }) => (roles[name] === undefined ? {} : { tableRole: roles[name] }),
     addProseMirrorPlugins: () => [tableEditing()],
-    // Behind the last cell Tab leaves the text.
+    // In the last cell Tab leaves the text.
     addKeyboardShortcuts() {
       const move = (direction: 1 | -1) => () =>
         goToNextCell(direction)(this.editor.state, this.editor.view.dispatch);
@@ -212,7 +212,7 @@ const media = ({ imageAddress, videoWords }: EditorPorts): Extensions => [
   }),
 ];
 
-/** A mark, its element, others that mean the same, and its key. */
+/** Creates a mark: its element, equivalent elements, and its key. */
 const mark = (name: string, [tag, ...others]: [string, ...string[]], key?: string) =>
   Mark.create({
     name,
@@ -242,13 +242,16 @@ const marks: Extensions = [
         },
       },
     ],
-    // The title shows where it leads; a press places the cursor.
+    // The title shows the target; a click places the cursor.
     renderHTML: ({ mark }) => ['a', { href: mark.attrs.href, title: mark.attrs.href }, 0],
   }),
 ];
 
-/** Below what is no paragraph there is one, so that one can always write on; what stays empty is not sent. */
-const writingOn = Extension.create({
+/**
+ * Adds an empty paragraph after a block that is not a paragraph, so that the user can continue. Empty
+ * paragraphs at the end are not sent.
+ */
+const trailingParagraph = Extension.create({
   name: 'writingOn',
   addProseMirrorPlugins: () => [
     new Plugin({
@@ -273,13 +276,16 @@ const undoing = Extension.create({
   },
 });
 
-/** The nodes and marks of a document, as the contract lists them, with their keys. What is typed is never rewritten. */
+/**
+ * The nodes and marks of a document, as the contract lists them, with their keys. The editor never rewrites
+ * typed text.
+ */
 export const editorExtensions = (ports: EditorPorts): Extensions => [
   ...texts,
   ...lists,
   ...tables,
   ...media(ports),
   ...marks,
-  writingOn,
+  trailingParagraph,
   undoing,
 ];

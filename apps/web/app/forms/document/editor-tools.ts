@@ -15,14 +15,16 @@ import {
 import type { Say } from '../../platform/messages.ts';
 import type { Tool } from './toolbar.tsx';
 
-/** What a dialog of the editor asks about. */
 export type Question = 'link' | 'picture' | 'video';
 
 const cell = (type: string) => ({ type, content: [{ type: 'paragraph' }] });
 const row = (type: string) => ({ type: 'tableRow', content: [cell(type), cell(type), cell(type)] });
 const newTable = { type: 'table', content: [row('tableHeader'), row('tableCell'), row('tableCell')] };
 
-/** Puts a block behind what is selected, or in place of an empty paragraph; one writes on in it, or behind it. */
+/**
+ * Inserts a block after the selection, or in place of an empty paragraph. The cursor moves into the block, or
+ * after it.
+ */
 export function place(editor: Editor, block: JSONContent): void {
   const { selection } = editor.state;
   const at = selection instanceof NodeSelection ? selection.to : { from: selection.from, to: selection.to };
@@ -35,7 +37,7 @@ export function place(editor: Editor, block: JSONContent): void {
   if (next) editor.commands.setTextSelection(next.from);
 }
 
-/** The buttons of the editor, by what belongs together. */
+/** Returns the editor's buttons in groups. */
 export function toolsOf(
   editor: Editor,
   say: Say,
@@ -95,7 +97,7 @@ export function toolsOf(
   ];
 }
 
-/** The buttons for the table that the cursor stands in; none elsewhere. */
+/** Returns the buttons for the table at the cursor; none outside a table. */
 export function tableToolsOf(editor: Editor, say: Say): Tool[][] {
   if (!isInTable(editor.state)) return [];
   const tool = (name: string, command: typeof addRowAfter): Tool => ({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { meantAddress } from './link-dialog.tsx';
+import { likelyLinkAddress } from './link-dialog.tsx';
 
 test('a link is taken as it was meant', () => {
   const cases: [string, string | undefined][] = [
@@ -16,5 +16,5 @@ test('a link is taken as it was meant', () => {
     ['ftp://example.org', undefined],
     ['user@example.org/path', undefined],
   ];
-  for (const [typed, expected] of cases) assert.equal(meantAddress(typed), expected, typed);
+  for (const [typed, expected] of cases) assert.equal(likelyLinkAddress(typed), expected, typed);
 });

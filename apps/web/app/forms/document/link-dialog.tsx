@@ -6,29 +6,29 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AskDialog, answerOf } from './ask-dialog.tsx';
 
-/** What was typed, and what was probably meant by it: an address without https://, a mailbox, a number. */
-const meanings = (typed: string) => [
+/** Likely addresses for a typed text: without https://, an e-mail address, a phone number. */
+const likelyAddresses = (typed: string) => [
   typed,
   ...(typed.includes('@') ? [`mailto:${typed}`] : []),
   ...(/^\+?[\d ().-]{7,}$/.test(typed) ? [`tel:${typed}`] : []),
   ...(/^[^\s:/@.]+\.[^\s:@]+$/.test(typed) ? [`https://${typed}`] : []),
 ];
 
-/** The address that somebody meant; undefined where a link cannot lead there. */
-export const meantAddress = (typed: string): string | undefined =>
-  meanings(typed)
+/** Returns the likely address; undefined if a link cannot have it. */
+export const likelyLinkAddress = (typed: string): string | undefined =>
+  likelyAddresses(typed)
     .map(linkAddress)
     .find((address) => address !== undefined);
 
 export interface LinkDialogProps {
-  /** Where the link leads now. */
+  /** Current target of the link. */
   first: string;
   onClose(): void;
   onLink(href: string): void;
   onUnlink?: (() => void) | undefined;
 }
 
-/** Asks where a link leads, and says how to mend what it cannot take. */
+/** Asks for the target of a link, and explains how to correct an invalid one. */
 export function LinkDialog({ first, onClose, onLink, onUnlink }: LinkDialogProps) {
   const say = useSay();
   const [error, setError] = useState<string>();
@@ -39,7 +39,7 @@ export function LinkDialog({ first, onClose, onLink, onUnlink }: LinkDialogProps
       onClose={onClose}
       onAnswer={(answers) => {
         const typed = answerOf(answers, 'href');
-        const href = meantAddress(typed);
+        const href = likelyLinkAddress(typed);
         if (href !== undefined) onLink(href);
         else setError(say(typed === '' ? 'errors.field.required' : 'errors.field.document_link'));
       }}

@@ -6,16 +6,16 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { AskDialog, answerOf } from './ask-dialog.tsx';
 import { videoAt } from './video-address.ts';
 
-interface MediaDialogProps<First, Said> {
+interface MediaDialogProps<First, Attributes> {
   first: First;
   onClose(): void;
-  onSay(said: Said): void;
+  onInsert(attributes: Attributes): void;
 }
 
 type Described = Pick<DocumentImage['attrs'], 'alt' | 'caption'>;
 
-/** Asks what a picture shows: nobody puts one in who does not say it. */
-export function PictureDialog({ first, onClose, onSay }: MediaDialogProps<Described, Described>) {
+/** Asks for the picture's alternative text, which is required. */
+export function PictureDialog({ first, onClose, onInsert }: MediaDialogProps<Described, Described>) {
   const say = useSay();
   const [error, setError] = useState<string>();
   return (
@@ -26,7 +26,7 @@ export function PictureDialog({ first, onClose, onSay }: MediaDialogProps<Descri
       onAnswer={(answers) => {
         const alt = answerOf(answers, 'alt');
         if (alt === '') setError(say('editor.picture.altMissing'));
-        else onSay({ alt, caption: answerOf(answers, 'caption') });
+        else onInsert({ alt, caption: answerOf(answers, 'caption') });
       }}
     >
       <Field
@@ -52,10 +52,10 @@ export function PictureDialog({ first, onClose, onSay }: MediaDialogProps<Descri
   );
 }
 
-/** Asks for the address of a video, as one copies it at its provider. */
+/** Asks for the address of a video, as copied from its provider. */
 export function VideoDialog({
   onClose,
-  onSay,
+  onInsert,
 }: Omit<MediaDialogProps<never, DocumentVideo['attrs']>, 'first'>) {
   const say = useSay();
   const [error, setError] = useState<string>();
@@ -67,7 +67,7 @@ export function VideoDialog({
       onAnswer={(answers) => {
         const video = videoAt(answerOf(answers, 'address'));
         if (video === undefined) setError(say('editor.video.unknown'));
-        else onSay({ ...video, title: answerOf(answers, 'title') });
+        else onInsert({ ...video, title: answerOf(answers, 'title') });
       }}
     >
       <Field

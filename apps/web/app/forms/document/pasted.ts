@@ -1,10 +1,10 @@
-/** What says nothing once it is taken out of its page; pictures by address are not kept. */
+/** Elements without meaning outside their page; pictures with external addresses are dropped. */
 const leftOut =
   'script,title,meta,link,template,noscript,iframe,object,embed,svg,math,button,select,textarea,img:not([data-file])';
 
 /**
- * The content policy judges styles, handlers and `base` even in HTML that is only read, so they are read as data:
- * attributes under another name, style sheets as templates. In text the name is put back.
+ * The content policy checks styles, handlers and `base` even in HTML that is only parsed. They are therefore
+ * parsed as data: attributes under another name, style sheets as templates. The name is restored in text.
  */
 const asData = (html: string) =>
   html
@@ -21,7 +21,7 @@ function restoreText(body: HTMLElement): void {
   }
 }
 
-/** The marks that a style stands for. */
+/** Returns the marks for a style. */
 function marksOf(style: string): string[] {
   const probe = document.createElement('span').style;
   probe.cssText = style;
@@ -36,7 +36,10 @@ function marksOf(style: string): string[] {
 
 const withoutText = 'table,thead,tbody,tfoot,tr,ul,ol,a';
 
-/** Hangul writes bold and underline as styles of a span; Google writes everything within a `b` that is not bold. */
+/**
+ * Converts styles to marks. Hangul (HWP) writes bold and underline as styles of a span; Google wraps
+ * everything in a `b` that is not bold.
+ */
 function marksFromStyles(body: HTMLElement): void {
   for (const element of body.querySelectorAll('[data-style]')) {
     const style = element.getAttribute('data-style') ?? '';
@@ -55,7 +58,7 @@ function marksFromStyles(body: HTMLElement): void {
 const styleOf = (element: Element) => element.getAttribute('data-style') ?? '';
 const levelOf = (paragraph: Element) => Number(/mso-list:[^;]*level(\d)/.exec(styleOf(paragraph))?.[1] ?? 0);
 
-/** Takes the mark of an item out of its text; `1.` and `가.` count, `·` and `o` do not. */
+/** Removes the marker from the item's text. `1.` and `가.` mean a numbered list, `·` and `o` do not. */
 function listNameOf(paragraph: Element): 'ol' | 'ul' {
   const marker = [...paragraph.querySelectorAll('span')].find((one) =>
     /mso-list:\s*Ignore/i.test(styleOf(one)),
@@ -65,7 +68,7 @@ function listNameOf(paragraph: Element): 'ol' | 'ul' {
   return /^(?:\d+|[A-Za-z]|[가-힣])[.)]/.test(text) ? 'ol' : 'ul';
 }
 
-/** Word writes a list as paragraphs that know their level, with a mark before their text. */
+/** Converts Word's lists: paragraphs with a level and a marker before the text. */
 function listsFromWord(body: HTMLElement): void {
   let open: { level: number; list: Element }[] = [];
   for (const paragraph of body.querySelectorAll('p[data-style*="mso-list"]')) {
@@ -89,8 +92,8 @@ function listsFromWord(body: HTMLElement): void {
 }
 
 /**
- * HTML as Hangul, Word and web pages put it into the clipboard, made ready for the editor's own reading, which keeps
- * what a document lists and nothing else.
+ * Prepares clipboard HTML from Hangul (HWP), Word and web pages for the editor's parser. The parser drops
+ * everything that a document cannot contain.
  */
 export function preparePasted(html: string): string {
   const { body } = new DOMParser().parseFromString(asData(html), 'text/html');

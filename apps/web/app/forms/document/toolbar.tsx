@@ -4,7 +4,7 @@ import styles from './document-editor.module.css';
 
 export interface Tool {
   name: string;
-  /** Shown in place of the name where a letter says it. */
+  /** Replaces the name if a letter is enough. */
   face?: ReactNode;
   isOn?: boolean | undefined;
   isOff?: boolean | undefined;
@@ -18,7 +18,7 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 };
 
-/** Buttons of which one stands in the order of Tab; arrows lead to the others. */
+/** A toolbar with one stop for Tab; the arrow keys move between its buttons. */
 export function Toolbar({ label, controls, groups }: { label: string; controls: string; groups: Tool[][] }) {
   const last = useRef('');
   const names = groups.flat().map(({ name }) => name);

@@ -9,7 +9,7 @@ const hosts: Record<string, VideoProvider> = {
   'player.vimeo.com': 'vimeo',
 };
 
-/** The video that an address of YouTube or Vimeo leads to, as one copies it there; undefined for any other. */
+/** Returns the video of a YouTube or Vimeo address; undefined for any other address. */
 export function videoAt(typed: string): { provider: VideoProvider; id: string } | undefined {
   const text = typed.trim();
   const address = /^https?:/i.test(text) ? text : `https://${text}`;

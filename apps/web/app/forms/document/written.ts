@@ -2,21 +2,21 @@ import type { RichDocument } from '@airway/contract/document';
 import { onlyOrdinary } from '@airway/contract/rules';
 import type { JSONContent } from '@tiptap/core';
 
-const present = (attributes: Record<string, unknown>) =>
+const withoutNull = (attributes: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== null));
 
-/** What the editor holds, without what it left open and without characters that no document holds. */
+/** Returns the editor's content without unset attributes and invalid characters. */
 function written(node: JSONContent): JSONContent[] {
   const { type, attrs, content, marks, text } = node;
   if (type === 'text') {
-    const said = onlyOrdinary((text ?? '').replaceAll(/[\t\n]/g, ' '));
-    return said === '' ? [] : [{ type, text: said, ...(marks && { marks }) }];
+    const cleanText = onlyOrdinary((text ?? '').replaceAll(/[\t\n]/g, ' '));
+    return cleanText === '' ? [] : [{ type, text: cleanText, ...(marks && { marks }) }];
   }
   const inner = content?.flatMap(written) ?? [];
   return [
     {
       ...(type !== undefined && { type }),
-      ...(attrs && { attrs: present(attrs) }),
+      ...(attrs && { attrs: withoutNull(attrs) }),
       ...(inner.length > 0 && { content: inner }),
     },
   ];
@@ -24,7 +24,7 @@ function written(node: JSONContent): JSONContent[] {
 
 const isEmptyParagraph = ({ type, content }: JSONContent) => type === 'paragraph' && content === undefined;
 
-/** The document as it is sent, without empty paragraphs at its end; the contract judges it. */
+/** Returns the document to send, without empty paragraphs at its end; the contract validates it. */
 export function documentOf(json: JSONContent): RichDocument {
   const blocks = json.content?.flatMap(written) ?? [];
   const last = blocks.findLastIndex((block) => !isEmptyParagraph(block));

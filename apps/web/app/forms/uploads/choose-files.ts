@@ -1,4 +1,4 @@
-/** Lets somebody choose files on their device; none where they thought better of it. */
+/** Opens the file dialog; returns no files if the user cancels. */
 export function chooseFiles({
   endings,
   several = false,
@@ -18,7 +18,7 @@ export function chooseFiles({
     };
     input.addEventListener('change', finish);
     input.addEventListener('cancel', finish);
-    // Within the page: a browser may forget a loose one while its window is open.
+    // Attached to the page: a browser may drop a detached input while its dialog is open.
     document.body.append(input);
     input.click();
   });

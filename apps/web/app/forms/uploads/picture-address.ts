@@ -20,13 +20,13 @@ async function readPicture(id: string, width: Width): Promise<string> {
 }
 
 /**
- * A small picture as a `data:` address: an `<img>` cannot say who asks, and most are not everybody's yet. One that
- * cannot be read has the address under which everybody would find it.
+ * Returns a small picture as a `data:` address. An `<img>` cannot send a token, and most pictures are not
+ * public yet. If loading fails, returns the public address.
  */
 export const pictureAddress = (id: string, width: Width = '1280'): Promise<string> =>
   readPicture(id, width).catch(() => fileAddress(id));
 
-/** The same of several, by file. */
+/** Returns the addresses of several pictures, by file. */
 export async function pictureAddresses(
   ids: readonly string[],
   width?: Width,

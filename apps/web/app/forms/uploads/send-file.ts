@@ -4,13 +4,12 @@ import { refuse } from '../../platform/refusal.ts';
 import { authorisedCall } from '../../platform/session.ts';
 
 export interface SendFileOptions {
-  /** Asks where the bytes go. */
   ask(asked: { name: string; sizeBytes: string }): Promise<UploadAddress>;
   onSent(sentBytes: number): void;
   signal: AbortSignal;
 }
 
-/** What came instead of the bytes' being taken: the words of the API, or of nobody. */
+/** Returns the refusal in a failed upload: the API's error, or an empty one. */
 function refusalIn({ status, responseText }: XMLHttpRequest) {
   try {
     const refusal: Refusal = JSON.parse(responseText);
@@ -19,7 +18,7 @@ function refusalIn({ status, responseText }: XMLHttpRequest) {
   return refuse({ code: 'INVALID_ACCESS', message: '', requestId: '' }, status || 503);
 }
 
-/** A request of the older kind: `fetch` does not tell how much has been sent. */
+/** Sends with XMLHttpRequest, because `fetch` does not report upload progress. */
 function sendBytes(
   file: File,
   { url, headers }: UploadAddress,
@@ -41,8 +40,8 @@ function sendBytes(
 }
 
 /**
- * Sends a file in three steps: asks where, sends the bytes, has them judged.
- * @throws a refusal; without words where the connection was lost
+ * Sends a file in three steps: requests an address, sends the bytes, has them checked.
+ * @throws a refusal, with an empty message if the connection was lost
  */
 export async function sendFile(file: File, options: SendFileOptions): Promise<StoredFile> {
   const address = await options.ask({ name: file.name, sizeBytes: String(file.size) });

@@ -14,7 +14,7 @@ export interface UploadFieldProps extends FieldAttributes {
   uploads: Uploads;
 }
 
-/** A field of a form whose answer is the ids of files, one hidden input each. The page names `files` among its messages. */
+/** A form field for files. It sends file ids, one hidden input each. The page must list `files` in its messages. */
 export function UploadField({ id, name, error, label, rules, uploads }: UploadFieldProps) {
   const say = useSay();
   const choosing = useRef<HTMLButtonElement>(null);

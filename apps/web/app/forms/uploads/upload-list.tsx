@@ -25,7 +25,7 @@ function State({ upload }: { upload: Upload }) {
   );
 }
 
-/** Files that were chosen: name, size, how far each has come, and what can be done about it. */
+/** Lists chosen files with name, size, progress and buttons. */
 export function UploadList({ uploads, onRemoved }: { uploads: Uploads; onRemoved(): void }) {
   const say = useSay();
   return (

@@ -7,17 +7,17 @@ import { UploadList } from './upload-list.tsx';
 import { type UploadsOptions, useUploads } from './use-uploads.ts';
 
 export interface PicturesOptions extends Omit<UploadsOptions, 'first' | 'onChange'> {
-  /** Addresses of pictures that the text has already, by file. */
+  /** Addresses of the pictures already in the text, by file. */
   known?: Readonly<Record<string, string>>;
 }
 
 export interface Pictures {
-  /** For `DocumentField`. */
+  /** Properties for `DocumentField`. */
   port: {
     onPickImage(): Promise<{ fileId: string; width?: number; height?: number } | undefined>;
     imageAddress(fileId: string): string;
   };
-  /** Stands below the editor while a picture is on its way, or was refused. */
+  /** Shown below the editor while a picture uploads or after it failed. */
   status: ReactNode;
 }
 
@@ -26,7 +26,7 @@ const pickedOf = ({ id, width, height }: StoredFile) => ({
   ...(width !== null && height !== null && { width, height }),
 });
 
-/** Uploads the pictures of a text while it is written. */
+/** Uploads pictures for a text during editing. */
 export function usePictures({ known = {}, ...options }: PicturesOptions): Pictures {
   const uploads = useUploads(options);
   const addresses = useRef<Record<string, string>>({ ...known });

@@ -5,14 +5,14 @@ import { type Say, useSay } from '../../platform/messages.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 import { sendFile } from './send-file.ts';
 
-/** Which files are taken: lower-case endings without their dot, bytes of one, how many. */
+/** Accepted files: lower-case extensions without a dot, bytes per file, number of files. */
 export interface FileRules {
   endings: readonly string[];
   maximumBytes: number;
   most: number;
 }
 
-/** A file that was chosen, and how far it has come. */
+/** A chosen file and its upload state. */
 export type Upload = { key: string; name: string; sizeBytes: number } & (
   | { state: 'sending'; sentBytes: number }
   | { state: 'failed'; reason: string; mayRetry: boolean }
@@ -22,7 +22,7 @@ export type Upload = { key: string; name: string; sizeBytes: number } & (
 export interface UploadsOptions {
   rules: FileRules;
   ask(asked: { name: string; sizeBytes: string }): Promise<UploadAddress>;
-  /** Files that were sent before. */
+  /** Files from an earlier upload. */
   first?: readonly StoredFile[];
   onChange?(): void;
 }
@@ -37,7 +37,7 @@ const uploadOf = (file: StoredFile): Upload => ({ key: file.id, ...file, state: 
 
 const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
-/** What is wrong with a file that nobody need send to find out; undefined where it may be sent. */
+/** Checks a file before upload; undefined if it may be uploaded. */
 function problemOf(say: Say, { endings, maximumBytes, most }: FileRules, file: File, before: number) {
   if (before >= most) return say('files.upload.tooMany', { most });
   if (!endings.includes(endingOf(file.name)))
@@ -47,7 +47,7 @@ function problemOf(say: Say, { endings, maximumBytes, most }: FileRules, file: F
   return undefined;
 }
 
-/** Why a file was not taken; one that was judged is not sent again as it is. */
+/** Returns why an upload failed; a file that the server rejected cannot be retried unchanged. */
 function failureOf(say: Say, error: unknown) {
   const { code, message, fields } = refusalOf(error) ?? {};
   const field = Object.values(fields ?? {})[0];
@@ -57,7 +57,7 @@ function failureOf(say: Say, error: unknown) {
   };
 }
 
-/** Sends files while a form is filled in, each by itself. What the form sends are their ids. */
+/** Uploads each chosen file separately while the user fills in a form. The form sends their ids. */
 export function useUploads({ rules, ask, first = [], onChange }: UploadsOptions) {
   const say = useSay();
   const [uploads, setUploads] = useState<Upload[]>(() => first.map(uploadOf));
@@ -72,7 +72,7 @@ export function useUploads({ rules, ask, first = [], onChange }: UploadsOptions)
     };
   }, []);
 
-  const put = (upload: Upload) =>
+  const updateUpload = (upload: Upload) =>
     setUploads((before) => before.map((one) => (one.key === upload.key ? upload : one)));
 
   async function send(key: string, entry: Entry) {
@@ -80,25 +80,25 @@ export function useUploads({ rules, ask, first = [], onChange }: UploadsOptions)
     const about = { key, name: source.name, sizeBytes: source.size };
     const { signal } = entry.stop;
     const show = (sentBytes: number) => {
-      if (!signal.aborted) put({ ...about, state: 'sending', sentBytes });
+      if (!signal.aborted) updateUpload({ ...about, state: 'sending', sentBytes });
     };
     show(0);
     try {
       const file = await sendFile(source, { ask, onSent: show, signal });
       if (signal.aborted) return;
-      put({ ...uploadOf(file), key });
+      updateUpload({ ...uploadOf(file), key });
       setNews(say('files.upload.news.done', { name: file.name }));
       entry.settle(file);
     } catch (error) {
       if (signal.aborted) return;
       const failure = failureOf(say, error);
-      put({ ...about, state: 'failed', ...failure });
+      updateUpload({ ...about, state: 'failed', ...failure });
       setNews(say('files.upload.news.failed', { name: source.name, reason: failure.reason }));
     }
     if (!isGone.current) onChange?.();
   }
 
-  /** @returns what it became; undefined where it was taken off the list */
+  /** @returns the stored file; undefined if it was removed from the list */
   function addOne(source: File, before: number): Promise<StoredFile | undefined> {
     const key = crypto.randomUUID();
     const reason = problemOf(say, rules, source, before);
@@ -119,7 +119,7 @@ export function useUploads({ rules, ask, first = [], onChange }: UploadsOptions)
 
   return {
     uploads,
-    /** What happened last, for who does not see it. */
+    /** Last event, for screen readers. */
     news,
     add(sources: readonly File[]) {
       const all = sources.map((source, index) => addOne(source, uploads.length + index));
@@ -132,7 +132,7 @@ export function useUploads({ rules, ask, first = [], onChange }: UploadsOptions)
       setNews(say('files.upload.news.began', { name: entry.source.name }));
       void send(key, entry);
     },
-    /** Takes a file off the list, also while it is on its way. */
+    /** Removes a file from the list, also during its upload. */
     remove({ key, name }: Pick<Upload, 'key' | 'name'>) {
       const entry = entries.current.get(key);
       entry?.stop.abort();
@@ -142,17 +142,17 @@ export function useUploads({ rules, ask, first = [], onChange }: UploadsOptions)
       setNews(say('files.upload.news.removed', { name }));
       onChange?.();
     },
-    /** Changes places with the next one that has come, or with the one before it. */
+    /** Swaps the file with the next or previous uploaded one. */
     move({ key, name }: Pick<Upload, 'key' | 'name'>, by: 1 | -1) {
-      const come = uploads.filter(({ state }) => state === 'done');
-      const place = come.findIndex((one) => one.key === key);
-      const [own, other] = [come[place], come[place + by]];
+      const uploaded = uploads.filter(({ state }) => state === 'done');
+      const place = uploaded.findIndex((one) => one.key === key);
+      const [own, other] = [uploaded[place], uploaded[place + by]];
       if (own === undefined || other === undefined) return;
       setUploads((before) => before.map((one) => (one === own ? other : one === other ? own : one)));
       setNews(say('files.upload.news.moved', { name, place: place + by + 1 }));
       onChange?.();
     },
-    /** Takes it off without a word: it is shown elsewhere now. */
+    /** Removes the file without a message, because it is now shown elsewhere. */
     hide(fileId: string) {
       setUploads((before) => before.filter((one) => one.state !== 'done' || one.file.id !== fileId));
     },

@@ -9,7 +9,7 @@ export const accountHandle: RouteHandle = {
   isPrivate: true,
 };
 
-/** For screens that ask who somebody is: consents, and an address that may be searched. */
+/** For screens with identity fields: consents and address search. */
 export const profileHandle: RouteHandle = {
   ...accountHandle,
   messages: ['accounts', 'consents', 'errors', 'registrations'],
@@ -20,5 +20,5 @@ export const loadAuthentication = async ({ context }: LoaderFunctionArgs) => ({
   settings: await callApi(context, getAuthenticationSettings, {}),
 });
 
-/** How people sign in, as `loadAuthentication` found it. */
+/** Returns the sign-in settings from `loadAuthentication`. */
 export const useAuthentication = () => useLoaderData<typeof loadAuthentication>().settings;

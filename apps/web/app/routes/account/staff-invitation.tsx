@@ -14,7 +14,7 @@ export const handle: RouteHandle = {
   hasForm: true,
 };
 
-/** What opens it stands in the fragment, which no server sees: this page is made in the browser. */
+/** The token is in the fragment, which no server sees, so the browser renders this page. */
 export async function clientLoader() {
   const { openInvitation } = await import('../../features/accounts/invitation/staff-invitation.ts');
   const [opened, settings] = await Promise.all([
@@ -37,7 +37,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Where the mail of an invitation to be staff leads. */
+/** The page that an invitation to staff links to. */
 export default function StaffInvitationRoute() {
   const { opened, settings } = useLoaderData<typeof clientLoader>();
   const say = useSay();

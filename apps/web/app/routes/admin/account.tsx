@@ -27,7 +27,7 @@ export const clientLoader = signedIn(async ({ user, params: { id = '' } }) => {
     authorisedCall(listRoles, {}),
     authorisedCall(getAuthenticationSettings, {}),
   ]);
-  // Who has left holds nothing; and what staff may not give they do not see here.
+  // Closed accounts have neither boards nor booths, and staff without the permission do not see them.
   const shows = (permission: 'BOARD_Manage' | 'SPONSOR_Manage') =>
     account.state !== 'retired' && user.role.permissions.includes(permission);
   const [boards, booths] = await Promise.all([

@@ -16,7 +16,6 @@ export const clientLoader = signedIn(({ params: { id = '', otherId = '' } }) =>
   authorisedCall(compareAlumni, { params: { id, otherId } }),
 );
 
-/** Two entries of the address book that may be one person's. */
 export default function AlumniMergeRoute() {
   const say = useSay();
   const { kept, other } = useLoaderData<typeof clientLoader>();

@@ -26,7 +26,6 @@ export const clientLoader = signedIn(async ({ params: { id }, search }) => {
   return { alumnus, similar, query };
 });
 
-/** An entry of the address book; without an id in the address, a new one. */
 export default function AlumnusRoute() {
   const say = useSay();
   const locale = useLocale();
@@ -35,7 +34,7 @@ export default function AlumnusRoute() {
   const [name] = (locale === 'ko' ? names : names.toReversed()).filter((one) => one !== '');
   return (
     <ScreenPage screen={screen} title={name ?? say('alumni.admin.new')}>
-      {/* A merge that is taken back changes what the editor began with. */}
+      {/* Undoing a merge changes the editor's initial values. */}
       <AlumnusPage key={`${alumnus?.id ?? 'new'} ${similar?.merges.length ?? 0}`} alumnus={alumnus} />
       {alumnus && similar && <SimilarAlumni id={alumnus.id} similar={similar} query={query} />}
     </ScreenPage>

@@ -20,7 +20,6 @@ export const clientLoader = signedIn(async ({ params }) => ({
       : await authorisedCall(getManagedBanner, { params: { id: params.id } }),
 }));
 
-/** A banner as it is written; without an id in the address, a new one. */
 export default function BannerRoute() {
   const say = useSay();
   const { banner } = useLoaderData<typeof clientLoader>();

@@ -11,7 +11,7 @@ export const handle: RouteHandle = {
   messages: ['editor', 'errors'],
 };
 
-/** Every part of the design system, for the person who builds the next screen. */
+/** All components of the design system, for developers. */
 export default function Design() {
   const say = useSay();
   return (

@@ -25,7 +25,6 @@ export const clientLoader = signedIn(async ({ params }) => {
   return { template };
 });
 
-/** A template as it is written; without an id in the address, a new one. */
 export default function InquiryTemplateRoute() {
   const say = useSay();
   const pathTo = usePathTo();

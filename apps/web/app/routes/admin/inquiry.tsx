@@ -13,7 +13,7 @@ const screen = inquiryScreens.inquiries;
 
 export const handle: RouteHandle = { title: screen.title, messages: ['inquiries-admin', 'inquiries'] };
 
-/** How many registrations have an e-mail address; 0 for staff who may not search for them. */
+/** Counts the registrations with an e-mail address; returns 0 for staff without permission to search them. */
 async function countRegistrations({ user }: Visit, query: string): Promise<number> {
   if (!user.role.permissions.includes('REGISTRATION_Manage')) return 0;
   return (await authorisedCall(searchRegistrations, { query: { query, size: '1' } })).total;

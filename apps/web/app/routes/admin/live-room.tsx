@@ -16,8 +16,8 @@ export const handle: RouteHandle = { title: screen.title, messages: ['live-admin
 
 export const clientLoader = signedIn(async ({ params }) => {
   const { currentEdition } = await authorisedCall(getSiteInfo, {});
-  const named = { editionId: currentEdition.id, sessionId: params.sessionId ?? '' };
-  return { loaded: await authorisedCall(getManagedRoom, { params: named }) };
+  const roomParams = { editionId: currentEdition.id, sessionId: params.sessionId ?? '' };
+  return { loaded: await authorisedCall(getManagedRoom, { params: roomParams }) };
 });
 
 export default function LiveRoomRoute() {

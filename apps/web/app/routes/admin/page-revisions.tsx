@@ -9,10 +9,10 @@ import { signedIn } from '../../platform/signed-in.ts';
 export const handle: RouteHandle = { title: pageScreens.pages.title, messages: ['pages-admin'] };
 
 export const clientLoader = signedIn(async ({ params }) => {
-  const named = { params: { code: params.code ?? '' } };
+  const pageParams = { params: { code: params.code ?? '' } };
   const [draft, { content }] = await Promise.all([
-    authorisedCall(getPageDraft, named),
-    authorisedCall(listPageRevisions, named),
+    authorisedCall(getPageDraft, pageParams),
+    authorisedCall(listPageRevisions, pageParams),
   ]);
   return { draft, revisions: content };
 });

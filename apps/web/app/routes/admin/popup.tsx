@@ -27,7 +27,6 @@ export const clientLoader = signedIn(async ({ params }) => {
   return { popup, pictures: await pictureAddresses(ids) };
 });
 
-/** A pop-up as it is written; without an id in the address, a new one. */
 export default function PopupRoute() {
   const say = useSay();
   const locale = useLocale();

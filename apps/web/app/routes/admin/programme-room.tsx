@@ -26,7 +26,6 @@ export const clientLoader = signedIn(async ({ params }) => {
   return { editionId: draft.editionId, room, isNew: params.id === undefined };
 });
 
-/** A room as it is written; without an id in the address, a new one. */
 export default function ProgrammeRoomRoute() {
   const say = useSay();
   const locale = useLocale();

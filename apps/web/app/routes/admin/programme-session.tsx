@@ -38,7 +38,6 @@ export const clientLoader = signedIn(async ({ params, search }) => {
   return { draft, session, sponsors, late, isNew: params.id === undefined };
 });
 
-/** A session as it is written; without an id in the address, a new one. */
 export default function ProgrammeSessionRoute() {
   const say = useSay();
   const locale = useLocale();

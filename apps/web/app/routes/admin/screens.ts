@@ -24,7 +24,7 @@ import { sponsorScreens } from '../../features/sponsors/admin/screens.ts';
 import { sponsorshipScreens } from '../../features/sponsorship/admin/screens.ts';
 import { surveyScreens } from '../../features/surveys/admin/screens.ts';
 
-/** Every screen of the console; in a group of the navigation they stand in this order. */
+/** All screens of the console; the navigation uses this order within each group. */
 export const screens: readonly Screen[] = [
   homeScreen,
   ...Object.values(editionScreens),
@@ -48,5 +48,5 @@ export const screens: readonly Screen[] = [
   ...Object.values(fileScreens),
 ];
 
-/** What the search finds beside screens. */
+/** The search finds these in addition to screens. */
 export const finders: readonly Finder[] = [registrationFinder, accountFinder, postFinder, pageFinder];

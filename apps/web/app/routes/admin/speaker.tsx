@@ -25,7 +25,6 @@ export const clientLoader = signedIn(async ({ params }) => {
   return { editionId: draft.editionId, person, isNew: params.id === undefined };
 });
 
-/** Somebody as staff write them; without an id in the address, somebody new. */
 export default function SpeakerRoute() {
   const say = useSay();
   const locale = useLocale();

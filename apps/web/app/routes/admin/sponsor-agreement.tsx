@@ -25,7 +25,6 @@ export const clientLoader = signedIn(async ({ params }) => {
   return { sponsors, agreement };
 });
 
-/** An agreement as it is written; without an id in the address, a new one. */
 export default function SponsorAgreementRoute() {
   const say = useSay();
   const locale = useLocale();

@@ -21,7 +21,7 @@ const screen = sponsorScreens.sponsors;
 
 export const handle: RouteHandle = { title: screen.title, messages: ['sponsors-admin', 'sponsors'] };
 
-/** Where the logos of what is to be judged lie: they need not be everybody's. */
+/** Returns the addresses of logos under review: they may not be public yet. */
 async function logoAddressesOf({ present, proposal }: BoothPages): Promise<Record<string, string>> {
   if (proposal === null) return {};
   const ids = [...new Set([present, proposal.page].flatMap(({ logo }) => logo?.id ?? []))];
@@ -40,7 +40,6 @@ export const clientLoader = signedIn(async ({ params: { id = '' } }) => {
   return { sponsor, staff, counts, pages, logoAddresses: await logoAddressesOf(pages) };
 });
 
-/** Who looks after the booth of a sponsor, and what they want its page to say. */
 export default function SponsorBoothRoute() {
   const say = useSay();
   const pathTo = usePathTo();

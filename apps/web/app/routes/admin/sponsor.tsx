@@ -26,7 +26,6 @@ export const clientLoader = signedIn(async ({ params }) => {
   return { tiers, sponsor };
 });
 
-/** A sponsor as it is written; without an id in the address, a new one. */
 export default function SponsorRoute() {
   const say = useSay();
   const locale = useLocale();

@@ -22,7 +22,6 @@ export const clientLoader = signedIn(async ({ params }) => ({
       : await authorisedCall(getManagedSurvey, { params: { id: params.id } }),
 }));
 
-/** A survey as it is written; without an id in the address, a new one. */
 export default function SurveyRoute() {
   const say = useSay();
   const locale = useLocale();

@@ -15,12 +15,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 export const handle: RouteHandle = { messages: ['alumni'], cache: 'shared' };
 
 interface Loaded {
-  /** Undefined for guests, who see no entry. */
+  /** Undefined for guests, who see no entries. */
   book?: Book;
   userId?: string;
 }
 
-/** The kept page is that of guests: it holds nobody. */
+/** The cached page is for guests and contains no personal data. */
 export const loader = (): Loaded => ({});
 
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> =>

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/button.tsx';
 
 export const handle: RouteHandle = { messages: ['alumni', 'errors'], isPrivate: true, hasForm: true };
 
-/** What opens it stands in the fragment, which no server sees: this page is made in the browser. */
+/** The token is in the fragment, which no server sees, so the browser renders this page. */
 export async function clientLoader() {
   const { openLink } = await import('../../features/alumni/open-link.ts');
   return openLink(window.location.hash);
@@ -27,7 +27,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Where a yearly mail leads: one's entry, and a button that says that it is right. */
+/** The page that the yearly mail links to: the member's entry and a button that confirms it. */
 export default function ConfirmAlumnusRoute() {
   const opened = useLoaderData<typeof clientLoader>();
   const say = useSay();

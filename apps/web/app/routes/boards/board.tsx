@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { asReader } from '../../features/boards/as-reader.ts';
-import { askAsGuest } from '../../features/boards/ask.ts';
+import { callAsGuest } from '../../features/boards/ask.ts';
 import { boardCodes, galleryCode } from '../../features/boards/board-codes.ts';
 import { BoardPage } from '../../features/boards/board-page.tsx';
 import { boardQueryFields } from '../../features/boards/board-query.ts';
@@ -18,14 +18,14 @@ export const handle: RouteHandle = {
 
 interface Loaded {
   page: BoardPageData;
-  /** For whom it was asked; nobody where it was kept. */
+  /** Id of the user for whom the page was loaded; absent on a cached page. */
   userId?: string;
 }
 
-/** What is looked for is anybody's words: such a page is made each time and not kept. */
+/** A page with search results is rendered for each request and not cached, because anyone can choose the text. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { searchParams: search } = new URL(request.url);
-  const { page, changesAt } = await loadBoard(askAsGuest(context), {
+  const { page, changesAt } = await loadBoard(callAsGuest(context), {
     locale: pageLocale(context),
     boardCode: params.boardCode ?? galleryCode,
     search,

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { askAsGuest } from '../../features/boards/ask.ts';
+import { callAsGuest } from '../../features/boards/ask.ts';
 import { boardCodes } from '../../features/boards/board-codes.ts';
 import { loadFeed } from '../../features/boards/load-feed.ts';
 import { pageLocale } from '../../platform/page-context.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 
-/** The newest posts of a board for programs that read feeds: no page, but kept as one. */
+/** The newest posts of a board as a feed. It is not a page, but cached like one. */
 export const handle: RouteHandle = { cache: 'shared', params: { boardCode: boardCodes } };
 
 export async function loader({ context, params: { boardCode = '' } }: LoaderFunctionArgs) {
   try {
-    const feed = await loadFeed(askAsGuest(context), { locale: pageLocale(context), boardCode });
+    const feed = await loadFeed(callAsGuest(context), { locale: pageLocale(context), boardCode });
     return new Response(feed, { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } });
   } catch (error) {
-    // There is no error screen around what is no page.
+    // A feed has no error page around it.
     if (refusalOf(error)?.code === 'NOT_FOUND') return new Response(null, { status: 404 });
     throw error;
   }

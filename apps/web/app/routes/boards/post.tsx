@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { asReader } from '../../features/boards/as-reader.ts';
-import { askAsGuest } from '../../features/boards/ask.ts';
+import { callAsGuest } from '../../features/boards/ask.ts';
 import { boardCodes, galleryCode } from '../../features/boards/board-codes.ts';
 import { commentPageOf, postQueryFields } from '../../features/boards/board-query.ts';
 import { loadPost, type PostPageData } from '../../features/boards/load-post.ts';
@@ -22,11 +22,11 @@ export const handle: RouteHandle = {
 
 interface Loaded {
   page: PostPageData;
-  /** For whom it was asked; nobody where it was kept. */
+  /** Id of the user for whom the page was loaded; absent on a cached page. */
   userId?: string;
 }
 
-const askedOf = ({
+const postRequestOf = ({
   context,
   params: { boardCode = galleryCode, itemNo = '' },
   request,
@@ -38,14 +38,14 @@ const askedOf = ({
 });
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
-  return { page: await loadPost(askAsGuest(args.context), askedOf(args)) };
+  return { page: await loadPost(callAsGuest(args.context), postRequestOf(args)) };
 }
 
 export const clientLoader = ({ serverLoader, ...args }: ClientLoaderFunctionArgs): Promise<Loaded> =>
   asReader(
     async (ask, userId) => {
       const { loadPost } = await import('../../features/boards/load-post.ts');
-      return { page: await loadPost(ask, askedOf(args)), userId };
+      return { page: await loadPost(ask, postRequestOf(args)), userId };
     },
     () => serverLoader<Loaded>(),
   );

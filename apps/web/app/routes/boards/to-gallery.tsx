@@ -3,7 +3,7 @@ import { boardPath, galleryCode } from '../../features/boards/board-codes.ts';
 import { localeOf, pathTo } from '../../platform/locale.ts';
 import { pageRequestOf } from '../../platform/page-context.ts';
 
-/** The gallery is a board with an address of its own. */
+/** The gallery is a board with its own address. */
 export function loader({ request, context, params: { itemNo } }: LoaderFunctionArgs) {
   const locale = pageRequestOf(context)?.locale ?? localeOf(new URL(request.url).pathname);
   return redirect(

@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/button.tsx';
 
 export const handle: RouteHandle = { messages: ['sponsors', 'errors'], isPrivate: true, hasForm: true };
 
-/** What opens it stands in the fragment, which no server sees: this page is made in the browser. */
+/** The token is in the fragment, which no server sees, so the browser renders this page. */
 export async function clientLoader() {
   const { openInvitation } = await import('../../features/sponsors/desk/booth-invitation.ts');
   return openInvitation(window.location.hash);
@@ -28,7 +28,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Where the mail of an invitation leads. */
+/** The page that a mailed invitation links to. */
 export default function AcceptBoothRoute() {
   const opened = useLoaderData<typeof clientLoader>();
   const say = useSay();

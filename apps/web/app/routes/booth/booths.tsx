@@ -16,7 +16,7 @@ export const handle: RouteHandle = { title: 'sponsors.desk.title', messages: ['s
 
 export const clientLoader = signedIn(() => authorisedCall(listOwnBooths, {}));
 
-/** One's booths; who has one alone is led to it. */
+/** Lists the user's booths; a single booth opens at once. */
 export default function BoothsRoute() {
   const say = useSay();
   const pathTo = usePathTo();

@@ -23,7 +23,6 @@ export const clientLoader = signedIn(async ({ params: { sponsorId = '' }, search
   return { booth, found };
 });
 
-/** What visitors gave to a booth. */
 export default function BoothLeadsRoute() {
   const say = useSay();
   const { booth, found } = useLoaderData<typeof clientLoader>();

@@ -5,7 +5,9 @@ import { judged } from '../../forms/judged.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { pageLocale } from '../../platform/page-context.ts';
 
-/** A kept page has no key for each reader: the same words twice are one inquiry. */
+/**
+ * A cached page cannot contain a key for each reader, so the key comes from the text: equal texts are one inquiry.
+ */
 async function keyOf(typed: object): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(typed));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).slice(0, 16);
@@ -15,7 +17,7 @@ async function keyOf(typed: object): Promise<string> {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Takes the form of a browser without scripts. */
+/** Handles the form of a browser without JavaScript. */
 export const takeInquiry = judged(inquiryRules, async (typed, { context }): Promise<Sent> => {
   const body = { ...typed, locale: pageLocale(context), requestKey: await keyOf(typed) };
   return { ...(await callApi(context, sendInquiry, { body })), email: typed.email };

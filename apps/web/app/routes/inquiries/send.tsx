@@ -8,7 +8,7 @@ export const handle: RouteHandle = { messages: ['inquiries', 'errors'] };
 
 export const action = takeInquiry;
 
-/** The same page as it answers a form that was sent without scripts. */
+/** Page after a form that was sent without JavaScript. */
 export default function SendInquiryRoute() {
   const { secretariat, society } = useSite();
   return <ContactPage contacts={[secretariat, society]} answer={useActionData<typeof action>()} />;

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { SiteFrame } from '../../features/editions/site-frame.tsx';
 import styles from './live.module.css';
 
-/** Always dark: the picture is what one looks at. */
+/** Always dark, so that the video stands out. */
 export default function Layout() {
   return (
     <div data-theme="dark" className={styles.dark}>

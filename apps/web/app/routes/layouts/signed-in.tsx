@@ -14,11 +14,11 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 export const handle: RouteHandle = { messages: ['errors'] };
 
-/** For whom the page below is loaded. */
+/** The user for whom the page below is loaded. */
 export const clientLoader = () => ({ userId: readSession()?.user.id });
 
-/** Stands where the page will stand. */
-function InItsPlace({ children }: { children: ReactNode }) {
+/** Shown in place of the page. */
+function PagePlaceholder({ children }: { children: ReactNode }) {
   const say = useSay();
   const { title: key } = handleOf(useMatches().at(-1));
   const title = key === undefined ? '' : say(key);
@@ -31,13 +31,13 @@ function InItsPlace({ children }: { children: ReactNode }) {
   );
 }
 
-/** The server reads nothing as a person: this stands there until the browser has asked. */
+/** The server has no session. It renders this until the browser has loaded the page. */
 export function HydrateFallback() {
   const say = useSay();
   return (
-    <InItsPlace>
+    <PagePlaceholder>
       <LoadingState label={say('ui.loading')} rows={6} />
-    </InItsPlace>
+    </PagePlaceholder>
   );
 }
 
@@ -52,13 +52,13 @@ export function ErrorBoundary({ error, loaderData }: ErrorBoundaryProps) {
   if (refusal === undefined)
     return <Failure error={error} isNotFound={isRouteErrorResponse(error) && error.status === 404} />;
   return (
-    <InItsPlace>
+    <PagePlaceholder>
       <PageRefused {...refusal} />
-    </InItsPlace>
+    </PagePlaceholder>
   );
 }
 
-/** Pages that are read as the person who is signed in, inside the site's frame or the console's. */
+/** Layout for pages that load data as the signed-in user, inside the site's or the console's layout. */
 export default function SignedInLayout() {
   const isCurrent = useReloadFor(useLoaderData<typeof clientLoader>().userId);
   return isCurrent ? <Outlet /> : <HydrateFallback />;

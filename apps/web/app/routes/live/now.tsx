@@ -5,7 +5,7 @@ import { roomPath } from '../../features/live/paths.ts';
 import { pathTo } from '../../platform/locale.ts';
 import { pageLocale } from '../../platform/page-context.ts';
 
-/** Leads to the room on air now; to the programme where nothing can be followed online. */
+/** Redirects to the room on air; to the programme if no room is online. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const sessionId = await findRoomNow(context);
   return redirect(pathTo(pageLocale(context), sessionId === undefined ? programmePath : roomPath(sessionId)));

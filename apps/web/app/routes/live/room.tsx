@@ -24,10 +24,10 @@ export const handle: RouteHandle = {
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { currentEdition } = await loadSite(context);
-  const asked = [currentEdition.id, params.sessionId?.toLowerCase() ?? ''] as const;
+  const roomKey = [currentEdition.id, params.sessionId?.toLowerCase() ?? ''] as const;
   const [live, surveyPath, banners] = await Promise.all([
-    loadLive(context, ...asked),
-    findSessionSurvey(context, ...asked),
+    loadLive(context, ...roomKey),
+    findSessionSurvey(context, ...roomKey),
     loadBanners(context, currentEdition.id, 'live'),
   ]);
   return { live, surveyPath, banners };

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 export const handle: RouteHandle = { messages: ['pages'], isPrivate: true };
 
-/** What is asked for stands in the fragment, which no server sees: this page is made in the browser. */
+/** The token is in the fragment, which no server sees, so the browser renders this page. */
 export async function clientLoader({ context }: ClientLoaderFunctionArgs) {
   const { openPreview } = await import('../../features/pages/open-preview.ts');
   return openPreview(pageLocale(context), window.location.hash);
@@ -55,7 +55,6 @@ function Mark({ expiresAt }: { expiresAt: string }) {
   );
 }
 
-/** The draft of a page, for whoever has its preview link. */
 export default function PreviewRoute() {
   const opened = useLoaderData<typeof clientLoader>();
   const say = useSay();

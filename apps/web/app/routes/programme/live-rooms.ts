@@ -1,4 +1,4 @@
 import { unfinishedPages } from '../../features/pages/unfinished-pages.ts';
 
-/** Whether there is a page of a live room to lead to. */
+/** True if pages of live rooms exist in this build. */
 export const hasLiveRooms = !Object.hasOwn(unfinishedPages, 'live');

@@ -18,16 +18,16 @@ import { captchaOf } from './form-answer.ts';
 import { goToPayment } from './form-loader.ts';
 import { earlierAttemptOf, isUnsettled } from './payment-server.ts';
 import {
+  clearDraftCookies,
   findDraft,
   findRegistration,
-  forgetDraft,
   go,
   inEdition,
   isPhone,
-  keepDraft,
-  keepRegistrant,
   refusedBy,
   statusOf,
+  storeDraftCookies,
+  storeRegistrantCookie,
   textOf,
   type Visit,
   visitOf,
@@ -35,8 +35,11 @@ import {
 
 const deviceOf = (visit: Visit) => (isPhone(visit.request) ? 'mobile' : 'pc');
 
-/** Leads who has no registration on: to the form, where another tab or a lost answer has begun it anew; else to look one up. */
-async function goOn(visit: Visit) {
+/**
+ * Redirects a visitor without a registration: to the form if another tab or a lost response has started it
+ * again, else to the look-up.
+ */
+async function redirectElsewhere(visit: Visit) {
   const draft = await findDraft(visit);
   return go(
     visit,
@@ -44,11 +47,11 @@ async function goOn(visit: Visit) {
   );
 }
 
-/** An unpaid or cancelled registration of the visitor; leads on where there is none or it is being paid. */
+/** Loads the visitor's unpaid or cancelled registration; redirects if there is none or its payment is under way. */
 export async function loadChange(args: LoaderFunctionArgs) {
   const visit = await visitOf(args);
   const registration = (await findRegistration(visit))?.registration;
-  if (registration === undefined) throw await goOn(visit);
+  if (registration === undefined) throw await redirectElsewhere(visit);
   if (registration.state === 'completed') throw go(visit, successPath(registration.audience));
   const earlier = await earlierAttemptOf(visit, registration);
   const isPending = registration.state !== 'cancelled';
@@ -66,8 +69,10 @@ interface ChangeAnswer {
 const answered = (answer: ChangeAnswer, status: number, headers = new Headers()) =>
   data(answer, { status, headers });
 
-/** The visitor's registration with the tokens that speak for it: its own form before what it was looked up with. */
-async function findSpeaker(visit: Visit) {
+/**
+ * Returns the visitor's registration and its tokens. The token of its own form has priority over that of a look-up.
+ */
+async function findAccess(visit: Visit) {
   const found = await findRegistration(visit);
   if (found === undefined) return undefined;
   const draft = await findDraft(visit);
@@ -75,39 +80,48 @@ async function findSpeaker(visit: Visit) {
   const tokens = new Set([...(isOwnForm && visit.draftToken ? [visit.draftToken] : []), found.token]);
   return { registration: found.registration, tokens: [...tokens] };
 }
-type Speaker = NonNullable<Awaited<ReturnType<typeof findSpeaker>>>;
+type RegistrationAccess = NonNullable<Awaited<ReturnType<typeof findAccess>>>;
 
-function goToForm(visit: Visit, draft: Omit<Parameters<typeof keepDraft>[1], 'device'>) {
+function goToForm(visit: Visit, draft: Omit<Parameters<typeof storeDraftCookies>[1], 'device'>) {
   const device = deviceOf(visit);
   const path = formPath(draft.audience, device, 'fee');
-  return redirectDocument(pathTo(visit.locale, path), { headers: keepDraft(visit, { ...draft, device }) });
+  return redirectDocument(pathTo(visit.locale, path), {
+    headers: storeDraftCookies(visit, { ...draft, device }),
+  });
 }
 
 async function change(visit: Visit, token: string) {
-  const opened = await callApi(visit.context, reopenDraft, { params: inEdition(visit), body: {} }, { token });
-  const { draftToken, expiresAt, audience } = opened;
+  const reopened = await callApi(
+    visit.context,
+    reopenDraft,
+    { params: inEdition(visit), body: {} },
+    { token },
+  );
+  const { draftToken, expiresAt, audience } = reopened;
   return goToForm(visit, { draftToken: draftToken ?? token, expiresAt, audience });
 }
 
 async function withdraw(visit: Visit, token: string, headers?: Headers) {
   await callApi(visit.context, withdrawRegistration, { params: inEdition(visit), body: {} }, { token });
-  const kept = new Headers([...(headers ?? []), ...forgetDraft(visit, { alsoToken: false })]);
-  return go(visit, changePath, kept);
+  const cookies = new Headers([...(headers ?? []), ...clearDraftCookies(visit, { alsoToken: false })]);
+  return go(visit, changePath, cookies);
 }
 
 const acts = { change, withdraw };
 
-/** Does it; who is known by number and e-mail only, or has left the form, is sent a code first. */
-async function act(visit: Visit, form: FormData, wanted: ProvenAct, speaker: Speaker) {
-  const [token, ...others] = speaker.tokens;
-  if (token === undefined) return sendCode(visit, form, wanted, speaker);
+/**
+ * Runs the action. Visitors who only looked up the registration, or who left the form, must enter a mailed code first.
+ */
+async function runAct(visit: Visit, form: FormData, wanted: ProvenAct, access: RegistrationAccess) {
+  const [token, ...others] = access.tokens;
+  if (token === undefined) return sendCode(visit, form, wanted, access);
   try {
     return await acts[wanted](visit, token);
   } catch (error) {
     const refusal = refusedBy(error);
     if (refusal.code === 'VERIFICATION_REQUIRED')
-      return act(visit, form, wanted, { ...speaker, tokens: others });
-    // Paid meanwhile, or about to be: the payment page knows where that leads.
+      return runAct(visit, form, wanted, { ...access, tokens: others });
+    // Already paid or being paid: the payment page redirects to the right page.
     if (refusal.code === 'ALREADY_PAID' || refusal.code === 'PAYMENT_IN_PROGRESS')
       return redirectDocument(pathTo(visit.locale, paymentPath(deviceOf(visit))));
     return answered({ refusal }, statusOf(refusal));
@@ -118,7 +132,7 @@ async function sendCode(
   visit: Visit,
   form: FormData,
   wanted: ProvenAct,
-  { registration }: Pick<Speaker, 'registration'>,
+  { registration }: Pick<RegistrationAccess, 'registration'>,
 ) {
   const body = { email: registration.email, ...captchaOf(form) };
   try {
@@ -133,14 +147,14 @@ async function sendCode(
   }
 }
 
-/** Proves by the code in the form that the visitor reads the registration's mails, and does what was wanted. */
+/** Verifies the mailed code, then runs the requested action. */
 async function confirmCode(visit: Visit, form: FormData, wanted: ProvenAct) {
   const codeToken = textOf(form, 'codeToken');
   const body = { codeToken, code: textOf(form, 'code').trim() };
   try {
     const params = inEdition(visit);
     const { accessToken } = await callApi(visit.context, loginWithCode, { params, body });
-    return await acts[wanted](visit, accessToken, keepRegistrant(visit, accessToken));
+    return await acts[wanted](visit, accessToken, storeRegistrantCookie(visit, accessToken));
   } catch (error) {
     const refusal = refusedBy(error);
     const isNoCode = refusalOf(error)?.fields?.code !== undefined;
@@ -149,28 +163,28 @@ async function confirmCode(visit: Visit, form: FormData, wanted: ProvenAct) {
   }
 }
 
-/** Keeps a form that was opened again elsewhere on the site, by the account of the person who is signed in. */
-async function take(visit: Visit, draftToken: string) {
+/** Stores the token of a form that the signed-in user reopened elsewhere on the site, and opens the form. */
+async function reopenForm(visit: Visit, draftToken: string) {
   const { expiresAt, audience } = await callApi(visit.context, getDraft, {}, { token: draftToken });
   return goToForm(visit, { draftToken, expiresAt, audience });
 }
 
-async function leave(visit: Visit) {
+async function leaveForm(visit: Visit) {
   const token = visit.draftToken;
   if (token !== undefined) await callApi(visit.context, leaveDraft, {}, { token });
-  return goToPayment(visit, deviceOf(visit), forgetDraft(visit, { alsoToken: false }));
+  return goToPayment(visit, deviceOf(visit), clearDraftCookies(visit, { alsoToken: false }));
 }
 
 export async function actOnChange(args: ActionFunctionArgs) {
   const visit = await visitOf(args);
   const form = await formIn(args.request);
   const intent = textOf(form, 'intent');
-  if (intent === 'take') return take(visit, textOf(form, 'draftToken'));
-  if (intent === 'leave') return leave(visit);
-  const speaker = await findSpeaker(visit);
-  if (speaker === undefined) return goOn(visit);
+  if (intent === 'take') return reopenForm(visit, textOf(form, 'draftToken'));
+  if (intent === 'leave') return leaveForm(visit);
+  const access = await findAccess(visit);
+  if (access === undefined) return redirectElsewhere(visit);
   const wanted = textOf(form, 'act') === 'withdraw' ? 'withdraw' : 'change';
-  if (intent === 'sendCode') return sendCode(visit, form, wanted, speaker);
+  if (intent === 'sendCode') return sendCode(visit, form, wanted, access);
   if (intent === 'confirmCode') return confirmCode(visit, form, wanted);
-  return act(visit, form, intent === 'withdraw' ? 'withdraw' : 'change', speaker);
+  return runAct(visit, form, intent === 'withdraw' ? 'withdraw' : 'change', access);
 }

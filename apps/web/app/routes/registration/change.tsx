@@ -15,10 +15,9 @@ export const handle: RouteHandle = { messages: ['registrations', 'errors'] };
 export const loader = loadChange;
 export const action = actOnChange;
 
-/** Few are asked: fetched when they are. */
+/** Loaded on demand, because few visitors need it. */
 const solveCaptcha = async () => (await import('../../platform/captcha.ts')).solveCaptcha();
 
-/** A registration that is not paid: what is known of it, and what can still be done. */
 export default function ChangeRoute() {
   const say = useSay();
   const { registration, asksToCancel, device } = useLoaderData<typeof loader>();

@@ -15,13 +15,13 @@ import { formIn, judged } from '../../forms/judged.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { earlierAttemptOf, isUnsettled } from './payment-server.ts';
 import {
-  forgetRegistrant,
+  clearRegistrantCookie,
   go,
   inEdition,
-  isLost,
-  keepRegistrant,
+  isInvalidToken,
   refusedBy,
   statusOf,
+  storeRegistrantCookie,
   textOf,
   type Visit,
   visitOf,
@@ -30,7 +30,7 @@ import {
 const isSettling = async (visit: Visit, registration: RegistrationSummary) =>
   registration.state !== 'completed' && isUnsettled(await earlierAttemptOf(visit, registration));
 
-/** What is shown stays for half an hour: a reload, Back and the language find it again. */
+/** The result stays for half an hour, so that a reload, Back and a language change show it again. */
 export async function loadConfirm(args: LoaderFunctionArgs) {
   const visit = await visitOf(args);
   const { registrantToken: token } = visit;
@@ -41,13 +41,13 @@ export async function loadConfirm(args: LoaderFunctionArgs) {
     const { content: cards } = await callApi(visit.context, listSponsorCards, {}, { token });
     return { found: { registration, cards, isSettling: await isSettling(visit, registration) } };
   } catch (error) {
-    if (!isLost(error)) throw error;
+    if (!isInvalidToken(error)) throw error;
     return { found: null };
   }
 }
 
 const show = (visit: Visit, { accessToken }: { accessToken: string }) =>
-  go(visit, '/Registration/Confirm', keepRegistrant(visit, accessToken));
+  go(visit, '/Registration/Confirm', storeRegistrantCookie(visit, accessToken));
 
 const lookUp = judged(lookUpRules, async (body, args) => {
   const visit = await visitOf(args);
@@ -73,21 +73,21 @@ async function openLink(visit: Visit, linkToken: string) {
   } catch (error) {
     const refusal = refusedBy(error);
     if (refusal.code !== 'LINK_EXPIRED' && refusal.code !== 'INVALID_INPUT') throw error;
-    // What another link has shown here is not what was asked for.
+    // Forgets the registration that an earlier link opened: it is not the requested one.
     return data(
       { isLinkOver: true as const },
-      { status: statusOf(refusal), headers: forgetRegistrant(visit) },
+      { status: statusOf(refusal), headers: clearRegistrantCookie(visit) },
     );
   }
 }
 
-/** Takes a card back from a sponsor; the page shows how it stands, or the ways in where nothing speaks for it any more. */
+/** Withdraws a visitor card from a sponsor. Shows the new state, or the look-up forms if the session has expired. */
 async function withdrawCard(visit: Visit, id: string) {
   const token = visit.registrantToken;
   try {
     await callApi(visit.context, withdrawSponsorCard, { params: { id } }, { token });
   } catch (error) {
-    if (!isLost(error)) throw error;
+    if (!isInvalidToken(error)) throw error;
   }
   return go(visit, '/Registration/Confirm');
 }
@@ -105,7 +105,7 @@ export async function actOnConfirm(args: ActionFunctionArgs) {
       return withdrawCard(await visitOf(args), textOf(form, 'cardId'));
     case 'again': {
       const visit = await visitOf(args);
-      return go(visit, '/Registration/Confirm', forgetRegistrant(visit));
+      return go(visit, '/Registration/Confirm', clearRegistrantCookie(visit));
     }
     default:
       return lookUp(args);

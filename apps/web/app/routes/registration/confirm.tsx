@@ -8,7 +8,7 @@ import { FoundRegistration } from '../../features/registrations/found-registrati
 import { LookUpForm } from '../../features/registrations/look-up-form.tsx';
 import { useMailedLink } from '../../features/registrations/use-mailed-link.ts';
 import { SentCardsOfRegistration } from '../../features/sponsors/sent-cards-of-registration.tsx';
-import type { NotTaken } from '../../forms/judged.ts';
+import type { RejectedForm } from '../../forms/judged.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { PageHead } from '../../platform/page-head.tsx';
@@ -30,11 +30,11 @@ export const handle: RouteHandle = {
 export const loader = loadConfirm;
 export const action = actOnConfirm;
 
-/** Whether this was answered to the form that has this field, which was not taken. */
-const isNotTaken = <Schema extends FormSchema>(
+/** Checks whether the answer rejects the form that has this field. */
+const isRejected = <Schema extends FormSchema>(
   answer: object | undefined,
   field: FieldName<Schema>,
-): answer is NotTaken<Schema> =>
+): answer is RejectedForm<Schema> =>
   answer !== undefined &&
   'typed' in answer &&
   typeof answer.typed === 'object' &&
@@ -43,26 +43,26 @@ const isNotTaken = <Schema extends FormSchema>(
 
 type Answer = ReturnType<typeof useActionData<typeof action>>;
 
-/** The ways to a registration: a link that has just failed, its number, a code to its address. */
+/** The ways to find a registration: a new link, its number, or a mailed code. */
 function Ways({ answer }: { answer: Answer }) {
   const say = useSay();
   const pathTo = usePathTo();
   const isLinkOver = answer !== undefined && 'isLinkOver' in answer;
-  const lookUpAnswer = isNotTaken<typeof RegistrationProof>(answer, 'registrationNumber')
+  const lookUpAnswer = isRejected<typeof RegistrationProof>(answer, 'registrationNumber')
     ? answer
     : undefined;
-  const enterAnswer = isNotTaken<typeof enterCodeRules.schema>(answer, 'codeToken') ? answer : undefined;
+  const enterAnswer = isRejected<typeof enterCodeRules.schema>(answer, 'codeToken') ? answer : undefined;
   const askAnswer =
-    lookUpAnswer === undefined && isNotTaken<typeof askCodeRules.schema>(answer, 'email')
+    lookUpAnswer === undefined && isRejected<typeof askCodeRules.schema>(answer, 'email')
       ? answer
       : undefined;
-  const kept = enterAnswer?.typed.codeToken;
+  const codeToken = enterAnswer?.typed.codeToken;
   const sent =
     answer !== undefined && 'sent' in answer
       ? answer.sent
-      : kept === undefined
+      : codeToken === undefined
         ? undefined
-        : { codeToken: kept };
+        : { codeToken };
   const code = <CodeForms sent={sent} askAnswer={askAnswer} enterAnswer={enterAnswer} />;
   const lookUpForm = <LookUpForm answer={lookUpAnswer} />;
   if (isLinkOver)
@@ -95,7 +95,7 @@ function Ways({ answer }: { answer: Answer }) {
   );
 }
 
-/** The head of the page. Each thing that is shown below it is arrived at: what was pressed before may be gone. */
+/** The head of the page. Each new content below it takes the focus, because the clicked button may be gone. */
 function Head({ hasLead }: { hasLead: boolean }) {
   const say = useSay();
   const pathTo = usePathTo();
@@ -117,7 +117,7 @@ function Head({ hasLead }: { hasLead: boolean }) {
   );
 }
 
-/** Shows a registration to whom a mailed link, its number and e-mail, or a code to its address let in. */
+/** Shows a registration after a mailed link, its number and e-mail address, or a mailed code. */
 export default function ConfirmRoute() {
   const say = useSay();
   const { secretariat, currentEdition } = useSite();

@@ -62,7 +62,6 @@ function Refund() {
   );
 }
 
-/** Where registration begins: who one is, what it costs, what one needs. */
 export default function RegistrationEntry() {
   const say = useSay();
   const pathTo = usePathTo();

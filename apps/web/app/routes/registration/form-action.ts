@@ -4,7 +4,7 @@ import type { Quote } from '@airway/contract/registration-summary';
 import { type ActionFunctionArgs, data } from 'react-router';
 import { answersFrom } from '../../features/registrations/answers.ts';
 import { isEmailIntent } from '../../features/registrations/email-code.ts';
-import { asHeld, obstacleTo } from '../../features/registrations/offers.ts';
+import { obstacleTo, withHeldSeat } from '../../features/registrations/offers.ts';
 import {
   firstUnfinishedStep,
   type Problems,
@@ -26,42 +26,46 @@ import type { Saved } from '../../features/registrations/use-autosave.ts';
 import { formIn } from '../../forms/judged.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { refusalOf } from '../../platform/refusal.ts';
-import { accountOf, answered, captchaOf, type FormAnswer, type Kept, rulesFor } from './form-answer.ts';
+import { accountOf, answered, captchaOf, type FormAnswer, rulesFor, type SavedDraft } from './form-answer.ts';
 import { askStaff, sendLink } from './form-asides.ts';
-import { actOnEmail, askWhetherSure, proveOnTheWay, stillAsked } from './form-email.ts';
+import { actOnEmail, earlierQuestions, proveEmail, questionsAboutTypos } from './form-email.ts';
 import { afterSubmission, type FormKind, goToPayment, stepIn } from './form-loader.ts';
 import {
-  forgetDraft,
-  forgetRegistrant,
+  clearDraftCookies,
+  clearRegistrantCookie,
   go,
   inEdition,
-  isLost,
-  keepDraft,
+  isInvalidToken,
   refusedBy,
   statusOf,
+  storeDraftCookies,
   textOf,
   type Visit,
   visitOf,
 } from './visit.ts';
 
-/** The schema of the call puts the answers under `answers.`. */
+/** Removes the `answers.` prefix that the call's schema adds to field names. */
 const answerProblems = (fields: Record<string, FieldCode> | undefined): Problems =>
   Object.fromEntries(
     Object.entries(fields ?? {}).map(([path, code]) => [path.replace(/^answers\./, ''), code]),
   );
 
-/** What changes a registration may be kept for an hour only: its cookie goes on with it. */
-const stillKept = (visit: Visit, { audience, device }: FormKind, { isChanging, expiresAt }: Draft) =>
+/** A form that changes a registration expires after an hour. This renews its cookie on each save. */
+const renewedCookies = (visit: Visit, { audience, device }: FormKind, { isChanging, expiresAt }: Draft) =>
   isChanging && visit.draftToken !== undefined
-    ? keepDraft(visit, { draftToken: visit.draftToken, expiresAt, audience, device })
+    ? storeDraftCookies(visit, { draftToken: visit.draftToken, expiresAt, audience, device })
     : new Headers();
 
 /**
- * Saves answers in the visitor's draft; begins one where there is none or the old one is gone.
- * @throws a redirect – the draft was submitted, in another tab or by an earlier press; or the form changes a
- * registration and was closed, for want of use
+ * Saves answers in the visitor's draft; creates a draft if there is none or the old one is gone.
+ * @throws a redirect if the draft was already submitted, or if the form changes a registration and has expired
  */
-async function keepAnswers(visit: Visit, kind: FormKind, answers: Answers, isChange: boolean): Promise<Kept> {
+async function saveAnswers(
+  visit: Visit,
+  kind: FormKind,
+  answers: Answers,
+  isChange: boolean,
+): Promise<SavedDraft> {
   const { context, locale } = visit;
   const { audience, device } = kind;
   const save = (token: string) =>
@@ -70,37 +74,38 @@ async function keepAnswers(visit: Visit, kind: FormKind, answers: Answers, isCha
     try {
       const draft = await save(visit.draftToken);
       if (draft.editionId === visit.site.currentEdition.id) {
-        const elsewhere = afterSubmission(visit, draft, device);
-        if (elsewhere !== undefined) throw elsewhere;
+        const redirectTo = afterSubmission(visit, draft, device);
+        if (redirectTo !== undefined) throw redirectTo;
         if (draft.registration === null || draft.isChanging)
-          return { draft, token: visit.draftToken, headers: stillKept(visit, kind, draft) };
+          return { draft, token: visit.draftToken, headers: renewedCookies(visit, kind, draft) };
       }
     } catch (error) {
-      if (!isLost(error)) throw error;
+      if (!isInvalidToken(error)) throw error;
     }
   }
-  if (isChange) throw go(visit, '/Registration/Confirm?closed', forgetDraft(visit, { alsoToken: true }));
-  const begun = await callApi(context, createDraft, {
+  if (isChange)
+    throw go(visit, '/Registration/Confirm?closed', clearDraftCookies(visit, { alsoToken: true }));
+  const newDraft = await callApi(context, createDraft, {
     params: inEdition(visit),
     body: { audience, locale },
   });
   return {
-    draft: await save(begun.draftToken),
-    token: begun.draftToken,
-    headers: keepDraft(visit, { ...begun, audience, device }),
+    draft: await save(newDraft.draftToken),
+    token: newDraft.draftToken,
+    headers: storeDraftCookies(visit, { ...newDraft, audience, device }),
   };
 }
 
 async function autosave(visit: Visit, kind: FormKind, answers: Answers, isChange: boolean) {
   try {
-    const { draft, headers } = await keepAnswers(visit, kind, answers, isChange);
+    const { draft, headers } = await saveAnswers(visit, kind, answers, isChange);
     return data<Saved>({ savedAt: draft.savedAt, quote: quoteFor(draft, kind) }, { headers });
   } catch (error) {
     return data<Saved>({ savedAt: undefined, quote: null }, { status: statusOf(refusedBy(error)) });
   }
 }
 
-/** A quote for a category of the other form is none. */
+/** Returns the draft's quote; null if its category belongs to the other form. */
 const quoteFor = (draft: Draft, kind: FormKind): Quote | null =>
   draft.audience === kind.audience ? draft.quote : null;
 
@@ -112,28 +117,28 @@ function goToProblems(visit: Visit, kind: FormKind, step: FormStep, problems: Pr
   );
 }
 
-async function moveOn(visit: Visit, kind: FormKind, step: FormStep, form: FormData, kept: Kept) {
-  const { draft, headers } = kept;
+async function moveOn(visit: Visit, kind: FormKind, step: FormStep, form: FormData, saved: SavedDraft) {
+  const { draft, headers } = saved;
   const { answers } = draft;
   const { category, period, allowsWideEmail } = await rulesFor(visit, kind, answers.categoryCode);
   const problems = problemsOf(step, kind.audience, answers, category, { allowsWideEmail });
   const obstacle =
     step === 'fee' && problems.categoryCode === undefined
-      ? obstacleTo(category && asHeld(category, draft.registration), period)
+      ? obstacleTo(category && withHeldSeat(category, draft.registration), period)
       : undefined;
   if (obstacle !== undefined) problems.categoryCode = obstacle;
   if (Object.keys(problems).length > 0)
     return answered(
-      { answers, ...stillAsked(form, answers), problems },
+      { answers, ...earlierQuestions(form, answers), problems },
       headers,
       obstacle === 'full' ? errorStatuses.CATEGORY_FULL : 400,
     );
-  const question = step === 'attendee' ? askWhetherSure(kind, form, draft) : undefined;
+  const question = step === 'attendee' ? questionsAboutTypos(kind, form, draft) : undefined;
   if (question !== undefined) return answered({ answers, ...question }, headers, 200);
-  const unproven = step === 'attendee' ? await proveOnTheWay(visit, form, kept) : undefined;
+  const unproven = step === 'attendee' ? await proveEmail(visit, form, saved) : undefined;
   if (unproven !== undefined)
-    return answered({ answers, ...stillAsked(form, answers), ...unproven }, headers, 409);
-  // An answer given later can ask for more in an earlier step: credits need a licence number.
+    return answered({ answers, ...earlierQuestions(form, answers), ...unproven }, headers, 409);
+  // A later answer can make an earlier step incomplete: credits need a licence number.
   const unfinished = firstUnfinishedStep(kind.audience, answers, category, { allowsWideEmail });
   const next = stepAfter(step);
   if (unfinished !== undefined && unfinished.step !== next && stepIsBefore(unfinished.step, step))
@@ -152,57 +157,59 @@ function priceChangeOf(form: FormData, quote: Quote | null): FormAnswer['priceCh
   return { before: { amountMinor: shownAmountMinor, currency: shownCurrency }, after: quote?.total ?? null };
 }
 
-/** A refused submission, told at the field it is about, on the step that has it. */
-function explain(visit: Visit, kind: FormKind, form: FormData, kept: Kept, error: unknown) {
+/** Shows a rejected submission at its field, on the step that contains it. */
+function explain(visit: Visit, kind: FormKind, form: FormData, saved: SavedDraft, error: unknown) {
   const refusal = refusedBy(error);
-  const { answers } = kept.draft;
-  // Once a press: a solved challenge that is refused as well is told instead.
+  const { answers } = saved.draft;
+  // At most one challenge per submission: if the solved one is also rejected, the error is shown.
   if (refusal.code === 'CAPTCHA_REQUIRED' && captchaOf(form).captcha === undefined)
     return answered(
       { answers, refusal, needsWork: { since: refusal.requestId } },
-      kept.headers,
+      saved.headers,
       statusOf(refusal),
     );
   const fields = refusalOf(error)?.fields;
   const problems: Problems =
     refusal.code === 'CATEGORY_FULL' ? { categoryCode: 'full' } : answerProblems(fields);
   const steps = Object.keys(problems).map((field) => stepOf(field, kind.audience));
-  const elsewhere = formSteps.find((step) => step !== 'review' && steps.includes(step));
-  if (elsewhere !== undefined) {
-    const there = Object.entries(problems).filter(([field]) => stepOf(field, kind.audience) === elsewhere);
-    return goToProblems(visit, kind, elsewhere, Object.fromEntries(there), kept.headers);
+  const failedStep = formSteps.find((step) => step !== 'review' && steps.includes(step));
+  if (failedStep !== undefined) {
+    const stepProblems = Object.entries(problems).filter(
+      ([field]) => stepOf(field, kind.audience) === failedStep,
+    );
+    return goToProblems(visit, kind, failedStep, Object.fromEntries(stepProblems), saved.headers);
   }
-  const isOvertaken = refusal.code === 'CONFLICT' && kept.draft.isChanging;
-  return answered({ answers, problems, refusal, isOvertaken }, kept.headers, statusOf(refusal));
+  const isOvertaken = refusal.code === 'CONFLICT' && saved.draft.isChanging;
+  return answered({ answers, problems, refusal, isOvertaken }, saved.headers, statusOf(refusal));
 }
 
-async function submit(visit: Visit, kind: FormKind, form: FormData, kept: Kept) {
-  const { answers } = kept.draft;
+async function submit(visit: Visit, kind: FormKind, form: FormData, saved: SavedDraft) {
+  const { answers } = saved.draft;
   const { category, allowsWideEmail } = await rulesFor(visit, kind, answers.categoryCode);
-  const quote = quoteFor(kept.draft, kind);
+  const quote = quoteFor(saved.draft, kind);
   const isFree = quote?.total.amountMinor === 0;
   const problems = problemsOf('review', kind.audience, answers, category, { allowsWideEmail, isFree });
-  if (Object.keys(problems).length > 0) return answered({ answers, problems }, kept.headers);
+  if (Object.keys(problems).length > 0) return answered({ answers, problems }, saved.headers);
   const unfinished = firstUnfinishedStep(kind.audience, answers, category, { allowsWideEmail });
   if (unfinished !== undefined)
-    return goToProblems(visit, kind, unfinished.step, unfinished.problems, kept.headers);
+    return goToProblems(visit, kind, unfinished.step, unfinished.problems, saved.headers);
   const priceChange = priceChangeOf(form, quote);
-  if (priceChange !== undefined) return answered({ answers, priceChange }, kept.headers, 409);
+  if (priceChange !== undefined) return answered({ answers, priceChange }, saved.headers, 409);
   try {
     const body = { ...accountOf(form), ...captchaOf(form) };
-    const { registration } = await callApi(visit.context, submitDraft, { body }, { token: kept.token });
+    const { registration } = await callApi(visit.context, submitDraft, { body }, { token: saved.token });
     const headers = new Headers([
-      ...kept.headers,
-      ...forgetRegistrant(visit),
-      ...forgetDraft(visit, { alsoToken: false }),
+      ...saved.headers,
+      ...clearRegistrantCookie(visit),
+      ...clearDraftCookies(visit, { alsoToken: false }),
     ]);
     if (registration?.state === 'completed') return go(visit, successPath(kind.audience), headers);
-    return goToPayment(visit, kind.device, headers, kept.draft.isChanging);
+    return goToPayment(visit, kind.device, headers, saved.draft.isChanging);
   } catch (error) {
     const { code } = refusedBy(error);
-    // Paid in another tab, or about to be: the payment page knows where that leads.
+    // Already paid or being paid: the payment page redirects to the right page.
     if (code === 'ALREADY_PAID' || code === 'PAYMENT_IN_PROGRESS') return goToPayment(visit, kind.device);
-    return explain(visit, kind, form, kept, error);
+    return explain(visit, kind, form, saved, error);
   }
 }
 
@@ -215,7 +222,7 @@ export async function actOnForm(args: ActionFunctionArgs, kind: FormKind) {
     return go(
       visit,
       formPath(kind.audience, kind.device),
-      new Headers([...forgetDraft(visit, { alsoToken: true }), ...forgetRegistrant(visit)]),
+      new Headers([...clearDraftCookies(visit, { alsoToken: true }), ...clearRegistrantCookie(visit)]),
     );
   if (intent === 'link') return sendLink(visit, kind, form);
   if (intent === 'licence') return askStaff(visit, kind, form);
@@ -224,13 +231,13 @@ export async function actOnForm(args: ActionFunctionArgs, kind: FormKind) {
   const isChange = form.has(changeField);
   if (intent === 'save') return autosave(visit, kind, answers, isChange);
   try {
-    const kept = await keepAnswers(visit, kind, answers, isChange);
+    const saved = await saveAnswers(visit, kind, answers, isChange);
     if (intent === 'back')
-      return go(visit, formPath(kind.audience, kind.device, stepBefore(step) ?? 'fee'), kept.headers);
-    if (isEmailIntent(intent)) return await actOnEmail(visit, kind, intent, form, kept);
+      return go(visit, formPath(kind.audience, kind.device, stepBefore(step) ?? 'fee'), saved.headers);
+    if (isEmailIntent(intent)) return await actOnEmail(visit, kind, intent, form, saved);
     return await (step === 'review'
-      ? submit(visit, kind, form, kept)
-      : moveOn(visit, kind, step, form, kept));
+      ? submit(visit, kind, form, saved)
+      : moveOn(visit, kind, step, form, saved));
   } catch (error) {
     const refusal = refusedBy(error);
     const problems = answerProblems(refusalOf(error)?.fields);

@@ -13,27 +13,27 @@ import { callApi } from '../../platform/call-api.ts';
 import type { FormKind } from './form-loader.ts';
 import { inEdition, type Refused, textOf, type Visit } from './visit.ts';
 
-/** What the form's action answers when it does not lead to another page. */
+/** Answer of the form's action when it does not redirect. */
 export interface FormAnswer {
-  /** As typed, for pages without scripts. */
+  /** As typed, for pages without JavaScript. */
   answers?: Answers;
   problems?: Problems;
   refusal?: Refused;
-  /** The price on the page was another one; `after` is null when nothing is on sale. */
+  /** The page showed another price; `after` is null when nothing is on sale. */
   priceChange?: { before: Money; after: Money | null };
-  /** The registration that the form changes was changed elsewhere. */
+  /** The registration was changed elsewhere while this form was open. */
   isOvertaken?: boolean;
-  /** No answer came back. */
+  /** No response arrived. */
   isUnsent?: boolean;
   email?: EmailAnswer;
-  /** A number that takes no text messages; a second press keeps it. */
+  /** A phone number that cannot receive text messages; a second submit accepts it. */
   phoneAsked?: string;
   linkSentTo?: string;
   linkProblem?: FieldCode;
-  /** Staff were asked about the licence number; the answer goes to this address. */
+  /** Staff received the question about the licence number; their answer goes to this address. */
   licenceAskedBy?: string;
   licenceProblem?: FieldCode;
-  /** The page shall solve a challenge and send the form again with it. */
+  /** The page must solve a challenge and send the form again with it. */
   needsWork?: { since: string };
 }
 
@@ -41,14 +41,14 @@ export const answered = (answer: FormAnswer, headers: Headers, status = 400) =>
   data(answer, { status, headers });
 
 /** A draft whose answers were saved. */
-export interface Kept {
+export interface SavedDraft {
   draft: Draft;
   token: string;
-  /** Cookies of a draft that was begun just now. */
+  /** Cookies of a new draft. */
   headers: Headers;
 }
 
-/** What the answers are judged by: the category and its price, and the site's rule for addresses. */
+/** Loads the validation rules: the category with its price, and the site's rule for e-mail addresses. */
 export async function rulesFor(visit: Visit, { audience }: FormKind, code: string | undefined) {
   const [fees, { allowsWideEmail }] = await Promise.all([
     callApi(visit.context, getFeeTable, { params: inEdition(visit) }),
@@ -58,16 +58,16 @@ export async function rulesFor(visit: Visit, { audience }: FormKind, code: strin
   return { category, period: fees.period, allowsWideEmail };
 }
 
-/** The access token of the person who is signed in; a page without scripts sends none, nor does one whose session ended. */
+/** Returns the user's access token; empty for pages without JavaScript or after the session has ended. */
 export function accessTokenIn(form: FormData): { accessToken?: string } {
   const accessToken = textOf(form, 'accessToken');
   return /^[\w.-]{1,2048}$/.test(accessToken) ? { accessToken } : {};
 }
 
-/** The same, and whether their account is wanted. */
+/** Returns the access token, and whether to link the registration to the account. */
 export const accountOf = (form: FormData) => ({ ...accessTokenIn(form), linksAccount: wantsAccount(form) });
 
-/** A solved challenge, where the page was asked for one. */
+/** Returns the solved challenge, if the page was asked for one. */
 export function captchaOf(form: FormData): { captcha?: string } {
   const captcha = textOf(form, captchaField);
   return captcha === '' || captcha.length > 2000 ? {} : { captcha };

@@ -7,8 +7,8 @@ import { refusalOf } from '../../platform/refusal.ts';
 import { accessTokenIn, answered, type FormAnswer } from './form-answer.ts';
 import type { FormKind } from './form-loader.ts';
 import {
+  clearDraftCookies,
   findDraft,
-  forgetDraft,
   go,
   type Refused,
   refusedBy,
@@ -17,8 +17,8 @@ import {
   type Visit,
 } from './visit.ts';
 
-/** Does what is asked beside the steps, about the draft as it was saved; whose draft is gone begins anew. */
-async function actAside(
+/** Runs an action beside the steps on the saved draft. If the draft is gone, the form starts again. */
+async function runSideAction(
   visit: Visit,
   kind: FormKind,
   act: (draft: Draft) => Promise<FormAnswer>,
@@ -29,7 +29,7 @@ async function actAside(
     return go(
       visit,
       `${formPath(kind.audience, kind.device, 'fee')}&lost`,
-      forgetDraft(visit, { alsoToken: true }),
+      clearDraftCookies(visit, { alsoToken: true }),
     );
   try {
     return answered(await act(draft), new Headers(), 200);
@@ -39,10 +39,10 @@ async function actAside(
   }
 }
 
-/** Has a link mailed with which the draft is continued elsewhere. */
+/** Mails a link that continues the draft on another device. */
 export function sendLink(visit: Visit, kind: FormKind, form: FormData) {
   const email = textOf(form, 'email').trim();
-  return actAside(
+  return runSideAction(
     visit,
     kind,
     async () => {
@@ -53,12 +53,12 @@ export function sendLink(visit: Visit, kind: FormKind, form: FormData) {
   );
 }
 
-/** Asks staff about a licence number that stands on another registration. */
+/** Asks staff about a licence number that another registration has. */
 export function askStaff(visit: Visit, kind: FormKind, form: FormData) {
   const body = { note: textOf(form, 'note'), ...accessTokenIn(form) };
-  // What the form was refused for still stands, and with it the question.
+  // The error that offered this question stays visible.
   const problems: Problems = { licenceNumber: 'already_registered' };
-  return actAside(
+  return runSideAction(
     visit,
     kind,
     async ({ answers }) => {

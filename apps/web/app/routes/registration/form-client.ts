@@ -7,29 +7,32 @@ import type { FormAnswer } from './form-answer.ts';
 import type { FormPage } from './form-loader.ts';
 import { sendOrStay } from './send-or-stay.ts';
 
-/** The form as the browser has it: what the account says may come later than the page, or never. */
-export type FormHere = FormPage & { userId?: string | undefined; person?: Promise<KnownPerson | undefined> };
+/** Data of the form in the browser; account data may arrive after the page, or never. */
+export type BrowserForm = FormPage & {
+  userId?: string | undefined;
+  person?: Promise<KnownPerson | undefined>;
+};
 
 async function askAccount(id: string, { opening, audience }: FormPage): Promise<KnownPerson | undefined> {
   try {
     const { loadKnownPerson } = await import('../../features/registrations/known-person.ts');
     return await loadKnownPerson(id, opening.editionId, audience);
   } catch {
-    // The person who cannot be asked types as everybody does, and proves the address by a code.
+    // Without account data the visitor types as a guest does, and proves the e-mail address with a code.
     return undefined;
   }
 }
 
-/** The page of the server, and what the account of the person who is signed in says about the step's questions. */
-export async function loadFormHere({ serverLoader }: ClientLoaderFunctionArgs): Promise<FormHere> {
+/** Loads the server's page, and the account data of the signed-in user for the step's questions. */
+export async function loadBrowserForm({ serverLoader }: ClientLoaderFunctionArgs): Promise<BrowserForm> {
   const page = await serverLoader<FormPage>();
   const userId = readSession()?.user.id;
   const isAsked = userId !== undefined && (page.step === 'attendee' || page.step === 'review');
   return { ...page, userId, ...(isAsked ? { person: askAccount(userId, page) } : {}) };
 }
-loadFormHere.hydrate = true as const;
+loadBrowserForm.hydrate = true as const;
 
-/** Posts a step or saves the draft; without a connection both are told beside the fields. */
+/** Posts a step or saves the draft. If there is no connection, shows that beside the fields. */
 export async function sendForm(args: ClientActionFunctionArgs) {
   const form = await args.request.clone().formData();
   const intent = form.get('intent');

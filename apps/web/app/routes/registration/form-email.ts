@@ -11,23 +11,27 @@ import {
   type EmailAnswer,
   type EmailIntent,
   emailOfAccount,
-  foldAddress,
+  normaliseEmail,
   pincodeName,
 } from '../../features/registrations/email-code.ts';
-import { likelyAddress, sureOf, takesNoTexts } from '../../features/registrations/questions.ts';
+import {
+  cannotReceiveTexts,
+  confirmedFields,
+  likelyAddress,
+} from '../../features/registrations/questions.ts';
 import { problemsOf } from '../../features/registrations/step-problems.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { refusalOf } from '../../platform/refusal.ts';
-import { accountOf, answered, captchaOf, type Kept, rulesFor } from './form-answer.ts';
+import { accountOf, answered, captchaOf, rulesFor, type SavedDraft } from './form-answer.ts';
 import { type FormKind, goToPayment } from './form-loader.ts';
-import { go, keepRegistrant, refusedBy, textOf, type Visit } from './visit.ts';
+import { go, refusedBy, storeRegistrantCookie, textOf, type Visit } from './visit.ts';
 
 const alreadyRegistered = { email: 'already_registered' as const };
 
 const isProven = ({ answers, emailProof }: Draft) =>
-  emailProof?.code === null && foldAddress(emailProof.email) === foldAddress(answers.email);
+  emailProof?.code === null && normaliseEmail(emailProof.email) === normaliseEmail(answers.email);
 
-/** Proves the address with the code in the form. */
+/** Verifies the address with the code in the form. */
 async function confirmCode(
   visit: Visit,
   form: FormData,
@@ -50,48 +54,52 @@ async function confirmCode(
 
 const questionAbout = (typed = '', form: FormData): EmailAnswer['question'] => {
   const meant = likelyAddress(typed);
-  return meant === undefined || form.get(sureOf.email) === typed ? undefined : { typed, meant };
+  return meant === undefined || form.get(confirmedFields.email) === typed ? undefined : { typed, meant };
 };
 
-/** What somebody was asked about before stays answered while they correct something else. */
-export function stillAsked(form: FormData, { email = '' }: Draft['answers']) {
-  const phone = textOf(form, sureOf.phone);
-  const meant = form.get(sureOf.email) === email ? likelyAddress(email) : undefined;
+/** Keeps the visitor's earlier confirmations while other fields are corrected. */
+export function earlierQuestions(form: FormData, { email = '' }: Draft['answers']) {
+  const phone = textOf(form, confirmedFields.phone);
+  const meant = form.get(confirmedFields.email) === email ? likelyAddress(email) : undefined;
   return {
     ...(phone !== '' && { phoneAsked: phone }),
     ...(meant !== undefined && { email: { question: { typed: email, meant } } }),
   };
 }
 
-/** What may be a slip in the details, and was not asked about before. @returns the answer that asks, if any */
-export function askWhetherSure({ audience }: FormKind, form: FormData, { answers, ...draft }: Draft) {
+/**
+ * Asks about likely typing errors in the details, unless the visitor has confirmed them. @returns the answer
+ * with the question, if any
+ */
+export function questionsAboutTypos({ audience }: FormKind, form: FormData, { answers, ...draft }: Draft) {
   const question = isProven({ answers, ...draft }) ? undefined : questionAbout(answers.email, form);
   const phone = answers.phone ?? '';
-  const isPhoneAsked = audience === 'korean' && takesNoTexts(phone) && form.get(sureOf.phone) !== phone;
+  const isPhoneAsked =
+    audience === 'korean' && cannotReceiveTexts(phone) && form.get(confirmedFields.phone) !== phone;
   if (question === undefined && !isPhoneAsked) return undefined;
   return {
-    ...stillAsked(form, answers),
+    ...earlierQuestions(form, answers),
     ...(question && { email: { question } }),
     ...(isPhoneAsked && { phoneAsked: phone }),
   };
 }
 
-/** What the address has already, where the account of the person who is signed in proves it. */
+/** Returns the existing registration or draft of the address, if the user's account proves the address. */
 async function inUseByAccount(visit: Visit, form: FormData, token: string): Promise<InUse> {
   const { accessToken } = accountOf(form);
   if (accessToken === undefined || !form.has(emailOfAccount)) return null;
   return (await callApi(visit.context, findDraftInUse, { body: { accessToken } }, { token })).inUse;
 }
 
-/** The address of the registration that is changed stays without a proof, as staff may have typed it. */
+/** A changed registration may keep its address without proof, because staff may have typed it. */
 const isKept = ({ answers, registration, isChanging }: Draft) =>
-  isChanging && registration !== null && foldAddress(registration.email) === foldAddress(answers.email);
+  isChanging && registration !== null && normaliseEmail(registration.email) === normaliseEmail(answers.email);
 
 /**
- * A code that is typed in counts as confirmed by going on; an address that is registered already leads no further.
- * @returns the answer that stops it, if any
+ * Verifies a typed code when the visitor continues; stops at an address that is already registered.
+ * @returns the answer that stops, if any
  */
-export async function proveOnTheWay(visit: Visit, form: FormData, { draft, token }: Kept) {
+export async function proveEmail(visit: Visit, form: FormData, { draft, token }: SavedDraft) {
   if (!isProven(draft)) {
     if (form.has(emailOfAccount)) {
       const inUse = await inUseByAccount(visit, form, token);
@@ -106,39 +114,48 @@ export async function proveOnTheWay(visit: Visit, form: FormData, { draft, token
   return draft.inUse === null ? undefined : { problems: alreadyRegistered };
 }
 
-/** To what the proven address has already: its payment, or what is kept of it. */
-async function openOwn(visit: Visit, { device }: FormKind, form: FormData, { draft, token, headers }: Kept) {
+/** Opens what already exists for the proven address: its payment page, or its confirmation page. */
+async function openOwn(
+  visit: Visit,
+  { device }: FormKind,
+  form: FormData,
+  { draft, token, headers }: SavedDraft,
+) {
   const inUse = draft.inUse ?? (await inUseByAccount(visit, form, token));
   if (inUse?.registrationNumber == null) return go(visit, '/Registration/Confirm', headers);
   const { accessToken } = await callApi(visit.context, loginRegistrant, {
     params: { id: draft.editionId },
     body: { email: draft.answers.email ?? '', registrationNumber: inUse.registrationNumber },
   });
-  const cookies = new Headers([...headers, ...keepRegistrant(visit, accessToken)]);
+  const cookies = new Headers([...headers, ...storeRegistrantCookie(visit, accessToken)]);
   return inUse.isConfirmed
     ? go(visit, '/Registration/Confirm', cookies)
     : goToPayment(visit, device, cookies);
 }
 
-/** Sends a code to the address, takes the code, or lets another address be typed. */
+/** Sends a code to the address, verifies the code, or unlocks the address field. */
 export async function actOnEmail(
   visit: Visit,
   kind: FormKind,
   intent: EmailIntent,
   form: FormData,
-  kept: Kept,
+  kept: SavedDraft,
 ) {
   const { draft, token, headers } = kept;
   const { answers } = draft;
   const reply = (email: EmailAnswer) =>
-    answered({ answers, ...stillAsked(form, answers), email }, headers, email.done === undefined ? 400 : 200);
+    answered(
+      { answers, ...earlierQuestions(form, answers), email },
+      headers,
+      email.done === undefined ? 400 : 200,
+    );
   if (intent === 'otherEmail') return reply({ done: intent });
   if (intent === 'openOwn') return openOwn(visit, kind, form, kept);
   if (intent === 'takeEmail') {
     const email = likelyAddress(answers.email ?? '') ?? answers.email;
-    const taken = await callApi(visit.context, saveDraft, { body: { answers: { email } } }, { token });
+    const savedDraft = await callApi(visit.context, saveDraft, { body: { answers: { email } } }, { token });
     return answered(
-      { ...stillAsked(form, answers), answers: taken.answers, email: { done: intent } },
+      { ...earlierQuestions(form, answers), answers: savedDraft.answers, email: { done: intent } },
       headers,
       200,
     );
@@ -152,7 +169,7 @@ export async function actOnEmail(
   if (problem !== undefined) return reply({ problemCode: problem });
   const question = questionAbout(answers.email, form);
   if (question !== undefined)
-    return answered({ ...stillAsked(form, answers), answers, email: { question } }, headers, 200);
+    return answered({ ...earlierQuestions(form, answers), answers, email: { question } }, headers, 200);
   try {
     await callApi(visit.context, sendDraftCode, { body: captchaOf(form) }, { token });
     return reply({ done: intent });

@@ -4,7 +4,7 @@ import type { Draft } from '@airway/contract/registration-drafts';
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router';
 import { availabilityOf } from '../../features/registrations/availability.tsx';
 import { listCountries } from '../../features/registrations/countries.ts';
-import { asHeld } from '../../features/registrations/offers.ts';
+import { withHeldSeat } from '../../features/registrations/offers.ts';
 import { firstUnfinishedStep, refusedIn } from '../../features/registrations/step-problems.ts';
 import {
   type CardDevice,
@@ -17,27 +17,27 @@ import {
 } from '../../features/registrations/steps.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { pathTo } from '../../platform/locale.ts';
-import { findDraft, forgetDraft, go, isPhone, type Visit, visitOf } from './visit.ts';
+import { clearDraftCookies, findDraft, go, isPhone, type Visit, visitOf } from './visit.ts';
 
-/** Which of the four form addresses a page is. */
+/** One of the four addresses of the form. */
 export interface FormKind {
   audience: Audience;
   device: CardDevice;
 }
 
-/** Steps of before, in links that were kept. */
+/** Former step names in old links. */
 const formerSteps: Record<string, FormStep> = { options: 'attendee', payment: 'review' };
 
 export function stepIn(url: URL): FormStep {
-  const wanted = url.searchParams.get('step') ?? '';
-  return formSteps.find((step) => step === wanted) ?? formerSteps[wanted] ?? 'fee';
+  const stepName = url.searchParams.get('step') ?? '';
+  return formSteps.find((step) => step === stepName) ?? formerSteps[stepName] ?? 'fee';
 }
 
-/** The browser may leave for the card page only in a document of its own, under that page's content policy. */
+/** Redirects to the payment page with a new document, because the card page needs its own content policy. */
 export const goToPayment = (visit: Visit, device: CardDevice, headers = new Headers(), isChanged = false) =>
   redirectDocument(pathTo(visit.locale, `${paymentPath(device)}${isChanged ? '?changed' : ''}`), { headers });
 
-/** Where a form leads that was sent again after it was submitted; undefined while it can be filled in. */
+/** Returns the redirect for a form that was already submitted; undefined while it is editable. */
 export function afterSubmission(visit: Visit, draft: Draft, device: CardDevice) {
   const { registration, isChanging } = draft;
   if (registration === null || isChanging || registration.state === 'cancelled') return undefined;
@@ -58,19 +58,19 @@ export async function loadForm(args: LoaderFunctionArgs, { audience, device }: F
     callApi(visit.context, getAuthenticationSettings, {}),
     findDraft(visit),
   ]);
-  // What was cancelled begins anew with what was typed.
+  // A cancelled registration starts again with its answers.
   if (draft?.registration?.state === 'cancelled') throw go(visit, changePath);
-  const elsewhere = draft && afterSubmission(visit, draft, device);
-  // Back from the payment page is no way into it again: the person may want to change something.
-  if (elsewhere !== undefined)
-    throw draft?.registration?.state === 'completed' ? elsewhere : go(visit, changePath);
+  const redirectTo = draft && afterSubmission(visit, draft, device);
+  // Back from the payment page must not lead to payment again: the visitor may want to change something.
+  if (redirectTo !== undefined)
+    throw draft?.registration?.state === 'completed' ? redirectTo : go(visit, changePath);
 
   const isUsable = draft !== undefined && (draft.registration === null || draft.isChanging);
   const changing = isUsable ? draft.registration : null;
   const answers = isUsable ? draft.answers : {};
   const categories = fees.categories
     .filter((category) => category.audience === audience)
-    .map((category) => asHeld(category, changing));
+    .map((category) => withHeldSeat(category, changing));
   const category = categories.find(({ code }) => code === answers.categoryCode);
   const isOpen = availabilityOf(fees, currentEdition.now);
   const availability = isOpen === 'full' && changing !== null ? 'open' : isOpen;
@@ -82,7 +82,7 @@ export async function loadForm(args: LoaderFunctionArgs, { audience, device }: F
     throw go(
       visit,
       `${formPath(audience, device, unfinished)}${lost}`,
-      hadDraft ? forgetDraft(visit, { alsoToken: true }) : undefined,
+      hadDraft ? clearDraftCookies(visit, { alsoToken: true }) : undefined,
     );
   }
 
@@ -111,7 +111,7 @@ export async function loadForm(args: LoaderFunctionArgs, { audience, device }: F
     isRehearsal: currentEdition.isRehearsal,
     countries: audience === 'international' && step !== 'fee' ? listCountries(visit.locale) : [],
     changes: changing?.number ?? null,
-    // The person who comes to the form's own address begins at its first step, and is told of what is there already.
+    // A visitor who opens the form's address starts at the first step and sees a note about saved answers.
     hasMore:
       changing === null &&
       !visit.url.searchParams.has('step') &&

@@ -5,10 +5,10 @@ import { fireEvent, screen, within } from '@testing-library/dom';
 import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
 import { problemText } from '../../features/registrations/problem-text.ts';
 import type { FieldName } from '../../features/registrations/steps.ts';
-import type { FormHere } from './form-client.ts';
+import type { BrowserForm } from './form-client.ts';
 import { FormPage } from './form-page.tsx';
 
-const attendeeStep: FormHere = {
+const attendeeStep: BrowserForm = {
   step: 'attendee',
   audience: 'korean',
   device: 'pc',

@@ -22,14 +22,14 @@ import { useSettled } from '../../platform/use-settled.ts';
 import { Container } from '../../ui/container.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { FormAnswer } from './form-answer.ts';
-import type { FormHere } from './form-client.ts';
+import type { BrowserForm } from './form-client.ts';
 
 const noProblems: Problems = {};
 
-/** Few are asked: fetched when they are. */
+/** Loaded on demand, because few visitors need it. */
 const solveCaptcha = async () => (await import('../../platform/captcha.ts')).solveCaptcha();
 
-function Questions({ page, code }: { page: FormHere; code: string | undefined }) {
+function Questions({ page, code }: { page: BrowserForm; code: string | undefined }) {
   const { step, audience, categories, countries, period, device } = page;
   const category = categories.find((one) => one.code === code);
   if (step === 'fee') return <FeeStep categories={categories} period={period} device={device} />;
@@ -54,16 +54,19 @@ function Questions({ page, code }: { page: FormHere; code: string | undefined })
   );
 }
 
-/** What led back to this step. A press beside a field asks for the page again, which is no reason to tell it anew. */
-function useRefused({ refused }: FormHere): Problems {
-  const [told, setTold] = useState(refused);
-  if (JSON.stringify(told) === JSON.stringify(refused)) return told;
-  setTold(refused);
+/**
+ * Returns the errors that led back to this step. A button beside a field reloads the page, which must not
+ * show them again.
+ */
+function useRefusedProblems({ refused }: BrowserForm): Problems {
+  const [shownProblems, setShownProblems] = useState(refused);
+  if (JSON.stringify(shownProblems) === JSON.stringify(refused)) return shownProblems;
+  setShownProblems(refused);
   return refused;
 }
 
 interface OpenStepProps {
-  page: FormHere;
+  page: BrowserForm;
   answer: FormAnswer | undefined;
   title: string;
 }
@@ -73,7 +76,7 @@ function OpenStep({ page, answer, title }: OpenStepProps) {
   const person = useSettled(page.person);
   const { step, audience, device } = page;
   const answers = { ...page.answers, ...answer?.answers };
-  const refused = useRefused(page);
+  const refused = useRefusedProblems(page);
   const problems = answer?.problems ?? (answer === undefined ? refused : noProblems);
   return (
     <StepFrame
@@ -137,12 +140,12 @@ function OpenStep({ page, answer, title }: OpenStepProps) {
   );
 }
 
-/** The registration form on all four addresses; the address decides audience and card flow. */
+/** The registration form on all four addresses; the address sets audience and card flow. */
 export function FormPage() {
   const say = useSay();
-  const page = useLoaderData<FormHere>();
+  const page = useLoaderData<BrowserForm>();
   const answer = useActionData<FormAnswer>();
-  // Before the browser has asked, it is the server's page, which is for nobody.
+  // Before account data loads, the page is the server's and belongs to no user.
   useReloadFor('userId' in page ? page.userId : null);
   const title = say(`registrations.title.${page.audience}`);
   const step = say(stepName(page.step, page.quote?.total.amountMinor === 0));

@@ -30,7 +30,7 @@ function Contact({ email }: { email: string }) {
   );
 }
 
-/** The last step: paying by card, in a window over this page or on the gateway's own page. */
+/** The last step: card payment, in a window over this page or on the gateway's own page. */
 export function PaymentPage() {
   const say = useSay();
   const page = useLoaderData<Page>();

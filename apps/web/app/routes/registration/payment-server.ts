@@ -21,7 +21,7 @@ import { pathTo } from '../../platform/locale.ts';
 import {
   findRegistration,
   go,
-  isLost,
+  isInvalidToken,
   isPhone,
   type Refused,
   refusedBy,
@@ -33,7 +33,7 @@ import {
 
 const unsettled = new Set<PaymentPhase>(['approving', 'unknown', 'paid', 'reversing', 'reversal-failed']);
 
-/** Whether its money may still move: no new charge may begin. */
+/** Checks whether the payment may still change: then no new charge may begin. */
 export const isUnsettled = (attempt: EarlierAttempt | null): boolean =>
   attempt !== null && unsettled.has(attempt.phase);
 
@@ -69,7 +69,7 @@ async function dueOf(visit: Visit, registration: RegistrationSummary): Promise<D
   };
 }
 
-/** What the payment page shows, or where it leads when there is nothing to pay on it. */
+/** Loads the payment page; redirects if there is nothing to pay. */
 export async function loadPayment(args: LoaderFunctionArgs, device: CardDevice) {
   const visit = await visitOf(args);
   if (device === 'pc' && isPhone(visit.request)) throw go(visit, paymentPath('mobile'));
@@ -88,7 +88,7 @@ export async function loadPayment(args: LoaderFunctionArgs, device: CardDevice) 
     categoryName: registration.categoryName,
     due: await dueOf(visit, registration),
     earlier,
-    /** It was changed just now, and leads here to be paid. */
+    /** The visitor has just changed the registration and must pay now. */
     isChanged: visit.url.searchParams.has('changed'),
     isTestPayment: visit.site.isTestPayment,
     payee: visit.site.cardPayee,
@@ -102,7 +102,7 @@ const answered = (answer: PaymentAnswer, status = 200) => data(answer, { status 
 
 const leaveFor = (visit: Visit, path: string) => redirectDocument(pathTo(visit.locale, path));
 
-/** Somebody was faster: it was paid, is being paid, or was changed. */
+/** Another tab or user was faster: the registration was paid, is being paid, or was changed. */
 const isOvertaken = new Set<Refused['code']>(['NOTHING_TO_PAY', 'PAYMENT_IN_PROGRESS', 'CONFLICT']);
 
 async function open(visit: Visit, form: FormData, device: CardDevice) {
@@ -120,7 +120,7 @@ async function open(visit: Visit, form: FormData, device: CardDevice) {
     });
   } catch (error) {
     const refusal = refusedBy(error);
-    // Somebody was faster, in another tab perhaps: the page itself knows where that leads.
+    // Another tab or user was faster: the page itself redirects.
     if (isOvertaken.has(refusal.code)) return leaveFor(visit, paymentPath(device));
     return answered({ refusal }, statusOf(refusal));
   }
@@ -138,7 +138,7 @@ async function approve(visit: Visit, form: FormData) {
     ordr_chk: field('ordr_chk'),
     use_pay_method: field('use_pay_method'),
   };
-  // The order says whose payment it is; both tokens may be held, for two registrations.
+  // The order belongs to one payment; the two tokens may belong to two registrations.
   let refused: Refused | undefined;
   for (const token of [visit.registrantToken, visit.draftToken]) {
     if (token === undefined) continue;
@@ -147,7 +147,7 @@ async function approve(visit: Visit, form: FormData) {
       return leaveFor(visit, processPath(statusKey));
     } catch (error) {
       refused = refusedBy(error);
-      if (!isLost(error)) break;
+      if (!isInvalidToken(error)) break;
     }
   }
   return refused === undefined
@@ -159,6 +159,10 @@ export async function actOnPayment(args: ActionFunctionArgs, device: CardDevice)
   const visit = await visitOf(args);
   const form = await formIn(args.request);
   if (textOf(form, 'intent') === 'approve') return approve(visit, form);
-  const asked = textOf(form, 'device');
-  return open(visit, form, asked === 'pc' || asked === 'mobile' ? asked : device);
+  const requestedDevice = textOf(form, 'device');
+  return open(
+    visit,
+    form,
+    requestedDevice === 'pc' || requestedDevice === 'mobile' ? requestedDevice : device,
+  );
 }

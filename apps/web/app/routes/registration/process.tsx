@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!/^[\w-]{22}$/.test(statusKey)) throw go(visit, '/Registration/Confirm');
   const status = await callApi(visit.context, getPaymentStatus, { params: { statusKey } });
   const registration = (await findRegistration(visit))?.registration;
-  // The browser may hold another registration than the one this payment is for.
+  // The browser may hold a registration other than that of this payment.
   const own = registration?.payment?.statusKey === statusKey ? registration : undefined;
   if (own?.state === 'completed') throw go(visit, successPath(own.audience));
   const isOver = status.phase === 'failed' || status.phase === 'reversed';
@@ -32,8 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
 const soonMs = 2000;
 const laterMs = 10_000;
 
-/** Asks again and again while the outcome is open; tells whether the last try found a connection. */
-function useWatch(pauseMs: number | undefined): { isOffline: boolean } {
+/** Polls until the outcome is known; returns whether the last request failed to connect. */
+function usePaymentPolling(pauseMs: number | undefined): { isOffline: boolean } {
   const { revalidate, state } = useRevalidator();
   const [isOffline, setIsOffline] = useState(false);
   useEffect(() => {
@@ -55,7 +55,7 @@ function useWatch(pauseMs: number | undefined): { isOffline: boolean } {
   return { isOffline };
 }
 
-/** Between payment and result: says how it stands and leads on by itself. */
+/** Page between payment and result: shows the state and continues automatically. */
 export default function PaymentProcess() {
   const say = useSay();
   const pathTo = usePathTo();
@@ -63,7 +63,7 @@ export default function PaymentProcess() {
   const progress = progressOf(status, isOwner);
   const isSoon = progress === 'confirming' || progress === 'settling' || progress === 'reversing';
   const isWatching = isSoon || progress === 'unknown' || (progress === 'completed' && isOwner);
-  const { isOffline } = useWatch(isSoon ? soonMs : isWatching ? laterMs : undefined);
+  const { isOffline } = usePaymentPolling(isSoon ? soonMs : isWatching ? laterMs : undefined);
   return (
     <Container narrow>
       <PageHead title={say('ui.page.registrationProcess')} isPrivate />

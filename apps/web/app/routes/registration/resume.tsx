@@ -13,7 +13,7 @@ import type { RouteHandle } from '../../platform/route-handle.ts';
 import { Container } from '../../ui/container.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { isLost, isPhone, keepDraft, refusedBy, statusOf, visitOf } from './visit.ts';
+import { isInvalidToken, isPhone, refusedBy, statusOf, storeDraftCookies, visitOf } from './visit.ts';
 
 export const handle: RouteHandle = { messages: ['registrations', 'errors'] };
 
@@ -22,18 +22,18 @@ export const action = judged(resumeRules, async (body, args) => {
   try {
     const draft = await callApi(visit.context, resumeDraft, { body });
     const device = isPhone(visit.request) ? 'mobile' : 'pc';
-    // The review step is the furthest: the person who is not there yet is led to where they were.
+    // The review step is the last one: a visitor with unfinished steps is redirected to the first of them.
     return redirectDocument(pathTo(visit.locale, formPath(draft.audience, device, 'review')), {
-      headers: keepDraft(visit, { ...draft, device }),
+      headers: storeDraftCookies(visit, { ...draft, device }),
     });
   } catch (error) {
     const refusal = refusedBy(error);
-    if (!isLost(error) && refusal.code !== 'INVALID_INPUT') throw error;
+    if (!isInvalidToken(error) && refusal.code !== 'INVALID_INPUT') throw error;
     return data<Refused>({ problems: { linkToken: 'invalid_format' } }, { status: statusOf(refusal) });
   }
 });
 
-/** Where a mailed link leads: nothing happens before the button is pressed. */
+/** The page that a mailed link opens: nothing happens before the visitor clicks the button. */
 export default function ResumeRoute() {
   const say = useSay();
   const pathTo = usePathTo();

@@ -1,13 +1,13 @@
 import { type ClientActionFunctionArgs, data, type ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** What a post comes to that got no answer. */
+/** Result of a post without a response. */
 export interface Unsent {
   isUnsent?: boolean;
 }
 
 /**
- * Posts to the server. Where no answer comes back the page stays as it is with `stay`, instead of giving way
- * to the error screen: what was entered is in nothing but this page.
+ * Posts to the server. Without a response the page stays, with `stay`, instead of showing the error page,
+ * because the typed values exist only on this page.
  */
 export async function sendOrStay<Stay>({ serverAction }: ClientActionFunctionArgs, stay: Stay) {
   try {
@@ -18,6 +18,6 @@ export async function sendOrStay<Stay>({ serverAction }: ClientActionFunctionArg
   }
 }
 
-/** After a post that got no answer a load would get none either, and its failure would replace the page. */
-export const gotNoAnswer = ({ actionResult }: ShouldRevalidateFunctionArgs): boolean =>
+/** After a post without a response, a load would fail too, and its error would replace the page. */
+export const hadNoResponse = ({ actionResult }: ShouldRevalidateFunctionArgs): boolean =>
   (actionResult as Unsent | undefined)?.isUnsent === true;

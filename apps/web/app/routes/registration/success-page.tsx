@@ -10,7 +10,7 @@ import { findDraft, findRegistration, go, visitOf } from './visit.ts';
 
 const pauseMs = 2000;
 
-/** The registration that was completed here; leads elsewhere when there is none or it is not paid. */
+/** Loads the completed registration; redirects if there is none or it is unpaid. */
 export async function loadSuccess(args: LoaderFunctionArgs, audience: Audience) {
   const visit = await visitOf(args);
   const registration = (await findRegistration(visit))?.registration;

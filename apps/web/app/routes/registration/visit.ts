@@ -13,33 +13,33 @@ import { pathTo } from '../../platform/locale.ts';
 import { pageLocale } from '../../platform/page-context.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 
-/** The person who asks for a personal page of the registration, and what the browser holds for it. */
+/** Request for a personal registration page, with the tokens in the browser's cookies. */
 export interface Visit {
   context: Readonly<RouterContextProvider>;
   request: Request;
-  /** As in the address, without what the router adds when a page asks for data. */
+  /** The visible address, without the router's additions for data requests. */
   url: URL;
   locale: Locale;
   site: SiteInfo;
-  /** Names an unfinished form; after submission it speaks for the registration. */
+  /** Token of an unfinished form; after submission it is a token for the registration. */
   draftToken: string | undefined;
-  /** Names a registration that was looked up with number and e-mail. */
+  /** Token of a registration that was looked up with number and e-mail address. */
   registrantToken: string | undefined;
 }
 
-/** The edition of the visit, in the address of a call. */
+/** Returns the path parameter of the current edition. */
 export const inEdition = ({ site }: Visit) => ({ id: site.currentEdition.id });
 
 const draftCookie = 'draft';
 const registrantCookie = 'registrant';
-/** As long as the access token in it. */
+/** As long as its access token. */
 const registrantLife = `Max-Age=${30 * 60}` as const;
-const gone = 'Max-Age=0';
+const expired = 'Max-Age=0';
 
 function cookieOf(request: Request, name: string): string | undefined {
   const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/);
   const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
-  // Tokens are letters, digits, dots, hyphens and underscores; anything else was not set here.
+  // Our tokens contain only letters, digits, dots, hyphens and underscores; this server did not set other values.
   return value !== undefined && /^[\w.-]{1,1000}$/.test(value) ? value : undefined;
 }
 
@@ -77,13 +77,13 @@ function cookie(
   return parts.join('; ');
 }
 
-/** Keeps a draft in the browser: its token out of reach of scripts, and a mark that pages may read. */
-export function keepDraft(
+/** Sets the draft's cookies: its token, hidden from scripts, and a mark that pages can read. */
+export function storeDraftCookies(
   visit: Visit,
   draft: { draftToken: string; expiresAt: string; audience: Draft['audience']; device: CardDevice },
 ): Headers {
   const life = `Expires=${new Date(draft.expiresAt).toUTCString()}` as const;
-  const headers = forgetRegistrant(visit);
+  const headers = clearRegistrantCookie(visit);
   headers.append('set-cookie', cookie(visit, draftCookie, draft.draftToken, life));
   headers.append(
     'set-cookie',
@@ -92,27 +92,30 @@ export function keepDraft(
   return headers;
 }
 
-/** The mark goes when the form is submitted or lost; the token may stay, it then speaks for the registration. */
-export function forgetDraft(visit: Visit, { alsoToken }: { alsoToken: boolean }): Headers {
+/**
+ * Deletes the mark after the form is submitted or lost. The token may stay, because it is then a token for
+ * the registration.
+ */
+export function clearDraftCookies(visit: Visit, { alsoToken }: { alsoToken: boolean }): Headers {
   const headers = new Headers();
-  if (alsoToken) headers.append('set-cookie', cookie(visit, draftCookie, '', gone));
-  headers.append('set-cookie', cookie(visit, draftMarkName, '', gone, true));
+  if (alsoToken) headers.append('set-cookie', cookie(visit, draftCookie, '', expired));
+  headers.append('set-cookie', cookie(visit, draftMarkName, '', expired, true));
   return headers;
 }
 
-export function forgetRegistrant(visit: Visit): Headers {
+export function clearRegistrantCookie(visit: Visit): Headers {
   const headers = new Headers();
   if (visit.registrantToken !== undefined)
-    headers.append('set-cookie', cookie(visit, registrantCookie, '', gone));
+    headers.append('set-cookie', cookie(visit, registrantCookie, '', expired));
   return headers;
 }
 
-/** Lets a looked-up registration be paid for half an hour. */
-export function keepRegistrant(visit: Visit, accessToken: string): Headers {
+/** Sets the cookie of a looked-up registration, which allows its payment for half an hour. */
+export function storeRegistrantCookie(visit: Visit, accessToken: string): Headers {
   return new Headers({ 'set-cookie': cookie(visit, registrantCookie, accessToken, registrantLife) });
 }
 
-/** A move inside the site, in the language of the visit. */
+/** Redirects inside the site, in the language of the visit. */
 export const go = (visit: Visit, path: string, headers?: Headers) =>
   redirect(pathTo(visit.locale, path), headers === undefined ? {} : { headers });
 
@@ -124,22 +127,24 @@ const lostTokens = new Set([
   'NOT_FOUND',
 ]);
 
-/** Whether a refusal says that a kept token is worth nothing any more. */
-export const isLost = (error: unknown): boolean => lostTokens.has(refusalOf(error)?.code ?? '');
+/** Checks whether an error means that the stored token is no longer valid. */
+export const isInvalidToken = (error: unknown): boolean => lostTokens.has(refusalOf(error)?.code ?? '');
 
-/** The visitor's draft in the current edition; undefined when there is none or it is gone. */
+/** Returns the visitor's draft in the current edition; undefined if there is none or it is gone. */
 export async function findDraft(visit: Visit): Promise<Draft | undefined> {
   if (visit.draftToken === undefined) return undefined;
   try {
     const draft = await callApi(visit.context, getDraft, {}, { token: visit.draftToken });
     return draft.editionId === visit.site.currentEdition.id ? draft : undefined;
   } catch (error) {
-    if (isLost(error)) return undefined;
+    if (isInvalidToken(error)) return undefined;
     throw error;
   }
 }
 
-/** The registration the visitor may see and pay: the one looked up last, else the one made here. */
+/**
+ * Returns the registration that the visitor may see and pay: the looked-up one, else the one made in this browser.
+ */
 export async function findRegistration(
   visit: Visit,
 ): Promise<{ token: string; registration: RegistrationSummary } | undefined> {
@@ -152,7 +157,7 @@ export async function findRegistration(
         registration: await callApi(visit.context, confirmRegistration, { params, query: {} }, { token }),
       };
     } catch (error) {
-      if (!isLost(error)) throw error;
+      if (!isInvalidToken(error)) throw error;
     }
   }
   return undefined;
@@ -164,23 +169,23 @@ export interface Refused {
   requestId: string;
 }
 
-/** A refusal as a page tells it; anything that is not a refusal goes on to the error screen. */
+/** Returns the refusal for the page; rethrows any other error for the error page. */
 export function refusedBy(error: unknown): Refused {
   const refusal = refusalOf(error);
   if (refusal === undefined) throw error;
   return { code: refusal.code, message: refusal.message, requestId: refusal.requestId };
 }
 
-/** The status with which a page answers a refusal: the API's own. */
+/** Returns the HTTP status for a refusal: that of the API. */
 export const statusOf = ({ code }: Pick<Refused, 'code'>): number => errorStatuses[code];
 
-/** The text of one field of a posted form; empty for files and absent fields. */
+/** Returns the text of one form field; empty for files and absent fields. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether the browser says it is a phone: only personal pages, which are never kept, may ask. */
+/** Checks the user agent for a phone. Only personal pages may use it, because shared pages are cached. */
 export function isPhone(request: Request): boolean {
   return /\bMobi|\biPhone\b|\biPod\b/.test(request.headers.get('user-agent') ?? '');
 }

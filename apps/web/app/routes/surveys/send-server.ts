@@ -5,7 +5,7 @@ import { answerSessionSurvey, answerSurvey, getSurvey } from '@airway/contract/s
 import { type ActionFunctionArgs, data } from 'react-router';
 import { loadSite } from '../../features/editions/load-site.ts';
 import { readAnswers } from '../../features/surveys/read-answers.ts';
-import type { AnswersNotTaken } from '../../features/surveys/survey-form.tsx';
+import type { RejectedAnswers } from '../../features/surveys/survey-form.tsx';
 import { emailName, numberName } from '../../features/surveys/who-answers.tsx';
 import { formIn } from '../../forms/judged.ts';
 import { callApi } from '../../platform/call-api.ts';
@@ -16,14 +16,14 @@ const textIn = (form: FormData, name: string) => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** Takes the answers of a browser without scripts: of everybody, or of who names a registration. */
+/** Saves the answers of a browser without JavaScript, from anyone or for a registration. */
 export async function takeAnswers({ context, params, request }: ActionFunctionArgs) {
   const form = await formIn(request);
   const { id: editionId } = (await loadSite(context)).currentEdition;
-  const named = { editionId, survey: params.surveyCode ?? '' };
+  const surveyParams = { editionId, survey: params.surveyCode ?? '' };
   const sessionId = new URL(request.url).searchParams.get('session');
   const query = sessionId === null ? {} : { sessionId };
-  const survey = await callApi(context, getSurvey, { params: named, query: {} });
+  const survey = await callApi(context, getSurvey, { params: surveyParams, query: {} });
   const typed: SurveyAnswers = readAnswers(survey.definition, form);
   try {
     const token =
@@ -38,13 +38,13 @@ export async function takeAnswers({ context, params, request }: ActionFunctionAr
     const own =
       token === undefined
         ? null
-        : (await callApi(context, getSurvey, { params: named, query }, { token })).own;
+        : (await callApi(context, getSurvey, { params: surveyParams, query }, { token })).own;
     const answerId = own?.answerId ?? crypto.randomUUID();
     const body = { answers: typed, isDraft: false };
     if (sessionId === null)
-      await callApi(context, answerSurvey, { params: { ...named, answerId }, body }, { token });
+      await callApi(context, answerSurvey, { params: { ...surveyParams, answerId }, body }, { token });
     else {
-      const place = { ...named, sessionId, answerId };
+      const place = { ...surveyParams, sessionId, answerId };
       await callApi(context, answerSessionSurvey, { params: place, body }, { token });
     }
     return 'sent' as const;
@@ -59,6 +59,6 @@ export async function takeAnswers({ context, params, request }: ActionFunctionAr
         problem,
       ]),
     );
-    return data<AnswersNotTaken>({ message, code, problems, typed }, { status: errorStatuses[code] });
+    return data<RejectedAnswers>({ message, code, problems, typed }, { status: errorStatuses[code] });
   }
 }

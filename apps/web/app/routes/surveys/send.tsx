@@ -15,7 +15,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return loadSurvey(context, editionId, { surveyCode: params.surveyCode, sessionId });
 }
 
-/** The same page as it answers a form that was sent without scripts. */
+/** Page after a form that was sent without JavaScript. */
 export default function SendSurveyRoute() {
   const place = useLoaderData<typeof loader>();
   const isKnown = place.survey.audience === 'anyone';

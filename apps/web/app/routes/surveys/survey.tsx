@@ -32,7 +32,7 @@ export const handle: RouteHandle = {
 interface Loaded {
   place: Place;
   isKnown: boolean;
-  /** For whom it was asked; nobody where it was kept. */
+  /** Id of the user for whom the page was loaded; absent on a cached page. */
   userId?: string | undefined;
 }
 
@@ -59,7 +59,7 @@ export default function SurveyRoute() {
   const { place, isKnown, userId } = useLoaderData<Loaded>();
   const { revalidate } = useRevalidator();
   useReloadFor(userId);
-  // The kept page knows nobody; this tab may have named a registration, or answered before.
+  // A cached page has no user data; this tab may have a registration or have answered before.
   useEffect(() => void revalidate(), [revalidate]);
   return <SurveyPage place={place} isKnown={isKnown} />;
 }

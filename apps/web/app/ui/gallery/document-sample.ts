@@ -58,7 +58,7 @@ const sentences = {
   },
 } as const;
 
-/** A document with everything that one may hold. */
+/** Returns a document with every kind of content. */
 export function documentSample(locale: 'ko' | 'en'): DocumentRoot {
   const t = sentences[locale];
   const [before, strong, between, linked, after] = t.lead;

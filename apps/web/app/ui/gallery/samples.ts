@@ -1,4 +1,4 @@
-/** Sample sentences for the gallery. No person, price or date here is real. */
+/** Sample texts for the gallery. No person, price or date here is real. */
 export const samples = {
   ko: {
     lang: 'ko',

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './gallery.module.css';
 
-/** One part of the gallery with its name. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.specimen}>

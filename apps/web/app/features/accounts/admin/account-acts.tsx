@@ -35,7 +35,7 @@ export interface AccountActsProps {
   onDone: (account: AccountDetail, sentence: string) => void;
 }
 
-/** What staff can do to an account; each asks for a reason and names whose account it is. */
+/** Actions on an account for staff; each one asks for a reason and names the account's owner. */
 export function AccountActs({ account, roles, onDone }: AccountActsProps) {
   const say = useSay();
   const [open, setOpen] = useState<Act>();

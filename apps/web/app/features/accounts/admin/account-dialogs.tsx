@@ -23,7 +23,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { roleName } from './role-name.ts';
 
-/** Acts that need a reason and nothing else. */
+/** Actions that need only a reason. */
 const plain = {
   reveal: revealAccount,
   disable: disableAccount,
@@ -35,13 +35,13 @@ export interface DialogProps {
   account: AccountDetail;
   act: keyof typeof plain | 'role' | 'reset';
   onClose: () => void;
-  /** Gets the account as the act left it, and what to say. */
+  /** Receives the changed account and the message to show. */
   onDone: (account: AccountDetail, sentence: string) => void;
 }
 
 export const dangerous: readonly DialogProps['act'][] = ['disable', 'reset'];
 
-/** What an act tells when it is done. */
+/** Returns the handler that reports a finished action. */
 function useDone({ account, act, onDone }: DialogProps) {
   const say = useSay();
   const name = account.userName || say('accounts.admin.nameless');

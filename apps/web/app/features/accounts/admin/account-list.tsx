@@ -21,7 +21,6 @@ import { accountScreens } from './screens.ts';
 const stateTones = { active: 'ok', disabled: 'danger', retired: 'plain' } as const;
 const states = ['active', 'disabled', 'retired'] as const;
 
-/** Whether an account is open, in a word. */
 export function AccountStateChip({ state }: { state: AccountSummary['state'] }) {
   const say = useSay();
   return <Chip tone={stateTones[state]}>{say(`accounts.admin.state.${state}`)}</Chip>;

@@ -18,7 +18,7 @@ import { roleName } from './role-name.ts';
 export interface AccountPageProps {
   account: AccountDetail;
   roles: Role[];
-  /** What sign-up asks; an answer to a question that is no longer asked shows its code. */
+  /** The questions of sign-up; an answer to a deleted question shows its code. */
   questions: readonly UserProfileField[];
 }
 
@@ -70,13 +70,13 @@ function useFacts({ account, roles, questions }: AccountPageProps): Definition[]
   ];
 }
 
-/** One account: facts, masked until somebody says why they must be read, and what staff can do about it. */
+/** One account: data, masked until staff give a reason to read it, and actions. */
 export function AccountPage({ account: loaded, roles, questions }: AccountPageProps) {
   const say = useSay();
   const may = useMay();
   const pathTo = usePathTo();
   const [changed, setChanged] = useState<AccountDetail>();
-  // What an act answered is newer than what the page was loaded with.
+  // An action's response is newer than the loaded data.
   const account = changed?.id === loaded.id ? changed : loaded;
   const { outcome, tell } = useOutcome();
   const facts = useFacts({ account, roles, questions });

@@ -52,7 +52,7 @@ async function loadOperationTasks(): Promise<Task[]> {
   ];
 }
 
-/** What this person has to do about their own account, and about the site's own health where they may see it. */
+/** Loads the user's tasks: for the own account and, with permission, for operation. */
 export async function loadAccountTasks({ id, role }: SignedInUser): Promise<Task[]> {
   const [profile, ofOperation] = await Promise.all([
     authorisedCall(getUser, { params: { id } }),

@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/container.tsx';
 import { firstPageFor, forgetInvitation } from './staff-invitation.ts';
 
-/** Accepting with the account that has the invited address. */
+/** Accepts an invitation with the account that has the invited address. */
 export function AcceptWithAccount({ token }: { token: string }) {
   const say = useSay();
   const pathTo = usePathTo();
@@ -18,12 +18,12 @@ export function AcceptWithAccount({ token }: { token: string }) {
   const navigate = useNavigate();
   const user = useSession()?.user;
   const accept = async () => {
-    const given = await authorisedCall(acceptStaffInvitation, { body: { token } });
+    const accepted = await authorisedCall(acceptStaffInvitation, { body: { token } });
     forgetInvitation();
-    // The console lets in by what this browser knows of the person.
+    // The console checks the session in this browser, so it needs the new role.
     const session = readSession();
-    if (session !== undefined) storeSession({ ...session, user: { ...session.user, ...given } });
-    await navigate(pathTo(firstPageFor(given.role.permissions)), { replace: true });
+    if (session !== undefined) storeSession({ ...session, user: { ...session.user, ...accepted } });
+    await navigate(pathTo(firstPageFor(accepted.role.permissions)), { replace: true });
   };
   if (user === undefined)
     return (

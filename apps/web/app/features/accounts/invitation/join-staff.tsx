@@ -19,7 +19,7 @@ import { signInWith } from '../sign-in.ts';
 import { firstPageFor, forgetInvitation } from './staff-invitation.ts';
 import type { StaffInvitedProps } from './staff-invited.tsx';
 
-/** Name, password and the consents without which there is no account; then one is signed in. */
+/** Asks for name, password and the required consents; then signs the user in. */
 export function JoinStaff({ token, invitation: { email, name }, settings }: StaffInvitedProps) {
   const say = useSay();
   const locale = useLocale();
@@ -38,7 +38,7 @@ export function JoinStaff({ token, invitation: { email, name }, settings }: Staf
       storeSession(signedIn);
       return firstPageFor(signedIn.user.role.permissions);
     } catch {
-      // The account is there: its owner signs in by hand.
+      // The account exists: its owner can sign in manually.
       return `/Account/Signin?next=${encodeURIComponent('/Admin')}`;
     }
   }
@@ -58,7 +58,7 @@ export function JoinStaff({ token, invitation: { email, name }, settings }: Staf
     },
     explain(error) {
       if (refusalOf(error)?.code !== 'CONFLICT') return undefined;
-      // Somebody joined with this address meanwhile: the page asks that account now.
+      // An account with this address was created meanwhile: the page now asks for that account.
       void revalidate();
       return { message: say('accounts.invited.taken') };
     },

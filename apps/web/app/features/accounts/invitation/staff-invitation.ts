@@ -5,17 +5,16 @@ import { callApi } from '../../../platform/call-api.ts';
 import { keptToken } from '../../../platform/kept-token.ts';
 import type { Opened } from '../../../platform/open-by-fragment.ts';
 
-/** What a mailed invitation gives. */
 export type StaffInvitation = ReplyOf<typeof openStaffInvitation>;
 
 const kept = keptToken('staff-invitation');
 
 export const forgetInvitation = (): void => kept.forget();
 
-/** Opens an invitation by what stands in the fragment of its address. */
+/** Opens the invitation of the token in the fragment. */
 export const openInvitation = (hash: string): Promise<Opened<StaffInvitation>> =>
   kept.open(hash, (token) => callApi(undefined, openStaffInvitation, { body: { token } }));
 
-/** Where somebody goes who has got a role. */
+/** Returns the first page for a user with a new role. */
 export const firstPageFor = (permissions: readonly Permission[]): '/Admin' | '/Account/MyPage' =>
   permissions.includes(staffPermission) ? '/Admin' : '/Account/MyPage';

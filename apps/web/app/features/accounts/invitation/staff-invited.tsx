@@ -15,7 +15,7 @@ export interface StaffInvitedProps {
   settings: AuthenticationSettings;
 }
 
-/** An invitation to be staff: nothing is accepted before a button is pressed, for programs open links, too. */
+/** An invitation to staff. It is accepted only by a button, because mail programs open links, too. */
 export function StaffInvited({ token, invitation, settings }: StaffInvitedProps) {
   const say = useSay();
   const locale = useLocale();

@@ -12,11 +12,9 @@ import { alumniScreens } from './screens.ts';
 
 export interface AlumniListProps {
   found: ReplyOf<typeof listAlumniOfStaff>;
-  /** Where spreadsheets are imported. */
   importPath: string;
 }
 
-/** Every entry of the address book. */
 export function AlumniList({ found, importPath }: AlumniListProps) {
   const say = useSay();
   const locale = useLocale();

@@ -12,7 +12,7 @@ import { AlumnusEditor } from '../alumnus-editor.tsx';
 import { RemoveAlumnus } from '../remove-alumnus.tsx';
 import { alumniScreens } from './screens.ts';
 
-/** One entry for staff: who keeps it, and all that it says. What its person did not open stays hidden. */
+/** One entry for staff, with its owner and all fields. Fields that the owner did not open stay hidden. */
 export function AlumnusPage({ alumnus }: { alumnus: AlumnusDetail | undefined }) {
   const say = useSay();
   const locale = useLocale();

@@ -26,7 +26,10 @@ export type MergePageProps = ReplyOf<typeof compareAlumni>;
 
 const isEmptyIn = (of: AlumnusDetail, field: StaffAlumnusField) => of[field] === null || of[field] === '';
 
-/** What is lost unless it is taken; of what their person keeps, the remarks of staff alone. */
+/**
+ * Returns fields that are empty in the kept entry but filled in the other. If a member owns the kept entry,
+ * only the remarks of staff count.
+ */
 const missingIn = ({ kept, other }: MergePageProps) =>
   staffAlumnusFields.filter(
     (field) => (!kept.isLinked || field === 'remarks') && isEmptyIn(kept, field) && !isEmptyIn(other, field),
@@ -39,7 +42,7 @@ interface ChoiceProps {
   isFirst: boolean;
 }
 
-/** What one entry says in a field, to be chosen. */
+/** One entry's value of a field, as a radio button. */
 function Choice({ field, of, isKept, isFirst }: ChoiceProps) {
   const say = useSay();
   return (
@@ -124,7 +127,7 @@ function MergeForm(both: MergePageProps) {
   );
 }
 
-/** Two entries side by side: which stays, and what it takes from the other. */
+/** Two entries side by side: the user chooses the entry to keep and the values to copy from the other. */
 export function MergePage({ kept, other }: MergePageProps) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -91,14 +91,14 @@ function Merges({ merges }: { merges: AlumnusMerge[] }) {
 }
 
 export interface SimilarAlumniProps {
-  /** Whose entry it is compared with. */
+  /** Id of the entry that the others are compared with. */
   id: string;
   similar: ReplyOf<typeof listSimilarAlumni>;
-  /** What was typed to find another one. */
+  /** Text of the search for another entry. */
   query: string;
 }
 
-/** Entries that may be the same person's, each with the way to both side by side; and what was merged before. */
+/** Entries of possibly the same person, with links to a comparison, and earlier merges. */
 export function SimilarAlumni({ id, similar: { content, merges }, query }: SimilarAlumniProps) {
   const say = useSay();
   const locale = useLocale();

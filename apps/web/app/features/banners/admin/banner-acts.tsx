@@ -8,7 +8,6 @@ import { Cluster } from '../../../ui/container.tsx';
 import { BannerStateChip } from './banner-state.tsx';
 import { RemoveBanner } from './remove-banner.tsx';
 
-/** How a banner stands, how often it was met, and what can be done to it. */
 export function BannerActs({ banner }: { banner: ManagedBanner }) {
   const say = useSay();
   const { revalidate } = useRevalidator();

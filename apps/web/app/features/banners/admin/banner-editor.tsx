@@ -21,7 +21,7 @@ import { useForm } from '../../../forms/use-form.ts';
 import { useKept } from '../../../forms/use-kept.ts';
 import { usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
-import { clockAt, instantOfClock } from '../../../platform/seoul-clock.ts';
+import { clockAt, seoulTimeToInstant } from '../../../platform/seoul-clock.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -38,7 +38,7 @@ const rules = { ...bannerPicture, most: 1 };
 const ask = (asked: { name: string; sizeBytes: string }) =>
   authorisedCall(getBannerUploadUrl, { query: asked });
 
-/** What the form says by now, whether it would be taken or not. */
+/** Current values of the form, valid or not. */
 interface Typed {
   slot?: BannerSlot;
   pictureId?: ManagedBanner['alt'];
@@ -46,28 +46,33 @@ interface Typed {
 }
 
 export interface BannerEditorProps {
-  /** Undefined while it is new. */
+  /** Undefined for a new banner. */
   banner?: ManagedBanner | undefined;
   requestKey: string;
 }
 
-/** Writes a banner, shows it in its place, publishes it, takes it off and deletes it. */
+/** Edits, previews, publishes, withdraws and deletes a banner. */
 export function BannerEditor({ banner, requestKey }: BannerEditorProps) {
   const say = useSay();
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const linesOf = useBannerLines();
-  // The form itself, for what it calls while it is made.
-  const made = useRef<AnyForm>(undefined);
+  // The form, for its own callbacks.
+  const latestForm = useRef<AnyForm>(undefined);
   const kept = useKept(banner);
   const [preview, setPreview] = useState<PreviewedBanner>();
   const uploadsOf = (language: 'ko' | 'en') => {
-    const present = banner?.picture[language] ?? null;
-    return { rules, ask, first: present === null ? [] : [present], onChange: () => made.current?.change() };
+    const currentPicture = banner?.picture[language] ?? null;
+    return {
+      rules,
+      ask,
+      first: currentPicture === null ? [] : [currentPicture],
+      onChange: () => latestForm.current?.change(),
+    };
   };
   const uploads = { ko: useUploads(uploadsOf('ko')), en: useUploads(uploadsOf('en')) };
   const typed = (): Typed => {
-    const element = made.current?.formRef.current;
+    const element = latestForm.current?.formRef.current;
     return !element ? {} : (readForm(schema, new FormData(element)) as Typed);
   };
   const form = useForm({
@@ -75,10 +80,10 @@ export function BannerEditor({ banner, requestKey }: BannerEditorProps) {
     first: banner ?? { weight: 1, slot: 'home' },
     read: (given) => ({
       requestKey,
-      startsAt: instantOfClock(String(given.get('startsAt') ?? '')),
-      endsAt: instantOfClock(String(given.get('endsAt') ?? '')),
+      startsAt: seoulTimeToInstant(String(given.get('startsAt') ?? '')),
+      endsAt: seoulTimeToInstant(String(given.get('endsAt') ?? '')),
     }),
-    // Told together with the rest: what spans fields is judged once each of them is right.
+    // Checked here, because checks of several fields run only after each field is valid.
     also: ({ pictureId }) =>
       pictureId?.ko == null && pictureId?.en == null ? { 'pictureId.ko': 'required' } : {},
     words: (name, code) => {
@@ -104,7 +109,7 @@ export function BannerEditor({ banner, requestKey }: BannerEditorProps) {
       );
     },
   });
-  made.current = form;
+  latestForm.current = form;
   const showPreview = async () => {
     const { slot = 'home', pictureId, alt } = typed();
     const pictures = await Promise.all(

@@ -9,7 +9,6 @@ import { Link } from '../../../ui/link.tsx';
 import { BannerStateChip } from './banner-state.tsx';
 import { bannerScreens } from './screens.ts';
 
-/** Every banner of the edition, with how often it was met. */
 export function BannerList({ found }: { found: ReplyOf<typeof listManagedBanners> }) {
   const say = useSay();
   const locale = useLocale();

@@ -33,7 +33,7 @@ function Sketch({ slot, picture }: { slot: BannerSlot; picture: PreviewedBanner[
   );
 }
 
-/** How a banner looks in its place, in each language, on a wide screen and on a phone. */
+/** Preview of a banner in its slot, in each language, on a wide screen and on a phone. */
 export function BannerPreview({ banner, onClose }: { banner: PreviewedBanner; onClose(): void }) {
   const say = useSay();
   return (

@@ -10,7 +10,6 @@ import { Stack } from '../../../ui/container.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { bannerScreens } from './screens.ts';
 
-/** Asks before a banner is deleted. */
 export function RemoveBanner({ banner: { id, name } }: { banner: ManagedBanner }) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -1,12 +1,12 @@
 import type { ManagedBanner } from '@airway/contract/banners-admin';
 import { locales } from '@airway/contract/rules';
-import type { SaidLine } from '../../../console/overtaken-lines.tsx';
+import type { ContentLine } from '../../../console/overtaken-lines.tsx';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 
-/** What is written of a banner, line by line. */
-export function useBannerLines(): (banner: ManagedBanner) => SaidLine[] {
+/** Returns a function that describes a banner in readable lines. */
+export function useBannerLines(): (banner: ManagedBanner) => ContentLine[] {
   const say = useSay();
   const locale = useLocale();
   return (banner) => [

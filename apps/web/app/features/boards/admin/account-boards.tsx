@@ -23,7 +23,7 @@ interface Grant {
 const isSame = (left: Grant, right: Grant) =>
   left.boardCode === right.boardCode && left.permission === right.permission;
 
-/** What an account may do on boards beyond its role. */
+/** Edits an account's rights on boards beyond its role. */
 export function AccountBoards({ accountId, present }: { accountId: string; present: Grants }) {
   const say = useSay();
   const locale = useLocale();
@@ -110,7 +110,7 @@ export function AccountBoards({ accountId, present }: { accountId: string; prese
               setSaving(false);
               tell(say('boards.admin.grants.saved'));
               await revalidate();
-              // What was ticked meanwhile stays.
+              // Keeps boxes that were checked during saving.
               setEdited((latest) => (latest === edited ? undefined : latest));
             }}
           />

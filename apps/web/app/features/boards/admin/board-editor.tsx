@@ -13,7 +13,6 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Fieldset } from '../../../ui/fieldset.tsx';
 
 interface OvertakenProps {
-  /** The board as it is kept now. */
   board: ManagedBoard;
   onReplace(): void;
 }
@@ -45,7 +44,7 @@ function Overtaken({ board, onReplace }: OvertakenProps) {
   );
 }
 
-/** What a board is called, what it is for, and what may be written there. */
+/** Edits a board's name, description and rules. */
 export function BoardEditor({ board }: { board: ManagedBoard }) {
   const say = useSay();
   const { boardCode, title, description, allowsComments, allowsSecret } = board;

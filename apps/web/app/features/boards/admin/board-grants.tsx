@@ -25,12 +25,12 @@ const isSame = (left: readonly Grant[], right: readonly Grant[]) =>
 export interface BoardGrantsProps {
   boardCode: string;
   grants: readonly Grant[];
-  /** The accounts among their holders. */
+  /** Accounts among the holders. */
   accounts: readonly Holder[];
   roles: readonly Role[];
 }
 
-/** Who reads, writes, comments and manages: roles, and single accounts that were given a right. */
+/** Edits the rights on a board: of roles and of single accounts. */
 export function BoardGrants({ boardCode, grants, accounts, roles }: BoardGrantsProps) {
   const say = useSay();
   const locale = useLocale();
@@ -97,7 +97,7 @@ export function BoardGrants({ boardCode, grants, accounts, roles }: BoardGrantsP
                       type="checkbox"
                       aria-label={`${row.name}: ${say(`boards.admin.grants.${permission}`)}`}
                       checked={present.some((one) => keyOf(one) === keyOf(grant))}
-                      // Guests are given nothing but to read.
+                      // Guests may only read.
                       disabled={row.holder === roleCodes.guest && permission !== 'BOARD_Read'}
                       onChange={() => toggle(grant)}
                     />
@@ -127,7 +127,7 @@ export function BoardGrants({ boardCode, grants, accounts, roles }: BoardGrantsP
               setSaving(false);
               tell(say('boards.admin.grants.saved'));
               await revalidate();
-              // What was ticked meanwhile stays.
+              // Keeps boxes that were checked during saving.
               setEdited((now) => (now === edited ? undefined : now));
             }}
           />

@@ -7,7 +7,6 @@ import { Link } from '../../../ui/link.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { boardScreens } from './screens.ts';
 
-/** The boards of the site. */
 export function BoardList({ boards }: { boards: readonly ManagedBoard[] }) {
   const say = useSay();
   const locale = useLocale();

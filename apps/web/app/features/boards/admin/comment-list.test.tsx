@@ -41,7 +41,7 @@ const comment = (number: number, more: Partial<ManagedComment> = {}): ManagedCom
   ...more,
 });
 
-/** The screen with these comments; what was done to which of them. */
+/** Shows the screen with these comments; returns the executed actions. */
 async function show(comments: ManagedComment[], search = '') {
   const done: string[] = [];
   const asked: unknown[] = [];

@@ -31,7 +31,7 @@ export interface CommentListProps {
   boards: readonly ManagedBoard[];
 }
 
-/** Comments of all boards, and what can be done to several. */
+/** Comments of all boards, with bulk actions. */
 export function CommentList({ found, boards }: CommentListProps) {
   const say = useSay();
   const locale = useLocale();

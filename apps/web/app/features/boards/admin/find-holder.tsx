@@ -11,12 +11,12 @@ import { TextInput } from '../../../ui/text-input.tsx';
 
 export type Holder = Post['author'];
 
-/** Finds somebody who is to be given a right of their own. */
+/** Finds an account that will receive its own rights. */
 export function FindHolder({ onFound }: { onFound(holder: Holder): void }) {
   const say = useSay();
   const typed = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<readonly AccountSummary[]>();
-  const look = useAct({
+  const searchForm = useAct({
     async send() {
       const query = { query: typed.current?.value.trim() ?? '', state: 'active' as const, size: '5' };
       setFound((await authorisedCall(searchAccounts, { query })).content);
@@ -26,7 +26,7 @@ export function FindHolder({ onFound }: { onFound(holder: Holder): void }) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void look.run();
+        void searchForm.run();
       }}
     >
       <Stack gap="tight">
@@ -35,14 +35,14 @@ export function FindHolder({ onFound }: { onFound(holder: Holder): void }) {
           hint={say('boards.admin.grants.find.hint')}
           width="half"
           action={
-            <Button type="submit" size="small" variant="secondary" busyLabel={look.busyLabel}>
+            <Button type="submit" size="small" variant="secondary" busyLabel={searchForm.busyLabel}>
               {say('console.filter')}
             </Button>
           }
         >
           <TextInput ref={typed} type="search" autoComplete="off" />
         </Field>
-        {look.notices.message !== '' && <p role="alert">{look.notices.message}</p>}
+        {searchForm.notices.message !== '' && <p role="alert">{searchForm.notices.message}</p>}
         <div role="status">
           {found?.length === 0 && <p>{say('boards.admin.grants.find.none')}</p>}
           {found !== undefined && found.length > 0 && (

@@ -62,7 +62,7 @@ function PostDialog({ act, post, boards, onDone, onClose }: Props & { act: Act; 
   );
 }
 
-/** What staff can do to a post; each asks for a reason. */
+/** Actions of staff on a post; each asks for a reason. */
 export function PostActs({ onDone, ...props }: Props) {
   const say = useSay();
   const [open, setOpen] = useState<Act>();

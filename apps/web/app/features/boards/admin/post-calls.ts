@@ -9,7 +9,7 @@ const sent = ({ boardCode, itemNo, version }: Seen, reason: string) => ({
   body: { reason, version },
 });
 
-/** What staff do to a post that they saw. */
+/** Calls of staff for a post, with the version that they saw. */
 export const postCalls = {
   hide: (post: Seen, reason: string) => authorisedCall(hidePost, sent(post, reason)),
   show: (post: Seen, reason: string) => authorisedCall(showPost, sent(post, reason)),

@@ -47,7 +47,7 @@ export interface PostListProps {
   boards: readonly ManagedBoard[];
 }
 
-/** Posts of all boards, and what can be done to several. */
+/** Posts of all boards, with bulk actions. */
 export function PostList({ found, boards }: PostListProps) {
   const say = useSay();
   const locale = useLocale();

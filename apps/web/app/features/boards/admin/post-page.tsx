@@ -18,7 +18,6 @@ export interface PostPageProps {
   versions: readonly Version[];
 }
 
-/** One post: how it stands, what staff can do to it, and its versions. */
 export function PostPage({ post, boards, versions }: PostPageProps) {
   const say = useSay();
   const locale = useLocale();
@@ -28,7 +27,7 @@ export function PostPage({ post, boards, versions }: PostPageProps) {
   const board = boards.find(({ boardCode }) => boardCode === post.boardCode);
   async function done(after: Post, sentence: string) {
     tell(sentence);
-    // It may stand on another board by now.
+    // The post may have moved to another board.
     await navigate(pathTo(`/Admin/Posts/${after.boardCode}/${after.itemNo}`), { replace: true });
   }
   return (

@@ -11,7 +11,6 @@ const tones = {
   deleted: 'danger',
 } as const;
 
-/** How a post stands, in words. */
 export function PostState({ post }: { post: Pick<ManagedPost, 'state' | 'isNotice' | 'isSecret'> }) {
   const say = useSay();
   return (

@@ -17,15 +17,15 @@ import styles from './post-versions.module.css';
 
 export type Version = ReplyOf<typeof listRevisions>['content'][number];
 type Revision = ReplyOf<typeof getRevision>;
-type Said = Pick<Revision, 'title' | 'content'>;
+type PostText = Pick<Revision, 'title' | 'content'>;
 
-const textOf = ({ title, content }: Said, locale: 'ko' | 'en') => {
+const textOf = ({ title, content }: PostText, locale: 'ko' | 'en') => {
   const document = content[locale];
   return [title[locale] ?? '', document === null ? '' : plainTextOf(document)].join('\n');
 };
 
-/** What a version says otherwise than the post does now: each line says in a word which of them has it. */
-function Comparison({ older, newer, lang }: { older: Revision; newer: Said; lang: 'ko' | 'en' }) {
+/** Differences between a version and the present post; a word on each line names its version. */
+function Comparison({ older, newer, lang }: { older: Revision; newer: PostText; lang: 'ko' | 'en' }) {
   const say = useSay();
   const locale = useLocale();
   const { version } = older;
@@ -60,19 +60,21 @@ interface Props {
   onDone(sentence: string): void;
 }
 
-/** The versions of a post; one is compared with what stands there now, and taken back. */
+/** The versions of a post: compares one with the present post, and restores it. */
 export function PostVersions({ post, versions, onDone }: Props) {
   const say = useSay();
   const locale = useLocale();
-  const [opened, setOpened] = useState<Revision>();
+  const [comparedVersion, setComparedVersion] = useState<Revision>();
   const params = { boardCode: post.boardCode, itemNo: String(post.itemNo) };
   async function open(version: number) {
     const { getRevision } = await import('@airway/contract/board-admin');
-    setOpened(await authorisedCall(getRevision, { params: { ...params, version: String(version) } }));
+    setComparedVersion(
+      await authorisedCall(getRevision, { params: { ...params, version: String(version) } }),
+    );
   }
   async function takeBack({ title, content, version }: Revision) {
     await authorisedCall(changePost, { params, body: { version: post.version, title, content } });
-    setOpened(undefined);
+    setComparedVersion(undefined);
     onDone(say('boards.admin.versions.taken', { version }));
   }
   return (
@@ -94,20 +96,22 @@ export function PostVersions({ post, versions, onDone }: Props) {
           </li>
         ))}
       </ol>
-      {opened !== undefined && (
+      {comparedVersion !== undefined && (
         <section aria-labelledby="comparison">
           <Stack>
-            <h3 id="comparison">{say('boards.admin.versions.comparison', { version: opened.version })}</h3>
+            <h3 id="comparison">
+              {say('boards.admin.versions.comparison', { version: comparedVersion.version })}
+            </h3>
             {(['ko', 'en'] as const).map((lang) => (
-              <Comparison key={lang} lang={lang} older={opened} newer={post} />
+              <Comparison key={lang} lang={lang} older={comparedVersion} newer={post} />
             ))}
             <Cluster>
               {post.mayChange && (
-                <ActButton send={() => takeBack(opened)}>
-                  {say('boards.admin.versions.take', { version: opened.version })}
+                <ActButton send={() => takeBack(comparedVersion)}>
+                  {say('boards.admin.versions.take', { version: comparedVersion.version })}
                 </ActButton>
               )}
-              <Button variant="quiet" onClick={() => setOpened(undefined)}>
+              <Button variant="quiet" onClick={() => setComparedVersion(undefined)}>
                 {say('console.close')}
               </Button>
             </Cluster>

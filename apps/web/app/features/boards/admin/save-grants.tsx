@@ -12,7 +12,7 @@ interface GrantsBarProps {
   onDiscard(): void;
 }
 
-/** Below a table of rights: saves or discards what was ticked, and asks before it would be left behind. */
+/** Bar below a table of rights: saves or discards changes, and asks before unsaved changes are lost. */
 export function GrantsBar({ isChanged, onSave, onDiscard }: GrantsBarProps) {
   const say = useSay();
   return (
@@ -41,7 +41,7 @@ export interface SaveGrantsProps {
   onDone(): Promise<void>;
 }
 
-/** Asks why rights on boards are changed, and saves them. */
+/** Asks for the reason of changed rights, and saves them. */
 export function SaveGrants({ save, onClose, onDone }: SaveGrantsProps) {
   const say = useSay();
   const form = useForm({

@@ -12,11 +12,11 @@ import { boardScreens } from './screens.ts';
 
 export interface WritePostProps {
   boards: readonly ManagedBoard[];
-  /** The board that is looked at. */
+  /** The selected board. */
   chosen: string | undefined;
 }
 
-/** Leads to the page on which a board's posts are written, and from there back to the list. */
+/** Opens the page for a new post, which returns to this list. */
 export function WritePost({ boards, chosen }: WritePostProps) {
   const say = useSay();
   const locale = useLocale();

@@ -1,8 +1,8 @@
 import { type Currency, currencyExponent } from '@airway/contract/rules';
 
 /**
- * What somebody typed as money, in the smallest unit: `1,234.56` dollars are 123456 cents. Undefined where nothing is
- * typed; NaN for what is no amount of the currency.
+ * Parses a typed amount into the smallest unit: `1,234.56` dollars are 123456 cents. Undefined for an empty
+ * field; NaN for an invalid amount.
  */
 export function readAmount(typed: string, currency: Currency): number | undefined {
   const text = typed.trim();

@@ -7,7 +7,7 @@ import { type Texts, textsOf } from './texts.ts';
 
 export type Category = EditionFees['categories'][number];
 
-/** A category in the editor; `key` stays the same wherever it stands. */
+/** A category in the editor; `key` does not change when the row moves. */
 export interface Row {
   key: string;
   category: Category;
@@ -29,14 +29,14 @@ export const emptyRow = (key: string): Row => ({
   },
 });
 
-/** Currencies in which a price of these attendees may be asked. */
+/** Returns the currencies in which these attendees may pay. */
 export const currenciesOf = (audience: Category['audience']): readonly Currency[] =>
   audience === 'korean' ? ['KRW'] : currencies;
 
 export const priceName = (index: number, currency: Currency, period: FeePeriod) =>
   `categories.${index}.prices.${currency}.${period}`;
 
-/** Prices as typed; of a currency that is not asked for they stay. */
+/** Returns the typed prices; prices in hidden currencies stay unchanged. */
 function pricesIn(form: FormData, index: number, { audience, prices }: Category): Category['prices'] {
   const typed = currenciesOf(audience).map((currency) => {
     const amounts = feePeriods.flatMap((period) => {
@@ -49,21 +49,20 @@ function pricesIn(form: FormData, index: number, { audience, prices }: Category)
   return Object.fromEntries(Object.entries(all).filter(([, one]) => one !== undefined));
 }
 
-/** The rows as the form holds them now. */
 export const rowsIn = (form: FormData, before: readonly Row[]): Row[] =>
   before.map(({ key, category }, index) => {
-    const said = (part: string) => form.get(`categories.${index}.${part}`);
-    const line = (part: string) => String(said(part) ?? '').trim() || null;
-    const audience = (said('audience') ?? category.audience) as Category['audience'];
+    const fieldValue = (part: string) => form.get(`categories.${index}.${part}`);
+    const line = (part: string) => String(fieldValue(part) ?? '').trim() || null;
+    const audience = (fieldValue('audience') ?? category.audience) as Category['audience'];
     return {
       key,
       category: {
-        code: String(said('code') ?? category.code).trim(),
+        code: String(fieldValue('code') ?? category.code).trim(),
         audience,
         name: { ko: line('name.ko'), en: line('name.en') },
         description: { ko: line('description.ko'), en: line('description.en') },
-        licence: String(said('licence') ?? category.licence) as Category['licence'],
-        isOnSale: said('isOnSale') !== null,
+        licence: String(fieldValue('licence') ?? category.licence) as Category['licence'],
+        isOnSale: fieldValue('isOnSale') !== null,
         prices: pricesIn(form, index, { ...category, audience }),
       },
     };
@@ -72,9 +71,9 @@ export const rowsIn = (form: FormData, before: readonly Row[]): Row[] =>
 const shownAmount = (amountMinor: number, currency: Currency) =>
   moneyParts('en', { amountMinor, currency }).amount;
 
-/** Categories as their fields hold them, in the order of the rows; those that are not among them are left out. */
+/** Returns categories as their fields store them, in row order; categories without a row are omitted. */
 export function feeTexts(rows: readonly Row[], fees: EditionFees): Texts {
-  const known = rows.flatMap(({ category: { code } }, index) => {
+  const texts = rows.flatMap(({ category: { code } }, index) => {
     const category = fees.categories.find((one) => one.code === code);
     if (category === undefined) return [];
     const { prices, ...rest } = category;
@@ -88,5 +87,5 @@ export function feeTexts(rows: readonly Row[], fees: EditionFees): Texts {
     );
     return [...Object.entries(textsOf(rest, `categories.${index}`)), ...amounts];
   });
-  return { internationalCurrency: fees.internationalCurrency, ...Object.fromEntries(known) };
+  return { internationalCurrency: fees.internationalCurrency, ...Object.fromEntries(texts) };
 }

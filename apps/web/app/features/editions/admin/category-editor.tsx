@@ -20,24 +20,24 @@ const licences = ['required', 'optional', 'none'] as const;
 export interface CategoryEditorProps {
   category: Category;
   index: number;
-  /** What it is called above its fields. */
+  /** Name above the fields. */
   name: string;
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   texts: Texts;
-  /** Live registrations; undefined while it is not saved. */
+  /** Number of active registrations; undefined for a new category. */
   registrations: number | undefined;
   errorOf: (name: string) => string | undefined;
-  /** Something is wrong with what is folded away. */
+  /** A collapsed field has an error. */
   hasProblem: boolean;
   onRemove: () => void;
 }
 
-/** One kind of attendee: prices first, then what it is called and who may choose it. */
+/** Editor for one category: prices first, then its name and conditions. */
 export function CategoryEditor(props: CategoryEditorProps) {
   const { category, index, name, texts, registrations, errorOf, hasProblem, onRemove } = props;
   const say = useSay();
   const isNew = registrations === undefined;
-  // Once open it stays so: what was corrected is not taken away from under the hand.
+  // Stays open once opened, so that a corrected field does not disappear.
   const [isOpen, setOpen] = useState(isNew);
   if (hasProblem && !isOpen) setOpen(true);
   const place = `categories.${index}`;

@@ -5,7 +5,7 @@ import { saveFile } from '../../../platform/save-file.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Stack } from '../../../ui/container.tsx';
 
-/** Takes the edition as a file, which the next one can begin with. */
+/** Exports the edition as a file, from which the next edition can be created. */
 export function EditionFileSection({ editionId }: { editionId: string }) {
   const say = useSay();
   return (

@@ -29,12 +29,12 @@ type Preview = ReplyOf<typeof previewEditionFacts>;
 export interface FactsEditorProps {
   editionId: string;
   loaded: Loaded;
-  /** Where the edition stands today. */
+  /** Present phase of the edition. */
   preview: Preview;
   fees: FeeTable;
-  /** Asks where it would stand with what is typed. */
+  /** Loads the phase that the typed facts would cause. */
   ask: (facts: EditionFacts) => Promise<Preview>;
-  /** A move of the days was undone: the editor begins anew with what is now. */
+  /** The dates were moved back: the editor starts again with the stored facts. */
   onUndone(now: Loaded): void;
 }
 
@@ -48,7 +48,7 @@ const orderOf = {
 } as const;
 const isOrdered = (name: string): name is keyof typeof orderOf => name in orderOf;
 
-/** What an edition is called, where it is, and when what can be done. */
+/** Edits name, place and dates of an edition. */
 export function FactsEditor({ editionId, loaded, preview, fees, ask, onUndone }: FactsEditorProps) {
   const say = useSay();
   const params = { id: editionId };
@@ -70,7 +70,7 @@ export function FactsEditor({ editionId, loaded, preview, fees, ask, onUndone }:
     },
   });
   const { type, answer } = useAnswerWhileTyping((typed) => ask(JSON.parse(typed) as EditionFacts));
-  const look = () => {
+  const updatePreview = () => {
     const { current } = form.formRef;
     if (current === null) return;
     const judged = judgeForm({ schema: EditionFacts, read: momentsIn }, new FormData(current));
@@ -96,7 +96,7 @@ export function FactsEditor({ editionId, loaded, preview, fees, ask, onUndone }:
   return (
     <Columns split="8-4">
       <Stack>
-        <div onInput={look}>
+        <div onInput={updatePreview}>
           <ContractForm form={form}>
             {overtaken}
             <Fieldset legend={say('editions.admin.names')}>

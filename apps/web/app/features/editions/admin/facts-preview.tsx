@@ -13,12 +13,12 @@ type Standing = Preview['before'];
 
 export interface FactsPreviewProps {
   preview: Preview;
-  /** The end of each period as it is typed. */
+  /** End of each period, as typed. */
   ends: { early: string | undefined; regular: string | undefined };
   fees: FeeTable;
 }
 
-/** What visitors are told today, and what they would be told once this is saved. */
+/** Shows visitors' view today, before and after saving. */
 export function FactsPreview({ preview, ends, fees }: FactsPreviewProps) {
   const say = useSay();
   const locale = useLocale();

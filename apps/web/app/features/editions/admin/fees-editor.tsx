@@ -28,7 +28,7 @@ export interface FeesEditorProps {
   loaded: Loaded;
 }
 
-/** Kinds of attendees in their order, with what they pay by period and currency. */
+/** Edits the categories and their prices by period and currency. */
 export function FeesEditor({ editionId, loaded }: FeesEditorProps) {
   const say = useSay();
   const locale = useLocale();
@@ -71,7 +71,7 @@ export function FeesEditor({ editionId, loaded }: FeesEditorProps) {
           return now;
         },
       );
-      // What somebody else added must not go off sale for not being here.
+      // Keeps categories that another user added on sale: missing rows would go off sale.
       setRows((before) => [...before, ...added]);
       return refused;
     },
@@ -79,7 +79,7 @@ export function FeesEditor({ editionId, loaded }: FeesEditorProps) {
   const problems = Object.keys(form.problems);
   const isFolded = (name: string, index: number) =>
     name.startsWith(`categories.${index}.`) && !name.includes('.prices.');
-  const look = () => {
+  const syncRows = () => {
     const { current } = form.formRef;
     if (current !== null) setRows((before) => rowsIn(new FormData(current), before));
   };
@@ -92,7 +92,7 @@ export function FeesEditor({ editionId, loaded }: FeesEditorProps) {
     addButton.current?.focus();
   };
   return (
-    <div onInput={look}>
+    <div onInput={syncRows}>
       <ContractForm form={form}>
         {overtaken}
         <Field
@@ -139,7 +139,7 @@ export function FeesEditor({ editionId, loaded }: FeesEditorProps) {
             {say('editions.admin.fees.add')}
           </Button>
         </div>
-        {/* Refused for people who have registered already: only who says so goes on. */}
+        {/* The server rejects price changes that affect registered people, unless the user confirms them. */}
         {form.notices.code === 'PRICES_IN_USE' && (
           <Checkbox {...form.box('changesPrices')} label={say('editions.admin.fees.changesPrices')} />
         )}

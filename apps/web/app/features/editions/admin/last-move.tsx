@@ -14,7 +14,7 @@ interface Props {
   onUndone(now: ReplyOf<typeof undoEditionMove>): void;
 }
 
-/** The newest time that the days were moved, and the way back. */
+/** The latest move of the dates, with a button to undo it. */
 export function LastMove({ editionId, move, onUndone }: Props) {
   const say = useSay();
   const locale = useLocale();

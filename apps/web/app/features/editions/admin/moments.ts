@@ -1,8 +1,8 @@
 import type { EditionFacts } from '@airway/contract/edition-file';
-import { momentOfClock } from '../../../platform/seoul-clock.ts';
+import { seoulTimeWithZone } from '../../../platform/seoul-clock.ts';
 import { type Texts, textsOf } from './texts.ts';
 
-/** The moments of an edition, in their order. */
+/** The instants of an edition, in order. */
 export const moments = [
   'registrationOpensAt',
   'earlyEndsAt',
@@ -10,12 +10,12 @@ export const moments = [
   'registrationClosesAt',
 ] as const;
 
-/** Facts as their fields hold them: moments by the clock of the edition. */
+/** Returns facts as their fields store them: instants in the edition's time zone. */
 export function factTexts(facts: EditionFacts): Texts {
   const clocks = moments.map((name) => [name, facts[name].slice(0, 16)]);
   return { ...textsOf(facts), ...Object.fromEntries(clocks) };
 }
 
-/** What the form says beside its texts. */
+/** Returns the instants in the form. */
 export const momentsIn = (form: FormData) =>
-  Object.fromEntries(moments.map((name) => [name, momentOfClock(String(form.get(name) ?? ''))]));
+  Object.fromEntries(moments.map((name) => [name, seoulTimeWithZone(String(form.get(name) ?? ''))]));

@@ -21,11 +21,11 @@ interface Question extends Description {
 
 interface Props {
   question: Question;
-  /** Undefined: nothing is to be saved. */
+  /** Undefined: the user cancelled, so nothing is saved. */
   onAnswer(answer: Dependents | undefined): void;
 }
 
-/** What stands on the days of a meeting that moves, and what becomes of it. */
+/** Lists content on the days that move, and asks what happens to it. */
 function MoveQuestion({ question, onAnswer }: Props) {
   const say = useSay();
   const locale = useLocale();
@@ -77,7 +77,7 @@ function MoveQuestion({ question, onAnswer }: Props) {
   );
 }
 
-/** Asks what becomes of what stands on the days, where they move; `question` is the dialog while it is open. */
+/** Asks about content on the days, if they move; `question` is the open dialog. */
 export function useMoveQuestion(editionId: string, before: Days) {
   const answered = useRef<Props['onAnswer']>(undefined);
   const [question, setQuestion] = useState<Question>();
@@ -92,7 +92,7 @@ export function useMoveQuestion(editionId: string, before: Days) {
   );
   return {
     question: dialog,
-    /** What to save along with the facts; undefined where the person goes back. */
+    /** Returns what to save with the facts; undefined if the user cancels. */
     async ask(after: EditionFacts): Promise<{ dependents?: Dependents } | undefined> {
       if (after.startsOn === before.startsOn && after.endsOn === before.endsOn) return {};
       const description = await authorisedCall(describeEditionMove, {

@@ -9,7 +9,7 @@ interface Props extends Merged {
   onSave(): void;
 }
 
-/** What was taken over, and what both have changed. */
+/** Lists fields updated from the other user's version, and fields that both users changed. */
 function Overtaken({ taken, disputed, onSave }: Props) {
   const say = useSay();
   return (
@@ -37,7 +37,10 @@ function Overtaken({ taken, disputed, onSave }: Props) {
   );
 }
 
-/** A part of the site that two may change at once: which of its states the form began with, and what came between. */
+/**
+ * Handles content that two users may edit at once. It stores the version that the form started with, and
+ * merges later changes.
+ */
 export function useSaved<Loaded>(loaded: Loaded, textsOfLoaded: (loaded: Loaded) => Texts) {
   const [saved, setSaved] = useState(loaded);
   const [merged, setMerged] = useState<Props>();
@@ -45,7 +48,7 @@ export function useSaved<Loaded>(loaded: Loaded, textsOfLoaded: (loaded: Loaded)
     saved,
     texts: textsOfLoaded(saved),
     overtaken: merged && <Overtaken {...merged} />,
-    /** Saves; who is overtaken gets what was saved meanwhile, in all fields that they have not changed. */
+    /** Saves. After a conflict it loads the stored version into all fields that the user has not changed. */
     async save(
       form: HTMLFormElement | null,
       send: () => Promise<Loaded>,
@@ -53,7 +56,7 @@ export function useSaved<Loaded>(loaded: Loaded, textsOfLoaded: (loaded: Loaded)
     ): Promise<Refused | undefined> {
       try {
         const now = await send();
-        // What went along with a change was not typed.
+        // Shows values that the server changed in addition.
         if (form !== null) mergeInto(form, textsOfLoaded(saved), textsOfLoaded(now));
         setSaved(now);
         setMerged(undefined);

@@ -6,7 +6,7 @@ import { useForm } from '../../../forms/use-form.ts';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
-import { momentOfClock } from '../../../platform/seoul-clock.ts';
+import { seoulTimeWithZone } from '../../../platform/seoul-clock.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Stack } from '../../../ui/container.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -17,15 +17,15 @@ const Typed = z.strictObject({ believedNow: z.iso.datetime({ offset: true }) });
 
 export interface RehearsalProps {
   edition: { id: string; isRehearsal: boolean; now: string };
-  /** It was set or ended: the site is another now. */
+  /** The rehearsal was set or ended, which changes the site. */
   onChanged: () => void;
 }
 
-/** Lets the site believe that it is another time, to see what visitors will see; not in production. */
+/** Sets another time for the site, to preview what visitors will see; not in production. */
 export function Rehearsal({ edition: { id, isRehearsal, now }, onChanged }: RehearsalProps) {
   const say = useSay();
   const locale = useLocale();
-  const put = async (believedNow: string | null) => {
+  const saveRehearsal = async (believedNow: string | null) => {
     await authorisedCall(putRehearsal, { params: { id }, body: { believedNow } });
     onChanged();
   };
@@ -33,10 +33,10 @@ export function Rehearsal({ edition: { id, isRehearsal, now }, onChanged }: Rehe
     schema: Typed,
     id: 'rehearsal-',
     read: (typed) => {
-      const believedNow = momentOfClock(String(typed.get('believedNow') ?? ''));
+      const believedNow = seoulTimeWithZone(String(typed.get('believedNow') ?? ''));
       return believedNow === undefined ? {} : { believedNow };
     },
-    send: ({ believedNow }) => put(new Date(believedNow).toISOString()),
+    send: ({ believedNow }) => saveRehearsal(new Date(believedNow).toISOString()),
   });
   return (
     <section aria-labelledby="rehearsal">
@@ -49,7 +49,7 @@ export function Rehearsal({ edition: { id, isRehearsal, now }, onChanged }: Rehe
             word={say('ui.notice.word')}
             title={say('editions.admin.rehearsal.now', { at: formatInstant(locale, now) })}
             action={
-              <ActButton variant="secondary" send={() => put(null)}>
+              <ActButton variant="secondary" send={() => saveRehearsal(null)}>
                 {say('editions.admin.rehearsal.end')}
               </ActButton>
             }

@@ -40,7 +40,6 @@ const textsOfSeats = ({ seats: { seats, categories } }: Loaded): Texts => ({
   ),
 });
 
-/** How many seats there are, how many are taken, and how many are free. */
 export function SeatsEditor({ editionId, loaded }: SeatsEditorProps) {
   const say = useSay();
   const locale = useLocale();

@@ -17,7 +17,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { useSaved } from './overtaken.tsx';
 import { listsIn, particularTexts } from './society-texts.ts';
 
-/** Fields of each part in their order: those in two languages, and those of one line. */
+/** Fields of each part in order: bilingual ones and single-line ones. */
 const parts = {
   society: {
     both: ['name', 'representative', 'address', 'privacyOfficer', 'hostingProvider'],
@@ -29,7 +29,7 @@ const parts = {
   },
 } as const;
 
-/** Who stands behind the site, whom to ask, and the links at the foot of its pages. */
+/** Edits the site's operator, contacts and footer links. */
 export function SocietyEditor({ loaded }: { loaded: ReplyOf<typeof getSiteParticulars> }) {
   const say = useSay();
   const { saved, texts, overtaken, save } = useSaved(loaded, ({ particulars }) =>

@@ -3,7 +3,7 @@ import { type Texts, textsOf } from './texts.ts';
 
 type RelatedSite = SiteParticulars['relatedSites'][number];
 
-/** A line of the field: `Korean | English | address`. */
+/** Parses a line of the field: `Korean | English | address`. */
 function relatedSiteOf(line: string): RelatedSite {
   const parts = line.split('|').map((part) => part.trim());
   const url = parts.at(-1) ?? '';
@@ -13,7 +13,7 @@ function relatedSiteOf(line: string): RelatedSite {
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 
-/** Lists that are typed as text: related sites in lines, years between commas. */
+/** Parses lists typed as text: related sites in lines, years separated by commas. */
 export const listsIn = (form: FormData): Pick<SiteParticulars, 'relatedSites' | 'archivedYears'> => ({
   relatedSites: linesOf(String(form.get('relatedSites') ?? '')).map(relatedSiteOf),
   archivedYears: String(form.get('archivedYears') ?? '')
@@ -22,7 +22,7 @@ export const listsIn = (form: FormData): Pick<SiteParticulars, 'relatedSites' | 
     .map(Number),
 });
 
-/** Particulars as their fields hold them. */
+/** Returns the particulars as their fields store them. */
 export const particularTexts = ({ relatedSites, archivedYears, ...rest }: SiteParticulars): Texts => ({
   ...textsOf(rest),
   relatedSites: relatedSites

@@ -1,7 +1,7 @@
-/** What the fields of a form hold, by name. */
+/** Values of a form's fields, by name. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** A value as fields hold it: `title.ko` of something nested, a box that is ticked is `on`. */
+/** Flattens a value for fields: `title.ko` for a nested value, `on` for a checked box. */
 export function textsOf(value: unknown, name = ''): Texts {
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
@@ -12,7 +12,7 @@ export function textsOf(value: unknown, name = ''): Texts {
   return { [name]: value === true ? 'on' : value === false || value === null ? '' : String(value) };
 }
 
-/** A whole number as it is typed: null where nothing is, NaN for what is none. */
+/** Parses a whole number: null for an empty field, NaN for an invalid number. */
 export function wholeIn(typed: FormDataEntryValue | null): number | null {
   const text = String(typed ?? '').trim();
   if (text === '') return null;
@@ -34,13 +34,13 @@ function fill(control: Control, text: string): void {
 }
 
 export interface Merged {
-  /** What fields are called that hold now what somebody else saved. */
+  /** Labels of fields that now show the other user's value. */
   taken: string[];
-  /** Those that were changed here and there: they keep what was typed. */
+  /** Fields that both users changed: they keep the typed value. */
   disputed: { label: string; saved: string }[];
 }
 
-/** Brings what somebody else saved meanwhile into the fields that nobody has changed here. */
+/** Copies the other user's saved values into fields that this user has not changed. */
 export function mergeInto(form: HTMLFormElement, before: Texts, now: Texts): Merged {
   const merged: Merged = { taken: [], disputed: [] };
   for (const control of form.elements) {

@@ -35,7 +35,7 @@ const space = {
   ],
 };
 
-/** The screen with these files; what was done to which of them. */
+/** Shows the screen with these files; returns the executed actions. */
 async function show(files: ManagedFile[], uses = space) {
   const done: string[] = [];
   standInForApi(

@@ -31,7 +31,7 @@ export interface FileListProps {
   space: ReplyOf<typeof getFileSpace>;
 }
 
-/** Files of all uses, how much room they take, and what can be done to several. */
+/** Files of all kinds of use, their storage space, and bulk actions. */
 export function FileList({ found, space }: FileListProps) {
   const say = useSay();
   const locale = useLocale();

@@ -5,13 +5,12 @@ import { useSay } from '../../../platform/messages.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { useUseName } from './use-name.ts';
 
-/** How much is kept of each use, and of all. */
 export function FileSpace({ uses }: ReplyOf<typeof getFileSpace>) {
   const say = useSay();
   const nameOf = useUseName();
   if (uses.length === 0) return null;
   const sum = (field: 'fileCount' | 'sizeBytes') => uses.reduce((all, one) => all + one[field], 0);
-  const kept = (count: number, bytes: number) =>
+  const spaceText = (count: number, bytes: number) =>
     `${formatFileSize(bytes)} · ${say('files.admin.space.files', { count })}`;
   return (
     <section aria-label={say('files.admin.space')}>
@@ -20,12 +19,12 @@ export function FileSpace({ uses }: ReplyOf<typeof getFileSpace>) {
           ...uses.map(({ use, fileCount, sizeBytes }) => ({
             key: use,
             term: nameOf(use),
-            value: kept(fileCount, sizeBytes),
+            value: spaceText(fileCount, sizeBytes),
           })),
           {
             key: 'all',
             term: say('files.admin.space.all'),
-            value: kept(sum('fileCount'), sum('sizeBytes')),
+            value: spaceText(sum('fileCount'), sum('sizeBytes')),
           },
         ]}
       />

@@ -1,6 +1,6 @@
 import { useSay } from '../../../platform/messages.ts';
 
-const known = [
+const knownUses = [
   'boards.attachment',
   'boards.picture',
   'pages.picture',
@@ -11,11 +11,11 @@ const known = [
   'sponsors.download',
 ] as const;
 
-/** What a use of files is called; its code where nothing names it. */
+/** Returns a function that names a kind of use; its code if it has no name. */
 export function useUseName(): (use: string) => string {
   const say = useSay();
   return (use) => {
-    const named = known.find((one) => one === use);
-    return named === undefined ? use : say(`files.admin.use.${named}`);
+    const knownUse = knownUses.find((one) => one === use);
+    return knownUse === undefined ? use : say(`files.admin.use.${knownUse}`);
   };
 }

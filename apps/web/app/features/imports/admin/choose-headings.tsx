@@ -8,7 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import styles from './imports.module.css';
 
-/** Asks which sheet is meant and which row has the headings; the file is then read again. */
+/** Asks for the sheet and the row with headings; then the server reads the file again. */
 export function ChooseHeadings({ one, onSent }: { one: Import; onSent(): void }) {
   const say = useSay();
   const { sheet = null, sheets = [], headingRow = 1, top = [] } = one.facts ?? {};
@@ -19,7 +19,7 @@ export function ChooseHeadings({ one, onSent }: { one: Import; onSent(): void })
       const chosen = typed.get('sheet');
       const row = String(typed.get('headingRow') ?? '');
       const isOther = typeof chosen === 'string' && chosen !== sheet;
-      // The row was chosen among those of the sheet that was read.
+      // The chosen row belongs to the sheet that was read.
       return {
         sheet: typeof chosen === 'string' ? chosen : sheet,
         headingRow: isOther || row === '' ? null : Number(row),

@@ -17,7 +17,7 @@ export interface ImportHistoryProps {
   found: ReplyOf<typeof listImports>;
 }
 
-/** Where a spreadsheet is sent, and what was imported before. */
+/** Uploads a spreadsheet, and lists earlier imports. */
 export function ImportHistory({ screen, kind, editionId, found }: ImportHistoryProps) {
   const say = useSay();
   const locale = useLocale();

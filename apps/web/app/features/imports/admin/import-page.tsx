@@ -16,13 +16,13 @@ import { ImportStateChip, isBusy } from './import-state.tsx';
 import styles from './imports.module.css';
 import { MapColumns } from './map-columns.tsx';
 import { NewPeople } from './new-people.tsx';
-import { Ran, RunImport } from './run-import.tsx';
+import { ImportResult, RunImport } from './run-import.tsx';
 import { UndoImport } from './undo-import.tsx';
 import { UnusedColumns } from './unused-columns.tsx';
 
 const lookAgainMs = 1000;
 
-/** Loads the page anew every second while something goes on by itself. */
+/** Reloads the page every second while the server works on the import. */
 function useProgress({ state }: Import): () => void {
   const { revalidate, state: loading } = useRevalidator();
   const busy = isBusy(state);
@@ -56,8 +56,8 @@ function Progress({ one: { state, progress } }: { one: Import }) {
   const label = say(`imports.admin.state.${state}`);
   const { done, total } = progress;
   const boxRef = useRef<HTMLDivElement>(null);
-  // What began it may stand far below.
-  // What it answers is no clean-up: newer browsers answer a promise.
+  // Scrolls to the progress, because the clicked button may be far below. The braces matter: newer browsers
+  // return a promise, which React would take for a clean-up function.
   useEffect(() => {
     boxRef.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -69,7 +69,7 @@ function Progress({ one: { state, progress } }: { one: Import }) {
   );
 }
 
-/** What was read of the file, or put right in its cells. */
+/** Notes about how the file was read and which cells were corrected. */
 function FileNotes({ word, sentences }: { word: string; sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (
@@ -83,7 +83,6 @@ function FileNotes({ word, sentences }: { word: string; sentences: readonly stri
   );
 }
 
-/** An import: what the file is, how far it is, what its rows do, and what can be done next. */
 export function ImportPage({ screen, one, rows }: { screen: Screen; one: Import; rows: ImportRows }) {
   const say = useSay();
   const pathTo = usePathTo();
@@ -105,7 +104,7 @@ export function ImportPage({ screen, one, rows }: { screen: Screen; one: Import;
           <p>{say('imports.admin.refused', { count: counts.refused })}</p>
         </Notice>
       )}
-      <Ran one={one} />
+      <ImportResult one={one} />
       <Facts one={one} />
       {isBusy(state) && <Progress one={one} />}
       {!isBusy(state) && <FileNotes word={say('imports.admin.read')} sentences={one.readNotes} />}

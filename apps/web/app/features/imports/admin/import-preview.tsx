@@ -32,10 +32,10 @@ function Reasons({ row: { problems } }: { row: Row }) {
   );
 }
 
-/** How many cells of a row are shown: enough to know it by. */
+/** Number of cells shown per row, enough to recognise it. */
 const shownCells = 6;
 
-/** Each keeps its own direction: a name in Arabic turns no telephone number round. */
+/** Each cell keeps its own text direction: an Arabic name must not reverse a telephone number. */
 const Cells = ({ cells }: Pick<Row, 'cells'>) =>
   Object.entries(cells.filter((cell) => cell !== '').slice(0, shownCells)).map(([place, cell]) => (
     <Fragment key={place}>
@@ -44,7 +44,7 @@ const Cells = ({ cells }: Pick<Row, 'cells'>) =>
     </Fragment>
   ));
 
-/** What each row of a file would do, or did. */
+/** Shows the effect of each row, planned or done. */
 export function ImportPreview({ one, rows }: { one: Import; rows: ImportRows }) {
   const say = useSay();
   const hrefWith = useListHref();

@@ -14,7 +14,7 @@ const tones: Record<ImportState, ChipTone> = {
   undone: 'plain',
 };
 
-/** Whether something goes on that ends by itself. */
+/** Checks whether the server is working on the import. */
 export const isBusy = (state: ImportState): boolean => tones[state] === 'info';
 
 export function ImportStateChip({ state }: { state: ImportState }) {

@@ -29,7 +29,7 @@ test('people whom nobody knows are named, and the rows compared anew with them',
   assert.ok(screen.getByText(say('imports.admin.newPeople.one', { name: '새사람가', rows: 2 })));
   const near = { name: '예시가림', rows: 1, near: '예시가람' };
   assert.ok(screen.getByText(say('imports.admin.newPeople.near', near)));
-  // What is not read is named beside the preview, too.
+  // The preview also lists columns that are not imported.
   assert.ok(screen.getByText(say('imports.admin.map.unused', { headings: '제목, 비고' })));
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: say('imports.admin.newPeople.box') });
   assert.equal(box.checked, false);
@@ -58,7 +58,7 @@ test('an import that left rows out says so in the history', async () => {
   assert.ok(screen.getByText(say('imports.admin.outcome.refused', { count: 15 })));
 });
 
-// The last: a download leads the page of the test away.
+// Must be the last test: a download navigates away from the page.
 test('refused rows say why, are left out of the run if staff say so, and are taken as a file', async () => {
   const taken: string[] = [];
   const ran: ReceivedBy<typeof runImport>['body'][] = [];

@@ -9,7 +9,7 @@ import { Select } from '../../../ui/select.tsx';
 import styles from './imports.module.css';
 import { UnusedColumns } from './unused-columns.tsx';
 
-/** Asks which heading of the file is which column. */
+/** Asks which heading belongs to which column. */
 export function MapColumns({ one, onSent }: { one: Import; onSent(): void }) {
   const say = useSay();
   const { columns, facts } = one;

@@ -7,7 +7,7 @@ import { authorisedCall } from '../../../platform/session.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import styles from './imports.module.css';
 
-/** Offers to make the people whom rows name and nobody knows; the rows are then compared anew. */
+/** Offers to create people that the rows name but the site does not know; then compares the rows again. */
 export function NewPeople({ one, onSent }: { one: Import; onSent(): void }) {
   const say = useSay();
   const { columns, newPeople, makesPeople } = one;

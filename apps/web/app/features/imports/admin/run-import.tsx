@@ -11,7 +11,7 @@ interface Props {
   onSent(): void;
 }
 
-/** Brings in what the preview shows: all of it, or without the rows that are refused. */
+/** Imports the rows of the preview: all, or without the rejected ones. */
 export function RunImport({ one, onSent }: Props) {
   const say = useSay();
   const { id, counts, preview } = one;
@@ -35,7 +35,7 @@ export function RunImport({ one, onSent }: Props) {
   );
 }
 
-/** A file of rows with what to correct in them: all, or those that are refused. */
+/** Link to a file of rows with their errors: all, or only the rejected ones. */
 export function ReasonsFile({ id, rows }: { id: string; rows: 'all' | 'refused' }) {
   const say = useSay();
   return (
@@ -51,8 +51,8 @@ export function ReasonsFile({ id, rows }: { id: string; rows: 'all' | 'refused' 
   );
 }
 
-/** Says what an import that ran brought in, and which rows it left out; nothing once it is undone. */
-export function Ran({ one: { counts, state } }: { one: Import }) {
+/** Shows how many rows a finished import added and rejected; nothing once it is undone. */
+export function ImportResult({ one: { counts, state } }: { one: Import }) {
   const say = useSay();
   if (counts === null || state !== 'done') return null;
   const isWhole = counts.refused === 0;

@@ -1,6 +1,6 @@
 import type { Screen } from '../../../console/screen.ts';
 
-/** One for each kind of spreadsheet: the feature that it belongs to leads to it. */
+/** One screen per kind of spreadsheet; the feature of that kind links to it. */
 export const importScreens = {
   programme: {
     title: 'imports.screen.programme',

@@ -16,11 +16,11 @@ const mostBytes = 10_000_000;
 export interface SendSheetProps {
   kind: ImportKind;
   editionId: string;
-  /** Where an import of this kind is shown, below the base. */
+  /** Path of an import of this kind, below the base. */
   path: string;
 }
 
-/** Sends a file from the device and leads to what came of it. */
+/** Uploads a file and opens its import. */
 export function SendSheet({ kind, editionId, path }: SendSheetProps) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -37,7 +37,7 @@ function UndoDialog({ one, onSent, onClose }: Props & { onClose(): void }) {
   );
 }
 
-/** Takes an import back as a whole, for a reason. */
+/** Undoes a whole import, with a reason. */
 export function UndoImport(props: Props) {
   const say = useSay();
   const [isOpen, setOpen] = useState(false);

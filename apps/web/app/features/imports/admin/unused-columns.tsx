@@ -1,7 +1,7 @@
 import type { Import } from '@airway/contract/imports';
 import { useSay } from '../../../platform/messages.ts';
 
-/** Names the columns of a file that nothing is read of. */
+/** Lists columns of the file that are not imported. */
 export function UnusedColumns({ one: { facts, columns } }: { one: Import }) {
   const say = useSay();
   const unused = (facts?.headings ?? []).filter((heading) => !columns.some((one) => one.heading === heading));

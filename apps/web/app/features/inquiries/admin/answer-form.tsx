@@ -21,10 +21,10 @@ export interface AnswerFormProps {
   onDone: () => void;
 }
 
-/** Writes an answer, which goes out by mail. */
+/** A form for an answer, which is sent by mail. */
 export function AnswerForm({ inquiry, templates, kept, onDone }: AnswerFormProps) {
   const say = useSay();
-  // Of one answer: sending it once more after a lost connection sends one mail.
+  // Key of one answer: a retry after a lost connection must not send a second mail.
   const requestKey = useRef(crypto.randomUUID());
   const field = useRef<HTMLTextAreaElement>(null);
   const { id, version, email, locale } = inquiry;

@@ -27,11 +27,11 @@ function AnswerMail({ mail: { state, at, recipient, reason } }: Pick<InquiryAnsw
 
 export interface AnswerThreadProps {
   answers: readonly InquiryAnswer[];
-  /** Stands below the newest one. */
+  /** Rendered below the newest answer. */
   children?: ReactNode;
 }
 
-/** What was answered, oldest first, and what became of the mails. */
+/** Answers, oldest first, with the state of their mails. */
 export function AnswerThread({ answers, children }: AnswerThreadProps) {
   const locale = useLocale();
   return (

@@ -11,7 +11,7 @@ export interface AnsweredMeanwhileProps {
   onReplace: () => void;
 }
 
-/** Tells who writes an answer that somebody else answered first; what was typed stays. */
+/** Shows that another user answered first; typed text stays. */
 export function AnsweredMeanwhile({ seen, now, onReplace }: AnsweredMeanwhileProps) {
   const say = useSay();
   const locale = useLocale();

@@ -13,7 +13,7 @@ export interface HandOverProps {
   onDone: () => void;
 }
 
-/** Gives an inquiry to somebody else of the staff. */
+/** Assigns an inquiry to another staff member. */
 export function HandOver({ inquiry, onClose, onDone }: HandOverProps) {
   const say = useSay();
   const { id, handler, staff } = inquiry;

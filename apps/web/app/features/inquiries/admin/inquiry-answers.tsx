@@ -10,7 +10,7 @@ export interface InquiryAnswersProps {
   onDone: (sentence: string) => void;
 }
 
-/** The answers of an inquiry; the newest is sent again where the mail server refused it. */
+/** The answers of an inquiry; the newest can be sent again if the mail server rejected it. */
 export function InquiryAnswers({ inquiry: { id, email, answers }, onDone }: InquiryAnswersProps) {
   const say = useSay();
   const [isResending, setResending] = useState(false);

@@ -16,7 +16,6 @@ import { InquiryStateChip } from './inquiry-state.tsx';
 import { templatesPath } from './paths.ts';
 import { inquiryScreens } from './screens.ts';
 
-/** What people asked. */
 export function InquiryList({ found }: { found: ReplyOf<typeof listInquiries> }) {
   const say = useSay();
   const locale = useLocale();

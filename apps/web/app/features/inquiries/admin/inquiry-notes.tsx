@@ -17,7 +17,7 @@ export interface InquiryNotesProps {
   onDone: () => void;
 }
 
-/** What staff noted for each other, newest first, and a place for more. */
+/** Internal notes of staff, newest first, and a field for a new one. */
 export function InquiryNotes({ inquiry: { id, notes }, onDone }: InquiryNotesProps) {
   const say = useSay();
   const locale = useLocale();

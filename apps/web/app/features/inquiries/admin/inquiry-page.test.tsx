@@ -122,7 +122,7 @@ test('who answers after somebody else sees theirs, keeps the own text, and may s
   await send();
   await screen.findByText(say('inquiries.admin.overtaken.title'));
   assert.ok(screen.getByText('Theirs.'));
-  // Their answer says it already.
+  // The other user's answer shows it already.
   assert.equal(screen.queryByText(/답변 완료로 표시했습니다/), null);
   assert.equal((await field()).value, 'Mine.');
   await press('button', say('inquiries.admin.overtaken.replace'));

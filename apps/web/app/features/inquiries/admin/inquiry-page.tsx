@@ -85,11 +85,10 @@ function useFacts(inquiry: InquiryDetail, registrations: number): Definition[] {
 export interface InquiryPageProps {
   inquiry: InquiryDetail;
   templates: readonly InquiryTemplate[];
-  /** How many registrations of this year have its e-mail address; 0 where the reader may not search for them. */
+  /** Number of this year's registrations with its e-mail address; 0 if the user may not search them. */
   registrations: number;
 }
 
-/** One inquiry: what was asked, who asks, and what staff do about it. */
 export function InquiryPage({ inquiry, templates, registrations }: InquiryPageProps) {
   const say = useSay();
   const pathTo = usePathTo();

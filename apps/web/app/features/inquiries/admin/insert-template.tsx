@@ -9,7 +9,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { templatesPath } from './paths.ts';
 
-/** Puts text where the cursor stands, in a paragraph of its own; nothing that is selected goes. */
+/** Inserts text at the cursor as its own paragraph; selected text stays. */
 function insertAtCursor(area: HTMLTextAreaElement, text: string): void {
   const at = area.selectionEnd;
   const before = area.value.slice(0, at).trim() === '' ? '' : '\n\n';
@@ -21,12 +21,11 @@ function insertAtCursor(area: HTMLTextAreaElement, text: string): void {
 
 export interface InsertTemplateProps {
   templates: readonly InquiryTemplate[];
-  /** Of who asked. */
+  /** Language of the sender. */
   language: Locale;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Chooses a template and puts it into the answer, beside what is there already. */
 export function InsertTemplate({ templates, language, field }: InsertTemplateProps) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -1,2 +1,1 @@
-/** Where staff write templates of answers. */
 export const templatesPath = '/Admin/Inquiries/Templates';

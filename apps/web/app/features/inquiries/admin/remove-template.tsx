@@ -10,7 +10,6 @@ import { Stack } from '../../../ui/container.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { templatesPath } from './paths.ts';
 
-/** Asks before a template is deleted. */
 export function RemoveTemplate({ template: { id, name } }: { template: InquiryTemplate }) {
   const say = useSay();
   const pathTo = usePathTo();

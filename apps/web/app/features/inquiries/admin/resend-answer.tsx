@@ -15,7 +15,7 @@ export interface ResendAnswerProps {
   onDone: () => void;
 }
 
-/** Mails an answer again that the mail server refused, also to a corrected address. */
+/** Sends an answer again that the mail server rejected, also to a corrected address. */
 export function ResendAnswer({ inquiryId: id, answerId, email, onClose, onDone }: ResendAnswerProps) {
   const say = useSay();
   const form = useForm({

@@ -8,7 +8,7 @@ async function countOf(state: 'open' | 'undelivered'): Promise<number> {
   return (await authorisedCall(listInquiries, { query: { state, page: '0', size: '1' } })).total;
 }
 
-/** Inquiries that wait for an answer, and answers that did not arrive, for who may see them. */
+/** Loads open inquiries and undelivered answers as tasks, for staff with permission. */
 export async function loadInquiryTasks({ role }: SignedInUser): Promise<Task[]> {
   if (!role.permissions.includes('INQUIRY_Manage')) return [];
   const [open, undelivered] = await Promise.all([countOf('open'), countOf('undelivered')]);

@@ -20,7 +20,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { templatesPath } from './paths.ts';
 
-/** Writes a template in both languages; undefined is a new one. */
+/** Edits a template in both languages; undefined for a new one. */
 export function TemplateEditor({ template }: { template: InquiryTemplate | undefined }) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -8,7 +8,6 @@ import { Table } from '../../../ui/table.tsx';
 import styles from './inquiry-page.module.css';
 import { templatesPath } from './paths.ts';
 
-/** What staff answer again and again, by name. */
 export function TemplateList({ templates }: { templates: InquiryTemplate[] }) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -16,7 +16,7 @@ export interface AttendedSessionsProps {
   sessions: AttendedSession[];
 }
 
-/** Presence by session, and the way to take it along. */
+/** Presence by session, with an export. */
 export function AttendedSessions({ editionId, sessions }: AttendedSessionsProps) {
   const say = useSay();
   const locale = useLocale();

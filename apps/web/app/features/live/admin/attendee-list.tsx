@@ -8,7 +8,7 @@ import { Link } from '../../../ui/link.tsx';
 import { PresenceTabs } from './presence-tabs.tsx';
 import { liveScreens } from './screens.ts';
 
-/** Presence by person: who is meant. */
+/** Search of attendees for their presence. */
 export function AttendeeList({ found }: { found: ReplyOf<typeof searchAttendees> }) {
   const say = useSay();
   const pathTo = usePathTo();

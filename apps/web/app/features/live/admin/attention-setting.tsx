@@ -57,7 +57,7 @@ interface DialogProps {
   onDone: () => void;
 }
 
-/** Whether who watches a room is asked if they still do, and the way to set it. */
+/** Shows and changes whether viewers of a room are asked if they still watch. */
 export function AttentionSetting({ room }: { room: ManagedRoom }) {
   const say = useSay();
   const { revalidate } = useRevalidator();

@@ -2,14 +2,14 @@ import type { ManagedRoom } from '@airway/contract/live';
 import { useSay } from '../../../platform/messages.ts';
 
 const minuteMs = 60_000;
-/** Rooms are opened so long before their time without a question. */
+/** Staff may open a room this long before its time without a confirmation, in minutes. */
 const earlyMinutes = 30;
-/** From two days on nobody counts in hours. */
+/** From two days on, the text uses days instead of hours. */
 const longHours = 48;
 
-type Begun = Pick<ManagedRoom, 'streams' | 'startsAt' | 'now'>;
+type StartableRoom = Pick<ManagedRoom, 'streams' | 'startsAt' | 'now'>;
 
-/** Why a room should perhaps not go on air: none where nothing speaks against it. */
+/** Returns a function that lists reasons against starting a broadcast; empty if there are none. */
 export function useBeginWarnings() {
   const say = useSay();
   function timeOf(total: number): string {
@@ -18,7 +18,7 @@ export function useBeginWarnings() {
     const minutes = total % 60;
     return say(hours > 0 ? 'live.admin.begin.hours' : 'live.admin.begin.minutes', { hours, minutes });
   }
-  return ({ streams, startsAt, now }: Begun): string[] => {
+  return ({ streams, startsAt, now }: StartableRoom): string[] => {
     const minutes = Math.ceil((Date.parse(startsAt) - Date.parse(now)) / minuteMs);
     return [
       ...(streams.primary === null ? [say('live.admin.begin.noStream')] : []),

@@ -8,13 +8,13 @@ import { textIn } from '../../../platform/bilingual.tsx';
 import { formatSpan } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
-import { clockAt, instantOfClock } from '../../../platform/seoul-clock.ts';
+import { clockAt, seoulTimeToInstant } from '../../../platform/seoul-clock.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
-/** Whose time in which session is corrected. */
+/** Person and session to correct. */
 export interface Corrected {
   editionId: string;
   person: Pick<Attendee, 'personId' | 'name'>;
@@ -26,7 +26,7 @@ export interface CorrectPresenceProps extends Corrected {
   onDone: (sentence: string) => void;
 }
 
-/** Decides that a time counts for somebody, or does not, with a reason that they read. */
+/** Counts or discounts a time for a person, with a reason that the person can read. */
 export function CorrectPresence({ editionId, person, session, onClose, onDone }: CorrectPresenceProps) {
   const say = useSay();
   const locale = useLocale();
@@ -37,8 +37,8 @@ export function CorrectPresence({ editionId, person, session, onClose, onDone }:
     id: 'correct-',
     read: (given) => ({
       personId: person.personId,
-      from: instantOfClock(String(given.get('from') ?? '')),
-      until: instantOfClock(String(given.get('until') ?? '')),
+      from: seoulTimeToInstant(String(given.get('from') ?? '')),
+      until: seoulTimeToInstant(String(given.get('until') ?? '')),
       adds: given.get('adds') === 'true',
     }),
     words: (name, code) =>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useSay } from '../../../platform/messages.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** How often what is shown of rooms is asked for. */
+/** Interval between reloads of room data, in milliseconds. */
 export const keptUpMs = () => 5000;
 
-/** Says what is counted just now, and warns where it is not kept up to date any more. */
+/** Shows live counts, and a warning when they are out of date. */
 export function KeptUp({ isLate, children }: { isLate: boolean; children: ReactNode }) {
   const say = useSay();
   return (

@@ -19,7 +19,10 @@ const [kim, lee, gone] = ['1', '2', '3'].map((end) => `019a0000-0000-7000-8000-0
 const none = { ko: null, en: null };
 const link = { id: editionId, createdAt: '2025-11-01T00:00:00.000Z' };
 
-/** The screen with one who has no link, one who has, and one who left the programme with theirs; what was sent. */
+/**
+ * Shows three people: without a link, with a link, and removed from the programme with a link. Returns the
+ * sent requests.
+ */
 async function show() {
   const sent: string[] = [];
   let holders: LinkHolder[] = [

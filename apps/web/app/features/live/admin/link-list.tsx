@@ -15,7 +15,7 @@ export interface LinkListProps {
   found: ReplyOf<typeof listLiveLinks>;
 }
 
-/** Who of the programme has a personal link, and the ways to make one and to end it. */
+/** People of the programme and their personal links, with buttons to create and revoke a link. */
 export function LinkList({ editionId, found }: LinkListProps) {
   const say = useSay();
   const locale = useLocale();

@@ -19,7 +19,7 @@ function linesOf(key: string, term: string, lines: readonly ReactNode[]): Defini
   return [{ key, term, value }];
 }
 
-/** What minutes are made of: where somebody was, what they were asked, what was said and decided about it. */
+/** Shows how minutes were counted: times in the room, attention checks, objections and corrections. */
 export function MadeOf({ presence }: { presence: Presence }) {
   const say = useSay();
   const locale = useLocale();

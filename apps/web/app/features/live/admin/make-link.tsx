@@ -56,7 +56,7 @@ interface MakeLinkProps {
   onDone: (sentence: string) => void;
 }
 
-/** Makes the personal link of somebody in the programme; it is told once, with a code that can be printed. */
+/** Creates a personal link for a person in the programme. It is shown only once, with a code to print. */
 export function MakeLink({ editionId, personId, name, onClose, onDone }: MakeLinkProps) {
   const say = useSay();
   const path = useHref(usePathTo()('/Live'));

@@ -12,7 +12,7 @@ import styles from './presence.module.css';
 import { PresenceTabs } from './presence-tabs.tsx';
 import { liveScreens } from './screens.ts';
 
-/** What people said against their minutes; each leads to the person, where it is answered by a correction. */
+/** Objections to counted minutes; each links to the person, where a correction answers it. */
 export function ObjectionList({ found }: { found: ReplyOf<typeof listObjections> }) {
   const say = useSay();
   const locale = useLocale();

@@ -24,15 +24,15 @@ export interface PersonPresenceProps {
   sessions: AttendedSession[];
 }
 
-/** Every session somebody was in, what their minutes are made of, and the way to correct them. */
+/** All sessions of a person, with details of the minutes and corrections. */
 export function PersonPresence({ editionId, person, found, sessions }: PersonPresenceProps) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
   const { correct, outcome, dialog } = useCorrecting();
   const chosen = useRef<HTMLDivElement>(null);
-  const known = new Set(found.map(({ sessionId }) => sessionId));
-  const others = sessions.filter(({ sessionId }) => !known.has(sessionId));
+  const presentIds = new Set(found.map(({ sessionId }) => sessionId));
+  const others = sessions.filter(({ sessionId }) => !presentIds.has(sessionId));
   function correctOther() {
     const id = chosen.current?.querySelector('select')?.value;
     const session = others.find(({ sessionId }) => sessionId === id);

@@ -3,11 +3,11 @@ import { useSay } from '../../../platform/messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import styles from './presence.module.css';
 
-/** Whether somebody did not say in time that they still watched. */
+/** Checks whether a viewer did not answer an attention check in time. */
 export const isUnconfirmed = ({ answerBy, confirmedAt }: Presence['checks'][number]): boolean =>
   confirmedAt === null || confirmedAt > answerBy;
 
-/** What of somebody's minutes staff should look at. */
+/** Marks for staff: which details of a person's minutes need a check. */
 export function PresenceMarks({ checks, objections, corrections }: Presence) {
   const say = useSay();
   const isWaiting = objections.some((said) => corrections.every(({ at }) => at < said.at));

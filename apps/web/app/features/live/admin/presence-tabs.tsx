@@ -8,7 +8,6 @@ const paths = {
   objections: '/Admin/Presence/Objections',
 } as const;
 
-/** The ways to look at presence. */
 export function PresenceTabs({ current }: { current: keyof typeof paths }) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -11,7 +11,7 @@ import { textIn } from '../../../platform/bilingual.tsx';
 import { formatDeadline } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
-import { clockAt, instantOfClock } from '../../../platform/seoul-clock.ts';
+import { clockAt, seoulTimeToInstant } from '../../../platform/seoul-clock.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Cluster, Stack } from '../../../ui/container.tsx';
@@ -40,7 +40,7 @@ function RecordingDialog({ room, onClose, onDone }: DialogProps) {
         kind: given.get('stream.kind') as Stream['kind'],
         address: String(given.get('stream.address') ?? '').trim(),
       },
-      endsAt: instantOfClock(String(given.get('endsAt') ?? '')) ?? null,
+      endsAt: seoulTimeToInstant(String(given.get('endsAt') ?? '')) ?? null,
     }),
     words(name, code) {
       if (name === 'stream.address' && code === 'url') return say('live.admin.address.wrong');
@@ -110,8 +110,8 @@ function RemoveDialog({ room, onClose, onDone }: DialogProps) {
   );
 }
 
-/** What is set, and whether anybody sees it. */
-function Standing({ room: { recordingSet, state, now } }: { room: ManagedRoom }) {
+/** Shows the recording's setting and visibility. */
+function RecordingStatus({ room: { recordingSet, state, now } }: { room: ManagedRoom }) {
   const say = useSay();
   const locale = useLocale();
   if (recordingSet === null) return <p>{say('live.admin.recording.none')}</p>;
@@ -136,7 +136,7 @@ function Standing({ room: { recordingSet, state, now } }: { room: ManagedRoom })
   );
 }
 
-/** What can be seen of a session once its broadcast has ended, and the way to set it and to take it away. */
+/** Sets or removes what visitors can watch after a session's broadcast. */
 export function RecordingSetting({ room }: { room: ManagedRoom }) {
   const say = useSay();
   const { revalidate } = useRevalidator();
@@ -152,7 +152,7 @@ export function RecordingSetting({ room }: { room: ManagedRoom }) {
     <Section title={say('live.admin.recording')} lead={say('live.admin.recording.lead')}>
       {outcome}
       <Stack gap="tight">
-        <Standing room={room} />
+        <RecordingStatus room={room} />
         <Cluster>
           <Button variant="secondary" onClick={() => setOpen('set')}>
             {say(room.recordingSet === null ? 'live.admin.recording.set' : 'live.admin.recording.change')}

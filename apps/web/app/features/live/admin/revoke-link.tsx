@@ -12,7 +12,7 @@ interface RevokeLinkProps {
   onDone: (sentence: string) => void;
 }
 
-/** Ends a personal link, and sends out who is in a room by it. */
+/** Revokes a personal link and ends its stays in rooms. */
 export function RevokeLink({ editionId, linkId, name, onClose, onDone }: RevokeLinkProps) {
   const say = useSay();
   const form = useAct({

@@ -15,14 +15,14 @@ import styles from './room-form.module.css';
 
 const uses = ['primary', 'spare', 'interpretation'] as const;
 
-/** A stream as it was typed; none where the address is empty. */
+/** Returns a typed stream; null if the address is empty. */
 function streamIn(given: FormData, use: (typeof uses)[number]): Stream | null {
   const address = String(given.get(`streams.${use}.address`) ?? '').trim();
   if (address === '') return null;
   return { kind: given.get(`streams.${use}.kind`) as Stream['kind'], address };
 }
 
-/** What everybody in a room is told, where its pictures come from, and how fast one may write. */
+/** Edits a room's announcement, streams and the message rate limit. */
 export function RoomForm({ room }: { room: ManagedRoom }) {
   const say = useSay();
   const { revalidate } = useRevalidator();

@@ -18,8 +18,8 @@ import { RoomTable } from './room-table.tsx';
 
 type Act = 'begin' | 'end';
 
-/** What one act is done to: nothing is begun again that has ended or was interrupted. */
-const concerned = (act: Act, rooms: readonly ManagedRoom[]) =>
+/** Returns the rooms for an action: rooms that have ended or were interrupted do not start again. */
+const roomsToChange = (act: Act, rooms: readonly ManagedRoom[]) =>
   rooms.filter((room) =>
     act === 'begin'
       ? room.liveState === 'ready' && !isOff(room)
@@ -31,7 +31,7 @@ interface GroupDialogProps {
   time: string;
   rooms: readonly ManagedRoom[];
   onClose(): void;
-  /** Gets why it was refused, by session; undefined where it was done. */
+  /** Receives the errors by session; undefined for success. */
   onDone(act: Act, results: ReadonlyMap<string, unknown>): void;
 }
 
@@ -39,13 +39,13 @@ function GroupDialog({ act, time, rooms, onClose, onDone }: GroupDialogProps) {
   const say = useSay();
   const locale = useLocale();
   const warningsOf = useBeginWarnings();
-  // Those that it asked about, whatever becomes of them meanwhile.
-  const [asked] = useState(() => concerned(act, rooms));
+  // The rooms at the time of the question, even if they change later.
+  const [affectedRooms] = useState(() => roomsToChange(act, rooms));
   const form = useAct({
     async send() {
       const results = new Map<string, unknown>();
       const body = { state: act === 'begin' ? ('live' as const) : ('closed' as const) };
-      for (const { editionId, sessionId } of asked)
+      for (const { editionId, sessionId } of affectedRooms)
         results.set(
           sessionId,
           await authorisedCall(setLiveState, { params: { editionId, sessionId }, body }).then(
@@ -67,12 +67,12 @@ function GroupDialog({ act, time, rooms, onClose, onDone }: GroupDialogProps) {
       {act === 'end' && (
         <p>
           {say('live.admin.group.end.text', {
-            count: asked.reduce((sum, { viewers }) => sum + viewers, 0),
+            count: affectedRooms.reduce((sum, { viewers }) => sum + viewers, 0),
           })}
         </p>
       )}
       <ul className={styles.rooms}>
-        {asked.map((room) => {
+        {affectedRooms.map((room) => {
           const warnings = act === 'begin' ? warningsOf(room) : [];
           return (
             <li key={room.sessionId}>
@@ -89,7 +89,7 @@ function GroupDialog({ act, time, rooms, onClose, onDone }: GroupDialogProps) {
   );
 }
 
-/** The rooms whose sessions begin in one hour, with one act for all. */
+/** The rooms whose sessions begin in the same hour, with one action for all. */
 export function RoomGroup({ time, rooms }: { time: string; rooms: ManagedRoom[] }) {
   const say = useSay();
   const { revalidate } = useRevalidator();
@@ -129,7 +129,7 @@ export function RoomGroup({ time, rooms }: { time: string; rooms: ManagedRoom[] 
         <Cluster>
           {(['begin', 'end'] as const).map(
             (one) =>
-              concerned(one, rooms).length > 1 && (
+              roomsToChange(one, rooms).length > 1 && (
                 <Button key={one} size="small" variant="secondary" onClick={() => setAct(one)}>
                   {say(`live.admin.group.${one}`)}
                 </Button>

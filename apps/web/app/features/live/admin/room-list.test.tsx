@@ -13,7 +13,7 @@ const editionId = '0193a0f0-0000-7000-8000-000000000001';
 const none = { ko: null, en: null };
 const stream = { kind: 'vimeo' as const, address: 'https://vimeo.com/1' };
 
-// A screen that is shown reads itself anew for ever.
+// An open screen reloads itself for ever.
 after(() => showRoutes([{ path: '*', Component: () => null }], '/'));
 
 const roomOf = (number: number, change: Partial<ManagedRoom> = {}): ManagedRoom => ({

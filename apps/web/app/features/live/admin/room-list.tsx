@@ -20,7 +20,7 @@ export interface RoomListProps {
 
 const hourOf = ({ startsAt }: ManagedRoom) => `${inSeoul(startsAt).time.slice(0, 2)}:00`;
 
-/** The live rooms of a day, those that begin in the same hour together. */
+/** The live rooms of a day, grouped by starting hour. */
 export function RoomList({ editionId, loaded, today }: RoomListProps) {
   const say = useSay();
   const locale = useLocale();
@@ -32,8 +32,8 @@ export function RoomList({ editionId, loaded, today }: RoomListProps) {
     keptUpMs,
   );
   const days = [...new Set(now.map(({ date }) => date))].sort();
-  const asked = search.get('day') ?? today;
-  const day = days.includes(asked) ? asked : days[0];
+  const requestedDay = search.get('day') ?? today;
+  const day = days.includes(requestedDay) ? requestedDay : days[0];
   if (day === undefined) return <EmptyState title={say('live.admin.rooms.none')} />;
   const rooms = now.filter(({ date }) => date === day);
   const viewers = rooms.reduce((sum, room) => sum + room.viewers, 0);

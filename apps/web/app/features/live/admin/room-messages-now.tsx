@@ -18,10 +18,10 @@ import { useModeratedRoom } from '../use-room.ts';
 
 type Place = Pick<ManagedRoom, 'editionId' | 'sessionId'>;
 
-function Said({ place, room, person }: { place: Place; room: ManagedRoom; person: LivePerson }) {
+function RoomMessagesList({ place, room, person }: { place: Place; room: ManagedRoom; person: LivePerson }) {
   const say = useSay();
   const { messages, link, isRefused } = useModeratedRoom(place, room, person);
-  const said = useSyncExternalStore(messages.subscribe, messages.read, messages.read);
+  const snapshot = useSyncExternalStore(messages.subscribe, messages.read, messages.read);
   const acts = useMessageActs(place, messages);
   const actsOf = (message: LiveMessage) => <ModerationButtons message={message} acts={acts} />;
   if (isRefused)
@@ -53,14 +53,14 @@ function Said({ place, room, person }: { place: Place; room: ManagedRoom; person
           {
             key: 'question',
             label: say('live.question.tab'),
-            count: said.questions.filter(({ isAnswered, isHidden }) => !isAnswered && !isHidden).length,
+            count: snapshot.questions.filter(({ isAnswered, isHidden }) => !isAnswered && !isHidden).length,
             panel:
-              said.questions.length === 0 ? (
+              snapshot.questions.length === 0 ? (
                 <p>{say('live.question.none')}</p>
               ) : (
                 <QuestionList
-                  questions={said.questions}
-                  hasOlder={said.hasOlder.question}
+                  questions={snapshot.questions}
+                  hasOlder={snapshot.hasOlder.question}
                   readOlder={() => readOlder(messages, place, 'question')}
                   actsOf={actsOf}
                 />
@@ -70,14 +70,14 @@ function Said({ place, room, person }: { place: Place; room: ManagedRoom; person
             key: 'message',
             label: say('live.message.tab'),
             panel:
-              said.messages.length === 0 ? (
+              snapshot.messages.length === 0 ? (
                 <p>{say('live.message.none')}</p>
               ) : (
                 <MessageList
-                  messages={said.messages}
-                  newCount={said.newCount}
+                  messages={snapshot.messages}
+                  newCount={snapshot.newCount}
                   ownCount={0}
-                  hasOlder={said.hasOlder.message}
+                  hasOlder={snapshot.hasOlder.message}
                   readOlder={() => readOlder(messages, place, 'message')}
                   onFollowing={messages.trim}
                   actsOf={actsOf}
@@ -90,14 +90,16 @@ function Said({ place, room, person }: { place: Place; room: ManagedRoom; person
   );
 }
 
-/** What is said in a room, as it comes, and what staff do with it in place. */
+/** Live messages of a room, with moderation. */
 export function RoomMessagesNow({ room }: { room: ManagedRoom }) {
   const say = useSay();
   const person = useLivePerson();
   const { editionId, sessionId } = room;
   return (
     <Section title={say('live.message.title')} lead={say('live.admin.messages.lead')}>
-      {person && <Said key={person} place={{ editionId, sessionId }} room={room} person={person} />}
+      {person && (
+        <RoomMessagesList key={person} place={{ editionId, sessionId }} room={room} person={person} />
+      )}
     </Section>
   );
 }

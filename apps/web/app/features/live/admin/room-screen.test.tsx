@@ -21,10 +21,10 @@ const params = { editionId: id, sessionId: id };
 const none = { ko: null, en: null };
 const longTitle = '소아 기도 '.repeat(30).trim();
 
-// A screen that is shown reads itself anew for ever.
+// An open screen reloads itself for ever.
 after(() => showRoutes([{ path: '*', Component: () => null }], '/'));
 
-/** The screen of a room that is on air; what was sent from it. */
+/** Shows the screen of a room on air; returns the sent requests. */
 async function show(change: Partial<ManagedRoom> = {}, state: ManagedRoom['liveState'] = 'live') {
   let room: ManagedRoom = {
     ...params,

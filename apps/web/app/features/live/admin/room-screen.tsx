@@ -19,7 +19,6 @@ import { RoomStateChip } from './room-state.tsx';
 import { RoomSwitch } from './room-switch.tsx';
 import { timesOf } from './session-times.ts';
 
-/** One live room: how it stands, what can be done with it, and what is set of it. */
 export function RoomScreen({ loaded }: { loaded: ManagedRoom }) {
   const say = useSay();
   const locale = useLocale();

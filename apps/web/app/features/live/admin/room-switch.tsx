@@ -27,7 +27,7 @@ type Switched = Pick<
   | 'lateChange'
 >;
 
-/** What can be done next, beside ending it. */
+/** Next possible states, except the end. */
 const nextStates = {
   ready: ['live'],
   live: ['paused'],
@@ -38,7 +38,7 @@ const nextStates = {
 const actOf = (from: LiveState, to: LiveState) =>
   to === 'paused' ? 'pause' : from === 'paused' ? 'resume' : from === 'closed' ? 'reopen' : 'begin';
 
-/** Asks before a broadcast ends, because everybody's stay ends with it. */
+/** Asks before a broadcast ends, because that ends all stays. */
 function EndDialog({ room, onClose }: { room: Switched; onClose: () => void }) {
   const say = useSay();
   const title = textIn(useLocale(), room.title).text;
@@ -72,7 +72,7 @@ interface BeginDialogProps {
   onClose(): void;
 }
 
-/** Asks before a room goes on air that has no stream, or long before its time. */
+/** Asks before a broadcast starts without a stream, or long before its time. */
 function BeginDialog({ room, label, warnings, send, onClose }: BeginDialogProps) {
   const say = useSay();
   const title = textIn(useLocale(), room.title).text;
@@ -96,7 +96,7 @@ function BeginDialog({ room, label, warnings, send, onClose }: BeginDialogProps)
   );
 }
 
-/** Begins, interrupts, goes on with and ends a broadcast. */
+/** Starts, interrupts, resumes and ends a broadcast. */
 export function RoomSwitch({ room }: { room: Switched }) {
   const say = useSay();
   const title = textIn(useLocale(), room.title).text;
@@ -109,11 +109,11 @@ export function RoomSwitch({ room }: { room: Switched }) {
     await authorisedCall(setLiveState, { params: { editionId, sessionId }, body: { state } });
     await revalidate();
   };
-  // What was interrupted was on air already.
+  // An interrupted room was on air already.
   const warnings = liveState === 'ready' || liveState === 'closed' ? warningsOf(room) : [];
   const next = isOff(room) ? [] : nextStates[liveState];
   const mayEnd = liveState === 'live' || liveState === 'paused';
-  // Nothing at all, so that a narrow list leaves the line out.
+  // Returns null, so that a narrow list omits the line.
   if (next.length === 0 && !mayEnd) return null;
   return (
     <Cluster>

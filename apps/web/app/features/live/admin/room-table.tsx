@@ -14,7 +14,6 @@ import { timesOf } from './session-times.ts';
 const streamOf = ({ streams }: ManagedRoom) =>
   streams.primary === null ? 'none' : streams.spare === null ? 'set' : 'spare';
 
-/** Rooms side by side: how each stands, who is there, what is asked, and what can be done. */
 export function RoomTable({ rooms, caption }: { rooms: ManagedRoom[]; caption: string }) {
   const say = useSay();
   const locale = useLocale();

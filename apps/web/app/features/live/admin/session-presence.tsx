@@ -20,7 +20,6 @@ export interface SessionPresenceProps {
   found: ReplyOf<typeof listSessionPresence>;
 }
 
-/** Everybody who was in a session, with their minutes. */
 export function SessionPresence({ editionId, session, found }: SessionPresenceProps) {
   const say = useSay();
   const locale = useLocale();

@@ -5,6 +5,6 @@ interface Span {
   endsAt: string;
 }
 
-/** From when to when a session lasts, by the clock of Seoul: `09:00–10:30`. */
+/** Returns start and end of a session in Seoul: `09:00–10:30`. */
 export const timesOf = ({ startsAt, endsAt }: Span): string =>
   `${inSeoul(startsAt).time}–${inSeoul(endsAt).time}`;

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useOutcome } from '../../../forms/outcome.tsx';
 import { type Corrected, CorrectPresence } from './correct-presence.tsx';
 
-/** Opens the dialog of a correction; `outcome` says what came of the last one. */
+/** Opens the correction dialog; `outcome` is the message of the last correction. */
 export function useCorrecting(): {
   correct: (whose: Corrected) => void;
   outcome: ReactNode;

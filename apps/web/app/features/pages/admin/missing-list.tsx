@@ -11,7 +11,7 @@ import { placeWords } from './editor/place-words.ts';
 import { editorPath } from './page-paths.ts';
 import { pageScreens } from './screens.ts';
 
-/** Texts that are there in one language alone; each line leads to where the other one is written. */
+/** Lists texts that exist in one language only; each line links to the missing one. */
 export function MissingList({ found }: { found: ReplyOf<typeof listMissingTexts> }) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -11,7 +11,6 @@ import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { editorPath } from './page-paths.ts';
 
-/** Adds a page of the site's own, and leads to its editor. */
 export function NewPage({ onClose }: { onClose(): void }) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -27,7 +27,7 @@ interface ActProps {
   onDone(draft: PageDraft, sentence: string): void;
 }
 
-/** Publishes the draft as it is shown; says before what visitors will see otherwise than now. */
+/** Publishes the saved draft; first shows the differences for visitors. */
 function Publish({ draft, before, onClose, onDone }: ActProps & { before: PageContent | undefined }) {
   const say = useSay();
   const form = useAct({
@@ -107,7 +107,7 @@ function Remove({ draft, onClose }: Omit<ActProps, 'onDone'>) {
 
 type Act = 'publish' | 'withdraw' | 'remove';
 
-/** What can be done with a page as it is saved. */
+/** Actions on a page as saved. */
 export function PageActs({
   draft,
   isUnsaved,

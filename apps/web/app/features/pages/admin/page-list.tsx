@@ -27,7 +27,6 @@ const isFound = (search: URLSearchParams) => (page: PageState) => {
   );
 };
 
-/** All pages, and how each stands. */
 export function PageList({ pages }: { pages: PageState[] }) {
   const say = useSay();
   const locale = useLocale();

@@ -3,9 +3,8 @@ import { type FixedPage, fixedPages } from '@airway/contract/pages';
 
 const isFixed = (code: string): code is FixedPage => fixedPages.some((fixed) => fixed === code);
 
-/** Where visitors find a page, below the base. */
+/** Returns the public path of a page, below the base. */
 export const sitePath = (code: string): string => (isFixed(code) ? menuPlaces[code] : `/Page/${code}`);
 
-/** Where it is written. */
 export const editorPath = (code: string): string => `/Admin/Pages/${code}`;
 export const revisionsPath = (code: string): string => `${editorPath(code)}/Revisions`;

@@ -14,14 +14,13 @@ import { revisionsPath, sitePath } from './page-paths.ts';
 import { PageStateChip } from './page-state.tsx';
 import { pageScreens } from './screens.ts';
 
-/** One page: how it stands, what can be done with it, and its draft. */
 export function PageScreen({ draft: loaded }: { draft: PageDraft }) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
   const [search] = useSearchParams();
   const [draft, setDraft] = useState(loaded);
-  /** Its editor begins anew with another one. */
+  /** The draft that the editor started with; another one renders a new editor. */
   const [begun, setBegun] = useState(loaded);
   const [isChanged, setChanged] = useState(false);
   const { outcome, tell } = useOutcome();

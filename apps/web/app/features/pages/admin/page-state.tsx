@@ -4,13 +4,12 @@ import { Chip } from '../../../ui/chip.tsx';
 
 export const pageStates = ['published', 'changed', 'unpublished'] as const;
 
-/** How a page stands: published, published while its draft says something else, or not published. */
+/** Returns the state of a page: published, published with a changed draft, or not published. */
 export const stateOf = ({ published, isChanged }: Pick<PageState, 'published' | 'isChanged'>) =>
   published === null ? 'unpublished' : isChanged ? 'changed' : 'published';
 
 const tones = { published: 'ok', changed: 'warn', unpublished: 'plain' } as const;
 
-/** How a page stands, in a word. */
 export function PageStateChip({ page }: { page: Pick<PageState, 'published' | 'isChanged'> }) {
   const say = useSay();
   const state = stateOf(page);

@@ -11,14 +11,14 @@ import { Cluster, Stack } from '../../../ui/container.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
-/** Makes the link that shows the draft as it is saved; it is told once, with its end. */
+/** Creates a link to the saved draft. The link is shown only once, with its expiry. */
 export function PreviewLink({ draft }: { draft: PageDraft }) {
   const say = useSay();
   const locale = useLocale();
   const path = useHref(usePathTo()('/Preview'));
-  const [made, setMade] = useState<{ address: string; expiresAt: string }>();
+  const [link, setLink] = useState<{ address: string; expiresAt: string }>();
   const [isCopied, setCopied] = useState<boolean>();
-  const until = made?.expiresAt ?? draft.previewUntil;
+  const until = link?.expiresAt ?? draft.previewUntil;
   const copy = (address: string) =>
     navigator.clipboard.writeText(address).then(
       () => setCopied(true),
@@ -33,23 +33,23 @@ export function PreviewLink({ draft }: { draft: PageDraft }) {
           const { token, expiresAt } = await authorisedCall(makePagePreview, {
             params: { code: draft.code },
           });
-          setMade({ address: `${window.location.origin}${path}#${token}`, expiresAt });
+          setLink({ address: `${window.location.origin}${path}#${token}`, expiresAt });
           setCopied(undefined);
         }}
       >
         {say(until === null ? 'pages.admin.preview.make' : 'pages.admin.preview.makeAnew')}
       </ActButton>
       {until !== null && <p>{say('pages.admin.preview.until', { when: formatInstant(locale, until) })}</p>}
-      {made && (
+      {link && (
         <>
           <Field label={say('pages.admin.preview.address')} width="wide">
-            <TextInput key={made.address} readOnly defaultValue={made.address} />
+            <TextInput key={link.address} readOnly defaultValue={link.address} />
           </Field>
           <Cluster>
-            <Button size="small" variant="quiet" iconBefore="copy" onClick={() => void copy(made.address)}>
+            <Button size="small" variant="quiet" iconBefore="copy" onClick={() => void copy(link.address)}>
               {say('pages.admin.preview.copy')}
             </Button>
-            <a href={made.address} target="_blank" rel="noreferrer">
+            <a href={link.address} target="_blank" rel="noreferrer">
               {say('pages.admin.preview.open')}
             </a>
             <span role="status">

@@ -25,7 +25,7 @@ import { pageScreens } from './screens.ts';
 
 type Revision = ReplyOf<typeof listPageRevisions>['content'][number];
 
-/** What the draft says otherwise than a revision, and the way back to it. */
+/** Shows how the draft differs from a revision, and restores the revision. */
 function Restore({
   draft,
   revision,
@@ -61,7 +61,7 @@ function Restore({
   );
 }
 
-/** What was published of a page, newest first; each is compared with the draft and taken back into it. */
+/** Published revisions of a page, newest first; each can be compared with the draft and restored into it. */
 export function RevisionList({ draft, revisions }: { draft: PageDraft; revisions: Revision[] }) {
   const say = useSay();
   const locale = useLocale();

@@ -4,7 +4,6 @@ import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { PageLink } from './page-link.tsx';
 import styles from './parts.module.css';
 
-/** What is what, a row each. */
 export function FactsPart({ facts }: PageBlockOf<'facts'>) {
   return (
     <div className={styles.facts}>

@@ -3,7 +3,6 @@ import { Bilingual } from '../../../platform/bilingual.tsx';
 import styles from './parts.module.css';
 import { usePicture } from './picture.tsx';
 
-/** A picture as wide as the page, with its caption. */
 export function FigurePart({ picture, caption }: PageBlockOf<'picture'>) {
   const shown = usePicture(picture);
   if (shown === undefined) return null;

@@ -14,11 +14,11 @@ import { YearsPart, type YearsPartProps } from './years-part.tsx';
 export interface PagePartProps extends Pick<YearsPartProps, 'archiveOf'>, Pick<PlacesPartProps, 'venue'> {
   part: PageBlock;
   index: number;
-  /** It begins a letter. */
+  /** The part begins a letter. */
   isLetter?: boolean;
 }
 
-/** Whether a part has something to show. */
+/** Checks whether a part has content. */
 function isFilled(part: PageBlock): boolean {
   switch (part.kind) {
     case 'text':
@@ -62,7 +62,7 @@ function contentOf({ part, index, archiveOf, venue, isLetter }: PagePartProps): 
   }
 }
 
-/** A part of a page; nothing where it is empty. */
+/** A part of a page; nothing if it is empty. */
 export function PagePart(props: PagePartProps) {
   const { part, index } = props;
   if (!isFilled(part)) return null;

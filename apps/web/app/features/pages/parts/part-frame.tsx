@@ -12,7 +12,7 @@ export interface PartFrameProps {
 
 export const isTitled = (title: BilingualText) => Boolean(title.ko || title.en);
 
-/** A part of a page below its heading, if it has one. */
+/** A part of a page below its optional heading. */
 export function PartFrame({ id, title, children }: PartFrameProps) {
   if (!isTitled(title)) return <div className={styles.untitled}>{children}</div>;
   return (
@@ -22,7 +22,7 @@ export function PartFrame({ id, title, children }: PartFrameProps) {
   );
 }
 
-/** Heads one thing of a part: below the heading of the part, or in its place. */
+/** Heading of one entry: below the heading of the part, or in its place. */
 export function EntryHeading({ title, children }: Pick<PartFrameProps, 'title' | 'children'>) {
   const Heading = isTitled(title) ? 'h3' : 'h2';
   return <Heading className={styles.entryHeading}>{children}</Heading>;

@@ -4,7 +4,7 @@ import { ByPlace } from '../../../ui/by-place.tsx';
 import styles from './parts.module.css';
 import { PersonPortrait } from './person-portrait.tsx';
 
-/** A group that is larger and has no pictures is a list of names alone. */
+/** A larger group without pictures is shown as a list of names. */
 const mostPortraits = 3;
 
 /** A group of a committee: role, name and affiliation, in columns. */

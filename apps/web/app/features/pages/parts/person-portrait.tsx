@@ -5,7 +5,7 @@ import { useLocale } from '../../../platform/locale.ts';
 import { Portrait } from '../../../ui/c-ring.tsx';
 import { type PictureOf, usePicture } from './picture.tsx';
 
-/** A face in the ring, or initials where there is none. */
+/** A photo in the ring, or initials without a photo. */
 export function PersonPortrait({
   name,
   picture,

@@ -7,7 +7,6 @@ import { useLocale } from '../../../platform/locale.ts';
 
 export type PictureOf = PageBlockOf<'picture'>['picture'];
 
-/** The pictures of the page that is shown. */
 const Pictures = createContext<readonly PagePicture[]>([]);
 
 export function PagePictures({
@@ -20,7 +19,7 @@ export function PagePictures({
   return <Pictures value={pictures}>{children}</Pictures>;
 }
 
-/** Where a picture of the page lies; undefined where it has none, or it is gone. */
+/** Returns a picture of the page with its address; undefined if there is none or it was deleted. */
 export function usePicture(picture: PictureOf) {
   const locale = useLocale();
   const found = use(Pictures).find(({ fileId }) => fileId === picture?.fileId);
@@ -29,7 +28,7 @@ export function usePicture(picture: PictureOf) {
   return { src: address, width, height, alt: textIn(locale, picture.alt).text };
 }
 
-/** Where a picture inside a text lies. */
+/** Returns a function that finds the address of a picture inside a text. */
 export function usePictureAddress(): (fileId: string) => string {
   const pictures = use(Pictures);
   return (wanted) => pictures.find(({ fileId }) => fileId === wanted)?.address ?? fileAddress(wanted);

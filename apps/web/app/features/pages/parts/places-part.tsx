@@ -12,7 +12,7 @@ import { EntryHeading } from './part-frame.tsx';
 import styles from './parts.module.css';
 import { usePicture } from './picture.tsx';
 
-/** What a guest from abroad shows a driver: name and address in Korean. */
+/** Name and address in Korean, for a guest to show to a driver. */
 function ForTheDriver({ place: { name, postalAddress } }: { place: Place }) {
   const say = useSay();
   const lines = [name.ko, postalAddress.ko].filter((text) => text);
@@ -99,11 +99,11 @@ function PlaceEntry({ title, place, number }: PlaceEntryProps) {
 
 export interface PlacesPartProps {
   part: PageBlockOf<'places'>;
-  /** Undefined where nobody has said where it lies. */
+  /** Undefined if its position is not set. */
   venue: Venue | undefined;
 }
 
-/** Places, by how far one walks to them, on a plan and below each other. */
+/** Places sorted by walking time, on a map and in a list. */
 export function PlacesPart({ part, venue }: PlacesPartProps) {
   const places = byWalk(part.places);
   const onMap = places.filter(isOnMap);

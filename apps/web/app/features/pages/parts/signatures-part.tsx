@@ -6,7 +6,6 @@ import { ByPlace } from '../../../ui/by-place.tsx';
 import styles from './parts.module.css';
 import { PersonPortrait } from './person-portrait.tsx';
 
-/** Who signs, side by side, and the day below. */
 export function SignaturesPart({ people, signedOn }: PageBlockOf<'signatures'>) {
   const locale = useLocale();
   return (

@@ -14,7 +14,7 @@ export interface TopicsPartProps {
   index: number;
 }
 
-/** Things to know, one below the other, each with the day on which somebody checked it. */
+/** Topics one below the other, each with the day when staff checked it. */
 export function TopicsPart({ part, index }: TopicsPartProps) {
   const say = useSay();
   const locale = useLocale();

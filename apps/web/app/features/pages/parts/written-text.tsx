@@ -7,13 +7,13 @@ import { usePictureAddress } from './picture.tsx';
 
 export interface WrittenTextProps {
   text: PageBlockOf<'text'>['body'];
-  /** The level of the heading above it. */
+  /** Level of the heading above it. */
   below: 1 | 2 | 3;
-  /** It begins a letter. */
+  /** The text begins a letter. */
   isLetter?: boolean;
 }
 
-/** A text in the reader's language, or in the other one, marked. */
+/** A text in the reader's language, or else in the other one, marked. */
 export function WrittenText({ text, below, isLetter = false }: WrittenTextProps) {
   const locale = useLocale();
   const say = useSay();

@@ -8,11 +8,11 @@ import styles from './parts.module.css';
 
 export interface YearsPartProps {
   part: PageBlockOf<'years'>;
-  /** Where the frozen site of a year lies, from the host's root; undefined where there is none. */
+  /** Returns the path of a year's archived site, from the host's root; undefined if there is none. */
   archiveOf(year: number): string | undefined;
 }
 
-/** Meetings, one a year: the year in the serif, its theme, when and where. */
+/** Meetings, one per year: the year in the serif font, theme, date and place. */
 export function YearsPart({ part, archiveOf }: YearsPartProps) {
   const say = useSay();
   return (

@@ -1,7 +1,7 @@
-/** A certificate that ends within so many days is a task. */
+/** A certificate that ends within this many days is a task. */
 const warningDays = 30;
 
-/** How a certificate stands at a moment (`now` in ms since 1970). */
+/** Returns the state of a certificate (`now` in ms since 1970). */
 export function certificateState(
   expiresAt: string | null,
   now: number,

@@ -2,17 +2,17 @@ import { useRef } from 'react';
 import { useSay } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 
-// The longest text that the contract takes is shorter.
+// Longer than the longest text in the contract.
 const readBytes = 20_000;
 
 export interface KeyFileProps {
-  /** What the file is. */
+  /** Describes the file. */
   label: string;
-  /** The id of the field that takes its text. */
+  /** Id of the field that receives its text. */
   fieldId: string;
 }
 
-/** Puts the text of a file into a field, as if it had been pasted. */
+/** Copies the text of a file into a field, as if it had been pasted. */
 export function KeyFile({ label, fieldId }: KeyFileProps) {
   const say = useSay();
   const inputRef = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ export function KeyFile({ label, fieldId }: KeyFileProps) {
         accept=".pem,.crt,.cer,.key,.txt"
         onChange={({ currentTarget }) => {
           void read(currentTarget.files?.[0]);
-          // The same file may be chosen again after it was mended.
+          // The user may choose the same file again after a correction.
           currentTarget.value = '';
         }}
       />

@@ -9,7 +9,7 @@ import { Link } from '../../../ui/link.tsx';
 import { ResolveCase } from './resolve-case.tsx';
 import { paymentScreens } from './screens.ts';
 
-/** Payments where the gateway may hold money that the site does not know of. */
+/** Payments for which the gateway may hold money that the site does not know of. */
 export function PaymentCases({ found }: { found: ReplyOf<typeof listPaymentCases> }) {
   const say = useSay();
   const locale = useLocale();

@@ -27,7 +27,7 @@ const identity = ['certificate', 'privateKey', 'privateKeyPassword'] as const;
 type Secret = (typeof identity)[number];
 const isIdentity = (name: string): name is Secret => identity.some((one) => one === name);
 
-/** Codes are written in capitals; a secret that is left empty stays as it is stored. */
+/** Reads the form: codes in capitals; an empty secret stays as stored. */
 function readSettings(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const secret = (name: Secret) => (text(name) === '' ? undefined : text(name));
@@ -86,7 +86,7 @@ function Stored({ settings }: { settings: PaymentSettings }) {
   );
 }
 
-/** Card payment settings: secrets go in and never come out. */
+/** Card payment settings: stored secrets are never shown. */
 export function PaymentSettingsEditor({ settings: loaded }: { settings: PaymentSettings }) {
   const say = useSay();
   const [settings, setSettings] = useState(loaded);
@@ -156,7 +156,7 @@ export function PaymentSettingsEditor({ settings: loaded }: { settings: PaymentS
             </Field>
           </Stack>
         </Fieldset>
-        {/* Refused without a field to blame: the gateway does not know them, or is away. */}
+        {/* Rejected without a field error: the gateway does not accept them, or is unreachable. */}
         {form.notices.message !== '' && (
           <Checkbox {...form.box('savesUntried')} label={say('payments.admin.settings.savesUntried')} />
         )}

@@ -15,7 +15,7 @@ export interface ResolveCaseProps {
   onDone: (sentence: string) => void;
 }
 
-/** Settles a case with the gateway's transaction number, or by stating that there is none. */
+/** Settles a case with the gateway's transaction number, or with a statement that there is none. */
 export function ResolveCase({ paymentCase, onClose, onDone }: ResolveCaseProps) {
   const say = useSay();
   const { id, registrationNumber: number, orderNumber: order, situation } = paymentCase;

@@ -40,7 +40,7 @@ async function loadSettings(): Promise<Task[]> {
   ];
 }
 
-/** What waits to be done about payments, as far as this person may see it. */
+/** Loads open payment tasks, for staff with permission. */
 export async function loadPaymentTasks({ role }: SignedInUser): Promise<Task[]> {
   const tasks = await Promise.all([
     role.permissions.includes('PAYMENT_Manage') ? loadCases() : [],

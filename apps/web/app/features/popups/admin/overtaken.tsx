@@ -7,7 +7,7 @@ import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 
 interface Props {
-  /** The pop-up as it is kept now. */
+  /** The stored pop-up. */
   popup: PopupDetail;
   imageAddress(fileId: string): string;
   onReplace(): void;
@@ -34,14 +34,14 @@ export function Overtaken({ popup, imageAddress, onReplace }: Props) {
       isOpen
     >
       {locales.map((language) => {
-        const written = text[language];
+        const shownText = text[language];
         return (
-          written && (
+          shownText && (
             <div key={language} lang={language}>
               <p>
                 <strong>{title[language]}</strong>
               </p>
-              <DocumentText document={written} below={2} imageAddress={imageAddress} />
+              <DocumentText document={shownText} below={2} imageAddress={imageAddress} />
             </div>
           )
         );

@@ -25,7 +25,7 @@ import { useForm } from '../../../forms/use-form.ts';
 import { useKept } from '../../../forms/use-kept.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
-import { clockAt, instantOfClock } from '../../../platform/seoul-clock.ts';
+import { clockAt, seoulTimeToInstant } from '../../../platform/seoul-clock.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Cluster, Stack } from '../../../ui/container.tsx';
@@ -45,14 +45,14 @@ const ask = (asked: { name: string; sizeBytes: string }) =>
   authorisedCall(getPopupUploadUrl, { query: asked });
 
 export interface PopupEditorProps {
-  /** Undefined while it is new. */
+  /** Undefined for a new pop-up. */
   popup?: PopupDetail | undefined;
   requestKey: string;
-  /** Addresses of the pictures that its text has already. */
+  /** Addresses of the pictures already in its text. */
   pictures?: Readonly<Record<string, string>>;
 }
 
-/** Writes a pop-up, shows how it will look, publishes it and takes it off. */
+/** Edits, previews, publishes and withdraws a pop-up. */
 export function PopupEditor({ popup, requestKey, pictures = {} }: PopupEditorProps) {
   const say = useSay();
   const locale = useLocale();
@@ -69,10 +69,10 @@ export function PopupEditor({ popup, requestKey, pictures = {} }: PopupEditorPro
     first: popup ?? { position: 1, place: 'home' },
     read: (given) => ({
       requestKey,
-      startsAt: instantOfClock(String(given.get('startsAt') ?? '')),
-      endsAt: instantOfClock(String(given.get('endsAt') ?? '')),
+      startsAt: seoulTimeToInstant(String(given.get('startsAt') ?? '')),
+      endsAt: seoulTimeToInstant(String(given.get('endsAt') ?? '')),
     }),
-    // Told together with the rest: what spans fields is judged once each of them is right.
+    // Checked here, because checks of several fields run only after each field is valid.
     also: ({ title }) => (title?.ko == null && title?.en == null ? { 'title.ko': 'required' } : {}),
     words: (name, code) => {
       if (name === 'endsAt' && code === 'too_small') return say('popups.admin.endsAt.late');

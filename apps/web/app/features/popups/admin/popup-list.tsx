@@ -10,7 +10,6 @@ import { Link } from '../../../ui/link.tsx';
 import { PopupStateChip } from './popup-state.tsx';
 import { popupScreens } from './screens.ts';
 
-/** Every pop-up. */
 export function PopupList({ found }: { found: ReplyOf<typeof listPopupsOfStaff> }) {
   const say = useSay();
   const locale = useLocale();

@@ -13,7 +13,7 @@ interface Props {
   clashes: FoundLateChange['clashesBefore'];
 }
 
-/** Names what a session clashes with where it is put, and asks whether it goes there nevertheless. */
+/** Lists the clashes of a session's new place, and asks for confirmation. */
 export function ClashQuestion({ form, plan, sessionId, clashes }: Props) {
   const say = useSay();
   const clashWords = useClashWords(plan);

@@ -24,13 +24,12 @@ interface KeptDays {
   version: number;
   days: DraftDay[];
 }
-/** The days are as new as the draft: any change of it comes between. */
+/** Every change of the draft changes its version, also that of the days. */
 const daysOf = ({ draftVersion, days }: Pick<Draft, 'draftVersion' | 'days'>): KeptDays => ({
   version: draftVersion,
   days,
 });
 
-/** The days of a programme: when each begins and ends, and what it is called. */
 export function DaysEditor({ draft }: { draft: Draft }) {
   const say = useSay();
   const locale = useLocale();
@@ -44,12 +43,12 @@ export function DaysEditor({ draft }: { draft: Draft }) {
     read: (given) => ({
       draftVersion: draft.draftVersion,
       days: given.getAll('day').map((_key, index) => {
-        const said = (name: string) => String(given.get(`days.${index}.${name}`) ?? '').trim();
+        const textOf = (name: string) => String(given.get(`days.${index}.${name}`) ?? '').trim();
         return {
-          name: { ko: said('name.ko') || null, en: said('name.en') || null },
-          date: said('date'),
-          startTime: said('startTime'),
-          endTime: said('endTime'),
+          name: { ko: textOf('name.ko') || null, en: textOf('name.en') || null },
+          date: textOf('date'),
+          startTime: textOf('startTime'),
+          endTime: textOf('endTime'),
         };
       }),
     }),
@@ -68,7 +67,7 @@ export function DaysEditor({ draft }: { draft: Draft }) {
       );
     },
   });
-  const put = (next: typeof days) => {
+  const changeDays = (next: typeof days) => {
     flushSync(() => setDays(next));
     form.change();
     document.getElementById(`days.${next.length - 1}.date`)?.focus();
@@ -121,7 +120,7 @@ export function DaysEditor({ draft }: { draft: Draft }) {
           </div>
           {days.length > 1 && (
             <div>
-              <Button size="small" variant="quiet" onClick={() => put(days.toSpliced(index, 1))}>
+              <Button size="small" variant="quiet" onClick={() => changeDays(days.toSpliced(index, 1))}>
                 {say('programme.admin.day.remove', { number: index + 1 })}
               </Button>
             </div>
@@ -132,7 +131,7 @@ export function DaysEditor({ draft }: { draft: Draft }) {
         <Button
           id="days"
           variant="secondary"
-          onClick={() => put([...days, { key: crypto.randomUUID(), day: {} }])}
+          onClick={() => changeDays([...days, { key: crypto.randomUUID(), day: {} }])}
         >
           {say('programme.admin.day.add')}
         </Button>

@@ -104,14 +104,14 @@ function SessionBlock({ draft, session, place, drag, isDragged, onMove }: BlockP
 interface Props {
   draft: Draft;
   day: DraftDay;
-  /** Those of the day that are shown. */
+  /** Sessions of the shown day. */
   sessions: readonly DraftSession[];
-  /** Asks where a session goes, for who does not drag. */
+  /** Opens the move dialog, for users who do not drag. */
   onMove(session: DraftSession): void;
   onDrop(session: DraftSession, place: Dragged): void;
 }
 
-/** The sessions of a day: in the order of time, and where there is width for it by room and five minutes. */
+/** The sessions of a day in order of time; with enough width in a grid of rooms and five-minute lines. */
 export function DraftGrid({ draft, day, sessions, onMove, onDrop }: Props) {
   const drag = useDrag({ day, onDrop });
   const { rooms } = draft;

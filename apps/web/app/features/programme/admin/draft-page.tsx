@@ -25,11 +25,10 @@ import type { Dragged } from './use-drag.ts';
 
 interface Props {
   draft: Draft;
-  /** Where a spreadsheet of sessions is sent, below the base. */
   importPath: string;
 }
 
-/** The draft of a programme, a day at a time: sessions are moved here, and their parts written behind each. */
+/** The draft of a programme, one day at a time: sessions are moved here and edited on their own pages. */
 export function DraftPage({ draft, importPath }: Props) {
   const say = useSay();
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { ExportWithReason } from '../../../console/export-with-reason.tsx';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 
-/** Takes the draft as a spreadsheet. */
+/** Exports the draft as a spreadsheet. */
 export function ExportProgramme({ editionId }: { editionId: string }) {
   const say = useSay();
   return (

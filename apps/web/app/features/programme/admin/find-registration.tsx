@@ -14,25 +14,25 @@ import { TextInput } from '../../../ui/text-input.tsx';
 type Found = ReplyOf<typeof searchRegistrations>['content'][number];
 
 interface Props {
-  /** The one that is named; null where none is. */
+  /** The linked registration; null if none. */
   first: string | null;
   onChange(): void;
 }
 
-/** Names the registration that is the person’s own, so that both are known as one. */
+/** Links a person to their own registration, so that both count as one person. */
 export function FindRegistration({ first, onChange }: Props) {
   const say = useSay();
   const pathTo = usePathTo();
   const typed = useRef<HTMLInputElement>(null);
   const [id, setId] = useState(first);
   const [found, setFound] = useState<readonly Found[]>();
-  const look = useAct({
+  const searchForm = useAct({
     async send() {
       const query = { query: typed.current?.value.trim() ?? '', size: '5' };
       setFound((await authorisedCall(searchRegistrations, { query })).content);
     },
   });
-  const put = (next: string | null) => {
+  const select = (next: string | null) => {
     setId(next);
     setFound(undefined);
     onChange();
@@ -45,19 +45,19 @@ export function FindRegistration({ first, onChange }: Props) {
         hint={say('programme.admin.registration.hint')}
         width="half"
         action={
-          <Button variant="secondary" busyLabel={look.busyLabel} onClick={() => void look.run()}>
+          <Button variant="secondary" busyLabel={searchForm.busyLabel} onClick={() => void searchForm.run()}>
             {say('console.filter')}
           </Button>
         }
       >
         <TextInput ref={typed} type="search" autoComplete="off" />
       </Field>
-      {look.notices.message !== '' && <p role="alert">{look.notices.message}</p>}
+      {searchForm.notices.message !== '' && <p role="alert">{searchForm.notices.message}</p>}
       <div role="status">
         {found?.length === 0 && <p>{say('programme.admin.registration.none')}</p>}
         {found?.map((one) => (
           <p key={one.id}>
-            <Button size="small" variant="quiet" onClick={() => put(one.id)}>
+            <Button size="small" variant="quiet" onClick={() => select(one.id)}>
               {say('programme.admin.registration.choose', {
                 name: one.userName,
                 number: one.registrationNumber,
@@ -71,7 +71,7 @@ export function FindRegistration({ first, onChange }: Props) {
             <Link href={pathTo(`/Admin/Registrations/${id}`)}>
               {say('programme.admin.registration.open')}
             </Link>
-            <Button size="small" variant="quiet" onClick={() => put(null)}>
+            <Button size="small" variant="quiet" onClick={() => select(null)}>
               {say('programme.admin.registration.drop')}
             </Button>
           </Cluster>

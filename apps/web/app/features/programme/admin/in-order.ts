@@ -1,7 +1,7 @@
 import { minutesUntil } from '@airway/contract/programme-times';
 import type { Draft, DraftSession } from './load-draft.ts';
 
-/** Sessions in the order of days, times and rooms. */
+/** Sorts sessions by day, time and room. */
 export function inOrder({ days, rooms }: Draft, sessions: readonly DraftSession[]): DraftSession[] {
   const begins = ({ date, startTime }: DraftSession) =>
     minutesUntil(days.find((day) => day.date === date)?.startTime ?? '00:00', startTime);

@@ -20,12 +20,12 @@ import { usePlanWords } from './use-plan-words.ts';
 
 const schema = bodyOf(setLateChange);
 const placeOf = (form: FormData) => {
-  const said = (name: string) => String(form.get(`place.${name}`) ?? '');
+  const textOf = (name: string) => String(form.get(`place.${name}`) ?? '');
   return {
-    date: said('date'),
-    roomId: said('roomId'),
-    startTime: said('startTime'),
-    endTime: said('endTime'),
+    date: textOf('date'),
+    roomId: textOf('roomId'),
+    startTime: textOf('startTime'),
+    endTime: textOf('endTime'),
   };
 };
 
@@ -34,11 +34,11 @@ export interface LateChangeDialogProps {
   found: FoundLateChange;
   kind: LateChangeKind;
   onClose(): void;
-  /** How it stands is to be read again. */
+  /** Loads the state again. */
   onChanged(): Promise<void>;
 }
 
-/** Asks why a session is cancelled, postponed or moved, and where to. */
+/** Asks for the reason of a cancellation, postponement or move, and for the new place. */
 export function LateChangeDialog({ draft, found, kind, onClose, onChanged }: LateChangeDialogProps) {
   const say = useSay();
   const locale = useLocale();
@@ -46,7 +46,7 @@ export function LateChangeDialog({ draft, found, kind, onClose, onChanged }: Lat
   const { session, mailCount, plan } = found;
   const { editionId, id: sessionId, lateChange } = session;
   const isMove = kind === 'moved';
-  const [wanted, setWanted] = useState(() => plannedOf(session));
+  const [newPlan, setNewPlan] = useState(() => plannedOf(session));
   const form = useForm({
     schema,
     id: 'late-',
@@ -84,10 +84,10 @@ export function LateChangeDialog({ draft, found, kind, onClose, onChanged }: Lat
       onClose();
     },
   });
-  function look() {
+  function updatePlan() {
     const place =
       form.formRef.current && schema.shape.place.safeParse(placeOf(new FormData(form.formRef.current)));
-    if (place?.data) setWanted(movedTo(plannedOf(session), place.data));
+    if (place?.data) setNewPlan(movedTo(plannedOf(session), place.data));
   }
   return (
     <ActDialog
@@ -99,9 +99,9 @@ export function LateChangeDialog({ draft, found, kind, onClose, onChanged }: Lat
     >
       <p>{say(`programme.admin.late.text.${kind}`)}</p>
       {isMove && (
-        <div className={styles.fields} onInput={look}>
+        <div className={styles.fields} onInput={updatePlan}>
           <PlaceFields fieldOf={(name) => form.field(`place.${name}`)} draft={draft} />
-          <ClashQuestion form={form} plan={plan} sessionId={sessionId} clashes={clashesOf(wanted, plan)} />
+          <ClashQuestion form={form} plan={plan} sessionId={sessionId} clashes={clashesOf(newPlan, plan)} />
         </div>
       )}
       <BilingualField

@@ -47,7 +47,7 @@ const session: SessionDetail = {
   description: none,
   room,
 };
-/** It has the same chair, an hour later and elsewhere. */
+/** Another session with the same chair, an hour later in another room. */
 const { description: _description, room: _room, ...listed } = session;
 const next: Session = {
   ...listed,
@@ -69,7 +69,7 @@ const draft: Draft = {
   sessions: [],
 };
 
-/** The panel of a session that two people starred; what was sent from it. */
+/** Shows the panel of a session with two stars; returns the sent requests. */
 async function show() {
   let now = session;
   const sent: unknown[] = [];

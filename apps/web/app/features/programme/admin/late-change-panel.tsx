@@ -41,7 +41,7 @@ function TakeBackDialog({ found, onClose, onChanged }: TakeBackProps) {
       const query = {
         sendsMail: sendsMail ? ('true' as const) : ('false' as const),
         acceptsClashes: acceptsClashes ? ('true' as const) : ('false' as const),
-        // Without one there is nothing left to take back, and any moment will do.
+        // Without a late change there is nothing to undo, so any instant is valid.
         seen: session.lateChange?.changedDate ?? session.startsAt,
       };
       try {
@@ -70,13 +70,13 @@ function TakeBackDialog({ found, onClose, onChanged }: TakeBackProps) {
   );
 }
 
-/** Cancels, postpones or moves a published session at short notice, and takes that back. */
+/** Cancels, postpones or moves a published session at short notice, and undoes that. */
 export function LateChangePanel({ draft, found }: { draft: Draft; found: FoundLateChange }) {
   const say = useSay();
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState<LateChangeKind | 'back'>();
+  const [openDialog, setOpenDialog] = useState<LateChangeKind | 'back'>();
   const { session } = found;
-  const close = () => setAsked(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <section aria-labelledby="late">
       <h2 id="late">{say('programme.admin.late')}</h2>
@@ -89,20 +89,26 @@ export function LateChangePanel({ draft, found }: { draft: Draft; found: FoundLa
         )}
         <Cluster>
           {lateChangeKinds.map((kind) => (
-            <Button key={kind} size="small" variant="secondary" onClick={() => setAsked(kind)}>
+            <Button key={kind} size="small" variant="secondary" onClick={() => setOpenDialog(kind)}>
               {say(`programme.admin.late.${kind}`)}
             </Button>
           ))}
           {session.lateChange && (
-            <Button size="small" variant="quiet" onClick={() => setAsked('back')}>
+            <Button size="small" variant="quiet" onClick={() => setOpenDialog('back')}>
               {say('programme.admin.late.takeBack')}
             </Button>
           )}
         </Cluster>
       </Stack>
-      {asked === 'back' && <TakeBackDialog found={found} onClose={close} onChanged={revalidate} />}
-      {asked !== undefined && asked !== 'back' && (
-        <LateChangeDialog draft={draft} found={found} kind={asked} onClose={close} onChanged={revalidate} />
+      {openDialog === 'back' && <TakeBackDialog found={found} onClose={close} onChanged={revalidate} />}
+      {openDialog !== undefined && openDialog !== 'back' && (
+        <LateChangeDialog
+          draft={draft}
+          found={found}
+          kind={openDialog}
+          onClose={close}
+          onChanged={revalidate}
+        />
       )}
     </section>
   );

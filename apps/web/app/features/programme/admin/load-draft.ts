@@ -9,7 +9,6 @@ export type DraftRoom = Draft['rooms'][number];
 export type DraftPerson = Draft['people'][number];
 export type DraftSession = Draft['sessions'][number];
 
-/** All that staff wrote of the current edition’s programme. */
 export async function loadDraft(): Promise<Draft> {
   const { currentEdition } = await authorisedCall(getSiteInfo, {});
   return authorisedCall(getProgrammeDraft, { params: { editionId: currentEdition.id } });

@@ -7,7 +7,7 @@ import { authorisedCall } from '../../../platform/session.ts';
 
 const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id);
 
-/** A published session as clashes are judged. */
+/** Converts a published session for the clash check. */
 export const plannedOf = <One extends Pick<Session, 'chairs' | 'talks'>>({
   chairs,
   talks,
@@ -18,7 +18,7 @@ export const plannedOf = <One extends Pick<Session, 'chairs' | 'talks'>>({
   talks: talks.map((talk) => ({ ...talk, speakerIds: idsOf(talk.speakers) })),
 });
 
-/** What is published and takes place, as clashes are judged. */
+/** Returns the published sessions that take place, for the clash check. */
 function planOfPublished({ days, rooms, content }: ReplyOf<typeof listSessions>) {
   return {
     days,
@@ -28,7 +28,7 @@ function planOfPublished({ days, rooms, content }: ReplyOf<typeof listSessions>)
   };
 }
 
-/** A published session with its late change, beside what else is published. */
+/** Loads a published session with its late change, and the other published sessions. */
 export async function loadLateChange(editionId: string, sessionId: string) {
   const [found, published] = await Promise.all([
     authorisedCall(getLateChange, { params: { editionId, sessionId } }),
@@ -38,13 +38,16 @@ export async function loadLateChange(editionId: string, sessionId: string) {
 }
 export type FoundLateChange = Awaited<ReturnType<typeof loadLateChange>>;
 
-/** Whether what is shown is not how it stands: somebody else changed this session, or one that it clashes with. */
+/**
+ * Checks whether an error means that the shown data is outdated: another user changed this session, or one
+ * that it clashes with.
+ */
 export function isOvertaken(error: unknown): boolean {
   const refusal = refusalOf(error);
   return refusal?.code === 'CONFLICT' || refusal?.fields?.acceptsClashes !== undefined;
 }
 
-/** A published session with its late change; undefined for a session that was not published yet. */
+/** Loads a published session with its late change; undefined for an unpublished session. */
 export const findLateChange = (editionId: string, sessionId: string): Promise<FoundLateChange | undefined> =>
   loadLateChange(editionId, sessionId).catch((error: unknown) => {
     if (refusalOf(error)?.code !== 'NOT_FOUND') throw error;

@@ -23,11 +23,10 @@ interface Props {
   draft: Draft;
   session: DraftSession;
   onClose(): void;
-  /** It stands there now. */
   onMoved(): Promise<void>;
 }
 
-/** Asks where a session goes: what dragging does, by fields. */
+/** Moves a session with form fields instead of dragging. */
 export function MoveDialog({ draft, session, onClose, onMoved }: Props) {
   const say = useSay();
   const locale = useLocale();
@@ -35,7 +34,7 @@ export function MoveDialog({ draft, session, onClose, onMoved }: Props) {
   const planWords = usePlanWords(draft);
   const version = useRef(session.version);
   const [overtakenBy, setOvertakenBy] = useState<DraftSession>();
-  const [wanted, setWanted] = useState(session);
+  const [newPlan, setNewPlan] = useState(session);
   const { date, startTime, endTime, roomId } = session;
   const placeWords = (one: DraftSession) => {
     const room = draft.rooms.find(({ id }) => id === one.roomId);
@@ -52,7 +51,7 @@ export function MoveDialog({ draft, session, onClose, onMoved }: Props) {
       const place = schema.safeParse({ ...typed, version: 1 });
       return place.success ? judgeSession(movedTo(session, place.data), draft) : {};
     },
-    words: (name, code) => planWords(name, code, wanted.date),
+    words: (name, code) => planWords(name, code, newPlan.date),
     async send(body) {
       try {
         await authorisedCall(moveProgrammeSession, { params: { id: session.id }, body });
@@ -68,12 +67,12 @@ export function MoveDialog({ draft, session, onClose, onMoved }: Props) {
       return undefined;
     },
   });
-  const clashes = clashesOf(wanted, draft);
-  function look() {
+  const clashes = clashesOf(newPlan, draft);
+  function updatePlan() {
     const element = form.formRef.current;
     if (element === null) return;
     const place = schema.safeParse({ ...Object.fromEntries(new FormData(element)), version: 1 });
-    if (place.success) setWanted(movedTo(session, place.data));
+    if (place.success) setNewPlan(movedTo(session, place.data));
   }
   const { text: title } = textIn(locale, session.title);
   return (
@@ -96,7 +95,7 @@ export function MoveDialog({ draft, session, onClose, onMoved }: Props) {
         />
       )}
       <p>{say('programme.admin.move.now', { place: placeWords(session) })}</p>
-      <div className={styles.fields} onInput={look}>
+      <div className={styles.fields} onInput={updatePlan}>
         <PlaceFields fieldOf={form.field} draft={draft} />
       </div>
       <div role="status">

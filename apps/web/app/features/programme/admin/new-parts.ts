@@ -2,10 +2,10 @@ import { timeAfter } from '@airway/contract/programme-times';
 import type { Draft, DraftPerson, DraftRoom, DraftSession } from './load-draft.ts';
 
 const none = { ko: null, en: null };
-/** Not kept anywhere: what is saved gets one from the server. */
+/** Placeholder: the server assigns both on saving. */
 const unsaved = { id: 'new', version: 0 };
 
-/** What the form of a new session begins with; undefined where there is no day or no room for it. */
+/** Returns the initial values for a new session; undefined without a day or a room. */
 export function newSession({ days, rooms }: Draft, date: string | null): DraftSession | undefined {
   const day = days.find((one) => one.date === date) ?? days[0];
   const [room] = rooms;
@@ -32,7 +32,7 @@ export function newSession({ days, rooms }: Draft, date: string | null): DraftSe
   };
 }
 
-/** What the form of a new room begins with: the last of them. */
+/** Returns the initial values for a new room, which is the last one. */
 export const newRoom = ({ rooms }: Draft): DraftRoom => ({
   ...unsaved,
   name: none,
@@ -41,7 +41,6 @@ export const newRoom = ({ rooms }: Draft): DraftRoom => ({
   position: Math.max(0, ...rooms.map(({ position }) => position)) + 1,
 });
 
-/** What the form of somebody new begins with. */
 export const newPerson = (): DraftPerson => ({
   ...unsaved,
   name: none,

@@ -1,6 +1,6 @@
 import { programmeScreens } from './screens.ts';
 
-/** Where staff write the parts of a programme, below the base. */
+/** Paths of the programme's editors, below the base. */
 const { path } = programmeScreens.programme;
 export const sessionsPath = `${path}/Sessions`;
 export const roomsPath = `${path}/Rooms`;

@@ -11,24 +11,24 @@ import styles from './editor.module.css';
 import type { DraftPerson } from './load-draft.ts';
 
 interface Props {
-  /** Of the field; the ids are sent under it, in their order. */
+  /** Name of the field; the ids are sent in order under it. */
   name: string;
   label: string;
   people: readonly DraftPerson[];
   first: readonly string[];
   error: string | undefined;
-  /** What is to be known of somebody here, such as a clash. */
+  /** Returns notes about a person, such as a clash. */
   notesOf(personId: string): readonly string[];
   onChange(): void;
 }
 
-/** Chooses people in an order: who speaks, or who chairs. */
+/** Chooses people in order: speakers or chairs. */
 export function PeopleField({ name, label, people, first, error, notesOf, onChange }: Props) {
   const say = useSay();
   const locale = useLocale();
   const choice = useRef<HTMLSelectElement>(null);
   const [ids, setIds] = useState(first);
-  const put = (next: readonly string[]) => {
+  const changeIds = (next: readonly string[]) => {
     flushSync(() => setIds(next));
     onChange();
     choice.current?.focus();
@@ -50,7 +50,7 @@ export function PeopleField({ name, label, people, first, error, notesOf, onChan
             variant="secondary"
             onClick={() => {
               const id = choice.current?.value;
-              if (id) put([...ids, id]);
+              if (id) changeIds([...ids, id]);
             }}
           >
             {say('programme.admin.people.add')}
@@ -80,7 +80,7 @@ export function PeopleField({ name, label, people, first, error, notesOf, onChan
                     size="small"
                     variant="quiet"
                     aria-label={say('programme.admin.up', { name: called })}
-                    onClick={() => put(ids.with(index, ids[index - 1] ?? '').with(index - 1, id))}
+                    onClick={() => changeIds(ids.with(index, ids[index - 1] ?? '').with(index - 1, id))}
                   >
                     {say('programme.admin.up.short')}
                   </Button>
@@ -89,7 +89,7 @@ export function PeopleField({ name, label, people, first, error, notesOf, onChan
                   size="small"
                   variant="quiet"
                   aria-label={say('programme.admin.takeOut', { name: called })}
-                  onClick={() => put(ids.filter((one) => one !== id))}
+                  onClick={() => changeIds(ids.filter((one) => one !== id))}
                 >
                   {say('programme.admin.takeOut.short')}
                 </Button>

@@ -18,11 +18,11 @@ import { personMissesEnglish } from './missing-english.ts';
 import { programmeScreens } from './screens.ts';
 import { useClashWords } from './use-clash-words.ts';
 
-const squeezed = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s/g, '');
+const normalise = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s/g, '');
 
 const fits = ({ name, affiliation }: DraftPerson, words: readonly string[]) => {
-  const text = squeezed([name.ko, name.en, affiliation.ko, affiliation.en].filter(Boolean).join('|'));
-  return words.every((word) => text.includes(squeezed(word)));
+  const text = normalise([name.ko, name.en, affiliation.ko, affiliation.en].filter(Boolean).join('|'));
+  return words.every((word) => text.includes(normalise(word)));
 };
 
 const sessionsOf = ({ sessions }: Draft, personId: string) =>
@@ -31,7 +31,7 @@ const sessionsOf = ({ sessions }: Draft, personId: string) =>
       chairIds.includes(personId) || talks.some(({ speakerIds }) => speakerIds.includes(personId)),
   );
 
-/** As the other language writes it, where it does. */
+/** The name in the other language, if it exists. */
 function OtherName({ name }: Pick<DraftPerson, 'name'>) {
   const locale = useLocale();
   const { text: shown } = textIn(locale, name);
@@ -44,10 +44,10 @@ function OtherName({ name }: Pick<DraftPerson, 'name'>) {
   );
 }
 
-/** So many stand on a page, which a telephone shows in a few strokes. */
+/** People per page, which a phone shows in a few swipes. */
 const size = 25;
 
-/** Everybody of a draft, by pages: by what their names begin with, by words, or those without English. */
+/** All people of a draft, in pages: by initial letter, by search text, or those without English. */
 export function PeopleList({ draft }: { draft: Draft }) {
   const say = useSay();
   const locale = useLocale();

@@ -35,11 +35,11 @@ const ask = (asked: { name: string; sizeBytes: string }) =>
 interface Props {
   editionId: string;
   person: DraftPerson;
-  /** Undefined for somebody who is there. */
+  /** Undefined for an existing person. */
   requestKey?: string | undefined;
 }
 
-/** Writes somebody who speaks or chairs. */
+/** Edits a speaker or chair. */
 export function PersonEditor({ editionId, person, requestKey }: Props) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -11,7 +11,7 @@ type Lines = { start: number; span: number };
 export interface DraftPlace {
   row: Lines;
   column: Lines;
-  /** Two at once in one room: the later one stands further in. */
+  /** Two sessions overlap in one room: the later one is indented. */
   isBeside: boolean;
 }
 
@@ -20,7 +20,7 @@ const rowOf = (span: TimeSpan, day: TimeSpan): Lines => ({
   span: Math.max(1, Math.ceil(durationMinutes(span) / minutesPerLine)),
 });
 
-/** The hours of a day, each with its line. */
+/** Returns the hours of a day, each with its line. */
 export function hoursOf(day: DraftDay): { time: string; row: Lines }[] {
   const toFirst = minutesUntil(day.startTime, `${day.startTime.slice(0, 2)}:00`) % 60;
   const count = Math.ceil((durationMinutes(day) - toFirst) / 60);
@@ -33,7 +33,7 @@ export function hoursOf(day: DraftDay): { time: string; row: Lines }[] {
   });
 }
 
-/** Where a session of a day stands in the grid of rooms and five-minute lines. */
+/** Returns the position of each session in the grid of rooms and five-minute lines. */
 export function placeDraft(
   session: DraftSession,
   {
@@ -56,12 +56,12 @@ export function placeDraft(
   };
 }
 
-/** What a hand does to a session: it carries the whole, or pulls at its end. */
+/** Dragged part: the whole session, or its end to resize it. */
 export type Grip = 'whole' | 'end';
 
 /**
- * Where a session comes to stand that is dragged by so many lines: times on five minutes, never outside the day, never
- * shorter than a line.
+ * Returns the times of a session that is dragged by this many lines: in steps of five minutes, inside the
+ * day, at least one line long.
  */
 export function draggedTo(
   session: Pick<DraftSession, 'startTime' | 'endTime'>,

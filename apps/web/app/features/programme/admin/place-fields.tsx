@@ -13,7 +13,7 @@ interface Props {
   draft: Draft;
 }
 
-/** Asks where a session is to stand: its day, its times and its room. */
+/** Fields for a session's place: day, times and room. */
 export function PlaceFields({ fieldOf, draft }: Props) {
   const say = useSay();
   const locale = useLocale();

@@ -7,7 +7,7 @@ export const sessionSchema = bodyOf(createProgrammeSession);
 type TypedSession = Typed<typeof sessionSchema>;
 
 const textOf = (given: FormData, name: string) => String(given.get(name) ?? '').trim();
-/** A number that was typed; null where nothing was, what was typed where it is none. */
+/** Returns a typed number; null for an empty field, the text itself if it is not a number. */
 const numberOf = (given: FormData, name: string) => {
   const typed = textOf(given, name);
   return typed === '' ? null : Number(typed);
@@ -18,7 +18,7 @@ const textsOf = (given: FormData, name: string) => ({
 });
 const idsOf = (given: FormData, name: string) => given.getAll(name).map(String);
 
-/** The parts of a session that a schema cannot read from its form: numbers, people and talks. */
+/** Reads the parts of a session that a schema cannot read from its form: numbers, people and talks. */
 export function readSession(given: FormData): TypedSession {
   return {
     creditMinutes: numberOf(given, 'creditMinutes'),
@@ -41,7 +41,7 @@ export function readSession(given: FormData): TypedSession {
 
 const isTime = (typed: string | undefined) => TimeOfDay.safeParse(typed).success;
 
-/** What is typed as far as it can be judged beside the rest of the draft; undefined while a time is missing. */
+/** Converts the typed values for the clash check; undefined while a time is missing. */
 export function planOf(id: string, typed: TypedSession): PlannedSession | undefined {
   const { date, startTime, endTime, roomId, type, creditMinutes = null, chairIds = [], talks = [] } = typed;
   if (date === undefined || startTime === undefined || endTime === undefined) return undefined;
@@ -51,7 +51,7 @@ export function planOf(id: string, typed: TypedSession): PlannedSession | undefi
   return { id, date, startTime, endTime, roomId, type, creditMinutes, chairIds, talks };
 }
 
-/** The same of a form as it stands. */
+/** Converts the form's present values for the clash check. */
 export const planIn = (id: string, form: HTMLFormElement): PlannedSession | undefined => {
   const given = new FormData(form);
   return planOf(id, { ...readForm(sessionSchema, given), ...readSession(given) });

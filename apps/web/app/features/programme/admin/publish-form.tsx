@@ -53,7 +53,7 @@ function Clashes({ draft, found }: Props) {
   );
 }
 
-/** What publishing changes for readers, read first; then the words for it. */
+/** Shows how publication changes the programme for readers, then asks for a summary. */
 export function PublishForm({ draft, found }: Props) {
   const say = useSay();
   const pathTo = usePathTo();

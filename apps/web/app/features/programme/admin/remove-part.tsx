@@ -10,11 +10,11 @@ interface Props {
   editionId: string;
   kind: 'room' | 'person' | 'session';
   part: { id: string; version: number };
-  /** Where one is afterwards. */
+  /** Path to open afterwards. */
   to: string;
 }
 
-/** Takes a part out of the draft; what is published stays until another version is. */
+/** Deletes a part of the draft; the published version stays until the next publication. */
 export function RemovePart({ editionId, kind, part: { id, version }, to }: Props) {
   const say = useSay();
   const pathTo = usePathTo();

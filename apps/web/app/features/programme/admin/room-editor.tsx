@@ -21,11 +21,10 @@ const numberOf = (typed: FormDataEntryValue | null) => (typed ? Number(typed) : 
 interface Props {
   editionId: string;
   room: DraftRoom;
-  /** Undefined for one that is there. */
+  /** Undefined for an existing room. */
   requestKey?: string | undefined;
 }
 
-/** Writes a room. */
 export function RoomEditor({ editionId, room, requestKey }: Props) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -8,7 +8,6 @@ import { Table } from '../../../ui/table.tsx';
 import type { Draft } from './load-draft.ts';
 import { roomsPath } from './paths.ts';
 
-/** The rooms of a programme, in the order of the grid. */
 export function RoomList({ draft: { rooms, sessions } }: { draft: Draft }) {
   const say = useSay();
   const locale = useLocale();

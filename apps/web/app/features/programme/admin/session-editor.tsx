@@ -32,13 +32,13 @@ import { useSessionLines } from './use-session-lines.ts';
 interface Props {
   draft: Draft;
   session: DraftSession;
-  /** Whose booth it may lead to. */
+  /** Sponsors whose booth it may link to. */
   sponsors: readonly SessionSponsor[];
-  /** Undefined for one that is there. */
+  /** Undefined for an existing session. */
   requestKey?: string | undefined;
 }
 
-/** Writes a session with its talks, and names what clashes while it is written. */
+/** Edits a session with its talks, and shows clashes during editing. */
 export function SessionEditor({ draft, session, sponsors, requestKey }: Props) {
   const say = useSay();
   const locale = useLocale();
@@ -62,11 +62,11 @@ export function SessionEditor({ draft, session, sponsors, requestKey }: Props) {
     async send({ requestKey: key, ...written }) {
       if (requestKey !== undefined) {
         const params = { editionId: draft.editionId };
-        const made = await authorisedCall(createProgrammeSession, {
+        const created = await authorisedCall(createProgrammeSession, {
           params,
           body: { requestKey: key, ...written },
         });
-        await navigate(pathTo(`${sessionsPath}/${made.session.id}`), { replace: true });
+        await navigate(pathTo(`${sessionsPath}/${created.session.id}`), { replace: true });
         return undefined;
       }
       return kept.save(
@@ -78,23 +78,23 @@ export function SessionEditor({ draft, session, sponsors, requestKey }: Props) {
       );
     },
   });
-  function look() {
+  function checkPlan() {
     const planned = form.formRef.current && planIn(id, form.formRef.current);
     if (planned) setPlan(planned);
   }
   const change = () => {
     form.change();
-    look();
+    checkPlan();
   };
   const clashes = clashesOf(plan, draft);
   const notesOf = (thingId: string) =>
     clashes.filter((clash) => clash.id === thingId).map((clash) => clashWords(clash, id));
-  const said = judgeSession(plan, draft);
-  /** What is wrong with a time is named as soon as it is left; the rest when it is sent. */
+  const planProblems = judgeSession(plan, draft);
+  /** Time errors appear when the field is left; other errors appear on sending. */
   const errorOf = (name: string) =>
     form.errorOf(name) ??
-    (/startTime$|endTime$|^creditMinutes$/.test(name) && said[name] !== undefined
-      ? (planWords(name, said[name], plan.date) ?? say(`errors.field.${said[name]}`))
+    (/startTime$|endTime$|^creditMinutes$/.test(name) && planProblems[name] !== undefined
+      ? (planWords(name, planProblems[name], plan.date) ?? say(`errors.field.${planProblems[name]}`))
       : undefined);
   const timed = (name: 'startTime' | 'endTime') => ({ ...form.field(name), error: errorOf(name) });
   const number = (name: 'creditMinutes' | 'capacity') => ({
@@ -103,9 +103,9 @@ export function SessionEditor({ draft, session, sponsors, requestKey }: Props) {
     defaultValue: String(session[name] ?? ''),
   });
   return (
-    // Looked at when a field is left: while a time is typed, half of it would clash with everything.
+    // Checks when a field is left, because a half-typed time would clash with everything.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the fields inside
-    <div onBlur={look}>
+    <div onBlur={checkPlan}>
       <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('programme.admin.saved')}>
         <BilingualField
           label={say('programme.admin.title')}
@@ -118,7 +118,7 @@ export function SessionEditor({ draft, session, sponsors, requestKey }: Props) {
           </Field>
           <Field {...form.field('type')} label={say('programme.admin.type')}>
             <Select
-              onInput={look}
+              onInput={checkPlan}
               options={SessionType.options.map((type) => ({
                 value: type,
                 label: say(`programme.type.${type}`),
@@ -142,7 +142,7 @@ export function SessionEditor({ draft, session, sponsors, requestKey }: Props) {
         <div>
           <Field {...form.field('roomId')} label={say('programme.admin.room')} width="half">
             <Select
-              onInput={look}
+              onInput={checkPlan}
               options={draft.rooms.map((room) => ({ value: room.id, label: textIn(locale, room.name).text }))}
             />
           </Field>

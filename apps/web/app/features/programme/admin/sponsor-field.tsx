@@ -15,7 +15,10 @@ interface Props extends Omit<FieldProps, 'label' | 'children'> {
   sponsors: readonly SessionSponsor[];
 }
 
-/** Whose booth a session leads to: a published sponsor, or one that was chosen and is no longer shown. */
+/**
+ * Chooses the sponsor whose booth a session links to: a published one, or the stored one even if it is no
+ * longer published.
+ */
 export function SponsorField({ chosenId, sponsors, ...field }: Props) {
   const say = useSay();
   const locale = useLocale();

@@ -24,18 +24,18 @@ const ask = (asked: { name: string; sizeBytes: string }) =>
 
 interface Props {
   index: number;
-  /** Of a new one, the times alone. */
+  /** A new talk has times only. */
   talk: Omit<DraftTalk, 'id'> & { id: string | null };
   people: readonly DraftPerson[];
   errorOf(name: string): string | undefined;
   notesOf(personId: string): readonly string[];
   onChange(): void;
-  /** Undefined for the first. */
+  /** Undefined for the first one. */
   onUp: (() => void) | undefined;
   onRemove(): void;
 }
 
-/** A talk of a session: when, what about, who speaks, and what is left of it. */
+/** A talk of a session: times, title, speakers, abstract and materials. */
 export function TalkEditor(props: Props) {
   const { index, talk, people, errorOf, notesOf, onChange, onUp, onRemove } = props;
   const say = useSay();

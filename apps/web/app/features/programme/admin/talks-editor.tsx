@@ -16,17 +16,16 @@ interface Props {
   errorOf(name: string): string | undefined;
   notesOf(personId: string): readonly string[];
   onChange(): void;
-  /** When a new talk begins: at the end of the last one, else with its session. */
+  /** Returns the start of a new talk: the end of the last one, else the session's start. */
   nextStart(): string;
 }
 
-/** The talks of a session in their order. */
 export function TalksEditor({ first, people, errorOf, notesOf, onChange, nextStart }: Props) {
   const say = useSay();
   const [talks, setTalks] = useState(() =>
     first.map((talk) => ({ key: talk.id, talk: talk as Omit<typeof talk, 'id'> & { id: string | null } })),
   );
-  const put = (next: typeof talks, focusedAt: number) => {
+  const changeTalks = (next: typeof talks, focusedAt: number) => {
     flushSync(() => setTalks(next));
     onChange();
     document
@@ -39,7 +38,7 @@ export function TalksEditor({ first, people, errorOf, notesOf, onChange, nextSta
       ...{ id: null, startTime, endTime: timeAfter(startTime, usualMinutes) },
       ...{ title: none, abstract: none, speakerIds: [], materials: [] },
     };
-    put([...talks, { key: crypto.randomUUID(), talk }], talks.length);
+    changeTalks([...talks, { key: crypto.randomUUID(), talk }], talks.length);
   }
   return (
     <section aria-labelledby="talks">
@@ -59,9 +58,9 @@ export function TalksEditor({ first, people, errorOf, notesOf, onChange, nextSta
             onUp={
               index === 0
                 ? undefined
-                : () => put(talks.toSpliced(index, 1).toSpliced(index - 1, 0, one), index - 1)
+                : () => changeTalks(talks.toSpliced(index, 1).toSpliced(index - 1, 0, one), index - 1)
             }
-            onRemove={() => put(talks.toSpliced(index, 1), index)}
+            onRemove={() => changeTalks(talks.toSpliced(index, 1), index)}
           />
         ))}
       </ol>

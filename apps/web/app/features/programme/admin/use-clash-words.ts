@@ -20,7 +20,7 @@ interface Plans {
   }[];
 }
 
-/** What staff are told of a room or a person that is in two sessions at once, beside one of the two. */
+/** Returns a function that describes a clash: a room or person in two sessions at once. The text is shown beside one of them. */
 export function useClashWords({ rooms, people, sessions }: Plans) {
   const say = useSay();
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { DraftDay, DraftSession } from './load-draft.ts';
 import { draggedTo, type Grip } from './place-draft.ts';
 
-/** Where a session would come to stand. */
+/** Target position of a dragged session. */
 export interface Dragged extends TimeSpan {
   sessionId: string;
   roomId: string;
@@ -13,13 +13,13 @@ interface Hold {
   session: DraftSession;
   grip: Grip;
   pointerId: number;
-  /** Of the pointer, from the grid's corner: the page may be scrolled meanwhile. */
+  /** Distance of the pointer from the grid's corner: the page may scroll meanwhile. */
   fromTop: number;
   pointer: { x: number; y: number };
   isDragged: boolean;
 }
 
-/** A hand trembles: less than this is a press. */
+/** Shorter movements count as a click, in pixels. */
 const leastPixels = 5;
 const linesPerHour = 12;
 
@@ -29,8 +29,8 @@ interface Options {
 }
 
 /**
- * Sessions that are dragged over a grid: `gridRef` goes on the grid, whose hours are marked `data-hour` and whose names
- * of rooms `data-room`. A press that does not move is left to what lies below it. Escape and another button let go.
+ * Drags sessions over a grid. `gridRef` goes on the grid; hours need `data-hour` and room names `data-room`.
+ * A click without movement goes to the element below. Escape and another mouse button cancel.
  */
 export function useDrag({ day, onDrop }: Options) {
   const gridRef = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function useDrag({ day, onDrop }: Options) {
   const wasDragged = useRef(false);
   const [dragged, setDragged] = useState<Dragged>();
   const isDragging = dragged !== undefined;
-  const letGo = () => {
+  const cancelDrag = () => {
     hold.current = undefined;
     setDragged(undefined);
   };
@@ -67,24 +67,24 @@ export function useDrag({ day, onDrop }: Options) {
     return { sessionId: session.id, roomId, ...draggedTo(session, { day, grip, lines }) };
   };
   const onMove = ({ pointerId, buttons, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
-    const held = hold.current;
-    if (held?.pointerId !== pointerId) return;
-    if (buttons !== 1) return letGo();
-    if (!held.isDragged) {
-      if (Math.hypot(clientX - held.pointer.x, clientY - held.pointer.y) < leastPixels) return;
-      // Not before: the click would come to this element instead of the link or button that was pressed.
+    const drag = hold.current;
+    if (drag?.pointerId !== pointerId) return;
+    if (buttons !== 1) return cancelDrag();
+    if (!drag.isDragged) {
+      if (Math.hypot(clientX - drag.pointer.x, clientY - drag.pointer.y) < leastPixels) return;
+      // Not earlier: the click would go to this element instead of the clicked link or button.
       currentTarget.setPointerCapture(pointerId);
-      held.isDragged = true;
+      drag.isDragged = true;
       wasDragged.current = true;
     }
-    const next = placeAt(held, clientX, clientY);
+    const next = placeAt(drag, clientX, clientY);
     setDragged((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
   };
 
   return {
     gridRef,
     dragged,
-    /** What an element is given by which a session is held. */
+    /** Returns the event handlers of a drag handle. */
     gripOf: (session: DraftSession, grip: Grip) => ({
       onPointerDown(event: PointerEvent<HTMLElement>) {
         if (!event.isPrimary) return;
@@ -95,23 +95,23 @@ export function useDrag({ day, onDrop }: Options) {
         hold.current = { session, grip, pointerId, fromTop: y - top(), pointer: { x, y }, isDragged: false };
       },
       onPointerMove: onMove,
-      // A quick hand is outside with its first move.
+      // A fast pointer leaves the element with its first move.
       onPointerLeave: onMove,
       onPointerUp({ pointerId, clientX, clientY }: PointerEvent<HTMLElement>) {
-        const held = hold.current;
-        if (held?.pointerId !== pointerId) return;
-        letGo();
-        if (!held.isDragged) return;
-        const place = placeAt(held, clientX, clientY);
-        const { roomId, startTime, endTime } = held.session;
+        const drag = hold.current;
+        if (drag?.pointerId !== pointerId) return;
+        cancelDrag();
+        if (!drag.isDragged) return;
+        const place = placeAt(drag, clientX, clientY);
+        const { roomId, startTime, endTime } = drag.session;
         if (roomId !== place.roomId || startTime !== place.startTime || endTime !== place.endTime)
-          onDrop(held.session, place);
+          onDrop(drag.session, place);
       },
       onPointerCancel({ pointerId }: PointerEvent<HTMLElement>) {
-        if (hold.current?.pointerId === pointerId) letGo();
+        if (hold.current?.pointerId === pointerId) cancelDrag();
       },
     }),
-    /** Whether a click ends a drag: the keyboard's (`detail` 0) never does. */
+    /** Checks whether a click ends a drag; a click by keyboard (`detail` 0) never does. */
     endsDrag: ({ detail }: { detail: number }) => detail !== 0 && wasDragged.current,
   };
 }

@@ -2,7 +2,7 @@ import type { FieldCode } from '@airway/contract/errors';
 import { useSay } from '../../../platform/messages.ts';
 import type { Draft } from './load-draft.ts';
 
-/** What is said beside the times of a session and its talks; undefined where the usual sentence does. */
+/** Returns a function that finds error messages for times; it returns undefined to use the standard message. */
 export function usePlanWords({ days }: Pick<Draft, 'days'>) {
   const say = useSay();
   return (name: string, code: FieldCode, date: string): string | undefined => {

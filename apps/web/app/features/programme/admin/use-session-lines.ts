@@ -1,5 +1,5 @@
 import type { BilingualText } from '@airway/contract/rules';
-import type { SaidLine } from '../../../console/overtaken-lines.tsx';
+import type { ContentLine } from '../../../console/overtaken-lines.tsx';
 import { formatDay } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
@@ -8,7 +8,7 @@ import type { SessionSponsor } from './sponsor-field.tsx';
 
 const both = ({ ko, en }: BilingualText) => [ko, en].filter(Boolean).join(' / ');
 
-/** A session line by line, as staff are told what somebody else changed. */
+/** Returns a function that describes a session in readable lines, to show another user's changes. */
 export function useSessionLines({
   rooms,
   people,
@@ -16,18 +16,18 @@ export function useSessionLines({
 }: Pick<Draft, 'rooms' | 'people'> & { sponsors: readonly SessionSponsor[] }) {
   const say = useSay();
   const locale = useLocale();
-  const named = (all: readonly { id: string; name: BilingualText }[], ids: readonly string[]) =>
+  const namesOf = (all: readonly { id: string; name: BilingualText }[], ids: readonly string[]) =>
     ids.map((id) => both(all.find((one) => one.id === id)?.name ?? { ko: null, en: null })).join(', ');
-  return (session: DraftSession): SaidLine[] => [
+  return (session: DraftSession): ContentLine[] => [
     { label: say('programme.admin.title'), text: both(session.title) },
     { label: say('programme.admin.code'), text: session.sessionCode },
     {
       label: say('programme.admin.when'),
       text: `${formatDay(locale, session.date)} ${session.startTime}–${session.endTime}`,
     },
-    { label: say('programme.admin.room'), text: named(rooms, [session.roomId]) },
+    { label: say('programme.admin.room'), text: namesOf(rooms, [session.roomId]) },
     { label: say('programme.admin.type'), text: say(`programme.type.${session.type}`) },
-    { label: say('programme.admin.chairs'), text: named(people, session.chairIds) },
+    { label: say('programme.admin.chairs'), text: namesOf(people, session.chairIds) },
     { label: say('programme.admin.language'), text: say(`programme.language.${session.language}`) },
     {
       label: say('programme.admin.interpretation'),
@@ -42,7 +42,7 @@ export function useSessionLines({
     { label: say('programme.admin.sponsor'), text: both(session.sponsor) },
     {
       label: say('programme.admin.booth'),
-      text: session.sponsorId === null ? '' : named(sponsors, [session.sponsorId]),
+      text: session.sponsorId === null ? '' : namesOf(sponsors, [session.sponsorId]),
     },
     { label: say('programme.admin.description'), text: both(session.description) },
     ...session.talks.flatMap((talk, index) => {
@@ -53,7 +53,7 @@ export function useSessionLines({
           text: [
             `${talk.startTime}–${talk.endTime}`,
             both(talk.title),
-            named(people, talk.speakerIds),
+            namesOf(people, talk.speakerIds),
             ...talk.materials.map(({ name }) => name),
           ].join(' · '),
         },
@@ -63,10 +63,9 @@ export function useSessionLines({
   ];
 }
 
-/** A room line by line. */
 export function useRoomLines() {
   const say = useSay();
-  return (room: DraftRoom): SaidLine[] => [
+  return (room: DraftRoom): ContentLine[] => [
     { label: say('programme.admin.room.name'), text: both(room.name) },
     { label: say('programme.admin.room.place'), text: both(room.place) },
     { label: say('programme.admin.capacity'), text: String(room.capacity ?? '') },
@@ -74,10 +73,9 @@ export function useRoomLines() {
   ];
 }
 
-/** A person line by line. */
 export function usePersonLines() {
   const say = useSay();
-  return (person: DraftPerson): SaidLine[] => [
+  return (person: DraftPerson): ContentLine[] => [
     { label: say('programme.admin.person.name'), text: both(person.name) },
     { label: say('programme.admin.person.familyName'), text: person.familyName ?? '' },
     { label: say('programme.admin.person.affiliation'), text: both(person.affiliation) },

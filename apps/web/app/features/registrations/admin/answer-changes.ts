@@ -2,7 +2,7 @@ import type { RegistrationDetail } from '@airway/contract/registration-detail';
 
 export type Answers = RegistrationDetail['answers'];
 
-/** What a form says; what it leaves out stays. */
+/** Answers in a form; missing ones stay unchanged. */
 export type TypedAnswers = { [Key in keyof Answers]?: Answers[Key] | undefined };
 
 export interface Change {
@@ -11,7 +11,7 @@ export interface Change {
   after: Answers[keyof Answers];
 }
 
-/** What typed answers change, in the order of the form; an empty text and none are the same. */
+/** Returns the changed answers in form order; an empty text equals a missing one. */
 export const changesBetween = (before: Answers, typed: TypedAnswers): Change[] =>
   (Object.keys(typed) as (keyof Answers)[])
     .filter((key) => typed[key] !== undefined)

@@ -27,14 +27,13 @@ type International = typeof InternationalAnswers;
 
 export interface AnswersFormProps {
   answers: Answers;
-  /** What the server found wrong; another object after every try. */
+  /** Errors from the server; a new object after every attempt. */
   refused: Refused | undefined;
   onClose: () => void;
-  /** What the form says now. */
   onReview: (typed: TypedAnswers) => Refused;
 }
 
-/** Where both forms ask alike. */
+/** Fields that both forms have. */
 const names = ['familyName', 'givenName', 'email', 'phone'] as const;
 const affiliation = ['affiliationEn', 'department'] as const;
 
@@ -87,15 +86,15 @@ function Frame({ form, onClose, children }: { form: AnyForm; onClose: () => void
   );
 }
 
-/** What was answered must not become empty; what never was may stay so. */
-const emptied = (answers: Answers, typed: object, asked: object) =>
+/** Checks that existing answers do not become empty; missing ones may stay empty. */
+const emptiedProblems = (answers: Answers, typed: object, shape: object) =>
   Object.fromEntries(
-    Object.keys(asked)
+    Object.keys(shape)
       .filter((key) => answers[key as keyof Answers] && !Object.hasOwn(typed, key))
       .map((key) => [key, 'required' as const]),
   );
 
-/** Problems in the words of the form that people filled in. */
+/** Returns functions that find error messages with the labels of the original form. */
 function useProblemWords(audience: Audience) {
   const say = useSay();
   return {
@@ -104,19 +103,19 @@ function useProblemWords(audience: Audience) {
   };
 }
 
-/** Where a form did not ask, its field is empty. */
+/** A question that the form did not have is empty. */
 const firstOf = (answers: Answers) =>
   Object.fromEntries(Object.entries(answers).map(([key, answer]) => [key, answer ?? '']));
 
 export function KoreanAnswersForm({ answers, refused, onClose, onReview }: AnswersFormProps) {
   const say = useSay();
-  // The form asked for a postal address once.
+  // Earlier versions of the form asked for a postal address.
   const hasAddress = [answers.zipcode, answers.addr1, answers.addr2].some(Boolean);
   const form = useForm({
     schema: KoreanAnswers,
-    // A box that may be left out says nothing where it is not ticked.
+    // An unchecked checkbox sends nothing.
     read: (posted) => ({ wantsCredits: posted.get('wantsCredits') !== null }),
-    also: (typed) => emptied(answers, typed, KoreanAnswers.shape),
+    also: (typed) => emptiedProblems(answers, typed, KoreanAnswers.shape),
     id: 'edit-',
     first: firstOf(answers) as Typed<Korean>,
     ...useProblemWords('korean'),
@@ -140,7 +139,7 @@ export function InternationalAnswersForm({ answers, refused, onClose, onReview }
   const locale = useLocale();
   const form = useForm({
     schema: InternationalAnswers,
-    also: (typed) => emptied(answers, typed, InternationalAnswers.shape),
+    also: (typed) => emptiedProblems(answers, typed, InternationalAnswers.shape),
     id: 'edit-',
     first: firstOf(answers) as Typed<International>,
     ...useProblemWords('international'),

@@ -24,7 +24,7 @@ function Attempt({ payment }: { payment: RegistrationDetail['payments'][number] 
   const say = useSay();
   const locale = useLocale();
   const { phase, amount, orderNumber, steps, gatewayMessage } = payment;
-  // The gateway names cards, and says why it refuses, in Korean only.
+  // The gateway's card names and reasons are in Korean only.
   const card = [locale === 'ko' && payment.cardName, payment.cardNumberMasked].filter(Boolean).join(' ');
   const facts = [say('registrations.admin.order', { number: orderNumber }), card].filter(Boolean).join(' · ');
   return (
@@ -54,7 +54,7 @@ function Attempt({ payment }: { payment: RegistrationDetail['payments'][number] 
   );
 }
 
-/** Attempts to pay, newest first, each with its history. */
+/** Payment attempts, newest first, each with its history. */
 export function Attempts({ payments }: Pick<RegistrationDetail, 'payments'>) {
   const say = useSay();
   if (payments.length === 0) return <p>{say('registrations.admin.payments.none')}</p>;

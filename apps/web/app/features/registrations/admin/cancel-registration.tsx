@@ -12,7 +12,7 @@ import type { ActProps } from './registration-acts.tsx';
 
 type Charge = ReplyOf<typeof cancelRegistration>['charge'];
 
-/** What became of the money, as a sentence's key. */
+/** Returns the message key for the refund's result. */
 const outcomeOf = (charge: Charge) =>
   charge === null
     ? 'unpaid'
@@ -22,7 +22,7 @@ const outcomeOf = (charge: Charge) =>
         ? 'refused'
         : 'waits';
 
-/** Cancels a registration; one that is paid with its whole charge, which the button names. */
+/** Cancels a registration; the button of a paid one names the refunded amount. */
 export function CancelRegistration({ registration, onClose, onDone }: ActProps) {
   const say = useSay();
   const locale = useLocale();

@@ -13,7 +13,7 @@ function Answer({ of: key, answer }: { of: Change['key']; answer: Change['after'
   return key === 'dietaryNeed' ? say(`registrations.options.${answer as DietaryNeed}`) : answer;
 }
 
-/** What was and what will be, answer by answer. */
+/** Old and new value of each changed answer. */
 export function ChangeTable({ changes }: { changes: readonly Change[] }) {
   const say = useSay();
   return (

@@ -4,7 +4,6 @@ import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 
-/** What the person agreed to, and when. */
 export function Consents({ consents }: Pick<RegistrationDetail, 'consents'>) {
   const say = useSay();
   const locale = useLocale();

@@ -12,7 +12,7 @@ export interface DecideLicenceCaseProps {
   onDone: (sentence: string) => void;
 }
 
-/** Frees a licence number by cancelling the registration that holds it, or leaves it there. */
+/** Decides about a licence number: cancels the registration that has it, or keeps it there. */
 export function DecideLicenceCase({ licenceCase, onClose, onDone }: DecideLicenceCaseProps) {
   const say = useSay();
   const { id, licenceNumber: licence } = licenceCase;

@@ -47,7 +47,7 @@ const registration: RegistrationDetail = {
     affiliationEn: 'Sample Hospital',
     department: '마취통증의학과',
     country: 'KR',
-    // Of before the form asked for an address.
+    // From before the form asked for an address.
     zipcode: null,
     addr1: null,
     addr2: null,
@@ -68,7 +68,7 @@ const registration: RegistrationDetail = {
   mailsToSend: [],
 };
 
-/** The form, and what was sent and said. */
+/** Shows the form; returns sent values and messages. */
 async function showForm() {
   const seen: { sent?: ReceivedBy<typeof editRegistration>['body']; done?: unknown } = {};
   standInForApi(

@@ -13,9 +13,9 @@ import { ChangeTable } from './change-table.tsx';
 import type { Done } from './registration-page.tsx';
 
 export interface EditRegistrationProps {
-  /** Revealed: nobody edits what they do not see. */
+  /** With revealed answers: staff edit only what they can see. */
   registration: RegistrationDetail;
-  /** Why it was revealed; mostly that is why it is edited, too. */
+  /** Reason of the reveal, as the default for the edit. */
   reason: string;
   onClose: () => void;
   onDone: (done: Done) => void;
@@ -23,7 +23,7 @@ export interface EditRegistrationProps {
 
 interface SaveChangesProps extends EditRegistrationProps {
   changes: readonly Change[];
-  /** Gets what is wrong with the answers themselves. */
+  /** Receives errors in the answers. */
   onRefused: (problems: Problems) => void;
 }
 
@@ -61,7 +61,7 @@ function SaveChanges({ registration, reason, changes, onClose, onDone, onRefused
   );
 }
 
-/** Edits answers: first what they shall be, then what that changes and why, then it is saved. */
+/** Edits answers in two steps: typed answers first, then a review of the changes with a reason. */
 export function EditRegistration(props: EditRegistrationProps) {
   const say = useSay();
   const [changes, setChanges] = useState<readonly Change[]>([]);
@@ -73,7 +73,7 @@ export function EditRegistration(props: EditRegistrationProps) {
   function review(typed: TypedAnswers): Refused {
     const found = changesBetween(answers, typed);
     setChanges(found);
-    // Nothing is saved yet: the form still asks before it is left behind.
+    // Nothing is saved yet: the form still warns about unsaved changes.
     return found.length > 0 ? {} : { message: say('registrations.admin.edit.nothing') };
   }
 

@@ -7,15 +7,15 @@ import { useSay } from '../../../platform/messages.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Cluster } from '../../../ui/container.tsx';
 
-/** Leads from one year's registrations to another's; nothing where there is one year only. */
+/** Links to the registrations of other years; nothing if there is only one. */
 export function EditionLinks({ editions }: { editions: readonly EditionSummary[] }) {
   const say = useSay();
   const locale = useLocale();
   const hrefWith = useListHref();
   const [search] = useSearchParams();
   if (editions.length < 2) return null;
-  const asked = search.get('editionId');
-  const shown = editions.find(({ id, isCurrent }) => (asked === null ? isCurrent : id === asked));
+  const requestedId = search.get('editionId');
+  const shown = editions.find(({ id, isCurrent }) => (requestedId === null ? isCurrent : id === requestedId));
   return (
     <nav aria-label={say('registrations.admin.editions')}>
       <Cluster>

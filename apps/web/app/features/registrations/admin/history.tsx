@@ -6,7 +6,7 @@ import { ByPlace } from '../../../ui/by-place.tsx';
 import { Doer } from './doer.tsx';
 import styles from './registration-page.module.css';
 
-/** What staff did, newest first. */
+/** Changes by staff, newest first. */
 export function History({ history }: Pick<RegistrationDetail, 'history'>) {
   const say = useSay();
   const locale = useLocale();

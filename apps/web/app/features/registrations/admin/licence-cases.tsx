@@ -7,7 +7,7 @@ import { useSay } from '../../../platform/messages.ts';
 import { DecideLicenceCase } from './decide-licence-case.tsx';
 import { registrationScreens } from './screens.ts';
 
-/** People whose licence number stands on somebody else's registration. */
+/** Attendees whose licence number another registration has. */
 export function LicenceCases({ found }: { found: ReplyOf<typeof listLicenceCases> }) {
   const say = useSay();
   const locale = useLocale();

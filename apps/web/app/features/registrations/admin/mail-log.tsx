@@ -9,7 +9,7 @@ type SentMail = RegistrationDetail['mails'][number];
 
 const tones = { failed: 'danger', delayed: 'warn', waits: 'info' } as const;
 
-function howItStands({ sentAt, failedAt, delayedSince }: SentMail) {
+function mailState({ sentAt, failedAt, delayedSince }: SentMail) {
   if (failedAt !== null) return 'failed';
   if (sentAt !== null) return 'sent';
   return delayedSince === null ? 'waits' : 'delayed';
@@ -19,12 +19,12 @@ function Mail({ mail: one }: { mail: SentMail }) {
   const say = useSay();
   const locale = useLocale();
   const { mail, recipient, meantAt, sentAt } = one;
-  const how = howItStands(one);
+  const state = mailState(one);
   return (
     <li className={styles.entry}>
       <p className={styles.head}>
         <b>{say(`registrations.admin.mail.${mail}`)}</b>
-        {how !== 'sent' && <Chip tone={tones[how]}>{say(`registrations.admin.mail.${how}`)}</Chip>}
+        {state !== 'sent' && <Chip tone={tones[state]}>{say(`registrations.admin.mail.${state}`)}</Chip>}
       </p>
       <p className={styles.detail}>
         {formatInstant(locale, sentAt ?? one.failedAt ?? one.delayedSince ?? meantAt)} · {recipient}
@@ -33,7 +33,7 @@ function Mail({ mail: one }: { mail: SentMail }) {
   );
 }
 
-/** Mails to the person, newest first. */
+/** Mails to the attendee, newest first. */
 export function MailLog({ mails }: Pick<RegistrationDetail, 'mails'>) {
   const say = useSay();
   if (mails.length === 0) return <p>{say('registrations.admin.mails.none')}</p>;

@@ -7,7 +7,7 @@ import { authorisedCall } from '../../../platform/session.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import type { ActProps } from './registration-acts.tsx';
 
-/** Sends one of the mails that are true of a registration now, again or for the first time. */
+/** Sends one of the mails that suit the registration's present state. */
 export function MailRegistrant({ registration, onClose, onDone }: ActProps) {
   const say = useSay();
   const { id, mailsToSend, mails, userName, answers } = registration;

@@ -48,7 +48,7 @@ function NewNote({ registration, onDone }: NotesProps) {
   );
 }
 
-/** What staff noted for each other, newest first, and a place for more. */
+/** Internal notes of staff, newest first, and a field for a new one. */
 export function Notes(props: NotesProps) {
   const locale = useLocale();
   const may = useMay();

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './registration-page.module.css';
 
-/** A part of a registration's page under its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

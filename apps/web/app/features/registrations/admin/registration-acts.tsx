@@ -10,7 +10,6 @@ import { RevealRegistration } from './reveal-registration.tsx';
 
 type Act = 'reveal' | 'edit' | 'mail' | 'cancel';
 
-/** What the dialog of an act is given. */
 export interface ActProps {
   registration: RegistrationDetail;
   onClose: () => void;
@@ -20,7 +19,7 @@ export interface ActProps {
 export interface RegistrationActsProps {
   registration: RegistrationDetail;
   onDone: (done: Done) => void;
-  /** Shows the answers as a form; they must be revealed. */
+  /** Opens the answers as a form; they must be revealed. */
   onEdit: () => void;
 }
 
@@ -32,7 +31,6 @@ function actsFor({ isRevealed, state, mailsToSend }: RegistrationDetail): Act[] 
   return acts;
 }
 
-/** What staff can do about a registration. */
 export function RegistrationActs({ registration, onDone, onEdit }: RegistrationActsProps) {
   const say = useSay();
   const [open, setOpen] = useState<Act>();

@@ -24,7 +24,7 @@ import { registrationScreens } from './screens.ts';
 const countries = ['korea', 'abroad'] as const;
 const credits = ['wanted', 'unwanted'] as const;
 
-/** What was paid, or what is still to be paid. */
+/** Paid amount, or amount due. */
 function Amount({ charge, due, state }: Pick<RegistrationEntry, 'charge' | 'due' | 'state'>) {
   const locale = useLocale();
   const say = useSay();
@@ -40,7 +40,6 @@ export interface RegistrationListProps {
   editions: readonly EditionSummary[];
 }
 
-/** The registrations of an edition. */
 export function RegistrationList({ found, editions }: RegistrationListProps) {
   const say = useSay();
   const locale = useLocale();

@@ -21,26 +21,25 @@ import { RegistrationActs } from './registration-acts.tsx';
 import { RegistrationStateChip } from './registration-state.tsx';
 import { useAnswerFacts, useStandingFacts } from './use-facts.ts';
 
-/** What came of the last act. */
+/** Result of the last action. */
 export interface Done {
   sentence: string;
-  /** As the act left it; what is loaded anew where it is absent. */
+  /** The changed registration; if absent, the page reloads it. */
   registration?: RegistrationDetail;
   isWhole?: boolean;
-  /** Why personal data were revealed. */
+  /** Reason of the reveal. */
   reason?: string;
-  /** They were revealed to be edited. */
+  /** The data was revealed for editing. */
   toEdit?: boolean;
 }
 
-/** One registration: how it stands, what was answered, paid, mailed and noted, and what staff can do about it. */
 export function RegistrationPage({ registration: loaded }: { registration: RegistrationDetail }) {
   const say = useSay();
   const may = useMay();
   const pathTo = usePathTo();
   const locale = useLocale();
   const [last, setLast] = useState<Omit<Done, 'sentence'> & { over: RegistrationDetail }>();
-  // What an act answered is newer than what the page was loaded with, until that is loaded anew.
+  // An action's response is newer than the loaded data, until that reloads.
   const registration = last?.over === loaded ? (last.registration ?? loaded) : loaded;
   const [isEditing, setEditing] = useState(false);
   const { outcome, tell } = useOutcome();
@@ -49,7 +48,7 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
     tell(done.sentence, done.isWhole);
     setEditing(done.toEdit ?? false);
   };
-  /** A note changes nothing else: answers stay as they were revealed, and as they are being edited. */
+  /** A new note changes nothing else: revealed answers and edits stay. */
   const finishNote = ({ notes, history }: RegistrationDetail) => {
     setLast({ ...last, registration: { ...registration, notes, history }, over: loaded });
     tell(say('registrations.admin.note.done'));

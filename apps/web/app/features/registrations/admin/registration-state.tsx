@@ -4,7 +4,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Cluster } from '../../../ui/container.tsx';
 import { stateTones } from '../registration-facts.tsx';
 
-/** Money that is on its way, or stuck, beside the state that does not say so. */
+/** Payment state, shown if the registration's state does not include it. */
 const moneyTones = {
   approving: 'warn',
   unknown: 'warn',
@@ -15,7 +15,7 @@ const moneyTones = {
 const isMoving = (phase: string | undefined): phase is keyof typeof moneyTones =>
   phase !== undefined && Object.hasOwn(moneyTones, phase);
 
-/** How a registration stands, in a word; and its money, where that is not where it belongs. */
+/** Shows the state of a registration as a word, and an unusual payment state. */
 export function RegistrationStateChip({
   registration: { state, charge },
 }: {

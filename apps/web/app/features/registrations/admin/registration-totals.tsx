@@ -8,7 +8,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { stateTones } from '../registration-facts.tsx';
 import styles from './registration-totals.module.css';
 
-/** What the found registrations come to, by state: people, money that was paid, money that is due. */
+/** Totals of the found registrations by state: people, paid and due amounts. */
 export function RegistrationTotals({ totals }: { totals: ReplyOf<typeof searchRegistrations>['totals'] }) {
   const say = useSay();
   const locale = useLocale();

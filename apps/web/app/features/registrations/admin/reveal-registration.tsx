@@ -6,7 +6,7 @@ import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import type { ActProps } from './registration-acts.tsx';
 
-/** Shows personal data to the person who says why; nobody edits what they do not see. */
+/** Reveals personal data after a reason; editing requires it. */
 export function RevealRegistration({
   registration,
   onClose,

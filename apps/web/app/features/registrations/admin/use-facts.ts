@@ -7,16 +7,16 @@ import { useSay } from '../../../platform/messages.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import type { Definition } from '../../../ui/definition-list.tsx';
 
-const known = (facts: (Definition | false)[]) => facts.filter((one) => one !== false);
+const withoutFalse = (facts: (Definition | false)[]) => facts.filter((one) => one !== false);
 
-/** Number, category, money and times. */
+/** Returns number, category, amounts and dates. */
 export function useStandingFacts(registration: RegistrationDetail): Definition[] {
   const say = useSay();
   const locale = useLocale();
   const { charge, due, seatHeldUntil, confirmedAt, cancelledAt } = registration;
   const at = (key: 'createdAt' | 'confirmedAt' | 'cancelledAt', term: string, instant: string | null) =>
     instant !== null && { key, term, value: formatInstant(locale, instant) };
-  return known([
+  return withoutFalse([
     { key: 'number', term: say('registrations.fact.number'), value: registration.registrationNumber },
     {
       key: 'category',
@@ -40,7 +40,6 @@ export function useStandingFacts(registration: RegistrationDetail): Definition[]
   ]);
 }
 
-/** What the person answered. */
 export function useAnswerFacts({ answers, audience, locale: formLocale }: RegistrationDetail): Definition[] {
   const say = useSay();
   const none = say('console.none');
@@ -52,7 +51,7 @@ export function useAnswerFacts({ answers, audience, locale: formLocale }: Regist
   });
   const address = [answers.zipcode, answers.addr1, answers.addr2].filter(Boolean).join(' ');
   const isKorean = audience === 'korean';
-  return known([
+  return withoutFalse([
     isKorean && text('name'),
     text('familyName'),
     text('givenName'),

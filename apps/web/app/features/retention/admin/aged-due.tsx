@@ -6,7 +6,7 @@ import { Section } from '../../../ui/section.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { useKindColumns } from './use-kind-columns.ts';
 
-/** What is deleted by a date of its own, whatever edition it belongs to. */
+/** Data that is deleted by its own date, independent of the edition. */
 export function AgedDue({ aged, periods }: Pick<Retention, 'aged' | 'periods'>) {
   const say = useSay();
   const kindColumns = useKindColumns<Retention['aged'][number]>(periods);

@@ -11,7 +11,7 @@ import { useKindColumns } from './use-kind-columns.ts';
 
 type Kind = EditionRetention['kinds'][number];
 
-/** What of an edition is deleted on which day, and what keeps it from being. */
+/** Data of an edition with its deletion dates, and reasons against deletion. */
 export function EditionDue({ edition, periods }: { edition: EditionRetention; periods: RetentionPeriods }) {
   const say = useSay();
   const kindColumns = useKindColumns<Kind>(periods);

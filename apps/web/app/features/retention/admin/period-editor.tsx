@@ -8,7 +8,7 @@ import {
 } from '@airway/contract/retention';
 import { ReasonField } from '../../../console/act-dialog.tsx';
 import { KeptForm } from '../../../console/kept-form.tsx';
-import type { SaidLine } from '../../../console/overtaken-lines.tsx';
+import type { ContentLine } from '../../../console/overtaken-lines.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useKept } from '../../../forms/use-kept.ts';
 import { useSay } from '../../../platform/messages.ts';
@@ -24,7 +24,7 @@ const fixed = Object.fromEntries(
   retentionKinds.filter(isFixed).map((kind) => [kind, retentionBounds[kind].most]),
 );
 
-/** For how many months each kind is kept; those that the law fixes are told and not asked for. */
+/** Edits retention periods in months; legal periods are shown only. */
 export function PeriodEditor({ retention }: { retention: Retention }) {
   const say = useSay();
   const kept = useKept(retention);
@@ -38,7 +38,7 @@ export function PeriodEditor({ retention }: { retention: Retention }) {
         () => authorisedCall(getRetention, {}),
       ),
   });
-  const linesOf = ({ periods }: Retention): SaidLine[] =>
+  const linesOf = ({ periods }: Retention): ContentLine[] =>
     chosen.map((kind) => ({
       label: say(`retention.kind.${kind}`),
       text: say('retention.admin.months', { months: periods[kind] }),

@@ -6,7 +6,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Table } from '../../../ui/table.tsx';
 
-/** What was deleted last. */
 export function RecentRuns({ runs }: Pick<Retention, 'runs'>) {
   const say = useSay();
   const locale = useLocale();

@@ -8,7 +8,6 @@ import { EditionDue } from './edition-due.tsx';
 import { PeriodEditor } from './period-editor.tsx';
 import { RecentRuns } from './recent-runs.tsx';
 
-/** For how long what is known of people is kept: what is deleted when, what stays, and the periods. */
 export function RetentionPage({ retention }: { retention: Retention }) {
   const say = useSay();
   const may = useMay();

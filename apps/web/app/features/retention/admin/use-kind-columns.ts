@@ -2,7 +2,7 @@ import type { RetentionPeriods } from '@airway/contract/retention';
 import { useSay } from '../../../platform/messages.ts';
 import type { TableColumn } from '../../../ui/table.tsx';
 
-/** What every table of kept data begins with: the kind, and how long it is kept. */
+/** Returns the first columns of every retention table: kind and period. */
 export function useKindColumns<Row extends { kind: keyof RetentionPeriods }>(
   periods: RetentionPeriods,
 ): TableColumn<Row>[] {

@@ -7,7 +7,7 @@ import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { searchScreens } from './screens.ts';
 
-/** What visitors looked for, and how often in vain. */
+/** Search terms of visitors, with the number of searches without results. */
 export function SearchTermList({ found }: { found: ReplyOf<typeof listSearchTerms> }) {
   const say = useSay();
   const locale = useLocale();

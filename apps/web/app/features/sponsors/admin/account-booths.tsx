@@ -82,7 +82,7 @@ function RemoveFromBooth({ accountId, booth, onClose, onDone }: Props & { booth:
   );
 }
 
-/** The booths that an account looks after, and the way to give it one. */
+/** The booths that an account manages, and a form to add one. */
 export function AccountBooths({ accountId, present }: { accountId: string; present: Booths }) {
   const say = useSay();
   const locale = useLocale();

@@ -49,7 +49,7 @@ function RemoveDialog({
   );
 }
 
-/** Whose accounts may edit the booth. */
+/** Accounts that may edit the booth. */
 export function BoothHolders({ holders, ...props }: Props & { holders: Holder[] }) {
   const say = useSay();
   const locale = useLocale();

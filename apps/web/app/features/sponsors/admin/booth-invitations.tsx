@@ -21,7 +21,7 @@ export interface BoothInvitationsProps {
   onDone(sentence: string): Promise<void>;
 }
 
-/** Who was asked and has not answered. */
+/** Open invitations. */
 export function BoothInvitations({ sponsorId, invitations, onDone }: BoothInvitationsProps) {
   const say = useSay();
   const locale = useLocale();

@@ -28,11 +28,11 @@ import styles from './booth-proposal.module.css';
 export interface BoothProposalProps {
   sponsorId: string;
   pages: BoothPages;
-  /** Where the logos lie for who looks at them here, by their ids. */
+  /** Addresses of the logos for staff, by id. */
   logoAddresses: Readonly<Record<string, string>>;
 }
 
-/** The files of a page, to be looked at. */
+/** The files of a page for review. */
 function Files({ page }: { page: BoothPage }) {
   return (
     <ul className={styles.files}>
@@ -56,7 +56,7 @@ interface Difference {
   proposed: ReactNode;
 }
 
-/** The fields that a proposal changes, as they are and as they shall be. */
+/** Returns a function that finds the fields that a proposal changes, with old and new values. */
 function useDifferences(logoAddresses: BoothProposalProps['logoAddresses']) {
   const say = useSay();
   const linesOf = useBoothLines();
@@ -115,7 +115,7 @@ function ReturnDialog({
   );
 }
 
-/** What booth staff want their page to say, beside what it says; staff publish it or send it back. */
+/** The proposal of booth staff beside the published page; staff publish or reject it. */
 export function BoothProposal({ sponsorId, pages, logoAddresses }: BoothProposalProps) {
   const say = useSay();
   const locale = useLocale();
@@ -128,7 +128,7 @@ export function BoothProposal({ sponsorId, pages, logoAddresses }: BoothProposal
     try {
       await authorisedCall(publishBoothProposal, { params: { id: sponsorId }, body: { version } });
     } catch (error) {
-      // What is asked about is not what is there: it is shown before anybody decides.
+      // The proposal has changed: shows the new one before a decision.
       if (refusalOf(error)?.code === 'CONFLICT') await revalidate();
       throw error;
     }

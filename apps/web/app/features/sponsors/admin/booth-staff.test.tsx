@@ -44,7 +44,7 @@ const staff: SignedInUser = {
   role: { roleCode: 'SECRETARIAT', permissions: ['ADMIN_Access', 'SPONSOR_Manage'] },
 };
 
-/** Shows them as they are when the screen is loaded. */
+/** Shows the staff as returned by `now` at each load. */
 function show(now: () => BoothStaff) {
   function Route() {
     return (
@@ -79,7 +79,7 @@ test('an invitation is sent to an address, in a language, and the form is empty 
   await screen.findByRole('rowheader', { name: /booth@sample\.example/ });
   assert.equal(screen.getByLabelText<HTMLInputElement>(/^이메일/).value, '');
 
-  // Asked already: nothing was sent, and that is said.
+  // Already invited: nothing is sent, and a message explains it.
   type(say('sponsors.admin.staff.email'), 'booth@sample.example');
   await press('button', say('sponsors.admin.staff.invite'));
   await screen.findByText(say('sponsors.admin.staff.waiting', { email: 'booth@sample.example' }));

@@ -9,12 +9,12 @@ import { BoothHolders } from './booth-holders.tsx';
 import { BoothInvitations } from './booth-invitations.tsx';
 import { InviteBoothStaff } from './invite-booth-staff.tsx';
 
-/** Who may edit a booth, who was asked to, and who shall be. */
+/** Accounts and invitations for a booth, and a form to invite. */
 export function BoothStaffView({ sponsorId, staff }: { sponsorId: string; staff: BoothStaff }) {
   const say = useSay();
   const { revalidate } = useRevalidator();
   const { outcome, tell } = useOutcome();
-  // An invitation that was sent leaves an empty form.
+  // A new key empties the form after an invitation.
   const [sent, setSent] = useState(0);
   const done = async (sentence: string) => {
     tell(sentence);

@@ -18,7 +18,6 @@ export interface InviteBoothStaffProps {
   onInvited(email: string, staff: BoothStaff): Promise<void>;
 }
 
-/** Asks somebody by mail to staff a booth. */
 export function InviteBoothStaff({ sponsorId, onInvited }: InviteBoothStaffProps) {
   const say = useSay();
   const form = useForm({

@@ -3,7 +3,7 @@ import type { countSponsorLeads } from '@airway/contract/sponsor-leads';
 import { useSay } from '../../../platform/messages.ts';
 import { Section } from '../../../ui/section.tsx';
 
-/** How much a sponsor was given; what it says is for the staff of its booth alone. */
+/** Numbers of a sponsor's leads; only its booth staff may read the content. */
 export function LeadCounts({ counts }: { counts: ReplyOf<typeof countSponsorLeads> }) {
   const say = useSay();
   return (

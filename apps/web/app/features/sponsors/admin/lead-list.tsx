@@ -11,7 +11,7 @@ import { NoteLead } from './note-lead.tsx';
 
 const sources = ['card', 'scan'] as const;
 
-/** What visitors gave to a booth, for its staff: found by name, noted on, and taken along. */
+/** Leads of a booth for its staff: search, notes and export. */
 export function LeadList({ sponsorId, found }: { sponsorId: string; found: ReplyOf<typeof listLeads> }) {
   const say = useSay();
   const locale = useLocale();

@@ -15,10 +15,10 @@ interface NoteLeadProps {
   onDone: (sentence: string) => void;
 }
 
-/** A note is its own version. */
+/** A note serves as its own version. */
 const noted = ({ note }: Lead) => ({ version: note ?? '' });
 
-/** What the staff of a booth note about a visitor. */
+/** A note of booth staff about a visitor. */
 export function NoteLead({ sponsorId, lead, onClose, onDone }: NoteLeadProps) {
   const say = useSay();
   const kept = useKept(noted(lead));
@@ -33,8 +33,8 @@ export function NoteLead({ sponsorId, lead, onClose, onDone }: NoteLeadProps) {
         async ({ version: seen }) =>
           noted(await authorisedCall(noteLead, { params: { sponsorId, leadId }, body: { note, seen } })),
         async () => {
-          const asked = { params: { sponsorId }, query: { query: name } };
-          const now = (await authorisedCall(listLeads, asked)).content.find(({ id }) => id === leadId);
+          const request = { params: { sponsorId }, query: { query: name } };
+          const now = (await authorisedCall(listLeads, request)).content.find(({ id }) => id === leadId);
           return now && noted(now);
         },
       );

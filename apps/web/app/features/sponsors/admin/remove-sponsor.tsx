@@ -11,7 +11,6 @@ import { Stack } from '../../../ui/container.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { sponsorScreens } from './screens.ts';
 
-/** Asks before a sponsor is deleted. */
 export function RemoveSponsor({ sponsor: { id, name } }: { sponsor: ManagedSponsor }) {
   const say = useSay();
   const locale = useLocale();

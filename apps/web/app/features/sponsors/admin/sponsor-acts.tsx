@@ -12,7 +12,6 @@ import { RemoveSponsor } from './remove-sponsor.tsx';
 import { sponsorScreens } from './screens.ts';
 import { SponsorStateChip } from './sponsor-state.tsx';
 
-/** Whether a sponsor is on the site, and what can be done to it. */
 export function SponsorActs({ sponsor }: { sponsor: ManagedSponsor }) {
   const say = useSay();
   const pathTo = usePathTo();

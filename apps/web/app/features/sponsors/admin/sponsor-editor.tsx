@@ -29,26 +29,26 @@ import { useSponsorLines } from './use-sponsor-lines.ts';
 
 const schema = bodyOf(createSponsor);
 export interface SponsorEditorProps {
-  /** Undefined while it is new. */
+  /** Undefined for a new sponsor. */
   sponsor?: ManagedSponsor | undefined;
   tiers: ManagedTiers['tiers'];
   requestKey: string;
 }
 
-/** Writes a sponsor and its booth, publishes it, takes it off and deletes it. */
+/** Edits, publishes, withdraws and deletes a sponsor and its booth. */
 export function SponsorEditor({ sponsor, tiers, requestKey }: SponsorEditorProps) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const linesOf = useSponsorLines();
-  // The form itself, for what it calls while it is made.
-  const made = useRef<AnyForm>(undefined);
+  // The form, for its own callbacks.
+  const latestForm = useRef<AnyForm>(undefined);
   const kept = useKept(sponsor);
   const uploads = useBoothUploads(
     (query) => authorisedCall(getSponsorUploadUrl, { query }),
     sponsor,
-    () => made.current?.change(),
+    () => latestForm.current?.change(),
   );
   const form = useForm({
     schema,
@@ -58,7 +58,7 @@ export function SponsorEditor({ sponsor, tiers, requestKey }: SponsorEditorProps
     read: (given) => ({
       requestKey,
       ...readBooth(given),
-      // It is chosen or left empty: nobody types it wrongly.
+      // Removes an empty choice, so that the error is "required" and not "invalid".
       ...(given.get('tierId') ? {} : { tierId: undefined }),
     }),
     words: (name) => (name.startsWith('video') ? say('sponsors.field.video.unknown') : undefined),
@@ -75,7 +75,7 @@ export function SponsorEditor({ sponsor, tiers, requestKey }: SponsorEditorProps
       );
     },
   });
-  made.current = form;
+  latestForm.current = form;
   return (
     <>
       <p>

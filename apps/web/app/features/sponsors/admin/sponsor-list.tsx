@@ -10,7 +10,7 @@ import { Link } from '../../../ui/link.tsx';
 import { sponsorScreens } from './screens.ts';
 import { SponsorStateChip } from './sponsor-state.tsx';
 
-/** Every sponsor of the edition, from the highest tier on. */
+/** All sponsors of the edition, the highest tier first. */
 export function SponsorList({ found }: { found: ReplyOf<typeof listManagedSponsors> }) {
   const say = useSay();
   const locale = useLocale();

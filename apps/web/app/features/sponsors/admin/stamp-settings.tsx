@@ -6,7 +6,7 @@ import {
 } from '@airway/contract/sponsor-stamps-admin';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
 import { KeptForm } from '../../../console/kept-form.tsx';
-import type { SaidLine } from '../../../console/overtaken-lines.tsx';
+import type { ContentLine } from '../../../console/overtaken-lines.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useKept } from '../../../forms/use-kept.ts';
 import { Bilingual } from '../../../platform/bilingual.tsx';
@@ -24,7 +24,7 @@ import { sponsorScreens } from './screens.ts';
 
 const linesOf =
   (say: Say) =>
-  ({ isOn, needed, opensAt, closesAt, reward }: StampSettings): SaidLine[] => [
+  ({ isOn, needed, opensAt, closesAt, reward }: StampSettings): ContentLine[] => [
     { label: say('sponsors.admin.stamps.on'), text: say(isOn ? 'console.on' : 'console.off') },
     { label: say('sponsors.admin.stamps.needed'), text: String(needed) },
     { label: say('sponsors.admin.stamps.opensAt'), text: opensAt },
@@ -35,7 +35,7 @@ const linesOf =
     },
   ];
 
-/** Whether there is a stamp tour, what it takes, and how far visitors have come. */
+/** Settings of the stamp tour, and visitors' progress. */
 export function StampSettingsEditor({ settings }: { settings: StampSettings }) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -7,7 +7,7 @@ import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { sponsorScreens } from './screens.ts';
 
-/** Who collected stamps, and who has all that it takes. */
+/** Visitors with stamps, and whether they have enough. */
 export function StampVisitorList({ found }: { found: ReplyOf<typeof listStampVisitors> }) {
   const say = useSay();
   const locale = useLocale();

@@ -34,7 +34,10 @@ const settings: StampSettings = {
 };
 beforeEach(() => signInAs({ id: idOf(10) }));
 
-/** Shows the settings, which calls change as the API would. @returns what was sent, and how others change them */
+/**
+ * Shows the settings; calls change them as the API would. @returns the sent values, and a function that
+ * changes them as another user
+ */
 async function showSettings() {
   let now = settings;
   const sent: unknown[] = [];

@@ -8,7 +8,7 @@ export const moveIds = { up: (id: string) => `up-${id}`, down: (id: string) => `
 
 export interface TierRowProps {
   id: string;
-  /** What it is called by now. */
+  /** Present name. */
   name: string;
   sponsorCount: number;
   fieldOf(language: 'ko' | 'en'): FieldAttributes;
@@ -17,7 +17,6 @@ export interface TierRowProps {
   onRemove(): void;
 }
 
-/** A tier: its name, how many sponsors are in it, and its place among the others. */
 export function TierRow({ id, name, sponsorCount, fieldOf, onUp, onDown, onRemove }: TierRowProps) {
   const say = useSay();
   return (

@@ -37,7 +37,7 @@ test('a tier is moved with what was typed in it, keeps the focus, and all are se
   fireEvent.input(korean, { target: { value: '황금' } });
   await press('button', say('sponsors.admin.tiers.down', { name: '황금' }));
   assert.ok(screen.getByText(say('sponsors.admin.tiers.moved', { name: '황금', place: 2 })));
-  // It is the last now: its other button has the focus.
+  // The row is now the last one, so its other button has the focus.
   assert.equal(document.activeElement, button('up', '황금'));
   await press('button', say('console.save'));
   await screen.findByText(say('sponsors.admin.tiers.saved'));

@@ -23,7 +23,7 @@ interface Row {
 
 const pathOf = (index: number, language: 'ko' | 'en') => `tiers.${index}.name.${language}`;
 
-/** What the fields say, which stand in the order of the rows. */
+/** Returns the fields' values in row order. */
 const rowsIn = (given: FormData, rows: readonly Row[]): Row[] =>
   rows.map(({ id }, index) => ({
     id,
@@ -33,7 +33,7 @@ const rowsIn = (given: FormData, rows: readonly Row[]): Row[] =>
     },
   }));
 
-/** The tiers in their order: each is moved by its own buttons. */
+/** The tiers in order, each with buttons to move it. */
 export function TiersEditor({ saved }: { saved: ManagedTiers }) {
   const say = useSay();
   const locale = useLocale();
@@ -62,14 +62,14 @@ export function TiersEditor({ saved }: { saved: ManagedTiers }) {
     if (own === undefined || other === undefined) return;
     place(rows.with(index, other).with(to, own));
     setNews(say('sponsors.admin.tiers.moved', { name: nameOf(own), place: to + 1 }));
-    // Its row was taken out and put in again; at an end its own button is of no use any more.
+    // The row was moved in the document and lost the focus; at either end one of its buttons is disabled.
     for (const one of [way, 'up', 'down'] as const) {
       const button = document.getElementById(moveIds[one](own.id));
       button?.focus();
       if (button !== null && document.activeElement === button) return;
     }
   };
-  const look = () => {
+  const syncRows = () => {
     const { current } = form.formRef;
     if (current !== null) setRows((before) => rowsIn(new FormData(current), before));
   };
@@ -82,7 +82,7 @@ export function TiersEditor({ saved }: { saved: ManagedTiers }) {
       <p>
         <Link href={pathTo(sponsorScreens.sponsors.path)}>{say('sponsors.admin.back')}</Link>
       </p>
-      <div onInput={look}>
+      <div onInput={syncRows}>
         <KeptForm
           form={form}
           kept={kept}

@@ -1,13 +1,12 @@
 import { locales } from '@airway/contract/rules';
 import type { ManagedSponsor } from '@airway/contract/sponsors-admin';
-import type { SaidLine } from '../../../console/overtaken-lines.tsx';
+import type { ContentLine } from '../../../console/overtaken-lines.tsx';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { useBoothLines } from '../use-booth-lines.ts';
 
-/** What is written of a sponsor, line by line. */
-export function useSponsorLines(): (sponsor: ManagedSponsor) => SaidLine[] {
+export function useSponsorLines(): (sponsor: ManagedSponsor) => ContentLine[] {
   const say = useSay();
   const locale = useLocale();
   const boothLines = useBoothLines();

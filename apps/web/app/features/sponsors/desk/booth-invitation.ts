@@ -4,13 +4,12 @@ import { callApi } from '../../../platform/call-api.ts';
 import { keptToken } from '../../../platform/kept-token.ts';
 import type { Opened } from '../../../platform/open-by-fragment.ts';
 
-/** What a mailed invitation is for. */
 export type Invitation = ReplyOf<typeof openBoothInvitation>;
 
 const kept = keptToken('booth-invitation');
 
 export const forgetInvitation = (): void => kept.forget();
 
-/** Opens an invitation by what stands in the fragment of its address. */
+/** Opens the invitation of the token in the fragment. */
 export const openInvitation = (hash: string): Promise<Opened<Invitation>> =>
   kept.open(hash, (token) => callApi(undefined, openBoothInvitation, { body: { token } }));

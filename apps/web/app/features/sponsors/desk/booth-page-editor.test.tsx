@@ -122,7 +122,7 @@ test('of two who write, the second sees what the first sent, with what they type
   let now = fresh;
   await show(() => now);
   await type('https://mine.example/');
-  // That the page was read again since does not mean that they saw it.
+  // A reload of the page does not mean that the user saw the new version.
   now = theirs;
   await press('button', '다시 읽기');
   assert.ok(await screen.findByText(say('sponsors.desk.edit.waits')));

@@ -21,10 +21,9 @@ import { BoothFields, readBooth, useBoothUploads } from '../booth-fields.tsx';
 import { useBoothLines } from '../use-booth-lines.ts';
 
 const schema = bodyOf(proposeBoothPage);
-/** What booth staff go on writing. */
-const written = ({ present, proposal }: BoothPages) => proposal?.page ?? present;
+/** Returns the page to edit: the proposal, else the published page. */
+const editedPage = ({ present, proposal }: BoothPages) => proposal?.page ?? present;
 
-/** How what was proposed stands. */
 function State({ proposal }: Pick<BoothPages, 'proposal'>) {
   const say = useSay();
   if (proposal === null) return null;
@@ -40,20 +39,20 @@ function State({ proposal }: Pick<BoothPages, 'proposal'>) {
   );
 }
 
-/** Writes what the page of a booth shall say; staff publish it. */
+/** Edits a proposal for a booth's page; staff publish it. */
 export function BoothPageEditor({ sponsorId, pages }: { sponsorId: string; pages: BoothPages }) {
   const say = useSay();
   const params = { sponsorId };
   const linesOf = useBoothLines();
   const kept = useKept(pages);
   const { outcome, tell, forget } = useOutcome();
-  // The form itself, for what it calls while it is made.
-  const made = useRef<AnyForm>(undefined);
-  const first = written(pages);
+  // The form, for its own callbacks.
+  const latestForm = useRef<AnyForm>(undefined);
+  const first = editedPage(pages);
   const uploads = useBoothUploads(
     (query) => authorisedCall(getBoothUploadUrl, { params, query }),
     first,
-    () => made.current?.change(),
+    () => latestForm.current?.change(),
   );
   const form = useForm({
     schema,
@@ -70,7 +69,7 @@ export function BoothPageEditor({ sponsorId, pages }: { sponsorId: string; pages
       return refused;
     },
   });
-  made.current = form;
+  latestForm.current = form;
   return (
     <Stack gap="loose">
       <State proposal={pages.proposal} />
@@ -87,7 +86,7 @@ export function BoothPageEditor({ sponsorId, pages }: { sponsorId: string; pages
             onReplace={() => kept.replace(form)}
           >
             <DefinitionList
-              items={linesOf(written(kept.overtaken.now)).map(({ label, text }) => ({
+              items={linesOf(editedPage(kept.overtaken.now)).map(({ label, text }) => ({
                 key: label,
                 term: label,
                 value: text || say('sponsors.desk.overtaken.empty'),

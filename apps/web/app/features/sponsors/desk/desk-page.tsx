@@ -10,7 +10,7 @@ import { ownBoothPath, ownBoothsPath } from './paths.ts';
 
 export interface DeskPageProps {
   booth: Pick<OwnBooth, 'id' | 'name'>;
-  /** What the page is for; without it, it is the first page of the booth. */
+  /** Title of the page; without it, it is the first page of the booth. */
   title?: string;
   lead?: string;
   /** For tables. */
@@ -18,7 +18,7 @@ export interface DeskPageProps {
   children: ReactNode;
 }
 
-/** A page of booth staff about one booth, below its name. */
+/** A page for the staff of one booth, below its name. */
 export function DeskPage({ booth, title, lead, isWide = false, children }: DeskPageProps) {
   const say = useSay();
   const pathTo = usePathTo();

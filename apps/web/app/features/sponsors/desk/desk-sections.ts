@@ -1,14 +1,14 @@
 import type { MessageId } from '@airway/messages';
 
-/** What booth staff do for their booth, each on a page below that of the booth. */
+/** A section for booth staff; each has a page below that of the booth. */
 interface DeskSection {
-  /** Below the page of the booth. */
+  /** Path below the booth's page. */
   path: string;
   title: MessageId;
   lead: MessageId;
 }
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const deskSections: readonly DeskSection[] = [
   { path: '/Page', title: 'sponsors.desk.edit.title', lead: 'sponsors.desk.edit.lead' },
   { path: '/Scan', title: 'sponsors.scan.title', lead: 'sponsors.scan.lead' },

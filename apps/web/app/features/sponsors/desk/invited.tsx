@@ -13,7 +13,7 @@ import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { forgetInvitation, type Invitation } from './booth-invitation.ts';
 import { ownBoothPath } from './paths.ts';
 
-/** An invitation to staff a booth: nothing is accepted before a button is pressed, for programs open links, too. */
+/** An invitation to the staff of a booth. It is accepted only by a button, because mail programs open links, too. */
 export function Invited({ token, invitation }: { token: string; invitation: Invitation }) {
   const say = useSay();
   const locale = useLocale();

@@ -10,7 +10,7 @@ import styles from './desk.module.css';
 import { deskSections } from './desk-sections.ts';
 import { ownBoothPath } from './paths.ts';
 
-/** A booth for its staff: how it stands, and what they can do for it. */
+/** A booth for its staff: state and sections. */
 export function OwnBoothOverview({ booth }: { booth: OwnBooth }) {
   const say = useSay();
   const pathTo = usePathTo();

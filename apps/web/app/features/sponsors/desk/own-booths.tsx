@@ -7,7 +7,6 @@ import { Link } from '../../../ui/link.tsx';
 import styles from './desk.module.css';
 import { ownBoothPath } from './paths.ts';
 
-/** The booths whose staff one belongs to. */
 export function OwnBooths({ booths }: { booths: OwnBooth[] }) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -65,7 +65,9 @@ function OneBadge({ booth, onGiven }: Props) {
   );
 }
 
-/** Takes the contact of a visitor by their badge, once they have agreed on the spot; then it is empty for the next. */
+/**
+ * Stores a visitor's contact data by their badge, after consent on the spot; then the form is empty for the next one.
+ */
 export function ScanBadges({ booth }: { booth: OwnBooth }) {
   const [count, setCount] = useState(0);
   const { outcome, tell } = useOutcome();

@@ -5,7 +5,7 @@ import { useSay } from '../../../platform/messages.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useOwnStamps } from './own-stamps.ts';
 
-/** Beside the page of a booth, which is everybody's: whether whoever uses this browser has its stamp. */
+/** Stamp state beside a booth's page. The page is the same for everyone, so the browser loads the state. */
 export function BoothStamp({ editionId, sponsorId }: { editionId: string; sponsorId: string }) {
   const say = useSay();
   const locale = useLocale();

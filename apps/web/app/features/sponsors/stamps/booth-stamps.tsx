@@ -18,7 +18,7 @@ interface BoothStampsProps extends Pick<StampsPageData, 'booths'> {
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
-/** How far somebody has come, and at which booths. */
+/** Progress of a visitor, with the booths. */
 export function BoothStamps({ tour: { needed, reward }, booths, own, headingRef }: BoothStampsProps) {
   const say = useSay();
   const locale = useLocale();
@@ -26,7 +26,7 @@ export function BoothStamps({ tour: { needed, reward }, booths, own, headingRef 
   const stampedAt = new Map(own.stamps.map((one) => [one.sponsorId, one.stampedAt]));
   const count = own.stamps.length;
   const progress = say('sponsors.stamps.progress', { count, needed });
-  const given = textIn(locale, reward).text;
+  const rewardText = textIn(locale, reward).text;
   return (
     <Section title={say('sponsors.stamps.mine')} headingRef={headingRef}>
       <p className={styles.progress}>
@@ -36,9 +36,9 @@ export function BoothStamps({ tour: { needed, reward }, booths, own, headingRef 
       {own.isComplete && (
         <Notice tone="ok" word={say('ui.notice.word')} title={say('sponsors.stamps.complete')}>
           <p>
-            {given === ''
+            {rewardText === ''
               ? say('sponsors.stamps.complete.text')
-              : say('sponsors.stamps.complete.reward', { reward: given })}
+              : say('sponsors.stamps.complete.reward', { reward: rewardText })}
           </p>
         </Notice>
       )}

@@ -8,15 +8,17 @@ function stored(): Storage | undefined {
   }
 }
 
-/** The card of a registration without an account, as this device keeps it: it opens nothing but its stamps. */
+/**
+ * Returns the card of a registration without an account, as stored on this device: it gives access to stamps only.
+ */
 export const readCard = (editionId: string): string | null => stored()?.getItem(nameOf(editionId)) ?? null;
 
-/** Keeps a card on this device, or forgets it. */
-export function keepCard(editionId: string, card: string | null): void {
+/** Stores a card on this device, or deletes it. */
+export function storeCard(editionId: string, card: string | null): void {
   try {
     if (card === null) stored()?.removeItem(nameOf(editionId));
     else stored()?.setItem(nameOf(editionId), card);
   } catch {
-    // A browser without room asks for the registration again.
+    // If the storage is full, the visitor must enter the registration again.
   }
 }

@@ -7,13 +7,13 @@ import { loadSponsors } from '../load-sponsors.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The stamp tour; null while it is off. */
+/** Loads the stamp tour; null while it is off. */
 export async function loadTour(context: Context, editionId: string) {
   const { tour } = await callApi(context, getStampTour, { params: { id: editionId } });
   return inOneLanguage(pageLocale(context), tour);
 }
 
-/** The tour with the booths that give stamps, from the highest tier on. */
+/** Loads the tour with the booths that give stamps, the highest tier first. */
 export async function loadStamps(context: Context, editionId: string) {
   const [tour, tiers] = await Promise.all([loadTour(context, editionId), loadSponsors(context, editionId)]);
   const booths = tiers.flatMap(({ sponsors }) =>

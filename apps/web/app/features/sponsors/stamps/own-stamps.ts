@@ -3,39 +3,38 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { callApi } from '../../../platform/call-api.ts';
 import { refusalOf } from '../../../platform/refusal.ts';
 import { authorisedCall, readSession, useSession } from '../../../platform/session.ts';
-import { keepCard, readCard } from './kept-card.ts';
+import { readCard, storeCard } from './kept-card.ts';
 
-/** What a scan came to. */
 export type Scanned = { sponsorId: string; isNew: boolean } | { sponsorId: string; problem: unknown };
 
-interface Whose {
+interface StampOwner {
   editionId: string;
-  /** Undefined where nobody is signed in. */
+  /** Undefined if nobody is signed in. */
   userId: string | undefined;
 }
 
 export interface OwnStamps {
-  /** Who saw them; nobody else does. */
-  whose?: Whose;
-  /** `nobody`: it is not known whose stamps to show. */
+  /** Owner of the stamps; nobody else may see them. */
+  whose?: StampOwner;
+  /** `nobody`: the owner of the stamps is unknown. */
   phase: 'opening' | 'nobody' | 'open' | 'failed';
   card?: string;
-  /** Kept on this device for who has no account. */
+  /** Stored on this device, for visitors without an account. */
   isKeptHere?: boolean;
   own?: Stamps;
   scanned?: Scanned | undefined;
-  /** A stamp was scanned that is given once it is known whose it is. */
+  /** A scanned stamp that is added once its owner is known. */
   isWaiting?: boolean;
 }
 
 const opening: OwnStamps = { phase: 'opening' };
 let state: OwnStamps = opening;
-/** Scanned before it was known whose stamp it is, and who was signed in then. */
-let waiting: { sponsorId: string; code: string; userId: string | undefined } | undefined;
+/** A scan before its owner was known, with the user who was signed in then. */
+let pendingScan: { sponsorId: string; code: string; userId: string | undefined } | undefined;
 const changed = new EventTarget();
 
-const whoseNow = (editionId: string): Whose => ({ editionId, userId: readSession()?.user.id });
-const isSame = (one: Whose | undefined, other: Whose) =>
+const currentOwner = (editionId: string): StampOwner => ({ editionId, userId: readSession()?.user.id });
+const isSame = (one: StampOwner | undefined, other: StampOwner) =>
   one?.editionId === other.editionId && one.userId === other.userId;
 
 const contract = () => import('@airway/contract/sponsor-stamps');
@@ -45,9 +44,9 @@ function set(next: OwnStamps): void {
   changed.dispatchEvent(new Event('change'));
 }
 
-const nobody = (): OwnStamps => ({ phase: 'nobody', isWaiting: waiting !== undefined });
+const nobody = (): OwnStamps => ({ phase: 'nobody', isWaiting: pendingScan !== undefined });
 
-/** The card of whoever uses this browser: of the account, else the one that this device keeps. */
+/** Finds this browser's card: that of the account, else the one on this device. */
 async function findCard(editionId: string): Promise<OwnStamps> {
   const { makeStampCard, readStampCard } = await contract();
   const params = { id: editionId };
@@ -56,7 +55,7 @@ async function findCard(editionId: string): Promise<OwnStamps> {
       const { card, ...own } = await authorisedCall(makeStampCard, { params });
       return { phase: 'open', card, own };
     } catch (error) {
-      // The account has no confirmed registration: the device may keep one.
+      // The account has no confirmed registration: this device may store one.
       if (refusalOf(error)?.code !== 'CONFLICT') throw error;
     }
   const card = readCard(editionId);
@@ -66,21 +65,22 @@ async function findCard(editionId: string): Promise<OwnStamps> {
     return { phase: 'open', card, own, isKeptHere: true };
   } catch (error) {
     if (refusalOf(error)?.code !== 'LINK_EXPIRED') throw error;
-    keepCard(editionId, null);
+    storeCard(editionId, null);
     return nobody();
   }
 }
 
-/** Who comes after somebody who was signed in has scanned nothing. */
-function dropOthersScan(): void {
-  if (waiting?.userId !== undefined && waiting.userId !== readSession()?.user.id) waiting = undefined;
+/** Deletes a pending scan of another user. */
+function dropForeignScan(): void {
+  if (pendingScan?.userId !== undefined && pendingScan.userId !== readSession()?.user.id)
+    pendingScan = undefined;
 }
 
-/** Puts on the card what was scanned, once both are known. */
+/** Adds the pending scan to the card, once both are known. */
 async function collect(editionId: string, found: OwnStamps): Promise<OwnStamps> {
-  if (waiting === undefined || found.card === undefined) return found;
-  const { sponsorId, code } = waiting;
-  waiting = undefined;
+  if (pendingScan === undefined || found.card === undefined) return found;
+  const { sponsorId, code } = pendingScan;
+  pendingScan = undefined;
   const { collectStamp } = await contract();
   try {
     const body = { card: found.card, sponsorId, code };
@@ -91,15 +91,15 @@ async function collect(editionId: string, found: OwnStamps): Promise<OwnStamps> 
   }
 }
 
-/** What is asked now: one after another, so that no older answer takes the place of a newer one. */
+/** The running request: requests run one after the other, so that an older response never replaces a newer one. */
 let asking: Promise<void> = Promise.resolve();
 
-/** Finds the stamps of whoever uses this browser; what their last scan came to stays until the next one. */
+/** Loads the stamps of this browser's user; the result of the last scan stays until the next one. */
 function open(editionId: string): void {
   asking = asking.then(async () => {
-    const whose = whoseNow(editionId);
+    const whose = currentOwner(editionId);
     try {
-      dropOthersScan();
+      dropForeignScan();
       const found = await collect(editionId, await findCard(editionId));
       const isKept = found.phase === 'open' && isSame(state.whose, whose);
       set({ ...(isKept && { scanned: state.scanned }), ...found, whose });
@@ -115,35 +115,35 @@ interface Proof {
 }
 
 async function openNamed(editionId: string, proof: Proof): Promise<void> {
-  const whose = whoseNow(editionId);
+  const whose = currentOwner(editionId);
   const { loginRegistrant } = await import('@airway/contract/registration-sign-in');
   const { makeStampCard } = await contract();
   const params = { id: editionId };
   const { accessToken } = await callApi(undefined, loginRegistrant, { params, body: proof });
   const { card, ...own } = await callApi(undefined, makeStampCard, { params }, { token: accessToken });
-  keepCard(editionId, card);
+  storeCard(editionId, card);
   set({ ...(await collect(editionId, { phase: 'open', card, own, isKeptHere: true })), whose });
 }
 
-/** Proves a registration; this device keeps its card, so that no booth asks for it again. */
+/** Confirms a registration; this device stores its card, so that other booths do not ask again. */
 export function nameRegistration(editionId: string, proof: Proof): Promise<void> {
   const named = asking.then(() => openNamed(editionId, proof));
   asking = named.catch(() => undefined);
   return named;
 }
 
-/** Others may use this device after them. */
+/** Deletes the card, because others may use this device afterwards. */
 export function forgetRegistration(editionId: string): void {
-  keepCard(editionId, null);
-  waiting = undefined;
-  set({ ...nobody(), whose: whoseNow(editionId) });
+  storeCard(editionId, null);
+  pendingScan = undefined;
+  set({ ...nobody(), whose: currentOwner(editionId) });
 }
 
-/** Takes what a booth's code put into the address, and out of it. */
-function takeScan(): void {
+/** Reads a booth's code from the address and removes it there. */
+function readScan(): void {
   const [sponsorId = '', ...code] = window.location.hash.slice(1).split('.');
   if (code.length !== 2) return;
-  waiting = { sponsorId, code: code.join('.'), userId: readSession()?.user.id };
+  pendingScan = { sponsorId, code: code.join('.'), userId: readSession()?.user.id };
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
 }
 
@@ -153,19 +153,19 @@ function subscribe(notice: () => void): () => void {
 }
 
 /**
- * The stamps of whoever uses this browser, beside a page that is everybody's.
- * @param scans whether the address may have the code of a booth
+ * Returns the stamps of this browser's user, for a page that is the same for everyone.
+ * @param scans whether the address may contain a booth's code
  */
 export function useOwnStamps(editionId: string, scans = false): OwnStamps {
   const userId = useSession()?.user.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for somebody else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again when the user changes
   useEffect(() => {
-    if (scans) takeScan();
+    if (scans) readScan();
     open(editionId);
     if (!scans) return;
-    // The same page, still open, is told another code.
+    // A new scan while the page is open only changes the fragment.
     const rescan = () => {
-      takeScan();
+      readScan();
       open(editionId);
     };
     window.addEventListener('hashchange', rescan);

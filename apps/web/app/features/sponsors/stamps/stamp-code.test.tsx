@@ -37,7 +37,7 @@ test('a code that cannot be asked for is asked for until it comes, and the old o
       return shownAt(Date.now() - startsAt);
     }),
   );
-  /** Lets time pass, and the answers come that were asked for in it. */
+  /** Advances the clock, and waits for the responses. */
   const wait = (ms: number) =>
     act(async () => {
       t.mock.timers.tick(ms);

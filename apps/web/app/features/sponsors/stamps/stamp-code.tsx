@@ -13,14 +13,14 @@ import styles from './stamps.module.css';
 
 type Shown = ReplyOf<typeof getStampCode>;
 
-/** A clock that goes wrong must neither ask without end nor show an old code. */
+/** Limits of the interval, in case of a wrong clock: no endless requests, and no outdated code. */
 const [soonestMs, latestMs] = [2_000, 30_000];
-/** Stamps are given for a code for so long after the next one is there. */
+/** A code stays valid for this time after the next one appears. */
 const graceMs = 30_000;
 
 const msUntilNext = ({ changesAt }: Shown) => Date.parse(changesAt) - browserNowMs();
 
-/** What visitors scan at a booth: a code that is another one every half minute. */
+/** The code that visitors scan at a booth; it changes every half minute. */
 export function StampCode({ sponsorId, loaded }: { sponsorId: string; loaded: Shown }) {
   const say = useSay();
   const locale = useLocale();

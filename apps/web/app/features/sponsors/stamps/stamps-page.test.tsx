@@ -8,7 +8,7 @@ import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
 import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
 import { signInAs } from '../../../../test/session.ts';
 import { clearSession } from '../../../platform/session.ts';
-import { keepCard } from './kept-card.ts';
+import { storeCard } from './kept-card.ts';
 import type { StampsPageData } from './load-stamps.ts';
 import { StampsPage } from './stamps-page.tsx';
 
@@ -26,7 +26,7 @@ const page: StampsPageData = {
 };
 const show = () => showRoutes([{ path: '*', Component: () => <StampsPage page={page} /> }], '/Stamps');
 const stamp = (sponsorId: string) => ({ sponsorId, stampedAt: '2025-11-21T01:00:00.000Z' });
-/** A registration without stamps, and its first one. */
+/** A registration without stamps, and its first stamp. */
 const stampCalls = [
   answerTo(makeStampCard, () => ({ card: 'card', stamps: [], isComplete: false })),
   answerTo(collectStamp, ({ body }) => ({
@@ -39,7 +39,7 @@ const stampCalls = [
 afterEach(async () => {
   await showRoutes([{ path: '*', Component: () => null }], '/');
   clearSession();
-  keepCard(editionId, null);
+  storeCard(editionId, null);
   window.location.hash = '';
 });
 
@@ -128,7 +128,7 @@ test('who signs in after scanning as a guest has the stamp', async () => {
 });
 
 test('a scan puts the stamp on the card that the device keeps, and the code out of the address', async () => {
-  keepCard(editionId, 'card');
+  storeCard(editionId, 'card');
   window.location.hash = `#${two}.abc.def`;
   let own = { stamps: [stamp(one)], isComplete: false };
   standInForApi(
@@ -149,7 +149,7 @@ test('a scan puts the stamp on the card that the device keeps, and the code out 
 });
 
 test('why a scan gave no stamp is said, and what was collected stays', async () => {
-  keepCard(editionId, 'card');
+  storeCard(editionId, 'card');
   window.location.hash = `#${two}.abc.def`;
   standInForApi(
     answerTo(readStampCard, () => ({ stamps: [stamp(one)], isComplete: false })),

@@ -50,7 +50,7 @@ interface WhoseStampsProps {
 function WhoseStamps({ editionId, isWaiting, headingRef, onNamed }: WhoseStampsProps) {
   const say = useSay();
   const pathTo = usePathTo();
-  // An account need not have a registration.
+  // An account may have no registration.
   const isGuest = useSession() === undefined;
   return (
     <Section
@@ -91,15 +91,15 @@ function WhoseStamps({ editionId, isWaiting, headingRef, onNamed }: WhoseStampsP
   );
 }
 
-/** What of the page is somebody's own. */
+/** The personal part of the page. */
 function OwnPart({ page, tour }: { page: StampsPageData; tour: NonNullable<StampsPageData['tour']> }) {
   const say = useSay();
   const { editionId, booths } = page;
   const { phase, own, scanned, isKeptHere, isWaiting = false } = useOwnStamps(editionId, true);
-  // What was pressed is gone: the focus goes to what came in its place.
+  // The clicked button is gone: the focus moves to the new content.
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [actCount, setActCount] = useState(0);
-  const told = () => setActCount((count) => count + 1);
+  const countAct = () => setActCount((count) => count + 1);
   useEffect(() => {
     if (actCount > 0) headingRef.current?.focus();
   }, [actCount]);
@@ -111,7 +111,9 @@ function OwnPart({ page, tour }: { page: StampsPageData; tour: NonNullable<Stamp
       </Notice>
     );
   if (phase === 'nobody' || own === undefined)
-    return <WhoseStamps editionId={editionId} isWaiting={isWaiting} headingRef={headingRef} onNamed={told} />;
+    return (
+      <WhoseStamps editionId={editionId} isWaiting={isWaiting} headingRef={headingRef} onNamed={countAct} />
+    );
   return (
     <>
       {scanned && <ScanNotice key={JSON.stringify(own)} scanned={scanned} booths={booths} />}
@@ -122,7 +124,7 @@ function OwnPart({ page, tour }: { page: StampsPageData; tour: NonNullable<Stamp
           size="small"
           send={async () => {
             forgetRegistration(editionId);
-            told();
+            countAct();
           }}
         >
           {say('sponsors.stamps.forget')}
@@ -132,7 +134,7 @@ function OwnPart({ page, tour }: { page: StampsPageData; tour: NonNullable<Stamp
   );
 }
 
-/** The stamp tour: what it takes, and whose stamps are which. The kept page knows nobody; the browser may. */
+/** The stamp tour: rules and the visitor's stamps. The cached page has no user data, so the browser loads it. */
 export function StampsPage({ page }: { page: StampsPageData }) {
   const say = useSay();
   const locale = useLocale();

@@ -37,7 +37,7 @@ function RemoveDialog({ agreement: { id, sponsor }, onClose }: { agreement: Agre
   );
 }
 
-/** Takes an agreement out of the ledger, once a reason is given. */
+/** Deletes an agreement from the ledger, with a reason. */
 export function RemoveAgreement({ agreement }: { agreement: Agreement }) {
   const say = useSay();
   const [isAsked, setAsked] = useState(false);

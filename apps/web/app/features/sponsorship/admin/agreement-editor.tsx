@@ -34,17 +34,16 @@ const rules = { ...agreementFiles, most: mostAgreementFiles };
 const ask = (asked: { name: string; sizeBytes: string }) =>
   authorisedCall(getAgreementUploadUrl, { query: asked });
 
-/** What is chosen or left empty: nobody types it wrongly. */
+/** Choice fields. An empty one is removed, so that its error is "required" and not "invalid". */
 const chosen = ['sponsorId', 'agreedOn'] as const;
 
 export interface AgreementEditorProps {
-  /** Undefined while it is new. */
+  /** Undefined for a new agreement. */
   agreement?: Agreement | undefined;
   sponsors: FoundAgreements['sponsors'];
   requestKey: string;
 }
 
-/** Writes down what a sponsor agreed to, and changes it. */
 export function AgreementEditor({ agreement, sponsors, requestKey }: AgreementEditorProps) {
   const say = useSay();
   const locale = useLocale();
@@ -53,13 +52,13 @@ export function AgreementEditor({ agreement, sponsors, requestKey }: AgreementEd
   const linesOf = useAgreementLines();
   const kept = useKept(agreement);
   const [kind, setKind] = useState<AgreementKind | undefined>(agreement?.kind);
-  // The form itself, for what it calls while it is made.
-  const made = useRef<AnyForm>(undefined);
+  // The form, for its own callbacks.
+  const latestForm = useRef<AnyForm>(undefined);
   const uploads = useUploads({
     rules,
     ask,
     first: agreement?.files ?? [],
-    onChange: () => made.current?.change(),
+    onChange: () => latestForm.current?.change(),
   });
   const form = useForm({
     schema: bodyOf(createAgreement),
@@ -69,7 +68,7 @@ export function AgreementEditor({ agreement, sponsors, requestKey }: AgreementEd
       fileIds: given.getAll('fileIds').map(String),
       note: String(given.get('note') ?? ''),
       ...Object.fromEntries(chosen.filter((name) => !given.get(name)).map((name) => [name, undefined])),
-      // What another kind asks for is not there to be read.
+      // The fields of another kind are not in the form.
       ...(given.has('booths') ? {} : { booths: null }),
       ...(given.has('startsOn') ? {} : { startsOn: null, endsOn: null }),
     }),
@@ -88,7 +87,7 @@ export function AgreementEditor({ agreement, sponsors, requestKey }: AgreementEd
       );
     },
   });
-  made.current = form;
+  latestForm.current = form;
   const choices = sponsors.filter(({ id, isRemoved }) => !isRemoved || id === agreement?.sponsor.id);
   return (
     <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('sponsorship.admin.agreement.saved')}>

@@ -4,7 +4,6 @@ import { downloadFile } from '../../../platform/download-file.ts';
 import { formatFileSize } from '../../../platform/file-size.ts';
 import { useSay } from '../../../platform/messages.ts';
 
-/** What was signed, to read it again. */
 export function AgreementFiles({ files }: { files: readonly StoredFile[] }) {
   const say = useSay();
   if (files.length === 0) return null;

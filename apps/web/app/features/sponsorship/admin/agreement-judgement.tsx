@@ -4,7 +4,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Stack } from '../../../ui/container.tsx';
 import { useFinding } from './use-finding.ts';
 
-/** Whether an agreement keeps to the caps, and each that it does not keep to. */
+/** Shows whether an agreement respects the caps, and each violation. */
 export function AgreementJudgement({ findings, removed }: Pick<AgreementEntry, 'findings' | 'removed'>) {
   const say = useSay();
   const finding = useFinding();

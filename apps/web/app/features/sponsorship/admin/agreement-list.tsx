@@ -19,7 +19,7 @@ import { sponsorshipScreens } from './screens.ts';
 import { SponsorTotals } from './sponsor-totals.tsx';
 import { useWon } from './use-finding.ts';
 
-/** What the amount of an agreement is for: how many booths, or from when until when. */
+/** Returns a function that describes the subject of an amount: number of booths, or a period. */
 function useParticulars(): (entry: AgreementEntry) => string {
   const say = useSay();
   const locale = useLocale();
@@ -30,7 +30,7 @@ function useParticulars(): (entry: AgreementEntry) => string {
   };
 }
 
-/** The ledger: what sponsors agreed to pay, and whether it keeps to the caps. */
+/** The ledger of agreements with sponsors, checked against the caps. */
 export function AgreementList({ found }: { found: FoundAgreements }) {
   const say = useSay();
   const locale = useLocale();

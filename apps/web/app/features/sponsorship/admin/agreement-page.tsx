@@ -37,7 +37,6 @@ function Removed({ agreement }: { agreement: Agreement }) {
   );
 }
 
-/** One agreement: how it is judged, what is written of it, its files. */
 export function AgreementPage(props: AgreementEditorProps) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -25,7 +25,7 @@ import { FigureFields } from './figure-fields.tsx';
 import { sponsorshipScreens } from './screens.ts';
 import { useCodeLines } from './use-code-lines.ts';
 
-/** Every figure of the sponsor code with its source, how things are counted, and the deadlines. */
+/** All figures of the sponsor code with their sources, the counting rules and the deadlines. */
 export function CodeEditor({ code }: { code: SponsorCode }) {
   const say = useSay();
   const locale = useLocale();

@@ -11,14 +11,14 @@ type Part = 'value' | 'source.text' | 'source.date' | 'source.url';
 
 export interface FigureFieldsProps {
   name: FigureName;
-  /** What the figure is called, with its unit. */
+  /** Name of the figure, with its unit. */
   label: string;
-  /** The figure that the field begins with. */
+  /** Initial figure. */
   first: number;
   form: FormWith<`${FigureName}.${Part}`>;
 }
 
-/** A figure of the code, and where it is from. */
+/** A figure of the code, and its source. */
 export function FigureFields({ name, label, first, form }: FigureFieldsProps) {
   const say = useSay();
   return (

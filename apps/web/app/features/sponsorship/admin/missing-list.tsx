@@ -8,7 +8,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { sponsorshipScreens } from './screens.ts';
 
-/** What is still to be done, and until when. */
+/** Open tasks with their deadlines. */
 export function MissingList({ missing }: Pick<Standing, 'missing'>) {
   const say = useSay();
   const locale = useLocale();

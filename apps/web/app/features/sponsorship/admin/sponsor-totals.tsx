@@ -5,7 +5,6 @@ import { Section } from '../../../ui/section.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { useWon } from './use-finding.ts';
 
-/** What each sponsor agreed to in all. */
 export function SponsorTotals({ sponsors }: Pick<FoundAgreements, 'sponsors'>) {
   const say = useSay();
   const won = useWon();

@@ -24,13 +24,13 @@ export interface StandingPageProps {
   code: SponsorCode;
 }
 
-/** How the edition stands to the sponsor code, at a glance. */
+/** Overview of the edition's compliance with the sponsor code. */
 export function StandingPage({ standing, code }: StandingPageProps) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
   const isOfBooths = ({ name }: Meter) => name === 'creditHours' || name === 'professionals';
-  const shown = (meters: readonly Meter[]) => (
+  const renderMeters = (meters: readonly Meter[]) => (
     <ul className={styles.meters}>
       {meters.map((meter) => (
         <ThresholdMeter key={meter.name} meter={meter} today={standing.today} code={code} />
@@ -60,12 +60,12 @@ export function StandingPage({ standing, code }: StandingPageProps) {
           {say('sponsorship.screen.agreements')}
         </LinkButton>
       </Cluster>
-      <Section title={say('sponsorship.admin.needed')}>{shown(meters.filter(isOfBooths))}</Section>
+      <Section title={say('sponsorship.admin.needed')}>{renderMeters(meters.filter(isOfBooths))}</Section>
       <Section
         title={say('sponsorship.admin.international')}
         lead={code.isInternational ? undefined : say('sponsorship.admin.international.off')}
       >
-        {shown(meters.filter((meter) => !isOfBooths(meter)))}
+        {renderMeters(meters.filter((meter) => !isOfBooths(meter)))}
       </Section>
       <Section title={say('sponsorship.admin.missing')}>
         <MissingList missing={standing.missing} />

@@ -19,7 +19,7 @@ const lists: Record<ThresholdName, string> = {
   foreignProfessionals: `${confirmed}&country=abroad`,
 };
 
-/** What is wrong, and until when it must be mended. */
+/** Returns a function that describes a violation and the deadline to correct it. */
 function useShortfall(today: string): (meter: Meter) => string | undefined {
   const say = useSay();
   const locale = useLocale();
@@ -33,7 +33,7 @@ function useShortfall(today: string): (meter: Meter) => string | undefined {
   };
 }
 
-/** One threshold: how far it is, how it was counted, and what it was counted from. */
+/** One threshold: its value, how it was counted, and the counted items. */
 export function ThresholdMeter({
   meter,
   today,

@@ -1,11 +1,10 @@
 import type { Agreement } from '@airway/contract/sponsorship-agreements';
-import type { SaidLine } from '../../../console/overtaken-lines.tsx';
+import type { ContentLine } from '../../../console/overtaken-lines.tsx';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 
-/** What is written of an agreement, line by line. */
-export function useAgreementLines(): (agreement: Agreement) => SaidLine[] {
+export function useAgreementLines(): (agreement: Agreement) => ContentLine[] {
   const say = useSay();
   const locale = useLocale();
   return (agreement) => [

@@ -1,7 +1,7 @@
 import type { ThresholdName } from '@airway/contract/sponsorship';
 import { useSay } from '../../../platform/messages.ts';
 
-/** What is counted for a threshold, with its unit. */
+/** Returns a function that formats a threshold's value with its unit. */
 export function useAmount(): (name: ThresholdName, amount: number) => string {
   const say = useSay();
   return (name, amount) => {

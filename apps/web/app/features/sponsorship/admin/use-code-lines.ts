@@ -1,11 +1,10 @@
 import { capNames, deadlineNames, type SponsorCode, thresholdNames } from '@airway/contract/sponsorship';
-import type { SaidLine } from '../../../console/overtaken-lines.tsx';
+import type { ContentLine } from '../../../console/overtaken-lines.tsx';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 
-/** What the code says, line by line. */
-export function useCodeLines(): (code: SponsorCode) => SaidLine[] {
+export function useCodeLines(): (code: SponsorCode) => ContentLine[] {
   const say = useSay();
   const locale = useLocale();
   return (code) => {

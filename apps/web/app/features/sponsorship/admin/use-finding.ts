@@ -3,13 +3,12 @@ import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { formatMoney } from '../../../platform/money.ts';
 
-/** An amount of won. */
 export function useWon(): (amountMinor: number) => string {
   const locale = useLocale();
   return (amountMinor) => formatMoney(locale, { amountMinor, currency: 'KRW' });
 }
 
-/** What is more than its cap, and by how much. */
+/** Returns a function that describes which cap is exceeded, and by how much. */
 export function useFinding(): (finding: Finding) => string {
   const say = useSay();
   const won = useWon();

@@ -15,7 +15,7 @@ export interface ConditionEditorProps {
   onChange(shownWhen: SurveyQuestion['shownWhen']): void;
 }
 
-/** Whether a question is always asked, or after which answers to an earlier one. */
+/** Condition of a question: always, or after certain answers to an earlier one. */
 export function ConditionEditor({ path, question, earlier, errorOf, onChange }: ConditionEditorProps) {
   const say = useSay();
   const locale = useLocale();

@@ -33,7 +33,7 @@ function AddQuestion({ onAdd }: { onAdd(kind: QuestionKind): void }) {
   const kind = useRef<HTMLSelectElement>(null);
   return (
     <Cluster>
-      {/* Not a field of the survey: it has no name. */}
+      {/* Without a name, because it is not part of the survey. */}
       <Field label={say('surveys.admin.kind')}>
         <Select
           ref={kind}
@@ -47,7 +47,6 @@ function AddQuestion({ onAdd }: { onAdd(kind: QuestionKind): void }) {
   );
 }
 
-/** The sections and questions of a survey. */
 export function DefinitionEditor({ definition, errorOf, onChange }: Props) {
   const say = useSay();
   const { sections } = definition;

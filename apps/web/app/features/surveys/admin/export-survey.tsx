@@ -3,7 +3,7 @@ import { ExportWithReason } from '../../../console/export-with-reason.tsx';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 
-/** Takes all answers as a spreadsheet. */
+/** Exports all answers as a spreadsheet. */
 export function ExportSurvey({ id }: { id: string }) {
   const say = useSay();
   return (

@@ -25,7 +25,7 @@ export interface QuestionEditorProps {
 
 const wholeOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
 
-/** One question as a form: words, choices, limits, and when it is asked. */
+/** Editor for one question: text, choices, limits and condition. */
 export function QuestionEditor(props: QuestionEditorProps) {
   const { path, number, question, earlier, errorOf, onChange, onMove, onRemove } = props;
   const say = useSay();

@@ -20,7 +20,7 @@ import { useForm } from '../../../forms/use-form.ts';
 import { useKept } from '../../../forms/use-kept.ts';
 import { usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
-import { clockAt, instantOfClock } from '../../../platform/seoul-clock.ts';
+import { clockAt, seoulTimeToInstant } from '../../../platform/seoul-clock.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -41,12 +41,11 @@ const schema = bodyOf(createSurvey);
 const acts = { publish: publishSurvey, withdraw: withdrawSurvey } as const;
 
 export interface SurveyEditorProps {
-  /** Undefined while it is new. */
+  /** Undefined for a new survey. */
   survey?: ManagedSurvey | undefined;
   requestKey: string;
 }
 
-/** Writes a survey, tries it, publishes it and takes it off. */
 export function SurveyEditor({ survey, requestKey }: SurveyEditorProps) {
   const say = useSay();
   const pathTo = usePathTo();
@@ -64,8 +63,8 @@ export function SurveyEditor({ survey, requestKey }: SurveyEditorProps) {
     first: survey ?? { audience: 'registrants' },
     read: (given) => ({
       requestKey,
-      opensAt: instantOfClock(String(given.get('opensAt') ?? '')),
-      closesAt: instantOfClock(String(given.get('closesAt') ?? '')),
+      opensAt: seoulTimeToInstant(String(given.get('opensAt') ?? '')),
+      closesAt: seoulTimeToInstant(String(given.get('closesAt') ?? '')),
       definition,
     }),
     words: (name, code) => {
@@ -87,7 +86,7 @@ export function SurveyEditor({ survey, requestKey }: SurveyEditorProps) {
     },
   });
   const act = survey?.state === 'draft' ? 'publish' : 'withdraw';
-  function tryIt() {
+  function openTrial() {
     const judged = SurveyDefinition.safeParse(definition);
     if (judged.success) setTried(judged.data);
     else form.tell({ message: say('surveys.admin.try.unfinished') });
@@ -182,7 +181,7 @@ export function SurveyEditor({ survey, requestKey }: SurveyEditorProps) {
           }}
         />
         <div>
-          <Button variant="secondary" onClick={tryIt}>
+          <Button variant="secondary" onClick={openTrial}>
             {say('surveys.admin.try')}
           </Button>
         </div>

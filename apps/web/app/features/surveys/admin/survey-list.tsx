@@ -10,7 +10,6 @@ import { Link } from '../../../ui/link.tsx';
 import { surveyScreens } from './screens.ts';
 import { SurveyStateChip } from './survey-state.tsx';
 
-/** Every survey of the edition. */
 export function SurveyList({ found }: { found: ReplyOf<typeof listManagedSurveys> }) {
   const say = useSay();
   const locale = useLocale();

@@ -13,7 +13,7 @@ import styles from './editor.module.css';
 import { ExportSurvey } from './export-survey.tsx';
 import { SurveyStateChip } from './survey-state.tsx';
 
-/** How long a part of a whole is, from 0 to 1; the number stands beside it. */
+/** A bar for a share from 0 to 1; the number is beside it. */
 function Bar({ part }: { part: number }) {
   return (
     <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
@@ -22,7 +22,7 @@ function Bar({ part }: { part: number }) {
   );
 }
 
-/** What each counted id is called: a choice, a point, a row with a choice. */
+/** Returns a function that finds the label of a counted id: a choice, a point, or a row with a choice. */
 function useCountNames(question: SurveyQuestion) {
   const locale = useLocale();
   const wordOf = (
@@ -96,13 +96,12 @@ function QuestionResult({ question, result }: { question: SurveyQuestion; result
 
 export interface SurveyResultsProps {
   found: ReplyOf<typeof getSurveyResults>;
-  /** What the sessions of the programme are called, by their ids. */
+  /** Titles of the programme's sessions, by id. */
   titles: Readonly<Record<string, BilingualText>>;
-  /** The session whose answers these are; undefined for all. */
+  /** Session of these answers; undefined for all sessions. */
   sessionId: string | undefined;
 }
 
-/** What was answered to a survey, question by question, of all sessions or of one. */
 export function SurveyResults({ found, titles, sessionId }: SurveyResultsProps) {
   const say = useSay();
   const pathTo = usePathTo();

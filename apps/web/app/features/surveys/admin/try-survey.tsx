@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { readAnswers } from '../read-answers.ts';
 import { SurveySections } from '../survey-sections.tsx';
 
-/** Shows a survey as it is asked, and judges answers to it; nothing is sent or stored. */
+/** Shows a survey as visitors see it, and validates test answers; nothing is sent or stored. */
 export function TrySurvey({ definition, onClose }: { definition: SurveyDefinition; onClose(): void }) {
   const say = useSay();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,7 +54,7 @@ export function TrySurvey({ definition, onClose }: { definition: SurveyDefinitio
   );
 }
 
-/** All questions below each other: a dialog has no steps. */
+/** Joins all sections into one: a dialog has no steps. */
 const wholeOf = ({ sections }: SurveyDefinition) => ({
   title: { ko: null, en: null },
   text: { ko: null, en: null },

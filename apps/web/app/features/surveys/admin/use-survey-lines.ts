@@ -1,17 +1,17 @@
 import type { BilingualText } from '@airway/contract/rules';
 import type { ManagedSurvey } from '@airway/contract/surveys-admin';
-import type { SaidLine } from '../../../console/overtaken-lines.tsx';
+import type { ContentLine } from '../../../console/overtaken-lines.tsx';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 
 const both = ({ ko, en }: BilingualText) => [ko, en].filter(Boolean).join(' / ');
 
-/** A survey line by line, as staff are told what somebody else changed. */
+/** Returns a function that describes a survey in readable lines, to show another user's changes. */
 export function useSurveyLines() {
   const say = useSay();
   const locale = useLocale();
-  return (survey: ManagedSurvey): SaidLine[] => [
+  return (survey: ManagedSurvey): ContentLine[] => [
     { label: say('surveys.admin.title'), text: both(survey.title) },
     { label: say('surveys.admin.code'), text: survey.surveyCode },
     { label: say('surveys.admin.intro'), text: both(survey.intro) },

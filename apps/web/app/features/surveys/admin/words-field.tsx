@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import styles from './editor.module.css';
 
 export interface WordsFieldProps {
-  /** Where it stands in the survey: errors lead to it. */
+  /** Position in the survey, for errors. */
   path: string;
   label: string;
   text: BilingualText;
@@ -14,7 +14,7 @@ export interface WordsFieldProps {
   onChange(text: BilingualText): void;
 }
 
-/** A line in both languages. */
+/** A line of text in both languages. */
 export function WordsField({ path, label, text, errorOf, onChange }: WordsFieldProps) {
   const say = useSay();
   return (

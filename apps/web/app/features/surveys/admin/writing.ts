@@ -3,7 +3,7 @@ import type { SurveyChoice, SurveyDefinition, SurveyQuestion } from '@airway/con
 type Section = SurveyDefinition['sections'][number];
 
 const none = { ko: null, en: null };
-/** Answers are kept under it: it stays as it is while words change. */
+/** Answers are stored under this key, so it does not change with the text. */
 const newKey = () => `q${crypto.randomUUID().replaceAll('-', '').slice(0, 9)}`;
 
 export const newChoice = (): SurveyChoice => ({ id: newKey(), text: none });
@@ -11,23 +11,22 @@ export const newChoice = (): SurveyChoice => ({ id: newKey(), text: none });
 export const questionKinds = ['single', 'multiple', 'scale', 'matrix', 'text', 'number'] as const;
 export type QuestionKind = SurveyQuestion['kind'];
 
-/** A question of a kind with nothing written. */
 export function newQuestion(kind: QuestionKind): SurveyQuestion {
-  const usual = { id: newKey(), text: none, hint: none, isRequired: false, shownWhen: null };
+  const common = { id: newKey(), text: none, hint: none, isRequired: false, shownWhen: null };
   const choices = [newChoice(), newChoice()];
   switch (kind) {
     case 'single':
-      return { ...usual, kind, choices };
+      return { ...common, kind, choices };
     case 'multiple':
-      return { ...usual, kind, choices, most: null };
+      return { ...common, kind, choices, most: null };
     case 'scale':
-      return { ...usual, kind, from: 1, to: 5, lowest: none, highest: none };
+      return { ...common, kind, from: 1, to: 5, lowest: none, highest: none };
     case 'matrix':
-      return { ...usual, kind, rows: [newChoice()], choices };
+      return { ...common, kind, rows: [newChoice()], choices };
     case 'text':
-      return { ...usual, kind, isLong: true };
+      return { ...common, kind, isLong: true };
     case 'number':
-      return { ...usual, kind, from: null, to: null };
+      return { ...common, kind, from: null, to: null };
   }
 }
 
@@ -59,7 +58,7 @@ export const removeQuestion = (definition: SurveyDefinition, at: number, id: str
     questions: questions.filter((one) => one.id !== id),
   }));
 
-/** Moves a question one place, from the end of a section into the one beside it. */
+/** Moves a question one position; from the edge of a section into the next or previous one. */
 export function moveQuestion(
   definition: SurveyDefinition,
   at: number,

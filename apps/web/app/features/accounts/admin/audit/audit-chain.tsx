@@ -10,7 +10,7 @@ import { chainFinding } from './chain-finding.ts';
 
 const tones = { whole: 'ok', never: 'info', broken: 'danger', endMissing: 'danger' } as const;
 
-/** Whether the log is as it was written: what the newest walk along its chain found, and a new one. */
+/** Shows whether the audit log's hash chain is intact, by its latest verification, and starts a new one. */
 export function AuditChain({ state }: { state: AuditChainState }) {
   const say = useSay();
   const locale = useLocale();

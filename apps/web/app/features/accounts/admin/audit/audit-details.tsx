@@ -1,7 +1,7 @@
 import { useSay } from '../../../../platform/messages.ts';
 import styles from './audit-log.module.css';
 
-const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function entriesOf(details: string): [string, string][] {
   try {
@@ -9,13 +9,13 @@ function entriesOf(details: string): [string, string][] {
     if (typeof value !== 'object' || value === null) return [];
     return Object.entries(value)
       .filter(([, one]) => one !== '' && one !== null)
-      .map(([name, one]) => [name, shown(one)]);
+      .map(([name, one]) => [name, textOf(one)]);
   } catch {
     return details === '' ? [] : [['', details]];
   }
 }
 
-/** What the log keeps beside the reason, by its technical names but for roles. */
+/** Shows an event's details under their technical names; only roles have readable names. */
 export function AuditDetails({ details }: { details: string }) {
   const say = useSay();
   const entries = entriesOf(details);

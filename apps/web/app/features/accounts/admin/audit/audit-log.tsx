@@ -18,7 +18,7 @@ import { AuditDetails } from './audit-details.tsx';
 import styles from './audit-log.module.css';
 import { OperationNotices } from './operation-notices.tsx';
 
-/** What was done, in words where the log's name for it is known. */
+/** Shows the action's readable name if there is one. */
 function Action({ action, name }: { action: string; name: string }) {
   if (name === action) return action;
   return (
@@ -28,7 +28,7 @@ function Action({ action, name }: { action: string; name: string }) {
   );
 }
 
-/** To what it was done; ids of one hour begin alike. */
+/** Shows the changed object; ids created in the same hour begin with the same characters. */
 function Subject({ event }: { event: AuditEvent }) {
   const { subjectType: type, subjectTypeName: name, subjectId: id, subjectName } = event;
   const pathTo = usePathTo();
@@ -43,7 +43,7 @@ export interface AuditLogProps {
   operation: OperationState;
 }
 
-/** What happened, by whom, to what and why; nobody can change an entry. */
+/** Lists events with user and reason; nobody can change an entry. */
 export function AuditLog({ found, chain, operation }: AuditLogProps) {
   const say = useSay();
   const locale = useLocale();

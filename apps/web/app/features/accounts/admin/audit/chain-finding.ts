@@ -1,6 +1,6 @@
 import type { AuditChainState } from '@airway/contract/accounts-audit';
 
-/** What the newest walk along the audit log's chain found. */
+/** Returns the result of the latest verification of the audit log's hash chain. */
 export function chainFinding({ verification }: AuditChainState): 'whole' | 'never' | 'broken' | 'endMissing' {
   if (verification === null) return 'never';
   if (verification.brokenAt !== null) return 'broken';

@@ -1,9 +1,9 @@
 import type { OperationState } from '@airway/contract/accounts-audit';
 
-/** Two nights and some hours: one that was missed is not yet a reason to call anybody. */
+/** Two nights and a few hours: one missed check is not yet a problem. */
 const lateAfterMs = 52 * 3_600_000;
 
-/** What the newest nightly examination of the data says at this moment. */
+/** Returns the result of the latest nightly data check. */
 export function examinationFinding(
   { examination }: OperationState,
   nowMs: number,

@@ -8,7 +8,7 @@ import { examinationFinding } from './examination-finding.ts';
 
 const tones = { sound: 'ok', never: 'info', late: 'warn', found: 'danger' } as const;
 
-/** Whether the data agree, as the newest night found, and what could not be sent. */
+/** Shows the result of the nightly data check, and messages that could not be sent. */
 export function OperationNotices({ state }: { state: OperationState }) {
   const say = useSay();
   const locale = useLocale();

@@ -26,11 +26,11 @@ const switches = ['useCapcha', 'allowsWideEmail', 'allowsLongNames', 'staffNeeds
 
 export interface AuthenticationEditorProps {
   settings: AuthenticationSettings;
-  /** Empty where the person may not see roles. */
+  /** Empty if the user may not see roles. */
   roles: Role[];
 }
 
-/** How people sign in and what sign-up asks, with the questions shown as they will be asked. */
+/** Edits the sign-in settings and the questions of sign-up, with a preview. */
 export function AuthenticationEditor({ settings, roles }: AuthenticationEditorProps) {
   const say = useSay();
   const locale = useLocale();
@@ -41,7 +41,7 @@ export function AuthenticationEditor({ settings, roles }: AuthenticationEditorPr
     schema: bodyOf(putAuthenticationSettings),
     first: settings,
     read: (typed) => ({
-      // Boxes that may be left out say nothing where they are not ticked.
+      // An unchecked checkbox sends nothing.
       staffNeedsSecondFactor: typed.get('staffNeedsSecondFactor') !== null,
       allowsLongNames: typed.get('allowsLongNames') !== null,
       userProfiles: questionsIn(typed, questions).map(settingOf),
@@ -54,7 +54,7 @@ export function AuthenticationEditor({ settings, roles }: AuthenticationEditorPr
       await authorisedCall(putAuthenticationSettings, { body });
     },
   });
-  const look = () => {
+  const updatePreview = () => {
     const { current } = form.formRef;
     if (current !== null) setQuestions((before) => questionsIn(new FormData(current), before));
   };
@@ -70,7 +70,7 @@ export function AuthenticationEditor({ settings, roles }: AuthenticationEditorPr
     nameKo || code || say('accounts.admin.authentication.field', { number: index + 1 });
   return (
     <Columns split="7-5">
-      <div onInput={look}>
+      <div onInput={updatePreview}>
         <ContractForm form={form}>
           <RadioGroup
             {...form.field('authType')}

@@ -46,7 +46,7 @@ function PreviewField({ question }: { question: Question }) {
   }
 }
 
-/** The extra questions as sign-up will ask them, in the language of the console. */
+/** Preview of the extra questions of sign-up, in the console's language. */
 export function ProfilePreview({ questions }: { questions: Question[] }) {
   const say = useSay();
   return (

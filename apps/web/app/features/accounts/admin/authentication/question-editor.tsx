@@ -15,13 +15,12 @@ import { partName, type Question } from './questions.ts';
 export interface QuestionEditorProps {
   question: Question;
   index: number;
-  /** What it is called in the buttons. */
+  /** Name of the question in the button labels. */
   name: string;
   errorOf: (name: string) => string | undefined;
   onRemove: () => void;
 }
 
-/** One extra question of sign-up. */
 export function QuestionEditor({ question, index, name, errorOf, onRemove }: QuestionEditorProps) {
   const say = useSay();
   const field = (part: Parameters<typeof partName>[1]) => {

@@ -5,9 +5,9 @@ import {
   type UserProfileFieldSetting,
 } from '@airway/contract/account-profile';
 
-/** An extra question of sign-up as its fields hold it: options are lines of `code | Korean | English`. */
+/** An extra question of sign-up as its fields store it: options are lines of `code | Korean | English`. */
 export interface Question {
-  /** Stays the same wherever it stands. */
+  /** Does not change when the question moves. */
   key: number;
   code: string;
   nameKo: string;
@@ -52,7 +52,7 @@ export const emptyQuestion = (key: number): Question => ({
   optionLines: '',
 });
 
-/** What the server is sent. */
+/** Converts a question for the server. */
 export const settingOf = (question: Question): UserProfileFieldSetting => {
   const { key: _key, optionLines: _lines, ...setting } = question;
   return { ...setting, options: optionsOf(question) };
@@ -60,21 +60,21 @@ export const settingOf = (question: Question): UserProfileFieldSetting => {
 
 type Part = keyof Omit<Question, 'key' | 'optionLines'> | 'options';
 
-/** What a part of a question is called in the form: as the contract tells its problems. */
+/** Returns the field name of a part of a question, as in the contract's errors. */
 export const partName = (index: number, part: Part) => `userProfiles.${index}.${part}`;
 
-/** The questions as the form holds them now; options that are not asked for stay as they were. */
+/** Returns the questions in the form; options of hidden fields stay unchanged. */
 export const questionsIn = (form: FormData, before: readonly Question[]): Question[] =>
   before.map(({ key, optionLines }, index) => {
-    const said = (part: Part) => form.get(partName(index, part));
-    const text = (part: Part) => String(said(part) ?? '');
+    const fieldValue = (part: Part) => form.get(partName(index, part));
+    const text = (part: Part) => String(fieldValue(part) ?? '');
     return {
       key,
       code: text('code'),
       nameKo: text('nameKo'),
       nameEn: text('nameEn'),
       inputType: text('inputType') as ProfileInputType,
-      required: said('required') !== null,
-      optionLines: String(said('options') ?? optionLines),
+      required: fieldValue('required') !== null,
+      optionLines: String(fieldValue('options') ?? optionLines),
     };
   });

@@ -14,7 +14,7 @@ interface Props {
   onDone: (sentence: string) => void;
 }
 
-/** Mails a new link in place of the one before. */
+/** Mails a new link that replaces the previous one. */
 export function SendAgain({ row: { id, email, sentAt }, onClose, onDone }: Props) {
   const say = useSay();
   const form = useAct({
@@ -37,7 +37,6 @@ export function SendAgain({ row: { id, email, sentAt }, onClose, onDone }: Props
   );
 }
 
-/** Takes an invitation back. */
 export function Withdraw({ row: { id, email }, onClose, onDone }: Props) {
   const say = useSay();
   const form = useAct({

@@ -26,8 +26,8 @@ const tones = { waiting: 'plain', over: 'warn', accepted: 'ok', withdrawn: 'plai
 
 const isOpen = ({ state }: StaffInvitation) => state === 'waiting' || state === 'over';
 
-/** How an invitation stands, and since or until when. */
-function Standing({ row }: { row: StaffInvitation }) {
+/** Shows the state of an invitation, and its date. */
+function InvitationStatus({ row }: { row: StaffInvitation }) {
   const say = useSay();
   const locale = useLocale();
   return (
@@ -45,7 +45,6 @@ export interface InvitationListProps {
   roles: Role[];
 }
 
-/** Who was invited to be staff, what became of it, and the way to invite somebody. */
 export function InvitationList({ found, roles }: InvitationListProps) {
   const say = useSay();
   const locale = useLocale();
@@ -54,8 +53,8 @@ export function InvitationList({ found, roles }: InvitationListProps) {
   const { revalidate } = useRevalidator();
   const { outcome, tell, forget } = useOutcome();
   const [isInviting, setInviting] = useState(false);
-  /** What was said of an invitation that was sent before goes: two answers would contradict each other. */
-  const alone = (done: (sentence: string) => void) => (sentence: string) => {
+  /** Clears the message of an earlier invitation: two messages would contradict each other. */
+  const clearingOther = (done: (sentence: string) => void) => (sentence: string) => {
     forget();
     done(sentence);
   };
@@ -82,7 +81,7 @@ export function InvitationList({ found, roles }: InvitationListProps) {
           ),
         },
         role: { head: say('accounts.admin.role'), cell: ({ roleCode }) => roleName(locale, roles, roleCode) },
-        state: { head: say('accounts.admin.state'), cell: (row) => <Standing row={row} /> },
+        state: { head: say('accounts.admin.state'), cell: (row) => <InvitationStatus row={row} /> },
         by: {
           head: say('accounts.admin.invitations.by'),
           cell: ({ invitedBy }) => invitedBy || say('accounts.admin.nameless'),
@@ -114,13 +113,17 @@ export function InvitationList({ found, roles }: InvitationListProps) {
           head: say('accounts.admin.invitations.send'),
           label: say('accounts.admin.invitations.send'),
           isFor: isOpen,
-          dialog: (row, onClose, onDone) => <SendAgain row={row} onClose={onClose} onDone={alone(onDone)} />,
+          dialog: (row, onClose, onDone) => (
+            <SendAgain row={row} onClose={onClose} onDone={clearingOther(onDone)} />
+          ),
         },
         {
           head: say('accounts.admin.invitations.withdraw'),
           label: say('accounts.admin.invitations.withdraw'),
           isFor: isOpen,
-          dialog: (row, onClose, onDone) => <Withdraw row={row} onClose={onClose} onDone={alone(onDone)} />,
+          dialog: (row, onClose, onDone) => (
+            <Withdraw row={row} onClose={onClose} onDone={clearingOther(onDone)} />
+          ),
         },
       ]}
     >

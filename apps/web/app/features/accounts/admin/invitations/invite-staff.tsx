@@ -22,11 +22,11 @@ export interface InviteStaffProps {
 
 const everybodys: readonly string[] = [roleCodes.guest, roleCodes.member];
 
-/** The roles that somebody can be invited to. */
+/** Returns the roles that an invitation may assign. */
 export const staffRoles = (roles: readonly Role[]) =>
   roles.filter(({ roleCode }) => !everybodys.includes(roleCode));
 
-/** Asks somebody by mail to be staff, in a role that one may give. */
+/** Mails an invitation to staff, with a role that the user may assign. */
 export function InviteStaff({ roles, onClose, onDone }: InviteStaffProps) {
   const say = useSay();
   const locale = useLocale();
@@ -41,7 +41,7 @@ export function InviteStaff({ roles, onClose, onDone }: InviteStaffProps) {
       onDone(say(`accounts.admin.invitations.${hasAccount ? 'sentToAccount' : 'sent'}`, { email }));
     },
   });
-  const givable = staffRoles(roles).filter(({ permissions }) => permissions.every(may));
+  const assignableRoles = staffRoles(roles).filter(({ permissions }) => permissions.every(may));
   return (
     <ActDialog
       form={form}
@@ -63,7 +63,7 @@ export function InviteStaff({ roles, onClose, onDone }: InviteStaffProps) {
       <Field {...form.field('roleCode')} label={say('accounts.admin.role')} required>
         <Select
           placeholder={say('accounts.admin.invitations.role.choose')}
-          options={givable.map(({ roleCode }) => ({
+          options={assignableRoles.map(({ roleCode }) => ({
             value: roleCode,
             label: roleName(locale, roles, roleCode),
           }))}

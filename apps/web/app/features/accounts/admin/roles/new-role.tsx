@@ -15,7 +15,7 @@ export interface NewRoleProps {
   onDone: (sentence: string) => void;
 }
 
-/** Makes a role without permissions; the matrix gives them. */
+/** Creates a role without permissions; the matrix adds them. */
 export function NewRole({ onClose, onDone }: NewRoleProps) {
   const say = useSay();
   const locale = useLocale();

@@ -11,7 +11,7 @@ export interface RemoveRoleProps {
   onDone: (sentence: string) => void;
 }
 
-/** Removes a role of one's own making that nobody has. */
+/** Deletes a custom role that no account has. */
 export function RemoveRole({ roleCode, name, onClose, onDone }: RemoveRoleProps) {
   const say = useSay();
   const form = useAct({

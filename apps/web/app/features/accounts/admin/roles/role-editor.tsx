@@ -25,7 +25,7 @@ const isRemovable = ({ isBuiltIn, accountCount }: Role) => !isBuiltIn && account
 
 type Act = 'save' | 'new' | { removes: string };
 
-/** What each role may do; a change is saved as a whole, with a reason. */
+/** Edits the permissions of roles; saves all changes at once with a reason. */
 export function RoleEditor({ roles, permissions }: Pick<RoleMatrixProps, 'roles' | 'permissions'>) {
   const say = useSay();
   const locale = useLocale();
@@ -46,10 +46,10 @@ export function RoleEditor({ roles, permissions }: Pick<RoleMatrixProps, 'roles'
     .filter((role) => !isSame(role.permissions, role.before));
   const names = changed.map(({ roleCode }) => nameOf(roleCode)).join(', ');
   const toggle = (roleCode: string, permission: Permission) => {
-    const present = grants[roleCode] ?? [];
-    const next = present.includes(permission)
-      ? present.filter((one) => one !== permission)
-      : [...present, permission];
+    const current = grants[roleCode] ?? [];
+    const next = current.includes(permission)
+      ? current.filter((one) => one !== permission)
+      : [...current, permission];
     setEdited((before) => ({ ...before, [roleCode]: next }));
   };
   const close = () => setOpen(undefined);

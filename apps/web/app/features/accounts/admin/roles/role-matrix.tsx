@@ -9,16 +9,15 @@ export type Grants = Record<string, readonly Permission[]>;
 
 export interface RoleMatrixProps {
   roles: Role[];
-  /** Every permission with what it is called. */
   permissions: ReplyOf<typeof listRoles>['permissions'];
   grants: Grants;
-  /** What may not be given because one does not hold it oneself. */
+  /** The user's own permissions: others cannot be assigned. */
   held: readonly Permission[];
   isEditable: boolean;
   onToggle: (roleCode: string, permission: Permission) => void;
 }
 
-/** Permissions down, roles across. */
+/** Permissions as rows, roles as columns. */
 export function RoleMatrix({ roles, permissions, grants, held, isEditable, onToggle }: RoleMatrixProps) {
   const say = useSay();
   const locale = useLocale();
@@ -29,7 +28,7 @@ export function RoleMatrix({ roles, permissions, grants, held, isEditable, onTog
     held.includes(permission) &&
     role.permissions.every((one) => held.includes(one));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it must scroll sideways with the keyboard, too
     <section className={styles.wrap} aria-label={say('accounts.admin.roles.matrix')} tabIndex={0}>
       <table className={styles.matrix}>
         <thead>

@@ -8,14 +8,14 @@ import { useSay } from '../../../../platform/messages.ts';
 import { authorisedCall } from '../../../../platform/session.ts';
 
 export interface SaveRolesProps {
-  /** What each of them may do from now on. */
+  /** New permissions of each changed role. */
   changed: readonly { roleCode: string; permissions: readonly Permission[] }[];
   names: string;
   onClose: () => void;
   onDone: (sentence: string) => void;
 }
 
-/** Saves roles one after the other, for one reason; those before a refusal are saved. */
+/** Saves roles one after the other with one reason; roles before a failure stay saved. */
 export function SaveRoles({ changed, names, onClose, onDone }: SaveRolesProps) {
   const say = useSay();
   const { revalidate } = useRevalidator();

@@ -8,7 +8,7 @@ import { TextInput } from '../../../../ui/text-input.tsx';
 
 const schema = bodyOf(beginSecondFactor);
 
-/** The password before the authenticator is set up. */
+/** Asks for the password before the authenticator is set up. */
 export function BeginForm({ send }: { send(body: Judged<typeof schema>): Promise<void> }) {
   const say = useSay();
   const form = useForm({ schema, send });

@@ -15,7 +15,7 @@ export interface ConfirmFormProps {
   send(body: Judged<typeof schema>): Promise<void>;
 }
 
-/** The secret as a QR code and in letters, and the first code of it. */
+/** Shows the secret as a QR code and as text, and asks for its first code. */
 export function ConfirmForm({ secret, uri, send }: ConfirmFormProps) {
   const say = useSay();
   const form = useForm({ schema, send });

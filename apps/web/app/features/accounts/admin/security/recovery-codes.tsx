@@ -6,7 +6,7 @@ import { Cluster, Stack } from '../../../../ui/container.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import styles from './recovery-codes.module.css';
 
-/** Shown once: nobody can read them again, the site neither. */
+/** Shows the recovery codes once: afterwards nobody can read them, not even the server. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const say = useSay();
   const [isCopied, setCopied] = useState(false);

@@ -8,7 +8,7 @@ import { TextInput } from '../../../../ui/text-input.tsx';
 
 const schema = bodyOf(removeSecondFactor);
 
-/** Password and code before the authenticator is switched off. */
+/** Asks for password and code before the authenticator is switched off. */
 export function RemoveForm({ send }: { send(body: Judged<typeof schema>): Promise<void> }) {
   const say = useSay();
   const form = useForm({ schema, send });

@@ -15,7 +15,7 @@ type Stage =
   | { name: 'begun'; secret: string; uri: string }
   | { name: 'codes'; recoveryCodes: string[] };
 
-/** The authenticator of one's own account: set it up, keep the recovery codes, switch it off. */
+/** Manages the user's own authenticator: set-up, recovery codes, switch-off. */
 export function SecondFactor({ profile }: { profile: AccountProfile }) {
   const say = useSay();
   const params = { id: profile.id };

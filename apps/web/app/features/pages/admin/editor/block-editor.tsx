@@ -12,7 +12,7 @@ import { PageFields } from './page-field.tsx';
 import { blockLabel } from './place-words.ts';
 import { type BlockWriting, blockName, nameIn } from './writing.ts';
 
-/** One block: a line that opens it, its fields and its rows. */
+/** One block: a line that expands it, its fields and its rows. */
 export function BlockEditor({
   block,
   index,

@@ -1,18 +1,18 @@
 import type { PageBlock } from '@airway/contract/page-blocks';
 
-/** What a field of a page asks for: texts in both languages, a picture, or one plain value. */
+/** Type of a page field: text in both languages, a picture, or one plain value. */
 export type FieldKind = 'line' | 'lines' | 'document' | 'picture' | 'day' | 'number' | 'address';
 export type Fields = Readonly<Record<string, FieldKind>>;
 
 export interface BlockShape {
   fields: Fields;
-  /** A list within the block, by its name in the contract. */
+  /** A list in the block, by its name in the contract. */
   rows?: { name: string; fields: Fields; most: number };
 }
 
 const heading = { title: 'line' } as const;
 
-/** What each kind of block asks for, in the order of its editor. */
+/** Fields of each kind of block, in editor order. */
 export const blockShapes = {
   text: { fields: { ...heading, body: 'document' } },
   picture: { fields: { ...heading, picture: 'picture', caption: 'line' } },
@@ -68,13 +68,13 @@ export type BlockKind = keyof typeof blockShapes;
 export const blockKinds = Object.keys(blockShapes) as BlockKind[];
 export const mostBlocks = 40;
 
-/** What stands above the blocks. */
+/** Fields above the blocks. */
 export const pageFields = { title: 'line', lead: 'lines' } as const satisfies Fields;
 
 export const shapeOf = (kind: BlockKind): BlockShape => blockShapes[kind];
 
 type RowFields<Shape> = Shape extends { rows: { fields: infer Row } } ? keyof Row : never;
-/** Every field that a page may have. */
+/** Names of all fields that a page may have. */
 export type FieldWord =
   | {
       [Kind in BlockKind]: keyof (typeof blockShapes)[Kind]['fields'] | RowFields<(typeof blockShapes)[Kind]>;

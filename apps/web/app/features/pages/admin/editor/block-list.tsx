@@ -13,7 +13,7 @@ import { useEditor } from './editor-context.ts';
 import { blockLabel } from './place-words.ts';
 import { type BlockWriting, blockName, blockOf, inOrder, nameIn } from './writing.ts';
 
-/** The blocks of a page in their order: each opened by itself, moved in a list of their names. */
+/** The blocks of a page in order: each can be expanded, and moved in a list of names. */
 export function BlockList() {
   const say = useSay();
   const { writer, change, errorOf, focus } = useEditor();
@@ -61,7 +61,7 @@ export function BlockList() {
         </ol>
       )}
       <div className={styles.adding}>
-        {/* Not a field of the page: it has no name. */}
+        {/* Without a name, because it is not part of the page. */}
         <Field label={say('pages.admin.block.kind')} width="half">
           <Select
             ref={kind}

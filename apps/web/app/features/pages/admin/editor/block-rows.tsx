@@ -73,7 +73,7 @@ function Row({
   );
 }
 
-/** The rows of a block: closed ones are a line each, so that long lists stay short. */
+/** The rows of a block: a collapsed row is one line, so that long lists stay short. */
 export function BlockRows({
   block,
   index,

@@ -7,10 +7,10 @@ import { type Fields, type FieldWord, pageFields, shapeOf } from './block-kinds.
 import { blockLabel, fieldLabel } from './place-words.ts';
 import { type BlockWriting, nameIn, type Values, writingOf } from './writing.ts';
 
-/** What one version of a page says otherwise than another: where, and the lines that only one of them has. */
+/** Difference between two versions of a page: the place, and the lines that only one of them has. */
 export interface Difference {
   kind: 'added' | 'removed' | 'changed' | 'moved';
-  /** Words for the block, or for what stands above the blocks. */
+  /** Name of the block, or of the fields above the blocks. */
   where: string;
   before: string[];
   after: string[];
@@ -45,8 +45,8 @@ const linesOf = (say: Say, { kind, values, rows }: BlockWriting) => [
   ...rows.flatMap((row) => rowLines(shapeOf(kind).rows?.fields ?? {}, row.values)),
 ];
 
-/** The lines of each that the other does not have in the same order. */
-function onlyIn(before: readonly string[], after: readonly string[]) {
+/** Returns the lines of each version without their longest common sequence. */
+function linesOnlyInOne(before: readonly string[], after: readonly string[]) {
   const lines = compareLines(before, after);
   const of = (kind: ComparedLine['kind']) => lines.filter((one) => one.kind === kind).map(({ line }) => line);
   return { before: of('removed'), after: of('added') };
@@ -55,21 +55,25 @@ function onlyIn(before: readonly string[], after: readonly string[]) {
 interface Numbered {
   block: BlockWriting;
   number: number;
-  /** All that it says, to find it in another version. */
-  said: string;
+  /** All text of the block, to find it in another version. */
+  content: string;
 }
 
 const numbered = (blocks: readonly BlockWriting[]): Numbered[] =>
   blocks.map((block, index) => {
     const { kind, values, rows } = block;
-    return { block, number: index + 1, said: JSON.stringify([kind, values, rows.map((row) => row.values)]) };
+    return {
+      block,
+      number: index + 1,
+      content: JSON.stringify([kind, values, rows.map((row) => row.values)]),
+    };
   });
 
-/** Takes the blocks that both have off both lists; answers their places in either. */
-function takeSame(before: Numbered[], after: Numbered[]): [number, number][] {
+/** Removes equal blocks from both lists; returns their positions. */
+function removeEqualBlocks(before: Numbered[], after: Numbered[]): [number, number][] {
   const same: [number, number][] = [];
   for (const one of [...before]) {
-    const at = after.findIndex(({ said }) => said === one.said);
+    const at = after.findIndex(({ content }) => content === one.content);
     const [other] = at < 0 ? [] : after.splice(at, 1);
     if (other === undefined) continue;
     before.splice(before.indexOf(one), 1);
@@ -78,28 +82,33 @@ function takeSame(before: Numbered[], after: Numbered[]): [number, number][] {
   return same;
 }
 
-/** What `after` says otherwise than `before`, by block. */
+/** Compares two versions of a page, block by block. */
 export function differencesOf(say: Say, before: PageContent, after: PageContent): Difference[] {
   const [old, fresh] = [writingOf(before), writingOf(after)];
   const where = ({ block, number }: Numbered) =>
     `${say('pages.admin.place.block', { number, kind: blockLabel(say, block.kind) })} ${nameIn(block)}`.trim();
-  const head = onlyIn(
+  const head = linesOnlyInOne(
     fieldLines(say, 'page', pageFields, old.values),
     fieldLines(say, 'page', pageFields, fresh.values),
   );
   const found: Difference[] = [];
   if (JSON.stringify(old.values) !== JSON.stringify(fresh.values))
     found.push({ kind: 'changed', where: say('pages.admin.place.head'), ...head });
-  const [gone, come] = [numbered(old.blocks), numbered(fresh.blocks)];
-  const same = takeSame(gone, come);
-  for (const one of gone) {
-    const at = come.findIndex(({ block }) => block.kind === one.block.kind);
-    const [other] = at < 0 ? [] : come.splice(at, 1);
+  const [removedBlocks, addedBlocks] = [numbered(old.blocks), numbered(fresh.blocks)];
+  const same = removeEqualBlocks(removedBlocks, addedBlocks);
+  for (const one of removedBlocks) {
+    const at = addedBlocks.findIndex(({ block }) => block.kind === one.block.kind);
+    const [other] = at < 0 ? [] : addedBlocks.splice(at, 1);
     const lines = linesOf(say, one.block);
     if (other === undefined) found.push({ kind: 'removed', where: where(one), before: lines, after: [] });
-    else found.push({ kind: 'changed', where: where(other), ...onlyIn(lines, linesOf(say, other.block)) });
+    else
+      found.push({
+        kind: 'changed',
+        where: where(other),
+        ...linesOnlyInOne(lines, linesOf(say, other.block)),
+      });
   }
-  for (const one of come)
+  for (const one of addedBlocks)
     found.push({ kind: 'added', where: where(one), before: [], after: linesOf(say, one.block) });
   if (same.some(([, place], index) => index > 0 && place < (same[index - 1]?.[1] ?? 0)))
     found.push({ kind: 'moved', where: say('pages.admin.blocks'), before: [], after: [] });

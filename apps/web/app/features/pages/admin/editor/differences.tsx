@@ -23,13 +23,13 @@ function Lines({ word, lines, isNew }: { word: string; lines: readonly string[];
 
 function One({ kind, where, before, after }: Difference) {
   const say = useSay();
-  const isUnseen = kind === 'changed' && before.length === 0 && after.length === 0;
+  const isFormattingOnly = kind === 'changed' && before.length === 0 && after.length === 0;
   return (
     <li className={styles.difference}>
       <p>
         <b>{say(`pages.admin.difference.${kind}`)}</b> {where}
       </p>
-      {isUnseen && <p>{say('pages.admin.difference.unseen')}</p>}
+      {isFormattingOnly && <p>{say('pages.admin.difference.unseen')}</p>}
       {(before.length > 0 || after.length > 0) && (
         <dl className={styles.lines}>
           <Lines word={say('pages.admin.difference.before')} lines={before} isNew={false} />
@@ -40,7 +40,6 @@ function One({ kind, where, before, after }: Difference) {
   );
 }
 
-/** What one version of a page says otherwise than another, in words. */
 export function Differences({ before, after }: { before: PageContent; after: PageContent }) {
   const say = useSay();
   const found = differencesOf(say, before, after);

@@ -1,15 +1,15 @@
 import { createContext, use } from 'react';
 import type { Writer } from './use-writing.ts';
 
-/** What the parts of an editor share. */
+/** Data and functions that the parts of an editor share. */
 export interface EditorPorts {
   writer: Writer;
   errorOf(name: string): string | undefined;
-  /** Something changed that no field tells. */
+  /** Reports a change outside the fields. */
   change(): void;
-  /** Addresses under which pictures are shown, by file; uploads are added. */
+  /** Display addresses of pictures, by file; uploads are added. */
   addresses: Record<string, string>;
-  /** Moves the focus there once it is drawn. */
+  /** Moves the focus to the element once it is rendered. */
   focus(id: string): void;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../../ui/icon.tsx';
 import styles from './editor.module.css';
 
-/** The line of a block or a row that opens and closes it; found under the name of what it opens. */
+/** The line that expands and collapses a block or a row; its id is the name of the expanded part. */
 export function Opener({
   id,
   isOpen,

@@ -9,7 +9,7 @@ import { Differences } from './differences.tsx';
 
 interface Props {
   mine: PageContent;
-  /** The page as it is kept now. */
+  /** The stored page. */
   theirs: PageDraft;
   onReplace(): void;
   onTake(): void;

@@ -22,7 +22,7 @@ const schema = bodyOf(savePageDraft);
 const isTyped = (target: EventTarget): target is HTMLInputElement =>
   'name' in target && 'value' in target && target.name !== '';
 
-/** Shows the field, or what stands for it while its editor is on its way. */
+/** Scrolls to the field, or to its placeholder while its editor loads. */
 function showField(id: string) {
   const field = document.getElementById(id) ?? document.getElementById(id.replace(/\.(ko|en)$/, ''));
   const label = document.getElementById(`${id}-label`);
@@ -32,17 +32,16 @@ function showField(id: string) {
 
 export interface PageEditorProps {
   draft: PageDraft;
-  /** The field that is shown first. */
+  /** Field to show first. */
   at?: string | undefined;
-  /** What is saved now. */
+  /** Receives the saved draft. */
   onSaved(draft: PageDraft): void;
-  /** What somebody else saved is taken instead of what is typed. */
+  /** Receives the other user's draft, which replaces the typed one. */
   onTaken(draft: PageDraft): void;
-  /** Whether something is typed and not saved. */
+  /** Reports whether there are unsaved changes. */
   onChange(isChanged: boolean): void;
 }
 
-/** Writes the draft of a page, in both languages. */
 export function PageEditor({ draft, at, onSaved, onTaken, onChange }: PageEditorProps) {
   const say = useSay();
   const version = useRef(draft.version);
@@ -64,9 +63,9 @@ export function PageEditor({ draft, at, onSaved, onTaken, onChange }: PageEditor
         text: say(`errors.field.${code}`),
       }),
     async send(body) {
-      const named = { params: { code: draft.code } };
+      const pageParams = { params: { code: draft.code } };
       try {
-        const saved = await authorisedCall(savePageDraft, { ...named, body });
+        const saved = await authorisedCall(savePageDraft, { ...pageParams, body });
         version.current = saved.version;
         setOvertakenBy(undefined);
         onSaved(saved);
@@ -74,7 +73,7 @@ export function PageEditor({ draft, at, onSaved, onTaken, onChange }: PageEditor
       } catch (error) {
         const refusal = refusalOf(error);
         if (refusal?.code === 'CONFLICT') {
-          setOvertakenBy(await authorisedCall(getPageDraft, named));
+          setOvertakenBy(await authorisedCall(getPageDraft, pageParams));
           return {};
         }
         writer.open(Object.keys(refusal?.fields ?? {}));
@@ -86,11 +85,11 @@ export function PageEditor({ draft, at, onSaved, onTaken, onChange }: PageEditor
   useEffect(() => {
     if (focused !== undefined) showField(focused.id);
   }, [focused]);
-  const noteTyped = ({ target, currentTarget }: FormEvent<HTMLDivElement>) => {
+  const storeTyped = ({ target, currentTarget }: FormEvent<HTMLDivElement>) => {
     if (target instanceof Node && currentTarget.contains(target) && isTyped(target))
       writer.type(target.name, target.value);
   };
-  /** What is wrong in a row that is closed has a field to be told at once it is open. */
+  /** Expands rows with errors, so that their fields can show them. */
   const openWrong = () => {
     const result = judge({ schema, also }, typed());
     if ('problems' in result) flushSync(() => writer.open(Object.keys(result.problems)));
@@ -105,7 +104,7 @@ export function PageEditor({ draft, at, onSaved, onTaken, onChange }: PageEditor
         focus: (id) => setFocused({ id }),
       }}
     >
-      <div onInputCapture={noteTyped} onSubmitCapture={openWrong}>
+      <div onInputCapture={storeTyped} onSubmitCapture={openWrong}>
         <ContractForm form={form}>
           {overtakenBy && (
             <Overtaken

@@ -14,9 +14,9 @@ import { fieldLabel } from './place-words.ts';
 import type { Values } from './writing.ts';
 
 interface OneProps {
-  /** In the form: `blocks.3.people.5.name`. */
+  /** Name in the form: `blocks.3.people.5.name`. */
   name: string;
-  /** In its row: `name`. */
+  /** Name in its row: `name`. */
   local: string;
   label: string;
   values: Values;
@@ -114,14 +114,14 @@ function PageField({ kind, ...props }: OneProps & { kind: FieldKind }) {
   }
 }
 
-/** The fields of a page, a block or a row. They keep what they begin with, wherever it is moved. */
+/** The fields of a page, a block or a row. They keep their initial values when the block or row moves. */
 export function PageFields({
   prefix,
   kind,
   fields,
   values,
 }: {
-  /** Stands before their names: empty, or `blocks.3.`. */
+  /** Prefix of the field names: empty, or `blocks.3.`. */
   prefix: string;
   kind: BlockKind | 'page';
   fields: Fields;

@@ -6,13 +6,13 @@ import { TextArea } from '../../../../ui/text-area.tsx';
 import { peopleIn } from './pasted-rows.ts';
 import type { Values } from './writing.ts';
 
-/** Takes people from rows of a spreadsheet, and says how many they are before they are added. */
+/** Adds people from pasted spreadsheet rows, and shows their number first. */
 export function PastePeople({
   room,
   onClose,
   onPaste,
 }: {
-  /** How many more the block takes. */
+  /** How many more people the block can take. */
   room: number;
   onClose(): void;
   onPaste(people: Values[]): void;

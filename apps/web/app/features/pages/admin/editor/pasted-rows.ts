@@ -1,6 +1,6 @@
 import type { Values } from './writing.ts';
 
-/** The cells of a table as spreadsheets copy it: tabs and lines; a cell in quotes may hold both. */
+/** Parses a table as spreadsheets copy it: tabs and lines; a quoted cell may contain both. */
 export function cellsOf(pasted: string): string[][] {
   const rows: string[][] = [['']];
   const text = pasted.replaceAll('\r\n', '\n');
@@ -23,7 +23,7 @@ export function cellsOf(pasted: string): string[][] {
     .filter((row) => row.some((cell) => cell !== ''));
 }
 
-/** In this order the columns of a spreadsheet are read. */
+/** Order of the columns in a spreadsheet. */
 const peopleColumns = [
   'name.ko',
   'name.en',
@@ -33,7 +33,7 @@ const peopleColumns = [
   'affiliation.en',
 ] as const;
 
-/** People as a spreadsheet names them, one a row. */
+/** Returns the people in a spreadsheet, one per row. */
 export const peopleIn = (pasted: string): Values[] =>
   cellsOf(pasted).map((cells) =>
     Object.fromEntries(peopleColumns.map((column, index) => [column, cells[index] ?? ''])),

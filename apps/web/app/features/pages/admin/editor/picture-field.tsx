@@ -12,7 +12,7 @@ import styles from './editor.module.css';
 import { useEditor } from './editor-context.ts';
 import type { Values } from './writing.ts';
 
-/** Uploads pictures of a page, and remembers where each is shown. */
+/** Uploads pictures of a page, and stores their display addresses. */
 export function usePagePictures() {
   const { addresses } = useEditor();
   const pictures = usePictures({
@@ -33,7 +33,6 @@ export function usePagePictures() {
   };
 }
 
-/** A picture, and what it says to those who do not see it. */
 export function PictureField({
   name,
   local,

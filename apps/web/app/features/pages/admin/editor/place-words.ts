@@ -3,7 +3,7 @@ import type { Say } from '../../../../platform/messages.ts';
 import { type BlockKind, blockShapes, type FieldWord, shapeOf } from './block-kinds.ts';
 import { nameIn, type PageWriting, placeAt } from './writing.ts';
 
-/** What a field is called in a block of this kind. */
+/** Returns the label of a field in a block of this kind. */
 export const fieldLabel = (say: Say, word: FieldWord, kind: BlockKind | 'page'): string =>
   say(`pages.admin.field.${word}`, { kind });
 
@@ -11,13 +11,13 @@ export const blockLabel = (say: Say, kind: BlockKind): string => say(`pages.admi
 
 const isKind = (word: string): word is BlockKind => Object.hasOwn(blockShapes, word);
 
-/** The kind of block in which a field stands, as far as its name tells. */
+/** Returns the kind of block that contains a field, as far as its name shows it. */
 function kindIn(where: string, writing: PageWriting | undefined): BlockKind | 'page' {
   const { block } = placeAt(where);
   if (block === undefined) return 'page';
-  const known = writing?.blocks[block]?.kind;
+  const blockKind = writing?.blocks[block]?.kind;
   const list = where.replace(/^content\./, '').split('.')[2] ?? '';
-  return known ?? (isKind(list) ? list : 'text');
+  return blockKind ?? (isKind(list) ? list : 'text');
 }
 
 function wordFor(say: Say, word: string, kind: BlockKind | 'page', isAlt: boolean): string {
@@ -29,8 +29,7 @@ function wordFor(say: Say, word: string, kind: BlockKind | 'page', isAlt: boolea
 }
 
 /**
- * Where a field of a page stands, in words: block, row, field, language. Without the page only what the name of the
- * field says.
+ * Describes the position of a field: block, row, field, language. Without `writing` only the field's name is used.
  */
 export function placeWords(say: Say, where: string, writing?: PageWriting): string {
   const { block, row, value } = placeAt(where);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type PageWriting, placeAt, withValue } from './writing.ts';
 
-/** Keys of the block and of the row in which a field stands. */
+/** Returns the keys of the block and row that contain a field. */
 function keysAt({ blocks }: PageWriting, name: string): string[] {
   const { block, row } = placeAt(name);
   const one = block === undefined ? undefined : blocks[block];
@@ -10,8 +10,8 @@ function keysAt({ blocks }: PageWriting, name: string): string[] {
 }
 
 /**
- * What an editor of a page holds. Fields keep what is typed in them; here stands the same beside, also of the rows
- * that are closed and have no fields.
+ * Holds the state of a page editor. Inputs are uncontrolled; this copy also contains collapsed rows, which
+ * have no inputs.
  */
 export function useWriting(first: PageWriting, firstAt: string | undefined) {
   const latest = useRef(first);
@@ -20,12 +20,12 @@ export function useWriting(first: PageWriting, firstAt: string | undefined) {
     () => new Set(firstAt === undefined ? [] : keysAt(first, firstAt)),
   );
   return {
-    /** As it was drawn last. */
+    /** As last rendered. */
     writing,
-    /** As it is now. */
+    /** Returns the latest state. */
     now: () => latest.current,
     isOpen: (key: string) => open.has(key),
-    /** Notes what was typed into a field. */
+    /** Stores text typed into a field. */
     type(name: string, text: string) {
       latest.current = withValue(latest.current, name, text);
     },
@@ -41,7 +41,7 @@ export function useWriting(first: PageWriting, firstAt: string | undefined) {
         return after;
       });
     },
-    /** Opens what these fields stand in. */
+    /** Expands the blocks and rows that contain these fields. */
     open(names: readonly string[]) {
       show(latest.current);
       setOpen((before) => new Set([...before, ...names.flatMap((name) => keysAt(latest.current, name))]));

@@ -4,9 +4,9 @@ import type { PageContent } from '@airway/contract/page-blocks';
 import { type BilingualText, locales } from '@airway/contract/rules';
 import { type BlockKind, type FieldKind, type Fields, pageFields, shapeOf } from './block-kinds.ts';
 
-/** What stands in the fields, by their names: `name.ko`, `picture.fileId`, `year`. Documents are JSON. */
+/** Field values by name: `name.ko`, `picture.fileId`, `year`. Documents are JSON. */
 export type Values = Readonly<Record<string, string>>;
-/** The key stays the same wherever the row stands. */
+/** The key does not change when the row moves. */
 export interface RowWriting {
   readonly key: string;
   readonly values: Values;
@@ -15,7 +15,7 @@ export interface BlockWriting extends RowWriting {
   readonly kind: BlockKind;
   readonly rows: readonly RowWriting[];
 }
-/** A page as its editor holds it. */
+/** A page as its editor stores it. */
 export interface PageWriting {
   readonly values: Values;
   readonly blocks: readonly BlockWriting[];
@@ -72,7 +72,7 @@ export function blockOf(kind: BlockKind, given: Given): BlockWriting {
   };
 }
 
-/** What the fields of an editor begin with. */
+/** Returns the initial values of an editor. */
 export const writingOf = (content: PageContent): PageWriting => ({
   values: valuesOf(pageFields, content),
   blocks: content.blocks.map((block) => blockOf(block.kind, block)),
@@ -124,11 +124,11 @@ function blockIn({ kind, values, rows }: BlockWriting): Given {
   };
 }
 
-/** What the editor sends, as far as it can be read; the contract judges it. */
+/** Parses the editor's values for sending; the contract validates them. */
 export const contentIn = ({ values, blocks }: PageWriting): PageContent =>
   ({ ...fieldsIn(pageFields, values), blocks: blocks.map(blockIn) }) as PageContent;
 
-/** `content.blocks.3.people.5.name.ko` in its parts; also without its beginning. */
+/** Splits `content.blocks.3.people.5.name.ko` into its parts; `content.` is optional. */
 export function placeAt(name: string): { block?: number; row?: number; value: string } {
   const [first, ...others] = name.split('.');
   const parts = first === 'content' ? others : [first, ...others];
@@ -149,7 +149,7 @@ export const rowName = (block: number, kind: BlockKind, row: number): string =>
 const changed = <One>(all: readonly One[], at: number, change: (one: One) => One): One[] =>
   all.map((one, index) => (index === at ? change(one) : one));
 
-/** The page with one value typed anew. */
+/** Returns the page with one new value. */
 export function withValue(writing: PageWriting, name: string, text: string): PageWriting {
   const { block, row, value } = placeAt(name);
   const typed = <Row extends { values: Values }>(one: Row): Row => ({
@@ -174,7 +174,7 @@ export const withBlock = (
   blocks: writing.blocks.map((one) => (one.key === key ? change(one) : one)),
 });
 
-/** In the order of these keys. */
+/** Sorts items by the order of these keys. */
 export const inOrder = <One extends { key: string }>(all: readonly One[], keys: readonly string[]): One[] =>
   all.toSorted((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key));
 
@@ -186,7 +186,7 @@ function altProblems(prefix: string, fields: Fields, values: Values): [string, F
   });
 }
 
-/** What the contract does not say: a picture tells, in one language at least, what it shows. */
+/** Checks beyond the contract: a picture needs an alternative text in one language at least. */
 export const pictureProblems = ({ blocks }: PageWriting): Record<string, FieldCode> =>
   Object.fromEntries(
     blocks.flatMap(({ kind, values, rows }, block) => [
@@ -197,7 +197,7 @@ export const pictureProblems = ({ blocks }: PageWriting): Record<string, FieldCo
     ]),
   );
 
-/** What a block or a row is called: its year and its first text. */
+/** Returns a name for a block or row: its year and its first text. */
 export function nameIn({ values }: RowWriting): string {
   const first = ['title', 'name', 'theme'].map((name) => values[`${name}.ko`] || values[`${name}.en`]);
   return [values.year, first.find(Boolean)].filter(Boolean).join(' ');

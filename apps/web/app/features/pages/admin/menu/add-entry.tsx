@@ -11,7 +11,7 @@ import { type EntryWriting, entryFor } from './menu-writing.ts';
 
 const places = Object.keys(menuPlaces) as MenuPlace[];
 
-/** Adds an entry: a place of the site, a page that staff added, or an address. */
+/** Adds an entry: a page of the site, a page that staff added, or an address. */
 export function AddEntry({
   pages,
   onAdd,

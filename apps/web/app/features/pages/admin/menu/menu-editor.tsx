@@ -25,7 +25,6 @@ import { useMenu } from './use-menu.ts';
 const schema = bodyOf(putStaffMenu);
 type StaffMenu = ReplyOf<typeof getStaffMenu>;
 
-/** Sets the menu, and shows what visitors will see of it. */
 export function MenuEditor({ saved, pages }: { saved: StaffMenu; pages: PageState[] }) {
   const say = useSay();
   const locale = useLocale();
@@ -55,7 +54,7 @@ export function MenuEditor({ saved, pages }: { saved: StaffMenu; pages: PageStat
     work();
     form.change();
   };
-  const noteTyped = ({ target, currentTarget }: FormEvent<HTMLDivElement>) => {
+  const storeTyped = ({ target, currentTarget }: FormEvent<HTMLDivElement>) => {
     if (target instanceof HTMLInputElement && currentTarget.contains(target) && target.name !== '')
       menu.type(target.name, target.value, target.checked);
   };
@@ -67,7 +66,7 @@ export function MenuEditor({ saved, pages }: { saved: StaffMenu; pages: PageStat
     (locale === 'ko' ? ko : en) || ko || en || say('pages.admin.nameless');
   return (
     <Columns split="7-5">
-      <div onInputCapture={noteTyped} onSubmitCapture={openWrong}>
+      <div onInputCapture={storeTyped} onSubmitCapture={openWrong}>
         <ContractForm form={form}>
           {overtakenBy && (
             <OvertakenNotice

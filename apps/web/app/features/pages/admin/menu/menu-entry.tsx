@@ -13,7 +13,7 @@ import styles from '../editor/editor.module.css';
 import { Opener } from '../editor/opener.tsx';
 import { addressOf, type EntryWriting, type GroupWriting, isShown, nameOf, ownName } from './menu-writing.ts';
 
-/** One entry of the menu: a line that opens it, and its fields. */
+/** One entry of the menu: a line that expands it, and its fields. */
 export function MenuEntryEditor({
   entry,
   index,
@@ -29,7 +29,7 @@ export function MenuEntryEditor({
 }: {
   entry: EntryWriting;
   index: number;
-  /** Stands before the names of its fields: `groups.2.entries.0`. */
+  /** Prefix of its field names: `groups.2.entries.0`. */
   prefix: string;
   group: GroupWriting;
   groups: readonly GroupWriting[];

@@ -29,7 +29,7 @@ export function MenuGroupEditor({
   menu: Menu;
   pages: readonly PageState[];
   errorOf(name: string): string | undefined;
-  /** Something changed that no field tells. */
+  /** Reports a change outside the fields. */
   onChange(): void;
   onRemove(): void;
 }) {

@@ -9,7 +9,7 @@ interface Props {
   pages: readonly PageState[];
 }
 
-/** The entries that visitors will see, in the language of the console. */
+/** The entries that visitors will see, in the console's language. */
 export function ShownMenu({ groups, pages }: Props) {
   const say = useSay();
   const locale = useLocale();
@@ -32,7 +32,6 @@ export function ShownMenu({ groups, pages }: Props) {
   );
 }
 
-/** What the menu will be once it is saved. */
 export function MenuPreview(props: Props) {
   const say = useSay();
   return (

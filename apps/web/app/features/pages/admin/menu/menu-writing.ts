@@ -5,11 +5,11 @@ import type { BilingualText, Locale } from '@airway/contract/rules';
 import { textIn } from '../../../../platform/bilingual.tsx';
 import type { Say } from '../../../../platform/messages.ts';
 
-/** An entry as its fields hold it; the key stays the same wherever it stands. */
+/** An entry as its fields store it; the key does not change when it moves. */
 export interface EntryWriting {
   readonly key: string;
   readonly kind: MenuEntry['kind'];
-  /** The word of a place, the code of a page, or an address. */
+  /** Name of a fixed page, code of an added page, or address. */
   readonly target: string;
   readonly ko: string;
   readonly en: string;
@@ -63,11 +63,11 @@ function entryIn({ kind, target, ko, en, isHidden }: EntryWriting): MenuEntry {
   }
 }
 
-/** What is sent, as far as it can be read; the contract judges it. */
+/** Parses the entries for sending; the contract validates them. */
 export const groupsIn = (groups: readonly GroupWriting[]): MenuGroups =>
   groups.map(({ ko, en, entries }) => ({ title: { ko, en }, entries: entries.map(entryIn) }));
 
-/** What the contract does not say: an address has a title in one language at least. */
+/** Checks beyond the contract: an address needs a title in one language at least. */
 export const menuProblems = (groups: readonly GroupWriting[]): Record<string, FieldCode> =>
   Object.fromEntries(
     groups.flatMap(({ entries }, group) =>
@@ -79,7 +79,7 @@ export const menuProblems = (groups: readonly GroupWriting[]): Record<string, Fi
     ),
   );
 
-/** Moves one entry to the end of another group. */
+/** Moves an entry to the end of another group. */
 export function movedTo(groups: readonly GroupWriting[], entry: EntryWriting, to: string): GroupWriting[] {
   return groups.map((group) => {
     const others = group.entries.filter(({ key }) => key !== entry.key);
@@ -87,7 +87,7 @@ export function movedTo(groups: readonly GroupWriting[], entry: EntryWriting, to
   });
 }
 
-/** What names an entry that has no title of its own. */
+/** Returns the default name of an entry without a title. */
 export function ownName(
   say: Say,
   locale: Locale,
@@ -106,7 +106,7 @@ export const nameOf = (say: Say, locale: Locale, entry: EntryWriting, pages: rea
 export const addressOf = ({ kind, target }: EntryWriting): string =>
   kind === 'place' ? menuPlaces[target as MenuPlace] : kind === 'page' ? `/Page/${target}` : target;
 
-/** Whether visitors see it: it is not hidden, and what it leads to is there and published. */
+/** Checks whether visitors see the entry: it is not hidden, and its page exists and is published. */
 export function isShown({ kind, target, isHidden }: EntryWriting, pages: readonly PageState[]): boolean {
   const page = kind === 'address' ? undefined : pages.find(({ code }) => code === target);
   return !isHidden && (page === undefined ? kind !== 'page' : page.published !== null);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { EntryWriting, GroupWriting } from './menu-writing.ts';
 
-/** What was typed into a field of the menu: `groups.2.entries.0.title.ko`. */
+/** Returns the groups with text typed into a field: `groups.2.entries.0.title.ko`. */
 function withTyped(
   groups: readonly GroupWriting[],
   name: string,
@@ -21,7 +21,7 @@ function withTyped(
   });
 }
 
-/** What the editor of the menu holds, which its preview shows at once. */
+/** Holds the state of the menu editor, which the preview shows at once. */
 export function useMenu(first: readonly GroupWriting[]) {
   const latest = useRef(first);
   const [groups, show] = useState(first);
@@ -45,7 +45,7 @@ export function useMenu(first: readonly GroupWriting[]) {
       if (!next.delete(key)) next.add(key);
       setOpen(next);
     },
-    /** Opens the entries in which these fields stand. */
+    /** Expands the entries that contain these fields. */
     open(names: readonly string[]) {
       const keys = names.flatMap((name) => {
         const [, group, part, entry] = name.split('.');
