@@ -1,7 +1,10 @@
 import { catalogs, type MessageId } from '@airway/messages';
 import type { Context } from './context.ts';
 
-/** What a feature names by saying it: `<word>.audit.<action>`, `<word>.audit-subject.<type>`, `<word>.permission.<name>`. */
+/**
+ * Names that exist because a message exists: `<word>.audit.<action>`, `<word>.audit-subject.<type>`,
+ * `<word>.permission.<name>`.
+ */
 type Kind = 'audit' | 'audit-subject' | 'permission';
 
 type NameIn<K extends Kind, Id> = Id extends `${infer Word}.${K}.${infer Name}`
@@ -10,12 +13,12 @@ type NameIn<K extends Kind, Id> = Id extends `${infer Word}.${K}.${infer Name}`
     : Name
   : never;
 
-/** Every name of a kind that has a sentence. */
+/** Every name of a kind that has a message. */
 export type SaidName<K extends Kind> = NameIn<K, MessageId>;
 
 const ids = Object.keys(catalogs.ko) as MessageId[];
 
-/** What each name of a kind is called in the reader's language. */
+/** Returns the display text of each name of a kind, in the reader's language. */
 export function saidNames<K extends Kind>(ctx: Context, kind: K): Record<SaidName<K>, string> {
   const said = ids.flatMap((id) => {
     const [, part, ...name] = id.split('.');

@@ -4,7 +4,10 @@ import { stopwatch } from './clock.ts';
 const pauseMs = 60_000;
 const maximumKinds = 100;
 
-/** What names only the place where it was met, such as `(Queue: …, Worker: …)`, makes no other kind of trouble. */
+/**
+ * Removes details about the place of an error, such as `(Queue: …, Worker: …)`, so that they do not make a new kind
+ * of error.
+ */
 const kindOf = (error: unknown) =>
   (error instanceof Object && 'message' in error ? String(error.message) : String(error)).replace(
     / \(.*$/s,
@@ -12,8 +15,8 @@ const kindOf = (error: unknown) =>
   );
 
 /**
- * Tells of each kind of trouble at once, and then at most once a minute, with how often it was met since: an
- * hour without a database is not a hundred thousand lines.
+ * Reports each kind of error at once, then at most once per minute with the number of repeats. So an hour without a
+ * database does not write 100,000 log lines.
  */
 export function sparingly(
   tell: (error: unknown, repeated: number) => void,
@@ -33,6 +36,6 @@ export function sparingly(
   };
 }
 
-/** Hears of lost connections: some are opened anew twice a second while the database is away. */
+/** Logs lost connections sparingly: some reconnect twice per second while the database is away. */
 export const lossTeller = (log: FastifyBaseLogger) =>
   sparingly((err, repeated) => log.warn({ err, repeated }, 'database connection lost'));

@@ -28,8 +28,8 @@ import { foldEmail, userNameFor } from './registrations.rules.ts';
 export const licenceQuestionAsked = defineJob('tell-licence-holder', z.strictObject({ caseId: Uuid }));
 
 /**
- * Tells the person who holds the number, as one of the mails that strangers cause. @throws TOO_MANY_REQUESTS,
- * UNAVAILABLE
+ * Mails the holder of the number, within the limits for mails that strangers cause.
+ * @throws TOO_MANY_REQUESTS, UNAVAILABLE
  */
 async function tellHolderWithin(
   ctx: Context,
@@ -47,7 +47,7 @@ async function tellHolderWithin(
   });
 }
 
-/** Job: tells the holder of a number whose inbox had too much of strangers, once it has room. */
+/** Job: mails the holder of a number later, when an earlier mail was over the limit of the inbox. */
 export async function tellLicenceHolder(ctx: Context, { caseId }: { caseId: string }): Promise<void> {
   const present = await selectLicenceCase(ctx.db, caseId);
   if (present === undefined || present.decision !== null) return;
@@ -57,14 +57,14 @@ export async function tellLicenceHolder(ctx: Context, { caseId }: { caseId: stri
 }
 
 /**
- * Asks staff about a licence number that stands on another registration: the way out for the person who is refused
- * for it. Name and addresses are those of the draft. Both sides are mailed, and neither is told who the other is;
- * the holder of the number once, however many ask. Repeating it changes nothing. One inbox asks about three numbers
- * a day.
+ * Asks staff about a licence number that another registration already uses. It helps a person whose registration was
+ * rejected because of it. Name and addresses come from the draft. Both sides are mailed, and neither learns who the
+ * other is. The holder is mailed once, however many people ask. Repeating it changes nothing. One inbox may ask about
+ * three numbers per day.
  * @throws DRAFT_EXPIRED – the draft is gone
- * @throws VERIFICATION_REQUIRED – the e-mail address of the draft is not proven
- * @throws NOT_FOUND – no registration stands in the way (any more)
- * @throws INVALID_INPUT – the draft says nothing of who asks, or that they ask about themselves
+ * @throws VERIFICATION_REQUIRED – the e-mail address of the draft is not verified
+ * @throws NOT_FOUND – no other registration uses the number (any more)
+ * @throws INVALID_INPUT – the draft has no name, or its own registration uses the number
  * @throws TOO_MANY_REQUESTS – a fourth number in a day
  */
 export async function askAboutLicence(

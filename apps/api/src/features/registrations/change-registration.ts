@@ -35,7 +35,7 @@ interface Change {
   form: RegistrationForm;
   category: Category;
   quote: Quote;
-  /** Whose it becomes, where it is nobody's yet. */
+  /** Account that gets the registration if it has none yet. */
   accountId: string | undefined;
   codeOf(categoryId: string): string | undefined;
 }
@@ -64,7 +64,7 @@ async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change):
   const { draft, form, category, quote, accountId } = change;
   const before = await lockUnpaid(ctx, trx, id, 'the registration is changed');
   const kept = await selectDraft(trx, draft.id);
-  // The same form, sent twice.
+  // The same form was sent twice.
   if (kept?.changes_version === null) return false;
   if (before.state === 'cancelled')
     fail('CONFLICT', { sentence: { id: 'registrations.change.isCancelled' } });
@@ -84,21 +84,21 @@ async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change):
   const isDueAnew = before.category_id !== category.id || after.email_folded !== before.email_folded;
   const isConfirmedNow = isFree && (await confirmWithin(ctx, trx, after));
   if (!isFree && isDueAnew) await mailDue(ctx, trx, after, quote, `version ${after.version}`);
-  // Last, because everybody waits for the quotas' rows. A seat that went back is taken again by who pays.
+  // Last, because all registrations need the quotas' rows. A released seat is taken again when the person pays.
   if (before.seat_held_until !== null && before.category_id !== category.id)
     await moveSeat(trx, before.edition_id, { from: before.category_id, to: category.id });
   return isConfirmedNow;
 }
 
 /**
- * Changes the registration that a reopened draft is about, in one transaction: the number stays, open orders are
- * closed, the seat moves with the category, and what costs nothing is confirmed. A refusal changes nothing.
+ * Changes the registration of a reopened draft, in one transaction. The number stays, open orders are closed, the
+ * seat moves with the category, and a free registration is confirmed. A refusal changes nothing.
  * @throws CONFLICT – it was changed elsewhere since the draft was opened, or cancelled
  * @throws ALREADY_PAID – it is confirmed
- * @throws PAYMENT_IN_PROGRESS – money may be on its way
- * @throws VERIFICATION_REQUIRED – nobody vouches for a changed e-mail address
+ * @throws PAYMENT_IN_PROGRESS – a charge may be in progress
+ * @throws VERIFICATION_REQUIRED – a changed e-mail address is not verified
  * @throws ALREADY_REGISTERED – another registration has this mailbox or licence number
- * @throws CATEGORY_FULL – no seat is left in another category
+ * @throws CATEGORY_FULL – the other category has no seat left
  * @throws PAYMENT_NOT_CONFIGURED, REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED, INVALID_INPUT – as for a new one
  */
 export async function changeRegistration(

@@ -33,10 +33,10 @@ const hashCode = ({ services }: Context, codeId: string, code: string) =>
   hashShortCode(services.config.appSecret, 'registration-code', `${codeId}:${code}`);
 
 /**
- * Has a code mailed that opens the registration of an address. The answer is the same whether there is one or not.
- * @throws TOO_MANY_REQUESTS – within 30 seconds, for the fourth time in an hour from here, or too much to the inbox;
- * says that the links in mails about a registration open it
- * @throws CAPTCHA_REQUIRED – the site asks for a solved challenge
+ * Requests a mailed code that opens the registration of an address. The response does not reveal whether one exists.
+ * @throws TOO_MANY_REQUESTS – within 30 seconds, a fourth time in an hour from this network, or too many messages to
+ * the inbox; the message says that links in earlier mails open the registration
+ * @throws CAPTCHA_REQUIRED – the site requires a solved challenge
  */
 export async function sendRegistrationCode(
   ctx: Context,
@@ -65,7 +65,7 @@ export async function sendRegistrationCode(
   };
 }
 
-/** Job: mails the code, to the address as the registration has it, if there is one. */
+/** Job: mails the code to the registration's own address, if there is a registration. */
 export async function mailRegistrationCode(ctx: Context, asked: DataOf<typeof codeAsked>): Promise<void> {
   const email = ctx.services.secrets.openText(asked.sealedEmail);
   const send = async (trx: Trx) => {
@@ -95,10 +95,10 @@ export async function mailRegistrationCode(ctx: Context, asked: DataOf<typeof co
 }
 
 /**
- * Signs in to the registration of an address by the code that was mailed to it.
- * @throws VERIFICATION_EXPIRED – no such code, too old, tried five times or used; the registration was
- * cancelled or has another address
- * @throws VERIFICATION_FAILED – wrong digits, or nobody is registered under the address
+ * Signs in to the registration of an address with the mailed code.
+ * @throws VERIFICATION_EXPIRED – no such code, too old, tried five times or used; or the registration was cancelled
+ * or has another address
+ * @throws VERIFICATION_FAILED – wrong digits, or the address has no registration
  */
 export async function loginWithCode(
   ctx: Context,

@@ -48,7 +48,10 @@ function columnsOf(changes: Partial<Answers>): Updateable<RegistrationsTable> {
   };
 }
 
-/** What the form would have required of the answers as they become. @throws INVALID_INPUT */
+/**
+ * Validates the new answers like the form.
+ * @throws INVALID_INPUT
+ */
 async function judge(
   trx: Trx,
   row: RegistrationRow,
@@ -56,7 +59,7 @@ async function judge(
   rule: FeeTable['categories'][number]['licence'],
 ): Promise<Answers> {
   const { wantsCredits } = next;
-  // What was right when it was answered stays, whatever became of the rule.
+  // An answer that was valid when given stays valid, even if the rule changed.
   if (next.licenceNumber === row.licence_number && wantsCredits === row.wants_credits) return next;
   const licenceNumber = licenceOf(
     { audience: 'korean', licenceNumber: next.licenceNumber ?? '', wantsCredits },
@@ -64,7 +67,7 @@ async function judge(
   );
   if (wantsCredits && !row.wants_credits) {
     const consents = await selectConsents(trx, row.id);
-    // Credits are reported to a third party, and only the person can agree to that.
+    // Credits are reported to a third party, and only the person can consent to that.
     if (!consents.some(({ purpose, agreed }) => purpose === 'thirdParty' && agreed))
       fail('INVALID_INPUT', { fields: { wantsCredits: 'consent_required' } });
   }
@@ -104,12 +107,12 @@ async function editWithin(
 }
 
 /**
- * Changes answers for a registrant: what is absent stays. The price does not change, and no category can. What was and
- * what became of it is kept, masked as in lists.
- * @throws CONFLICT – somebody else has edited it since `version`, or it is cancelled
+ * Changes answers on behalf of a registrant. Absent answers stay. Neither price nor category changes. Stores old and
+ * new values in the audit log, masked as in lists.
+ * @throws CONFLICT – somebody else edited it since `version`, or it is cancelled
  * @throws ALREADY_REGISTERED – another registration has this mailbox or licence number
- * @throws INVALID_INPUT – of the other form; an address with an ending that the site does not take; a licence number
- *   that is needed; credits, without the person's consent to report them
+ * @throws INVALID_INPUT – an answer of the other form; an e-mail domain that the site rejects; a missing licence
+ * number; credits without the person's consent to report them
  */
 export async function editRegistration(
   ctx: Context,

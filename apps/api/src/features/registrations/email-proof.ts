@@ -5,15 +5,15 @@ import { hasProvenEmail, useProof } from '../accounts/index.ts';
 import { selectDraftEmail } from './draft-emails.queries.ts';
 import { foldEmail } from './registrations.rules.ts';
 
-/** Who may vouch for the e-mail address of a form; one is enough. */
+/** Ways to verify the e-mail address of a form. One is enough. */
 export interface EmailWitness {
-  /** What a confirmed code was exchanged for. */
+  /** Token from confirming a code. */
   token?: string | undefined;
-  /** The account of the person who is signed in. */
+  /** Account of the signed-in caller. */
   accountId?: string | undefined;
-  /** The draft that the form comes from. */
+  /** Draft that the form comes from. */
   draftId?: string | undefined;
-  /** Sample data: nobody reads mails at its addresses. */
+  /** Sample data: nobody reads mails to its addresses. */
   isSample?: true;
 }
 
@@ -21,7 +21,7 @@ const refusal = { fields: { email: 'not_proven' } } as const;
 
 export const refuseUnproven = (): never => fail('VERIFICATION_REQUIRED', refusal);
 
-/** Whether an e-mail address is vouched for without a code. */
+/** Checks whether an e-mail address is verified without a code. */
 export async function isVouchedFor(
   ctx: Context,
   email: string,
@@ -36,8 +36,8 @@ export async function isVouchedFor(
 }
 
 /**
- * Uses up the code that proves an e-mail address, in the transaction of the registration.
- * @throws VERIFICATION_REQUIRED – absent, used, expired, or of another address
+ * Consumes the code that verifies an e-mail address, in the transaction of the registration.
+ * @throws VERIFICATION_REQUIRED – absent, used, expired, or for another address
  */
 export async function useEmailProof(
   ctx: Context,

@@ -5,8 +5,8 @@ import { countFull, deleteBeside, lockFull, updateEmptied } from './empty-regist
 import { registrationMails } from './registrations.mails.ts';
 
 /**
- * Registrations stay without their person, as seats, sums and payments count them; consents, notes, forms, cases,
- * codes, links, sign-ins and mails about them go.
+ * Erases the personal data of registrations. The rows stay for seats, sums and payments. Their consents, notes,
+ * forms, cases, codes, links, sign-ins and mails are deleted.
  */
 export const keptRegistrations: MeetingRetention = {
   kind: 'registrations',

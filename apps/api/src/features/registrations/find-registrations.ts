@@ -15,7 +15,8 @@ export const filterFor = (ctx: Context, editionId: string, { editionId: _asked, 
 });
 
 /**
- * Registrations of an edition that fit, with what all of them come to. `page` counts from 0. Addresses, telephone and licence numbers find somebody only for who may see them.
+ * Searches registrations of an edition and returns a page with the totals of all matches. `page` counts from 0.
+ * Addresses, telephone and licence numbers are searched only for callers who may see them.
  * @throws NOT_FOUND – no such edition
  */
 export async function searchRegistrations(

@@ -7,7 +7,7 @@ import type { RegistrationRow } from './registrations.queries.ts';
 
 export type LicenceCaseRow = Selectable<LicenceCasesTable>;
 
-/** Holds the live registration of a licence number until the end of the transaction. */
+/** Locks the live registration of a licence number until the transaction ends. */
 export function lockRegistrationByLicence(
   trx: Trx,
   editionId: string,
@@ -34,7 +34,7 @@ export async function existsOpenCaseAbout(trx: Trx, registrationId: string): Pro
   return row !== undefined;
 }
 
-/** @returns whether it was made; false when this asker has an open case about the number */
+/** @returns whether it was inserted; false when this asker has an open case about the number */
 export async function insertLicenceCase(trx: Trx, row: Insertable<LicenceCasesTable>): Promise<boolean> {
   const made = await trx
     .insertInto('licence_cases')
@@ -58,7 +58,7 @@ export function lockLicenceCase(trx: Trx, id: string): Promise<LicenceCaseRow | 
   return trx.selectFrom('licence_cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Open cases with the registration each is about. */
+/** Selects open cases with their registrations. */
 export const selectOpenLicenceCasePage = (db: Db, place: ReceivedBy<typeof listLicenceCases>['query']) =>
   paginate(
     db,
@@ -97,7 +97,7 @@ export async function updateCaseDecided(
   await trx.updateTable('licence_cases').set({ decision, decided_at: now }).where('id', '=', id).execute();
 }
 
-/** Forgets cases that were decided before then: they hold what the askers told of themselves. */
+/** Deletes cases decided before a given time, because they contain the askers' data. */
 export async function deleteDecidedCases(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('licence_cases').where('decided_at', '<', before).execute();
 }

@@ -6,7 +6,7 @@ import { type RegistrationRow, registrationColumns } from './registrations.queri
 const leftAccounts = (db: Db) =>
   db.selectFrom('accounts').select('accounts.id').where('retired_at', 'is not', null);
 
-/** Connects a registration that belongs to no account yet, to one that was left, or to this one already. */
+/** Links a registration to an account if it has no account, a closed account, or already this one. */
 export function updateAccount(
   db: Db,
   id: string,
@@ -35,7 +35,7 @@ export function updateAccount(
     .executeTakeFirst();
 }
 
-/** Registrations outlive the accounts they were connected with: nothing leads from what was left to a person. */
+/** Unlinks registrations from closed accounts, so that nothing leads from those accounts to a person. */
 export async function updateAccountsLeft(db: Db): Promise<void> {
   await db
     .updateTable('registrations')
@@ -69,7 +69,10 @@ export function selectNewestRegistrations(
     .execute();
 }
 
-/** Registrations in an edition, or in all: first those under the e-mail of their account, then live ones, then newer ones. */
+/**
+ * Selects registrations in one edition or all: first those with the account's e-mail, then live ones, then newer
+ * ones.
+ */
 export function selectOwnRegistrations(
   db: Db,
   among: Rows<'registrations'>,

@@ -8,8 +8,8 @@ import { draftIdOf, getDraft } from './drafts.service.ts';
 import { foldEmail } from './registrations.rules.ts';
 
 /**
- * Sends a code to the e-mail address of the caller's draft. One that is proven already needs none.
- * @throws INVALID_INPUT – there is no address, or not one that the site takes
+ * Sends a code to the e-mail address of the caller's draft, unless it is already verified.
+ * @throws INVALID_INPUT – no address, or one that the site rejects
  * @throws TOO_MANY_REQUESTS, CAPTCHA_REQUIRED – as for any code
  */
 export async function sendDraftCode(ctx: Context, captcha: string | undefined): Promise<Draft> {
@@ -38,8 +38,9 @@ export async function sendDraftCode(ctx: Context, captcha: string | undefined): 
 }
 
 /**
- * Proves the e-mail address of the caller's draft, for as long as it stays in it. Repeating it changes nothing.
- * @throws VERIFICATION_EXPIRED – no code was sent for this address, or it is worth nothing any more
+ * Verifies the e-mail address of the caller's draft, for as long as the draft has this address. Repeating it changes
+ * nothing.
+ * @throws VERIFICATION_EXPIRED – no code was sent to this address, or it is not valid any more
  * @throws VERIFICATION_FAILED – wrong digits
  */
 export async function confirmDraftCode(ctx: Context, pincode: string): Promise<Draft> {

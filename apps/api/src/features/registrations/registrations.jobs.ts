@@ -18,12 +18,12 @@ import { releaseUnpaidSeats } from './release-seats.ts';
 const forgetLeftAccounts = (ctx: Context) => updateAccountsLeft(ctx.db);
 const hearing = { retryLimit: 20, retryDelaySeconds: 2 };
 
-/** What registrations do later: hear of payments and of people who left, give back unpaid seats, forget old drafts. */
+/** Workers that process ended payments and closed accounts, release unpaid seats and delete old drafts. */
 export const registrationWorkers: readonly Worker[] = [
   paymentSettled.runs({ ...hearing, expireInSeconds: 60, concurrency: 2 }, hearOfPayment),
   accountRetired.runs({ ...hearing, expireInSeconds: 300 }, forgetLeftAccounts),
   {
-    // A registration may have been connected in the moment in which its account was left.
+    // A registration may have been linked at the moment when its account was closed.
     name: 'registrations-forget-accounts',
     retryLimit: 2,
     retryDelaySeconds: 60,
@@ -31,9 +31,9 @@ export const registrationWorkers: readonly Worker[] = [
     cron: '47 18 * * *',
     run: forgetLeftAccounts,
   },
-  // Its code is worth nothing after ten minutes.
+  // The code expires after ten minutes.
   codeAsked.runs({ retryLimit: 20, retryDelaySeconds: 5, expireInSeconds: 60 }, mailRegistrationCode),
-  // Tried for two days: an inbox that strangers fill has room again within one.
+  // Retried for two days: an inbox that strangers fill has room again within one.
   licenceQuestionAsked.runs(
     { retryLimit: 50, retryDelaySeconds: 600, expireInSeconds: 60 },
     tellLicenceHolder,
@@ -50,7 +50,7 @@ export const registrationWorkers: readonly Worker[] = [
     },
   },
   {
-    // After an upgrade: the version after this one can do without it.
+    // Needed once after an upgrade. The next release can drop it.
     name: 'registrations-make-keys',
     retryLimit: 2,
     retryDelaySeconds: 60,

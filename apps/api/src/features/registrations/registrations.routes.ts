@@ -28,8 +28,8 @@ const submitting = defineLimit('registration.submit', { points: 600, durationSec
 const mailingLinks = defineLimit('draft.link', { points: 20, durationSeconds: 3600 });
 const askingAboutLicences = defineLimit('draft.licence', { points: 20, durationSeconds: 3600 });
 const resuming = defineLimit('draft.resume', { points: 60, durationSeconds: 600 });
-// A hall behind one address names its registrations within minutes, for a survey or a live room; guesses have limits of
-// their own.
+// At a venue with one address, many people sign in within minutes, for a survey or a live room. Guesses have separate
+// limits.
 const signingIn = defineLimit('registration.login', { points: 600, durationSeconds: 600 });
 const openingLinks = defineLimit('registration.link', { points: 600, durationSeconds: 600 });
 const refreshing = defineLimit('registration.refresh', { points: 600, durationSeconds: 600 });

@@ -8,8 +8,8 @@ import { readableNumber, userNameFor } from './registrations.rules.ts';
 import { markOfAddress } from './unpaid-registration.ts';
 
 /**
- * A registrant's access token; it is good while the registration has the address that it has now. For the reader of
- * its mails it lets the registration be changed and withdrawn, too.
+ * Creates a registrant's access token. It is valid while the registration keeps its current address. If the person
+ * reads its mails, the token also allows changing and withdrawing the registration.
  */
 export function registrantTokenOf(
   ctx: Context,
@@ -22,8 +22,8 @@ export function registrantTokenOf(
 }
 
 /**
- * Registers with a complete form, on the account of the person who is signed in. Refusals are those of
- * `addRegistration`. `sample` spares sample data the proof of its e-mail address.
+ * Registers with a complete form, linked to the signed-in account. Refusals are those of `addRegistration`. `sample`
+ * skips the e-mail verification for sample data.
  */
 export async function register(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function register(
     userName: userNameFor(personOf(row)),
     registrationNumber: readableNumber(row.number),
     accessToken: await registrantTokenOf(ctx, row),
-    // Nobody can have paid yet for what was made just now.
+    // A registration created just now cannot have a payment.
     registration: isNew
       ? await describeWithPayment(ctx, row, undefined)
       : await describeRegistration(ctx, row),

@@ -24,12 +24,12 @@ import { answersOf } from './registration-detail.rules.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import { lockUnpaid, requireMailReader } from './unpaid-registration.ts';
 
-// Each may be a row for a day.
+// Each may store a row for a day.
 const reopeningOne = defineLimit('draft.reopen.registration', { points: 60, durationSeconds: 3600 });
 
 const isAsked = (key: string) => key in DraftAnswers.shape && !(key in postalAddress);
 
-/** A registration as its form had it. */
+/** Converts a registration to form answers. */
 async function formAnswersOf(trx: Trx, row: RegistrationRow, categoryCode: string): Promise<DraftAnswers> {
   const given = Object.entries(answersOf(row)).map(([key, answer]) => [key, answer ?? '']);
   const agreed = agreementsIn(await selectConsents(trx, row.id));
@@ -46,7 +46,10 @@ interface Reopening {
   answers: DraftAnswers;
 }
 
-/** What the caller holds. What was typed since this version was opened stays. @returns until when it is kept */
+/**
+ * Reopens the caller's own draft. Answers typed since this version was opened stay.
+ * @returns its expiry
+ */
 async function openHeld(trx: Trx, held: DraftRow, { ctx, registration, answers }: Reopening): Promise<Date> {
   const savedAt = ctx.now;
   if (registration.state === 'cancelled') {
@@ -61,7 +64,10 @@ async function openHeld(trx: Trx, held: DraftRow, { ctx, registration, answers }
   return expiresAt;
 }
 
-/** @returns the token of a draft of its own: another browser goes on with its own, and the version tells who was first */
+/**
+ * @returns the token of a separate draft: another browser continues with its own draft, and the version detects the
+ * first to submit
+ */
 async function openAnother(trx: Trx, { ctx, registration, answers }: Reopening) {
   const draftToken = draftTokenPrefix + newToken(32);
   const isCancelled = registration.state === 'cancelled';
@@ -85,7 +91,10 @@ async function openAnother(trx: Trx, { ctx, registration, answers }: Reopening) 
   return { id, draftToken, expiresAt };
 }
 
-/** Whether the caller has proven the address, or came by what was mailed to it: staff may have typed it. */
+/**
+ * Checks whether the caller verified the address or used a link or code mailed to it. Staff may have typed the
+ * address.
+ */
 async function hasProven(ctx: Context, { email }: RegistrationRow): Promise<boolean> {
   const { actor } = ctx;
   if (actor.kind === 'account') return hasProvenEmail(ctx, actor.accountId, email);
@@ -104,13 +113,13 @@ const keepProof = (ctx: Context, trx: Trx, draftId: string, { email, email_folde
   });
 
 /**
- * Opens the form of an unpaid registration again, with its present answers: in the draft that the caller holds, else
- * in one of its own, which ends after an hour without use. The registration and its seat stay as they are until the
- * form is submitted. That of a cancelled one begins anew, with what was typed. Repeating it changes nothing.
- * @throws NOT_FOUND – another's was named
- * @throws VERIFICATION_REQUIRED – the caller knows but number and e-mail, or connected it by them
+ * Reopens the form of an unpaid registration with its current answers: in the caller's draft, else in a new draft
+ * that expires after an hour without use. The registration and its seat stay unchanged until the form is submitted. A
+ * cancelled registration starts a new form with the old answers. Repeating it changes nothing.
+ * @throws NOT_FOUND – named another person's
+ * @throws VERIFICATION_REQUIRED – the caller only knows number and e-mail, or linked it by them
  * @throws ALREADY_PAID – it is confirmed
- * @throws PAYMENT_IN_PROGRESS – money may be on its way; then nothing is changed
+ * @throws PAYMENT_IN_PROGRESS – a charge may be in progress; then nothing is changed
  * @throws TOO_MANY_REQUESTS – 60 times in an hour
  */
 export async function reopenDraft(
@@ -135,7 +144,7 @@ export async function reopenDraft(
         ? await openAnother(trx, reopening)
         : { id: held.id, draftToken: null, expiresAt: await openHeld(trx, held, reopening) };
     const isFirst = held === undefined || held.changes_version !== registration.version;
-    // The browser that registered proved it then: another address would have ended its form.
+    // The browser that registered verified the address then: a changed address would have ended its form.
     const isKnown =
       held?.reopened_at === null || (isProven && registration.email_folded === meant.email_folded);
     if (isFirst && isKnown) await keepProof(ctx, trx, opened.id, registration);

@@ -8,7 +8,7 @@ import { editionNow, getEditionRow, pickText, timesOf, writeLetter } from '../ed
 import { describeRegistration } from './describe-registration.ts';
 import { confirmUrl, nameOf, registrationOf, titleOf } from './mail-parts.ts';
 
-/** What was due at the moment at which a registration was made or changed, and until when. */
+/** Amount due and deadline when a registration was created or changed. */
 export const submittedMail = defineMail(
   'registration-submitted',
   z.object({
@@ -18,7 +18,7 @@ export const submittedMail = defineMail(
     validUntil: Instant,
     nextTotal: z.nullable(Money),
     seatHeldUntil: z.nullable(Instant),
-    /** A change made it so. Mails of before do not say. */
+    /** True after a change. Absent in older mails. */
     isChange: z.optional(z.boolean()),
   }),
   async (ctx, { subjectId, locale, values }) => {

@@ -7,8 +7,8 @@ import { emailChangedMail } from './registrations.mails.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 
 /**
- * Another address is told to both; the person who is signed in with the old one, or holds its form, is signed out,
- * but for the draft in which the address was changed.
+ * Mails both addresses about a changed e-mail. Ends the sessions and forms of the old address, except the draft that
+ * made the change.
  */
 export async function tellOfNewEmail(
   ctx: Context,

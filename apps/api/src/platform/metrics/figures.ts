@@ -4,33 +4,33 @@ import type { Context } from '../context.ts';
 import { sparingly } from '../sparingly.ts';
 import type { Family } from './metrics.ts';
 
-/** What is not counted but looked up when somebody asks. */
+/** A figure that is not counted but looked up on each scrape. */
 export interface Figure {
-  /** What is told of it where it could not be read. */
+  /** Label in the metrics when it could not be read. */
   name: string;
   read(ctx: Context): Promise<readonly Family[]>;
 }
 
 export interface FigureReader {
-  /** What can be read within the patience; what cannot is missing, and counted as that. */
+  /** Returns all figures that could be read in time. Failed ones are omitted and counted as missing. */
   read(): Promise<Family[]>;
 }
 
 export interface Figures {
-  /** Read each time. */
+  /** Read on every scrape. */
   own: readonly Figure[];
-  /** Read from the database, by one statement each. */
+  /** Read from the database, by one statement each, and cached. */
   kept: readonly Figure[];
 }
 
-/** Shorter than the ten seconds that Prometheus waits. */
+/** Shorter than the scrape timeout of Prometheus (ten seconds). */
 const patienceMs = 3_000;
-/** Several may ask: what the database said a moment ago is told again. */
+/** Several scrapers may ask: recent database figures are reused. */
 const keptForMs = 5_000;
 
 type Known = Map<Figure, readonly Family[]>;
 
-/** Waits, but not longer than the patience. */
+/** Waits for the work, up to the timeout. */
 async function patiently(work: Promise<void>): Promise<void> {
   const over = new AbortController();
   const patience = wait(patienceMs, undefined, { signal: over.signal }).catch(() => {});
@@ -38,7 +38,7 @@ async function patiently(work: Promise<void>): Promise<void> {
   over.abort();
 }
 
-/** Figures of the database are read one after the other: over one connection of the pool, whoever asks and how often. */
+/** Reads database figures one after the other, so that scraping uses one pool connection whatever its rate. */
 export function readFigures({ own, kept }: Figures, contextOf: () => Context): FigureReader {
   const elapsedMs = stopwatch();
   const failed = sparingly((err, repeated) =>
@@ -60,7 +60,7 @@ export function readFigures({ own, kept }: Figures, contextOf: () => Context): F
     const startedMs = elapsedMs();
     remembered = new Map();
     for (const figure of kept) {
-      // A database that does not answer one of them would not answer the next either.
+      // If the database did not answer one figure, it would not answer the next.
       if (elapsedMs() - startedMs < patienceMs) await readInto(remembered, figure);
     }
     readAtMs = elapsedMs();

@@ -1,6 +1,6 @@
 import { isBlank, mostLetters, type SheetCell, SheetProblem, type SheetRow } from './sheet.ts';
 
-/** Cells that a sheet shows as one; places count from 1 for rows and from 0 for columns. */
+/** Cells that a sheet shows as one. Rows count from 1, columns from 0. */
 export interface Merged {
   reference: string;
   top: number;
@@ -9,10 +9,13 @@ export interface Merged {
   right: number;
 }
 
-/** Nobody merges more by hand. */
+/** Nobody merges more cells by hand. */
 const mostSteps = 1_000_000;
 
-/** Gives what stands in cells that are merged downwards to each row of them. @returns the rows of those it filled */
+/**
+ * Copies the text of vertically merged cells to each of their rows.
+ * @returns the numbers of the filled rows
+ */
 export function fillMerged(rows: readonly SheetRow[], merged: readonly Merged[]): number[] {
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   const last = rows.at(-1)?.number ?? 0;
@@ -38,6 +41,6 @@ export function fillMerged(rows: readonly SheetRow[], merged: readonly Merged[])
   return filled;
 }
 
-/** Rows that are one cell from side to side: titles and remarks. */
+/** Returns rows that are one merged cell: titles and remarks. */
 export const titleRows = (merged: readonly Merged[]): ReadonlySet<number> =>
   new Set(merged.flatMap(({ top, bottom, left, right }) => (top === bottom && right > left ? [top] : [])));

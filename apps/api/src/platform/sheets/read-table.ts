@@ -4,11 +4,14 @@ import { type SheetAsked, type SheetFacts, SheetProblem, type SheetRow } from '.
 
 const begins = (bytes: Buffer, hex: string) => bytes.subarray(0, 4).toString('hex') === hex;
 const isZip = (bytes: Buffer) => begins(bytes, '504b0304');
-/** What Office wrote before .xlsx, and what it puts a workbook with a password into. */
+/** Checks for the file format of Office before .xlsx, which also wraps password-protected workbooks. */
 const isCompound = (bytes: Buffer) => begins(bytes, 'd0cf11e0');
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** Reads a file by its first bytes, whatever its name says. @throws SheetProblem */
+/**
+ * Reads a file by its first bytes and ignores its name.
+ * @throws SheetProblem
+ */
 export async function readTable(
   bytes: Buffer,
   asked: SheetAsked,
@@ -17,6 +20,6 @@ export async function readTable(
   return isZip(bytes) ? readXlsx(bytes, asked) : readCsv(bytes, asked);
 }
 
-/** Why a file could not be read. */
+/** Converts an error to the problem with the file. */
 export const problemOf = (error: unknown): SheetProblem =>
   error instanceof SheetProblem ? error : new SheetProblem('damaged');

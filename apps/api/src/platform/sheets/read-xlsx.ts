@@ -6,7 +6,7 @@ import { mostColumns, type SheetAsked, type SheetCell, type SheetFacts, SheetPro
 import { type OpenPart, openXlsx } from './xlsx-parts.ts';
 import { cellOf, type Epoch, isDateFormat, unescaped } from './xlsx-values.ts';
 
-/** Sheets have no more. */
+/** Maximum of the format. */
 const lastRow = 1_048_576;
 const mostSharedLetters = 40_000_000;
 
@@ -21,11 +21,11 @@ async function readPart(
   return true;
 }
 
-/** No program takes longer ones; they come with every look at an import. */
+/** No program allows longer names. They are sent with every response about an import. */
 const mostNameLetters = 200;
 
 interface Workbook {
-  /** Those that people see, in their order. */
+  /** Visible sheets, in order. */
   sheets: { name: string; id: string }[];
   epoch: Epoch;
 }
@@ -62,7 +62,7 @@ async function sheetPath(open: OpenPart, relation: string): Promise<string> {
   return path;
 }
 
-/** Whether each style of a cell shows days or times. */
+/** Returns for each cell style whether it shows dates or times. */
 async function readDateStyles(open: OpenPart): Promise<boolean[]> {
   const codes = new Map<number, string>();
   const styles: boolean[] = [];
@@ -81,7 +81,7 @@ async function readDateStyles(open: OpenPart): Promise<boolean[]> {
   return styles;
 }
 
-/** Texts that cells share. The runs of one are joined; how it is pronounced is not part of it. */
+/** Reads the texts shared by cells. Joins the runs of a text and skips its phonetic hints. */
 async function readShared(open: OpenPart): Promise<string[]> {
   const texts: string[] = [];
   let text = '';
@@ -117,7 +117,7 @@ function placeOf(reference: string): { column: number; row: number } {
 }
 
 const mostMerged = 20_000;
-/** So many names are offered to choose from. */
+/** Maximum number of sheet names to choose from. */
 const mostSheets = 50;
 
 function mergedAt(reference: string): Merged {
@@ -185,10 +185,10 @@ async function readOne(open: OpenPart, relation: string, look: Look, asked: Shee
   return finish(await readCells(part, look, add));
 }
 
-/** A cover may stand before the list. */
+/** Number of sheets to try: a cover sheet may come before the list. */
 const triedSheets = 5;
 
-/** The sheet that was asked for; else the first whose headings are known, or the first that has rows. */
+/** Reads the requested sheet; else the first with known headings, or the first with rows. */
 async function readBest(open: OpenPart, { sheets }: Workbook, look: Look, asked: SheetAsked) {
   const wanted = sheets.find(({ name }) => name === asked.sheet);
   const tried = wanted === undefined ? sheets.slice(0, triedSheets) : [wanted];
@@ -208,8 +208,8 @@ async function readBest(open: OpenPart, { sheets }: Workbook, look: Look, asked:
 }
 
 /**
- * Reads a sheet of a workbook that people see.
- * @throws SheetProblem – what it is, with how to mend it
+ * Reads a visible sheet of a workbook.
+ * @throws SheetProblem – the problem and how to fix it
  */
 export async function readXlsx(
   bytes: Buffer,

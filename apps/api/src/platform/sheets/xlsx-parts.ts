@@ -5,7 +5,7 @@ import { SheetProblem } from './sheet.ts';
 const mostEntries = 2000;
 const mostPartBytes = 80_000_000;
 const mostBytes = 120_000_000;
-/** Sheets of people shrink to a tenth; what shrinks to less than this share, beyond a megabyte, was made to. */
+/** Highest compression ratio. Real sheets shrink to a tenth. A larger ratio, above one megabyte, is an attack. */
 const mostShrunk = 150;
 const shrunkFromBytes = 1_000_000;
 
@@ -20,7 +20,7 @@ function judgeEntry(entry: Entry, known: ReadonlyMap<string, Entry>): void {
   if (size > mostPartBytes || isShrunk) throw new SheetProblem('tooLarge');
 }
 
-/** The parts of a workbook, judged by what the archive says of them before anything is inflated. */
+/** Checks the parts of a workbook by the archive's directory, before anything is inflated. */
 async function judgedEntries(zip: Awaited<ReturnType<typeof fromBufferPromise>>) {
   const entries = new Map<string, Entry>();
   let bytes = 0;
@@ -33,12 +33,12 @@ async function judgedEntries(zip: Awaited<ReturnType<typeof fromBufferPromise>>)
   return entries;
 }
 
-/** Opens a part by its path; undefined where there is none. Its real size must be the one that was said. */
+/** Opens a part by its path, or returns undefined if there is none. Its real size must equal the declared size. */
 export type OpenPart = (path: string) => Promise<Readable | undefined>;
 
 /**
  * Opens a workbook (.xlsx), which is a ZIP archive.
- * @throws SheetProblem – damaged, with macros or a password, or larger inside than anybody means to import
+ * @throws SheetProblem – damaged, with macros or a password, or too large inside
  */
 export async function openXlsx(bytes: Buffer): Promise<OpenPart> {
   const zip = await fromBufferPromise(bytes, {
