@@ -7,15 +7,15 @@ import {
   updateCardsForgotten,
 } from './kept-payments.queries.ts';
 
-/** Ids of every attempt to pay for these registrations. */
+/** Returns the ids of all payment attempts of these registrations. */
 export const listAttemptIds = (trx: Trx, registrationIds: readonly string[]): Promise<string[]> =>
   selectAttemptIds(trx, registrationIds);
 
-/** Whether money of an edition is asked for, goes back, or is in doubt. */
+/** Checks whether an edition has a payment that is requested, being returned, or in doubt. */
 export const hasOpenCase = (db: Db | Trx, editionId: string): Promise<boolean> =>
   existsOpenCase(db, editionId);
 
-/** What the law keeps of payments goes after its five years; sums stay, as the books have them. */
+/** Erases payment data after the five years that the law requires. Amounts stay, as in the books. */
 export const keptPayments: Retention = {
   kind: 'payments',
   from: 'row',

@@ -1,6 +1,6 @@
 import type { Currency, FieldCode, GatewayName } from '@airway/contract';
 
-/** Fields of new settings that cannot stand; undefined when all can. */
+/** Returns the invalid fields of new settings, or undefined if all are valid. */
 export function settingProblems(
   settings: { gateway: GatewayName; isUsdEnabled: boolean; usdSiteCode: string },
   hasSandbox: boolean,
@@ -10,7 +10,10 @@ export function settingProblems(
   return undefined;
 }
 
-/** The gateway's site that sells in a currency; undefined where nothing can be paid in it. Nobody else decides it. */
+/**
+ * Returns the gateway's site code for a currency, or undefined if nothing can be paid in it. Only this function
+ * decides it.
+ */
 export function siteCodeFor(
   settings: { site_code: string; is_usd_enabled: boolean; usd_site_code: string },
   currency: Currency,
@@ -22,7 +25,7 @@ export function siteCodeFor(
 
 const warningDays = 30;
 
-/** Whether a certificate has ended or ends within 30 days. */
+/** Checks whether a certificate has expired or expires within 30 days. */
 export function endsSoon(expiresAt: Date, now: Date): boolean {
   return expiresAt.getTime() - now.getTime() < warningDays * 24 * 3600 * 1000;
 }

@@ -35,7 +35,7 @@ function shownSettings(ctx: Context, row: PaymentSettingsRow | undefined): Payme
   };
 }
 
-/** The card payment settings as staff see them: no secret, only whether each is stored. */
+/** Returns the card payment settings for staff: no secrets, only whether each is stored. */
 export async function getPaymentSettings(ctx: Context): Promise<PaymentSettings> {
   return shownSettings(ctx, await selectPaymentSettings(ctx.db));
 }
@@ -64,7 +64,10 @@ function mergedSettings(
   };
 }
 
-/** The settings as they would be stored. @throws INVALID_INPUT – they cannot stand, or do not belong together */
+/**
+ * Validates and merges the new settings.
+ * @throws INVALID_INPUT – a value is invalid, or the values do not match each other
+ */
 function judgedSettings(ctx: Context, old: PaymentSettingsRow | undefined, sent: NewSettings) {
   const hasSandbox = ctx.services.config.sandboxUrl !== undefined && !ctx.services.config.isProduction;
   const problems = settingProblems(sent, hasSandbox);
@@ -89,7 +92,7 @@ async function saveSettings(ctx: Context, sent: NewSettings): Promise<PaymentSet
     if (isAnotherShop && (await countUnsettled(trx)) + (await countStrayCharges(trx)) > 0) fail('CONFLICT');
     const saved = await upsertPaymentSettings(trx, judgedSettings(ctx, old, sent));
     await touchContent(trx, siteScope);
-    // The demo enters its sandbox at each start: nobody's act.
+    // The demo sets up its sandbox at each start, without an actor.
     if (ctx.actor.kind === 'account')
       await recordAudit(ctx, trx, {
         action: 'payment-settings.changed',
@@ -105,18 +108,18 @@ async function saveSettings(ctx: Context, sent: NewSettings): Promise<PaymentSet
       });
     return saved;
   });
-  // The person who changed them works with the new ones from here on, not only once the notice comes round.
+  // This process uses the new settings at once, without waiting for the notice.
   ctx.services.content.forget(siteScope);
   warnOfExpiry(ctx, row);
   return shownSettings(ctx, row);
 }
 
 /**
- * Replaces the card payment settings; secrets that were not sent stay, and are stored sealed. The gateway is asked
- * first whether it knows them, unless `savesUntried`.
- * @throws INVALID_INPUT – certificate, key and password do not belong together, or the gateway does not know them
- * @throws GATEWAY_UNAVAILABLE – the gateway gave no answer
- * @throws CONFLICT – money is still under way at the gateway that would be left
+ * Replaces the card payment settings. Secrets that were not sent stay. Secrets are stored encrypted. First tests them
+ * at the gateway, unless `savesUntried`.
+ * @throws INVALID_INPUT – certificate, key and password do not match, or the gateway rejects them
+ * @throws GATEWAY_UNAVAILABLE – the gateway did not respond
+ * @throws CONFLICT – payments are still in progress at the previous gateway
  */
 export async function putPaymentSettings(ctx: Context, sent: NewSettings): Promise<PaymentSettings> {
   if (sent.savesUntried !== true)
@@ -130,12 +133,12 @@ function warnOfExpiry(ctx: Context, row: PaymentSettingsRow | undefined): void {
     ctx.log.warn({ expiresAt }, 'the certificate for card payments has ended or ends soon');
 }
 
-/** Writes a warning to the log when the stored certificate has ended or ends within 30 days. */
+/** Logs a warning when the stored certificate has expired or expires within 30 days. */
 export async function checkCertificate(ctx: Context): Promise<void> {
   warnOfExpiry(ctx, await selectPaymentSettings(ctx.db));
 }
 
-/** Whether payments move no real money: pages then say "test payment". */
+/** Checks whether payments move no real money. Pages then show "test payment". */
 export function isTestPayment(ctx: Context): Promise<boolean> {
   return ctx.services.content.cached(siteScope, 'is-test-payment', async () => {
     const row = await selectPaymentSettings(ctx.db);
@@ -143,7 +146,7 @@ export function isTestPayment(ctx: Context): Promise<boolean> {
   });
 }
 
-/** Who is paid, as card statements say it; empty until card payment is set up. */
+/** Returns the payee's name on card statements. Empty until card payment is configured. */
 export function cardPayee(ctx: Context): Promise<string> {
   return ctx.services.content.cached(
     siteScope,
@@ -152,10 +155,13 @@ export function cardPayee(ctx: Context): Promise<string> {
   );
 }
 
-/** The merchant identity that the sandbox knows. */
+/** The merchant identity that the sandbox accepts. */
 export type SandboxIdentity = MerchantIdentity;
 
-/** Points the settings at the sandbox, as the demo and rehearsals need it. @throws INVALID_INPUT – in production */
+/**
+ * Configures the sandbox, for the demo and rehearsals.
+ * @throws INVALID_INPUT – in production
+ */
 export async function seedSandboxSettings(ctx: Context, identity: SandboxIdentity): Promise<void> {
   await saveSettings(ctx, {
     gateway: 'sandbox',

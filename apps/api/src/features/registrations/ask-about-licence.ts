@@ -64,7 +64,7 @@ export async function tellLicenceHolder(ctx: Context, { caseId }: { caseId: stri
  * @throws DRAFT_EXPIRED – the draft is gone
  * @throws VERIFICATION_REQUIRED – the e-mail address of the draft is not verified
  * @throws NOT_FOUND – no other registration uses the number (any more)
- * @throws INVALID_INPUT – the draft has no name, or its own registration uses the number
+ * @throws INVALID_INPUT – the draft has no e-mail address, or it is the holder's own
  * @throws TOO_MANY_REQUESTS – a fourth number in a day
  */
 export async function askAboutLicence(

@@ -41,7 +41,7 @@ export async function getRegistration(
 export const confirmRegistration = getRegistration;
 
 /**
- * Returns the registration that a caller pays for: in the current edition.
+ * Returns the registration that a caller pays for. For an account: in the current edition.
  * @throws NOT_FOUND – none
  */
 export async function getPayableRow(ctx: Context, named: Named): Promise<RegistrationRow> {

@@ -207,7 +207,7 @@ export async function updateConfirmed(
     .execute();
 }
 
-/** Releases seat, address and licence number. The network hash stays if `keepsNetwork` says so. */
+/** Releases seat, address and licence number. Stores `networkHash`, the network that it still counts for. */
 export async function updateCancelled(
   trx: Trx,
   id: string,

@@ -15,7 +15,7 @@ const consents: Record<AccountConsent, Consent> = {
   marketingSms: defineConsent('marketingSms', { text: 'consents.marketingSms.text', version }),
 };
 
-/** Keeps what a person agreed to, or no longer does. */
+/** Stores given and withdrawn consents. */
 export async function recordConsents(
   ctx: Context,
   trx: Trx,

@@ -14,13 +14,15 @@ import { accountMails } from './accounts.mails.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Sessions live 30 days at most; records of access are kept three months after (privacy policy, 3). */
+/**
+ * In days. Sessions live at most 30 days. Their access records are stored for three more months (privacy policy, 3).
+ */
 const sessionsKeptDays = 120;
 const mailsKeptDays = 90;
-/** Addresses of who was invited, after the end of the link. */
+/** Days for which the address of an invited person is stored after its link expired. */
 const invitationsKeptDays = 30;
 
-/** Forgets what has served its purpose: the privacy policy says how long each is kept. */
+/** Deletes data after the retention periods of the privacy policy. */
 async function sweepAccounts(ctx: Context): Promise<void> {
   const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * dayMs);
   await deleteOldVerifications(ctx.db, daysAgo(1));
@@ -35,7 +37,7 @@ async function sweepAccounts(ctx: Context): Promise<void> {
 
 const mailing = { retryLimit: 10, retryDelaySeconds: 2, expireInSeconds: 60, concurrency: 2 };
 
-/** What accounts do later, and by the clock. */
+/** Workers and scheduled jobs of accounts. */
 export const accountWorkers: readonly Worker[] = [
   resetAsked.runs(mailing, sendReset),
   idAsked.runs(mailing, sendSignInId),

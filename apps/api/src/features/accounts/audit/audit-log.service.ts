@@ -19,11 +19,11 @@ import { selectIdsNamed, selectNamesOf } from '../accounts/accounts-admin.querie
 import { selectRoleNames } from '../roles/roles.queries.ts';
 import { detailsWithNames } from './audit-details.rules.ts';
 
-/** Accounts by what somebody typed of their names; never by what they sign in with. */
+/** Finds accounts by a typed name, never by sign-in keys. */
 export const findAccountIds = (ctx: Context, typed: string): Promise<string[]> =>
   selectIdsNamed(ctx.db, typed);
 
-/** What accounts are called, by id; those of none are left out. */
+/** Returns account names by id. Omits accounts without a name. */
 export async function findNames(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await selectNamesOf(ctx.db, [...new Set(ids)]);
   return new Map(rows.map(({ id, name }) => [id, name]));
@@ -54,13 +54,13 @@ async function eventsOf(ctx: Context, rows: readonly AuditRow[]): Promise<AuditE
   }));
 }
 
-/** No longer kept; entries of before still say what they were. */
+/** Actions that are no longer recorded. Old entries still need their names. */
 const former: readonly string[] = [
   'accounts.searched',
   'registrations.searched',
 ] satisfies SaidName<'audit'>[];
 
-/** What happened, and every action in the reader's words. */
+/** Lists audit entries and all actions, in the reader's language. */
 export async function listAuditEvents(
   ctx: Context,
   query: ReceivedBy<typeof contract.listAuditEvents>['query'],
@@ -73,7 +73,7 @@ export async function listAuditEvents(
   return { content: await eventsOf(ctx, rows), total, actions };
 }
 
-/** What happened to any of these, newest first, at most a hundred entries; `without` what would only make noise. */
+/** Lists entries about any of these subjects, newest first, at most a hundred. `without` excludes frequent actions. */
 export async function listAuditAbout(
   ctx: Context,
   subjectIds: readonly string[],
@@ -108,7 +108,10 @@ async function* linesOf(ctx: Context, filters: Filters, last: number) {
   }
 }
 
-/** The same as a file in the reader's language and in the time of Seoul, oldest first; that it was taken, and why, is an entry of the log before the file begins. */
+/**
+ * Exports entries in the reader's language and Seoul time, oldest first. Before the file begins, writes an audit
+ * entry with the reason.
+ */
 export async function exportAuditEvents(
   ctx: Context,
   { reason, ...filters }: ReceivedBy<typeof contract.exportAuditEvents>['body'],

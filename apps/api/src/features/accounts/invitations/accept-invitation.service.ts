@@ -35,7 +35,10 @@ function requireWaiting(ctx: Context, row: StaffInvitationRow): void {
   if (state !== 'waiting') failOver(state);
 }
 
-/** The role that an invitation gives by now. @throws LINK_EXPIRED – it is gone; who invited may not give it any more */
+/**
+ * Returns the current role of an invitation.
+ * @throws LINK_EXPIRED – it is gone, or the inviting person may not assign it any more
+ */
 async function getGivenRole(
   db: Db | Trx,
   { role_code, invited_by }: StaffInvitationRow,
@@ -46,7 +49,10 @@ async function getGivenRole(
   return mayGiveRole(held, role.permissions, accountMay) ? role : failOver('inviterLost');
 }
 
-/** What a mailed invitation gives. @throws LINK_EXPIRED – the sentence says why, and what to do */
+/**
+ * Describes a mailed invitation.
+ * @throws LINK_EXPIRED – the message explains the reason and the next step
+ */
 export async function openStaffInvitation(
   ctx: Context,
   { token }: ReceivedBy<typeof contract.openStaffInvitation>['body'],
@@ -68,7 +74,7 @@ export async function openStaffInvitation(
   };
 }
 
-/** Keeps who accepted, and that they did. */
+/** Marks an invitation as accepted by an account. */
 async function keepAccepted(ctx: Context, trx: Trx, row: StaffInvitationRow, accountId: string) {
   await updateInvitation(trx, row.id, { accepted_at: ctx.now, accepted_by: accountId });
   await recordAudit(ctx, trx, {
@@ -81,9 +87,9 @@ async function keepAccepted(ctx: Context, trx: Trx, row: StaffInvitationRow, acc
 }
 
 /**
- * Gives the role to the caller's account. Who accepts again what they accepted is answered the same.
- * @throws LINK_EXPIRED – the sentence says why, and what to do
- * @throws NOT_ALLOWED – another account than that of the invited address
+ * Assigns the role to the caller's account. Accepting again returns the same response.
+ * @throws LINK_EXPIRED – the message explains the reason and the next step
+ * @throws NOT_ALLOWED – not the account of the invited address
  */
 export async function acceptStaffInvitation(
   ctx: Context,
@@ -113,7 +119,7 @@ export async function acceptStaffInvitation(
 
 type JoinForm = ReceivedBy<typeof contract.joinByStaffInvitation>['body'];
 
-/** What can be judged before a password is made a hash, which takes time. */
+/** Runs the checks that are possible before the slow password hash. */
 async function judgeForm(ctx: Context, form: JoinForm): Promise<void> {
   const { allowsLongNames } = await getStoredAuthentication(ctx);
   const fields = nameProblems(form, allowsLongNames);
@@ -123,10 +129,10 @@ async function judgeForm(ctx: Context, form: JoinForm): Promise<void> {
 }
 
 /**
- * Creates an account with the role; the mail has proven its address.
- * @throws LINK_EXPIRED – the sentence says why, and what to do
- * @throws CONFLICT – an account has the address by now: its owner accepts with it
- * @throws INVALID_INPUT – name or password do not fit
+ * Creates an account with the role. The mailed link verifies its address.
+ * @throws LINK_EXPIRED – the message explains the reason and the next step
+ * @throws CONFLICT – the address now has an account: its owner must sign in to accept
+ * @throws INVALID_INPUT – name or password are invalid
  */
 export async function joinByStaffInvitation(
   ctx: Context,

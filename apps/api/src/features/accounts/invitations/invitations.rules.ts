@@ -3,7 +3,7 @@ import type { StaffInvitationRow } from './invitations.queries.ts';
 
 type Standing = Pick<StaffInvitationRow, 'accepted_at' | 'withdrawn_at' | 'expires_at'>;
 
-/** How an invitation stands. */
+/** Returns the state of an invitation. */
 export function stateOf(
   { accepted_at, withdrawn_at, expires_at }: Standing,
   now: Date,
@@ -14,8 +14,8 @@ export function stateOf(
 }
 
 /**
- * Whether somebody who holds these permissions may give a role to an account: as where staff change a role, they
- * hold all that the role grants and all that the account may do already.
+ * Checks whether staff with these permissions may assign a role to an account. As for changing a role, they need all
+ * permissions of the role and all that the account already has.
  */
 export function mayGiveRole(
   held: readonly Permission[],

@@ -9,8 +9,8 @@ export async function insertVerification(trx: Trx, row: Insertable<KeyVerificati
 }
 
 /**
- * Earlier codes to the same address for the same purpose die when the same network has a new one sent. Those of
- * other networks live: nobody can end the code that somebody else has just received.
+ * Ends earlier codes to the same address and purpose that the same network requested. Codes of other networks stay
+ * valid, so that nobody can end a code that another person just received.
  */
 export async function updateVerificationsExpired(
   trx: Trx,
@@ -29,7 +29,7 @@ export async function updateVerificationsExpired(
     .execute();
 }
 
-/** Counts one try if one is left; the count and the look are one statement, so none slips in between. */
+/** Counts one try if one is left. One statement checks and counts, so parallel tries cannot exceed the limit. */
 export function updateVerificationTried(
   db: Db,
   tokenHash: Buffer,
@@ -47,7 +47,7 @@ export function updateVerificationTried(
     .executeTakeFirst();
 }
 
-/** @returns whether the code had not been confirmed before */
+/** @returns whether the code was unconfirmed */
 export async function updateVerificationProven(
   db: Db,
   id: string,
@@ -81,7 +81,7 @@ export function selectUsableProof(db: Db, wanted: ProofWanted, now: Date) {
     .executeTakeFirst();
 }
 
-/** Uses a proof up; undefined when it is not there, used already, expired or of another purpose. */
+/** Consumes a proof. Returns undefined if it is absent, used, expired or for another purpose. */
 export function updateProofUsed(trx: Trx, wanted: ProofWanted, now: Date) {
   return trx
     .updateTable('key_verifications')
@@ -95,7 +95,7 @@ export function updateProofUsed(trx: Trx, wanted: ProofWanted, now: Date) {
     .executeTakeFirst();
 }
 
-/** Forgets codes and proofs whose time was over before the given moment. */
+/** Deletes codes and proofs that expired before a given time. */
 export async function deleteOldVerifications(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('key_verifications').where('expires_at', '<', before).execute();
 }
