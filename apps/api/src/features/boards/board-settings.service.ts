@@ -30,14 +30,14 @@ const describe = (row: CountedBoard): ManagedBoard => ({
   postCount: row.post_count,
 });
 
-/** All boards as staff set them. */
+/** Lists all boards with their settings, for staff. */
 export async function listManagedBoards(ctx: Context): Promise<ReplyOf<typeof contract.listManagedBoards>> {
   return { content: (await selectCountedBoards(ctx.db)).map(describe) };
 }
 
 /**
- * Changes what a board is called and takes; who reads it sees that at once.
- * @throws CONFLICT – somebody has changed it since `version`
+ * Changes the name and settings of a board. Readers see it at once.
+ * @throws CONFLICT – somebody changed it since `version`
  */
 export async function changeBoard(
   ctx: Context,
@@ -68,7 +68,7 @@ export async function changeBoard(
       reason,
       details: { title, description, allowsComments, allowsSecret },
     });
-    // The home page names boards, too.
+    // The home page also shows board names.
     await touchContent(trx, boardScope(code), siteScope);
   });
   ctx.services.content.forget(boardScope(code));

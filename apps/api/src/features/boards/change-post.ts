@@ -24,7 +24,10 @@ import { type PostRow, selectBodies } from './posts.queries.ts';
 import { lockPost, updatePost } from './write-posts.queries.ts';
 import { brakePosts } from './writers.service.ts';
 
-/** Takes the post again, as it is by now, for somebody who may do this to it. @throws NOT_FOUND */
+/**
+ * Locks the current post if the caller still has this right.
+ * @throws NOT_FOUND
+ */
 async function lockAgain(trx: Trx, right: Rows<'posts'>, { post }: PostOfBoard): Promise<PostRow> {
   return (await lockPost(trx, post.id, right)) ?? failNotFound('boards.notFound.post');
 }
@@ -33,9 +36,9 @@ type Change = ReceivedBy<typeof contract.changePost>['body'];
 
 interface Known {
   holder: Holder;
-  /** By the clock of the site. */
+  /** By the site's clock. */
   now: Date;
-  /** Of the version that the change saw; of another one nothing is written. */
+  /** Files of the version that the client saw. For another version nothing is written. */
   attachments: string[];
 }
 
@@ -73,14 +76,14 @@ async function changeWithin(
 }
 
 /**
- * Changes a post; what is left out stays. Each version is kept.
- * @throws CONFLICT – somebody has changed it since `version`; nothing is written
- * @throws NOT_ALLOWED – a notice, or whether the home page shows it: for who manages the board
- * @throws INVALID_INPUT – it does not fit the board, or a published post is to become a draft
+ * Changes a post. Absent fields stay. Every version is stored.
+ * @throws CONFLICT – somebody changed it since `version`; nothing is written
+ * @throws NOT_ALLOWED – only managers of the board may set notices or the home page flag
+ * @throws INVALID_INPUT – it does not fit the board, or a published post cannot become a draft
  */
 export async function changePost(ctx: Context, place: PostOfBoard, change: Change): Promise<Post> {
   await brakePosts(ctx, place.board, accountOf(ctx), change);
-  // Before the transaction: within it, another connection would be waited for while the post is held.
+  // Before the transaction: inside, it would wait for another connection while the post is locked.
   const holder = await holderOf(ctx);
   const attached = (await listFilesOf(ctx, attachmentUse, [place.post.id])).get(place.post.id) ?? [];
   const known = { holder, now: await siteNow(ctx), attachments: attached.map(({ id }) => id) };
@@ -89,7 +92,7 @@ export async function changePost(ctx: Context, place: PostOfBoard, change: Chang
   return describeAgain(ctx, place.board.code, place.post.number);
 }
 
-/** Deletes a post for everybody but who manages the board; its comments go, and come again, with it. */
+/** Deletes a post for everybody except managers of the board. Its comments disappear and can be restored with it. */
 export async function removePost(ctx: Context, place: PostOfBoard): Promise<void> {
   const { board } = place;
   const holder = await holderOf(ctx);

@@ -36,14 +36,17 @@ const commentOf = (row: FoundComment, names: Map<string, string>): Comment => ({
   mayRemove: row.may_remove,
 });
 
-/** A comment as its writer has it. */
+/** Describes a comment for its author. */
 async function ownComment(ctx: Context, row: CommentRow): Promise<Comment> {
   const names = await findNames(ctx, [row.author_id]);
   const isThere = row.deleted_at === null;
   return commentOf({ ...row, may_change: isThere, may_remove: isThere }, names);
 }
 
-/** A page of the comments on a post, the oldest first. @throws NOT_FOUND – no such post */
+/**
+ * Lists a page of the comments on a post, oldest first.
+ * @throws NOT_FOUND – no such post
+ */
 export async function listComments(
   ctx: Context,
   { boardCode, itemNo, page, size }: ReceivedBy<typeof contract.listComments>['query'],
@@ -94,9 +97,9 @@ async function writeComment(
 }
 
 /**
- * Comments on a post. The same `requestKey` gives the comment that it made, as it is by now.
- * @throws CONFLICT – the key made a comment on another post
- * @throws VERIFICATION_REQUIRED – the account has proven no address or number
+ * Adds a comment to a post. A repeated `requestKey` returns the existing comment in its current state.
+ * @throws CONFLICT – the key belongs to a comment on another post
+ * @throws VERIFICATION_REQUIRED – the account has no verified address or number
  */
 export async function createComment(ctx: Context, place: PostOfBoard, form: Form): Promise<Comment> {
   const authorId = await requireWriter(ctx);
@@ -116,7 +119,7 @@ export async function createComment(ctx: Context, place: PostOfBoard, form: Form
   }
 }
 
-/** Changes one's own comment. */
+/** Changes the caller's own comment. */
 export async function changeComment(
   ctx: Context,
   place: CommentOfPost,
@@ -134,13 +137,13 @@ export async function changeComment(
   return ownComment(ctx, changed);
 }
 
-/** Deletes a comment; somebody else's is kept in the audit log. */
+/** Deletes a comment. Writes an audit entry for another person's comment. */
 export async function removeComment(ctx: Context, place: CommentOfPost): Promise<void> {
   const { comment, post } = place;
   const remover = accountOf(ctx);
   const holder = await holderOf(ctx);
   await ctx.db.transaction().execute(async (trx) => {
-    // The post first, as whoever comments takes it: two that wait for each other would both fail.
+    // Lock the post first, as `createComment` does, or the two could deadlock.
     await addToCommentCount(trx, post.id, -1);
     const change = { deleted_at: ctx.now, deleted_by: remover };
     const row = await updateComment(trx, comment.id, removableComments(holder), change);

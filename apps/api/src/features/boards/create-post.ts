@@ -30,7 +30,10 @@ type Form = ReceivedBy<typeof contract.createPost>['body'];
 
 const ordinary = { isSecret: false, isNotice: false, showItemToMain: true };
 
-/** Judges a form that is new or has been put together. @throws INVALID_INPUT, NOT_ALLOWED */
+/**
+ * Validates a new or merged form.
+ * @throws INVALID_INPUT, NOT_ALLOWED
+ */
 export function requireFitting(board: FoundBoard, form: PostForm, present: typeof ordinary = ordinary): void {
   const fields = formProblems(form, { kind: board.kind, allowsSecret: board.allows_secret });
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
@@ -43,12 +46,12 @@ interface Version {
   version: number;
   savedBy: string;
   boardCode: string;
-  /** By the clock of the site. */
+  /** By the site's clock. */
   savedAt: Date;
   publishedAt: Date | null;
 }
 
-/** Keeps what hangs on a version of a post: its text, what it is found by, and the version itself. */
+/** Stores the dependent data of a post version: its texts, its search text, and the version itself. */
 export async function writeText(
   ctx: Context,
   trx: Trx,
@@ -63,7 +66,7 @@ export async function writeText(
   await insertRevision(trx, { postId: id, version, savedAt, savedBy, content: form });
 }
 
-/** The post as its writer finds it. */
+/** Describes the post for its author after a change. */
 export async function describeAgain(ctx: Context, boardCode: string, itemNo: number): Promise<Post> {
   const found = (await findPost(ctx, { boardCode, itemNo })) ?? failNotFound('boards.notFound.post');
   return getPost(ctx, found);
@@ -112,10 +115,10 @@ async function writePost(ctx: Context, board: FoundBoard, authorId: string, sent
 }
 
 /**
- * Writes a post, a draft or a scheduled one. The same `requestKey` gives the one that it made, unchanged.
- * @throws CONFLICT – the key made a post of another board
- * @throws NOT_ALLOWED – a notice, or whether the home page shows it: for who manages the board
- * @throws VERIFICATION_REQUIRED – the account has proven no address or number
+ * Creates a post, a draft or a scheduled post. A repeated `requestKey` returns the existing post unchanged.
+ * @throws CONFLICT – the key belongs to a post on another board
+ * @throws NOT_ALLOWED – only managers of the board may set notices or the home page flag
+ * @throws VERIFICATION_REQUIRED – the account has no verified address or number
  */
 export async function createPost(ctx: Context, board: FoundBoard, form: Form): Promise<Post> {
   const authorId = await requireWriter(ctx);

@@ -23,7 +23,7 @@ const downloading = {
 
 interface Listed {
   row: PostRow;
-  /** Empty once the account was deleted. */
+  /** Empty after the account was deleted. */
   author: string;
   link: string;
 }
@@ -87,9 +87,9 @@ async function* linesOf(ctx: Context, board: BoardRow, columns: readonly Column[
 }
 
 /**
- * What lists of a board show the reader, as a spreadsheet in their language, oldest first. That who manages the
- * board took it, with the secret posts of others, is kept before the file begins.
- * @throws TOO_MANY_REQUESTS – by account, or by network where nobody is signed in
+ * Exports the posts that the reader sees in the board's list, in their language, oldest first. If a manager exports
+ * other people's secret posts, writes an audit entry before the file begins.
+ * @throws TOO_MANY_REQUESTS – per account, or per network without a sign-in
  */
 export async function downloadPosts(ctx: Context, board: FoundBoard): Promise<Sendable> {
   await brakeReader(ctx, downloading);

@@ -18,7 +18,7 @@ export function selectGrants(db: Db | Trx, boardId: string): Promise<GrantRow[]>
     .execute();
 }
 
-/** Grants on boards that an account or one of these roles holds. */
+/** Selects grants on boards held by an account or one of these roles. */
 export const selectGrantsHeldBy = (
   db: Db,
   accountId: string,
@@ -32,7 +32,7 @@ export const selectGrantsHeldBy = (
     .$narrowType<{ permission: BoardPermission }>()
     .execute();
 
-/** Grants on boards that an account itself holds. */
+/** Grants on boards held by the account itself. */
 export const heldBy =
   (accountId: string): Rows<'grants'> =>
   (of) =>
@@ -44,7 +44,7 @@ export const onBoard =
   (of) =>
     of('subject_id', '=', boardId);
 
-/** Sets grants in the place of some that there were. */
+/** Replaces matching grants by new ones. */
 export async function replaceGrants(
   trx: Trx,
   former: Rows<'grants'>,

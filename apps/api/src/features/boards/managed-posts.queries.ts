@@ -7,13 +7,13 @@ interface ManagedPosts {
   boardCode: string | undefined;
   createdFrom: Date | undefined;
   createdBefore: Date | undefined;
-  /** All of these. */
+  /** All conditions must match. */
   conditions: readonly Rows<'posts'>[];
 }
 
 type Order = `${'createdDate' | 'readCount' | 'commentCount'},${'ASC' | 'DESC'}` & ListOrder;
 
-/** A page of the posts of all boards. */
+/** Selects a page of the posts of all boards. */
 export function selectManagedPosts(
   db: Db,
   { boardCode, createdFrom, createdBefore, conditions }: ManagedPosts,
@@ -58,7 +58,7 @@ export function selectManagedPosts(
   );
 }
 
-/** Where posts are, and what they are called. */
+/** Selects the addresses and titles of posts. */
 export function selectPostAddresses(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('posts')

@@ -28,7 +28,7 @@ async function conditionsOf(ctx: Context, { query, author, state }: Asked): Prom
   return conditions;
 }
 
-/** Posts of all boards, for staff who manage them. */
+/** Searches posts of all boards, for staff who manage them. */
 export async function searchManagedPosts(
   ctx: Context,
   query: Asked,

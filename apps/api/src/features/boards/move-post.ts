@@ -19,7 +19,10 @@ import { lockPost, takeNumber, updatePost } from './write-posts.queries.ts';
 
 type Move = ReceivedBy<typeof contract.movePost>['body'];
 
-/** Where it may go: another board that one manages, whose posts have no more than this one. @throws INVALID_INPUT */
+/**
+ * Finds the target board: another board that the caller manages, of a compatible kind.
+ * @throws INVALID_INPUT
+ */
 async function targetOf(ctx: Context, { board, post }: PostOfBoard, { to }: Move): Promise<FoundBoard> {
   const target = await findBoard(ctx, { boardCode: to });
   if (target?.may_manage !== true || target.id === board.id || !mayStandOn(target, post, board.kind))
@@ -55,8 +58,9 @@ async function moveWithin(
 }
 
 /**
- * Moves a post to another board, where it gets a new number; comments, files and versions go with it.
- * @throws INVALID_INPUT – a board that one does not manage, the same one, or one whose posts have what this one has not
+ * Moves a post to another board, where it gets a new number. Comments, files and versions move with it.
+ * @throws INVALID_INPUT – a board that the caller does not manage, the same board, or one whose posts need fields
+ * that this post lacks
  * @throws CONFLICT – it was changed since `version`
  */
 export async function movePost(ctx: Context, place: PostOfBoard, move: Move): Promise<Post> {

@@ -20,7 +20,7 @@ const searching = {
 
 type Asked = ReceivedBy<typeof contract.searchPosts>;
 
-/** Which posts are meant by what somebody typed; all where nothing was typed. */
+/** Returns the condition for a typed search. Without a typed text, all posts match. */
 export async function meantBy(
   ctx: Context,
   { query: typed = '', field }: Pick<Asked['body'], 'query' | 'field'>,
@@ -34,10 +34,9 @@ export async function meantBy(
 }
 
 /**
- * Posts of a board by what somebody typed, a tag and how they stand. Others than published ones are found only by
- * their author and who manages the board.
+ * Searches posts of a board by typed text, tag and state. Only their author and managers find unpublished posts.
  * @throws NOT_FOUND – no such board
- * @throws TOO_MANY_REQUESTS – by account, or by network where nobody is signed in
+ * @throws TOO_MANY_REQUESTS – per account, or per network without a sign-in
  */
 export async function searchPosts(
   ctx: Context,

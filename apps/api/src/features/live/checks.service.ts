@@ -13,7 +13,7 @@ import type { StayHead } from './stays.queries.ts';
 
 type Asked = ReplyOf<typeof contract.updateAliveDate>['check'];
 
-/** Whoever does not know the installation's secret cannot foresee it; every process finds the same. */
+/** Nobody can predict the chance without the app secret, but every process computes the same value. */
 function chanceOf({ services }: Context, { session_id, person_id }: StayHead) {
   return (from: number) => {
     const hash = hashShortCode(services.config.appSecret, 'live-check', `${session_id} ${person_id} ${from}`);
@@ -21,11 +21,11 @@ function chanceOf({ services }: Context, { session_id, person_id }: StayHead) {
   };
 }
 
-/** Attendees earn credits; speakers and staff are not asked. */
+/** Only attendees earn credits, so speakers and staff get no checks. */
 const isAttendee = ({ actor }: Context, { person_id, account_id }: StayHead) =>
   actor.kind !== 'speaker' && person_id !== account_id;
 
-/** What who is there is asked just now; asks it where its moment has come. */
+/** Returns the current check of a present person. Creates it when its time has come. */
 export async function findCheck(ctx: Context, stay: StayHead): Promise<Asked> {
   if (!isAttendee(ctx, stay)) return null;
   const named = await namedSession.row(ctx, { editionId: stay.edition_id, sessionId: stay.session_id });
@@ -54,7 +54,10 @@ export async function findCheck(ctx: Context, stay: StayHead): Promise<Asked> {
   return open === undefined ? null : { id: open.id, secondsLeft: open.seconds_left };
 }
 
-/** Keeps that somebody still watches. @throws NOT_FOUND – they were not asked this there */
+/**
+ * Confirms that the person still watches.
+ * @throws NOT_FOUND – the person has no such check there
+ */
 export async function confirmPresence(
   ctx: Context,
   { session_id, person_id }: StayHead,

@@ -15,7 +15,10 @@ export async function countMessagesKept(db: Db | Trx, editionId: string): Promis
   return Number(rows[0]?.count ?? 0);
 }
 
-/** With their changes and votes. @returns how many messages */
+/**
+ * Deletes messages with their changes and votes.
+ * @returns the number of messages
+ */
 export async function deleteMessagesOf(trx: Trx, editionId: string, atMost: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from live_messages where session_id in (${sessionsOf(editionId)})
@@ -28,6 +31,6 @@ export async function deleteMessagesOf(trx: Trx, editionId: string, atMost: numb
   return ids.length;
 }
 
-/** @returns how many */
+/** @returns the number of mutes */
 export const deleteMutesOf = async (trx: Trx, editionId: string): Promise<number> =>
   number(await sql`delete from live_mutes where session_id in (${sessionsOf(editionId)})`.execute(trx));

@@ -1,7 +1,7 @@
 import type { Retention } from '../../platform/retention.ts';
 import { countMessagesKept, deleteMessagesOf, deleteMutesOf } from './kept-messages.queries.ts';
 
-/** What was said in live rooms, by whom, who found it good, and who was not let speak. */
+/** Retention of live room messages with their authors, votes and mutes. */
 export const keptMessages: Retention = {
   kind: 'messages',
   from: 'meeting',

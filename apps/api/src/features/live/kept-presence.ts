@@ -6,7 +6,10 @@ import {
   deleteStaysOf,
 } from './kept-presence.queries.ts';
 
-/** Who was in which room when. That a registration was seen at all stays, as a number of the sponsor code needs it. */
+/**
+ * Retention of who was in which room when. The fact that a registration was present stays, because a figure of the
+ * sponsor code needs it.
+ */
 export const keptPresence: Retention = {
   kind: 'presence',
   from: 'meeting',

@@ -15,12 +15,12 @@ import { findWho, mightModerate, requireWho, type Who } from './who.access.ts';
 const writing = defineLimit('live.messages', { points: 20, durationSeconds: 60 });
 const voting = defineLimit('live.votes', { points: 60, durationSeconds: 60 });
 
-/** A message with the session that it was written in. */
+/** A message with its session. */
 interface NamedMessage extends NamedSession {
   message: MessageRow;
 }
 
-/** A message for who may not read what is hidden, or for who may. */
+/** Describes a message. The text of a hidden one needs `seesHidden`. */
 export const messageOf = (row: MessageRow, seesHidden = false): LiveMessage => ({
   id: row.id,
   kind: row.kind,
@@ -34,11 +34,14 @@ export const messageOf = (row: MessageRow, seesHidden = false): LiveMessage => (
   isAnswered: row.answered_at !== null,
 });
 
-/** Staff, and the chairs of the session. */
+/** Checks for staff and chairs of the session. */
 const mayModerate = ({ session }: NamedSession, who: Who): boolean =>
   who.isStaff || session.chairs.some(({ id }) => id === who.personId);
 
-/** History of a room. @throws NOT_FOUND – no such session; NOT_ALLOWED – not somebody who may enter */
+/**
+ * Returns the message history of a room.
+ * @throws NOT_FOUND – no such session; NOT_ALLOWED – the caller may not enter
+ */
 export async function listMessages(
   ctx: Context,
   { editionId, sessionId, before, kind, size }: ReceivedBy<typeof contract.listMessages>['query'],
@@ -46,7 +49,7 @@ export async function listMessages(
   const named =
     (await namedSession.row(ctx, { editionId, sessionId })) ?? failNotFound(namedSession.notFound);
   const may = mayModerate(named, await requireWho(ctx, editionId));
-  // The number first: what is written meanwhile comes twice rather than never.
+  // Read the number first. Messages written meanwhile are then sent twice instead of never.
   const last = (await rows.selectLastSeqs(ctx.db, [sessionId])).get(sessionId) ?? 0;
   const asked = { sessionId, kind, withHidden: may };
   const [found, pinned] = await Promise.all([
@@ -69,7 +72,7 @@ async function requireOpen(ctx: Context, named: NamedSession): Promise<{ who: Wh
   return { who, slowSeconds: row?.slow_seconds ?? 0 };
 }
 
-/** Changes a message and tells the room, in one transaction; the room is held from the last statement on. */
+/** Changes a message and notifies the room, in one transaction. The room is locked only by the last statement. */
 async function told(
   ctx: Context,
   sessionId: string,
@@ -85,9 +88,9 @@ async function told(
 }
 
 /**
- * Says something in a room.
- * @throws READY, CLOSED – the room is not open; NOT_ALLOWED – may not enter, or may not write any more;
- * TOO_MANY_REQUESTS – sooner than the slow mode lets
+ * Posts a message in a room.
+ * @throws READY, CLOSED – the room is not open; NOT_ALLOWED – the caller may not enter or is muted; TOO_MANY_REQUESTS
+ * – sooner than the slow mode allows
  */
 export async function postMessage(
   ctx: Context,
@@ -133,7 +136,10 @@ export async function postMessage(
   }
 }
 
-/** Votes once for a question. @throws READY, CLOSED, NOT_ALLOWED; NOT_FOUND – no question; TOO_MANY_REQUESTS – too often */
+/**
+ * Votes once for a question.
+ * @throws READY, CLOSED, NOT_ALLOWED; NOT_FOUND – no question; TOO_MANY_REQUESTS – too often
+ */
 export async function voteForMessage(
   ctx: Context,
   { message, ...named }: NamedMessage,
@@ -148,14 +154,17 @@ export async function voteForMessage(
   return messageOf(row);
 }
 
-/** Whether somebody moderates. Most can nowhere, and of them nothing is read. */
+/** Checks whether the caller is a moderator. Skips the queries for callers who can be none anywhere. */
 export async function moderates(ctx: Context, named: NamedSession): Promise<boolean> {
   if (!mightModerate(ctx)) return false;
   const who = await findWho(ctx, named.edition.id);
   return who !== undefined && mayModerate(named, who);
 }
 
-/** Who moderates. @throws NOT_ALLOWED – neither staff nor a chair */
+/**
+ * Requires a moderator.
+ * @throws NOT_ALLOWED – neither staff nor a chair
+ */
 export async function requireModerator(ctx: Context, named: NamedSession): Promise<Who> {
   const who = await findWho(ctx, named.edition.id);
   return who !== undefined && mayModerate(named, who) ? who : fail('NOT_ALLOWED');
@@ -164,7 +173,10 @@ export async function requireModerator(ctx: Context, named: NamedSession): Promi
 const moment = (wanted: boolean | undefined, now: Date, name: string) =>
   wanted === undefined ? {} : { [name]: wanted ? now : null };
 
-/** Hides, pins or marks as answered, or takes that back. @throws NOT_ALLOWED – neither staff nor a chair */
+/**
+ * Hides, pins or marks a message as answered, or undoes that.
+ * @throws NOT_ALLOWED – neither staff nor a chair
+ */
 export async function moderateMessage(
   ctx: Context,
   { message, ...named }: NamedMessage,
@@ -190,7 +202,10 @@ export async function moderateMessage(
   return messageOf(row, true);
 }
 
-/** Lets who wrote a message write no more in this session, or again. @throws NOT_ALLOWED – neither staff nor a chair */
+/**
+ * Mutes the author of a message in this session, or unmutes them.
+ * @throws NOT_ALLOWED – neither staff nor a chair
+ */
 export async function muteWriter(
   ctx: Context,
   { message, ...named }: NamedMessage,

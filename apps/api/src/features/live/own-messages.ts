@@ -1,7 +1,7 @@
 import type { OwnData } from '../../platform/own-data.ts';
 import { selectMessagesBy } from './own-messages.queries.ts';
 
-/** What somebody wrote in live rooms, and under which name it stood there. */
+/** Data of a person about their live room messages, with the displayed name. */
 export const ownMessages: OwnData = {
   name: 'liveMessages',
   read: async ({ db }, accountId) =>

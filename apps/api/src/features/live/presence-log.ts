@@ -14,7 +14,7 @@ const actions = {
   objected: undefined,
 } as const satisfies Record<EventRow['kind'], SaidName<'audit'> | undefined>;
 
-/** What the audit log keeps of an event, so that its chain vouches for it. */
+/** Details of an event in the audit log, so that the audit chain proves them. */
 const sealedDetails = ({ session_id, person_id, stay_id, at, body }: Omit<EventRow, 'id' | 'kind'>) => ({
   sessionId: session_id,
   personId: person_id,
@@ -56,7 +56,7 @@ async function keep(
 
 const ofStay = (stay: StayRow, at: Date): About => ({ ...stay, stay_id: stay.id, at });
 
-/** That stays began. */
+/** Logs the start of stays. */
 export const keepOpened = (ctx: Context, trx: Trx, stays: readonly StayRow[]) =>
   keep(
     ctx,
@@ -68,7 +68,7 @@ export const keepOpened = (ctx: Context, trx: Trx, stays: readonly StayRow[]) =>
     })),
   );
 
-/** That stays ended, when and why. */
+/** Logs the end of stays, with time and reason. */
 export const keepClosed = (ctx: Context, trx: Trx, stays: readonly StayRow[]) =>
   keep(
     ctx,
@@ -80,7 +80,7 @@ export const keepClosed = (ctx: Context, trx: Trx, stays: readonly StayRow[]) =>
     })),
   );
 
-/** What somebody decided (`corrected`) or said (`objected`) about a person's presence. */
+/** Logs a staff decision (`corrected`) or an objection (`objected`) about a person's presence. */
 export const keepRemark = (
   ctx: Context,
   trx: Trx,

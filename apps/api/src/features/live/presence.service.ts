@@ -17,14 +17,14 @@ import type { NamedSession } from './rooms.service.ts';
 import { type EventRow, type PresenceOf, type StayRow, selectRemarks, selectStays } from './stays.queries.ts';
 import { describePeople, findWho, requireWho } from './who.access.ts';
 
-/** Many people are counted in parts, so that they do not hold everybody else. */
+/** Number of people to process before other work gets a turn. */
 const mostAtOnce = 100;
 const objecting = defineLimit('live.objection', { points: 20, durationSeconds: 24 * 3600 });
 
 const CorrectionBody = z.object({ from: z.int(), until: z.int(), adds: z.boolean(), reason: z.string() });
 const ObjectionBody = z.object({ text: z.string() });
 
-/** A stay by the edition's clock; while it goes on, up to its last beat. */
+/** Converts a stay to an interval of the edition's clock. An open stay lasts until its last heartbeat. */
 export const intervalOf = (stay: StayRow): Interval => ({
   from: stay.connected_at.getTime() + stay.shift_ms,
   until: (stay.ended_at ?? stay.last_alive_at).getTime() + stay.shift_ms,
@@ -37,13 +37,13 @@ export const correctionsIn = (remarks: readonly EventRow[]) =>
 
 const text = (ms: number) => new Date(ms).toISOString();
 
-/** When a session counts, by the edition's clock. */
+/** Returns the time of a session that counts, by the edition's clock. */
 export const windowOf = ({ startsAt, endsAt }: Pick<PublishedSession, 'startsAt' | 'endsAt'>): Interval => ({
   from: startsAt.getTime(),
   until: endsAt.getTime(),
 });
 
-/** What somebody said against their minutes, by the edition's clock. */
+/** Converts an objection, by the edition's clock. */
 export const objectionIn = ({ at, body }: EventRow, shiftMs: number): Presence['objections'][number] => ({
   at: text(at.getTime() + shiftMs),
   text: ObjectionBody.parse(JSON.parse(body)).text,
@@ -89,7 +89,7 @@ function presenceIn(
   };
 }
 
-/** Presence by person and session, of people and sessions of whom anything is known. */
+/** Reads presence by person and session, for all with data. */
 async function readPresence(ctx: Context, of: PresenceOf) {
   const [stays, remarks, checks] = await Promise.all([
     selectStays(ctx.db, of),
@@ -115,13 +115,13 @@ async function readPresence(ctx: Context, of: PresenceOf) {
     );
     found.push({ personId, presence });
   }
-  // Texts of one form, of which there may be thousands.
+  // A plain comparison of texts in one format is fast enough for thousands.
   const isLater = (one: (typeof found)[0], other: (typeof found)[0]) =>
     one.presence.startsAt > other.presence.startsAt;
   return found.toSorted((one, other) => Number(isLater(one, other)) - Number(isLater(other, one)));
 }
 
-/** The same with names, for staff. */
+/** Lists presence with names, for staff. */
 export async function listPresence(ctx: Context, of: PresenceOf): Promise<AttendeePresence[]> {
   const found = await readPresence(ctx, of);
   const people = await describePeople(ctx, of.editionId, [...new Set(found.map(({ personId }) => personId))]);
@@ -131,7 +131,7 @@ export async function listPresence(ctx: Context, of: PresenceOf): Promise<Attend
   });
 }
 
-/** Every session somebody was in; that somebody looked is kept. */
+/** Lists all sessions that a person attended, and writes an audit entry. */
 export async function listPersonPresence(
   ctx: Context,
   { edition, person }: { edition: EditionRow; person: Attendee },
@@ -142,7 +142,7 @@ export async function listPersonPresence(
   return { content, total: content.length, person };
 }
 
-/** One's own minutes; none for who has no place in this edition. */
+/** Returns the caller's own minutes. Empty for a caller without a role in this edition. */
 export async function getOwnPresence(
   ctx: Context,
   edition: EditionRow,
@@ -160,7 +160,10 @@ async function presenceOf(ctx: Context, { edition, session }: NamedSession, pers
   return first?.presence ?? presenceIn(session, [], [], []);
 }
 
-/** Keeps that somebody says that their minutes are wrong. @throws NOT_ALLOWED; TOO_MANY_REQUESTS – too often */
+/**
+ * Stores an objection of the caller to their minutes.
+ * @throws NOT_ALLOWED; TOO_MANY_REQUESTS – too often
+ */
 export async function objectToPresence(
   ctx: Context,
   named: NamedSession,
@@ -174,12 +177,15 @@ export async function objectToPresence(
   return presenceOf(ctx, named, personId);
 }
 
-/** Whether somebody without a registration was in a session. */
+/** Checks whether a person without a registration was in a session. */
 const wasThere = async (ctx: Context, { edition, session }: NamedSession, personId: string) =>
   (await selectStays(ctx.db, { editionId: edition.id, sessionId: session.id, personIds: [personId] }))
     .length > 0;
 
-/** Decides that a time counts for somebody or does not. @throws NOT_FOUND – nobody who was there or is registered */
+/**
+ * Decides that a time counts for a person or does not.
+ * @throws NOT_FOUND – neither present nor registered
+ */
 export async function correctPresence(
   ctx: Context,
   named: NamedSession,
@@ -197,6 +203,6 @@ export async function correctPresence(
   return { ...person, ...(await presenceOf(ctx, named, personId)) };
 }
 
-/** How far the edition's clock is ahead of the real one. */
+/** Returns how far the edition's clock is ahead of the real clock, in milliseconds. */
 export const shiftOf = (ctx: Context, edition: EditionRow): number =>
   editionNow(timesOf(edition), ctx.now).getTime() - ctx.now.getTime();

@@ -13,8 +13,8 @@ import { isShowable } from './streams.rules.ts';
 import { requireWho } from './who.access.ts';
 
 /**
- * Where the recording of a session is. Nobody enters a room by it, and nothing is counted.
- * @throws NOT_ALLOWED – not somebody who may enter the room; NOT_FOUND – none can be seen now
+ * Returns the address of a session's recording. Viewing starts no stay and counts no minutes.
+ * @throws NOT_ALLOWED – the caller may not enter the room; NOT_FOUND – none is available now
  */
 export async function getRecording(
   ctx: Context,
@@ -41,7 +41,10 @@ async function change(
   return getManagedRoom(ctx, named);
 }
 
-/** Sets a recording, or another one. @throws INVALID_INPUT – an address that may not be shown, an end that is past */
+/**
+ * Sets or replaces a recording.
+ * @throws INVALID_INPUT – an address that is not allowed, or an end in the past
+ */
 export async function setRecording(
   ctx: Context,
   named: NamedSession,
@@ -71,7 +74,7 @@ export async function setRecording(
   });
 }
 
-/** Takes a recording away; repeating it changes nothing. */
+/** Removes a recording. Repeating it changes nothing. */
 export const removeRecording = (ctx: Context, named: NamedSession): Promise<ManagedRoom> =>
   change(ctx, named, async (trx) => {
     if (!(await deleteRecording(trx, named.session.id))) return;

@@ -18,18 +18,18 @@ const OpenedBody = z.object({ shiftMs: z.int() });
 export interface CountedMinutes {
   sessionId: string;
   personId: string;
-  /** As the stays say, and as the log alone says. */
+  /** Minutes from the stays, and from the log alone. */
   kept: number;
   replayed: number;
 }
 
 export interface Replay {
-  /** How many entries the log has. */
+  /** Number of log entries. */
   count: number;
   minutes: CountedMinutes[];
 }
 
-/** Stays as the log alone tells them; one that has not ended lasts until its last beat, which no log keeps. */
+/** Rebuilds stays from the log alone. An open stay lasts until its last heartbeat, which is not in the log. */
 function staysIn(events: readonly EventRow[], lastBeats: ReadonlyMap<number, Date>): Interval[] {
   const closed = new Map(
     events.filter(({ kind }) => kind === 'closed').map(({ stay_id, at }) => [stay_id, at]),
@@ -43,7 +43,7 @@ function staysIn(events: readonly EventRow[], lastBeats: ReadonlyMap<number, Dat
     });
 }
 
-/** Whether the log and the stays of one session give the same minutes to each person. */
+/** Compares each person's minutes from the log with those from the stays, for one session. */
 async function replaySession(ctx: Context, of: { editionId: string; sessionId: string }): Promise<Replay> {
   const events: EventRow[] = [];
   const pages = batchesOf<EventRow>((after, limit) => selectEventsAfter(ctx.db, of, after?.id, limit));
@@ -74,8 +74,8 @@ async function replaySession(ctx: Context, of: { editionId: string; sessionId: s
 }
 
 /**
- * Counts all minutes of an edition anew from the log of presence, beside those that its stays give: one session after
- * the other, some rows at a time.
+ * Counts all minutes of an edition again from the presence log, beside those from the stays. Reads one session after
+ * the other, in batches.
  */
 export async function replayPresence(ctx: Context, editionId: string): Promise<Replay> {
   const whole: Replay = { count: 0, minutes: [] };

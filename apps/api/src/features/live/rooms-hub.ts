@@ -9,16 +9,16 @@ import { type Change, createRing, frameOfChanges, type RoomRing } from './room-r
 import { selectStanding } from './standing.queries.ts';
 import { countViewers } from './stays.queries.ts';
 
-/** Somebody who listens to a room. */
+/** A client that listens to a room. */
 export interface Listener {
   stream: EventStream;
-  /** Undefined for who moderates without being there. */
+  /** Undefined for a moderator without a stay. */
   stay: { stayId: number; accountSessionId: string | undefined } | undefined;
-  /** Is told that somebody was muted. */
+  /** True if the client is notified about mutes. */
   moderates: boolean;
-  /** Who moderates without being there. */
+  /** Id of a moderator without a stay. */
   personId?: string;
-  /** Whether they may still listen, where no stay says so. */
+  /** Checks whether a moderator without a stay may still listen. */
   mayStill?(): Promise<boolean>;
 }
 
@@ -26,23 +26,23 @@ interface Room {
   sessionId: string;
   listeners: Set<Listener>;
   ring: RoomRing;
-  /** The state of the room as it was told last. */
+  /** The room state that was sent last. */
   said: string;
-  /** How many follow it, in whatever process, as it was told last. */
+  /** The viewer count of all processes that was sent last. */
   viewers: number;
-  /** Who is muted, as it was told last. */
+  /** The mark of the mutes that was sent last. */
   mutes: string | undefined;
   describe(): Promise<object>;
   timer: NodeJS.Timeout | undefined;
-  /** When it may be read again. */
+  /** Earliest time of the next read. */
   restsUntilMs: number;
   isReading: boolean;
-  /** Since the reading began, which may have been too late for it. */
+  /** True if a read was requested while another one runs, which may miss the change. */
   isAskedAgain: boolean;
 }
 
 export interface RoomsHub {
-  /** Lets somebody listen to a room, from the change after `since` on; undefined: from now on. */
+  /** Adds a listener to a room, beginning after the change `since`. Undefined: from now on. */
   join(
     room: { sessionId: string; describe: () => Promise<object> },
     listener: Listener,
@@ -59,15 +59,15 @@ const commentEveryMs = 15_000;
 const countEveryMs = 5000;
 const mostAtOnce = 1000;
 const slice = 250;
-/** A page has one; those that a network lost may not have ended yet. */
+/** A page has one stream. Streams of a broken network may not have ended yet. */
 const mostOfStay = 3;
-/** An account of the secretariat may be on several tables. */
+/** One secretariat account may be used on several tablets. */
 const mostOfModerator = 20;
 
 const idOf = ({ sessionId }: Room) => sessionId;
 const moderating = ({ moderates }: Listener) => moderates;
 
-/** Writes in parts, so that three thousand sockets do not hold everything else. */
+/** Writes in slices, so that three thousand sockets do not block other work. */
 async function writeAll(listeners: Iterable<Listener>, frame: Frame): Promise<void> {
   const all = [...listeners];
   for (let from = 0; from < all.length; from += slice) {
@@ -76,7 +76,7 @@ async function writeAll(listeners: Iterable<Listener>, frame: Frame): Promise<vo
   }
 }
 
-/** Ends the earliest streams of a stay, or of who moderates, that has as many as it may; some may be ending already. */
+/** Ends the oldest streams of a stay or moderator above the maximum. Some may be ending already. */
 function makeRoom(listeners: Iterable<Listener>, { stay, personId }: Listener): void {
   const most = stay === undefined ? mostOfModerator : mostOfStay;
   const own = [...listeners].filter((one) => one.stay?.stayId === stay?.stayId && one.personId === personId);
@@ -84,8 +84,8 @@ function makeRoom(listeners: Iterable<Listener>, { stay, personId }: Listener): 
 }
 
 /**
- * The live rooms of this process: what changes in the database reaches who listens here.
- * @param judgeEveryMs how long somebody who may not be there any more may go on listening
+ * Manages the live rooms of this process: sends changes in the database to the listeners here.
+ * @param judgeEveryMs how long a person without permission may continue to listen
  */
 export function openRooms(services: Services, log: FastifyBaseLogger, judgeEveryMs = 30_000): RoomsHub {
   const { db } = services.database;
@@ -122,7 +122,7 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
     };
   }
 
-  /** Reads what is new and sends it. What is known and what was sent change in one go. */
+  /** Reads and sends the changes. The known state and the sent state change together, without an await in between. */
   async function read(room: Room): Promise<void> {
     room.isReading = true;
     room.isAskedAgain = false;
@@ -140,7 +140,7 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
       if (room.isAskedAgain) schedule(room);
     }
   }
-  /** What comes after a silence is read at once, more of it not before the window is over. */
+  /** Reads at once after a quiet time, else when the window is over. */
   function schedule(room: Room): void {
     if (room.isReading) {
       room.isAskedAgain = true;
@@ -162,7 +162,7 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
     await writeAll(room.listeners, frameOf('state', JSON.parse(said)));
   }
 
-  /** Tells who moderates that somebody was muted, or may write again; who it is, the history says. */
+  /** Notifies moderators about changed mutes. The history shows who is muted. */
   async function tellMutes(some: readonly Room[]): Promise<void> {
     const moderated = some.filter(({ listeners }) => [...listeners].some(moderating));
     if (moderated.length === 0) return;
@@ -175,7 +175,7 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
     }
   }
 
-  /** Looks whether something was missed: a bell may be lost with the process that should have rung it. */
+  /** Polls for missed changes: a bell is lost when the process that should ring it ends. */
   async function look(): Promise<void> {
     const all = await opened();
     if (all.length === 0) return;
@@ -185,7 +185,7 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
     await tellMutes(all);
   }
 
-  /** Ends the streams of those who left, were sent away or may not be there any more. */
+  /** Ends the streams of people who left, were removed or may no longer be there. */
   async function judge(stayId?: number): Promise<void> {
     const all = (await opened()).flatMap(({ listeners }) => [...listeners]);
     if (stayId === undefined)
@@ -259,11 +259,11 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
         throw error;
       });
       const { stream } = listener;
-      // From here to the end nothing waits: otherwise a change could fall between what is told and the joining.
+      // No await from here to the end. Otherwise a change could be lost between the history and the join.
       const { ring } = room;
       const missed = since === undefined ? undefined : ring.since(since);
       const greeting = { ...hello, last: ring.last, mayResume: missed !== 'reset' };
-      // Its number only where nothing is missing up to there.
+      // Send its number only if no change is missing before it.
       stream.write(frameOf('hello', greeting, missed === undefined ? ring.last : undefined));
       stream.write(frameOf('state', JSON.parse(room.said)));
       stream.write(frameOf('count', { viewers: room.viewers }));
@@ -277,7 +277,7 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
         clearTimeout(room.timer);
         rooms.delete(sessionId);
       });
-      // It came over a connection that was open before the end was asked for.
+      // This request came over a connection that was open before the shutdown began.
       if (isClosed) stream.end();
     },
     close() {

@@ -33,18 +33,18 @@ import { countViewers } from './stays.queries.ts';
 import { endStays } from './stays.service.ts';
 import { problemsOfStreams } from './streams.rules.ts';
 
-/** What a call about a live room is mounted with. */
+/** Input of calls about a live room. */
 export interface NamedSession {
   edition: EditionRow;
   session: PublishedSession;
 }
 
-/** What is known of the live room of a session. */
+/** Scope of the live room of a session. */
 export const roomScope = (sessionId: string): Scope => `live-room:${sessionId}`;
 
 const noStreams: Streams = { primary: null, spare: null, interpretation: null };
 
-/** What staff set of a room; null where they have set nothing. */
+/** Stored settings of a room. Null where staff have set nothing. */
 interface Kept {
   row: RoomRow | null;
   recording: RecordingRow | null;
@@ -65,7 +65,7 @@ export const recordingOf = (recording: RecordingRow | null): Recording | null =>
     endsAt: recording.ends_at?.toISOString() ?? null,
   };
 
-/** Another one for another film. */
+/** Returns a mark that changes with the film. */
 const markOf = ({ services }: Context, { kind, address }: RecordingRow): string =>
   tokenFor(services.config.appSecret, 'live-recording', `${kind} ${address}`);
 
@@ -113,13 +113,13 @@ async function describe(
   };
 }
 
-/** A room as it stands, with what staff set of it. */
+/** Reads the current state of a room with its settings. */
 export async function readRoom(ctx: Context, named: NamedSession) {
   const kept = await findKept(ctx, named.session.id);
   return { ...kept, room: await describe(ctx, named, kept) };
 }
 
-/** How a room stands. */
+/** Returns the state of a room. */
 export const getLiveRoom = async (ctx: Context, named: NamedSession): Promise<LiveRoom> =>
   (await readRoom(ctx, named)).room;
 
@@ -150,7 +150,7 @@ async function managed(ctx: Context, named: NamedSession, kept: Kept, counts: Co
   };
 }
 
-/** The rooms of all sessions that can be followed online, in the order of time. */
+/** Lists the rooms of all sessions that are broadcast online, by time. */
 export async function listLiveRooms(
   ctx: Context,
   edition: EditionRow,
@@ -172,7 +172,7 @@ export async function listLiveRooms(
   return { content, total: content.length };
 }
 
-/** One of them. */
+/** Returns one room for staff. */
 export const getManagedRoom = async (ctx: Context, named: NamedSession): Promise<ManagedRoom> => {
   const [kept, counts] = await Promise.all([
     findKept(ctx, named.session.id),
@@ -203,7 +203,10 @@ async function change(
   return getManagedRoom(ctx, named);
 }
 
-/** Sets addresses, banner and slow mode. @throws INVALID_INPUT – an address that may not be shown */
+/**
+ * Sets addresses, banner and slow mode.
+ * @throws INVALID_INPUT – an address that is not allowed
+ */
 export async function changeLiveRoom(
   ctx: Context,
   named: NamedSession,
@@ -226,7 +229,7 @@ export async function changeLiveRoom(
   );
 }
 
-/** Sets whether who watches is asked if they still do. */
+/** Sets whether viewers must confirm that they still watch. */
 export const setLiveAttention = (
   ctx: Context,
   named: NamedSession,
@@ -246,9 +249,9 @@ export const setLiveAttention = (
 const publicState = { ready: 'READY', live: 'LIVE', paused: 'LIVE', closed: 'CLOSED' } as const;
 
 /**
- * Prepares, begins, interrupts or ends a broadcast; asked again, it changes nothing. Who is there when it ends leaves
- * with it.
- * @throws CONFLICT – the session is cancelled or postponed and cannot begin
+ * Prepares, starts, interrupts or ends a broadcast. Repeating it changes nothing. When it ends, all stays end with
+ * it.
+ * @throws CONFLICT – the session is cancelled or postponed and cannot start
  */
 export async function setLiveState(
   ctx: Context,

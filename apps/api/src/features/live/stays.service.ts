@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { keepClosed, keepOpened } from './presence-log.ts';
 import { type Ending, insertStay, lockPerson, type StayRow, updateEnded } from './stays.queries.ts';
 
-/** Whom a stay is written for. */
+/** The person who enters. */
 export interface Entering {
   editionId: string;
   sessionId: string;
@@ -23,8 +23,8 @@ async function endSome(ctx: Context, trx: Trx, ending: Ending, atMost = batchSiz
 }
 
 /**
- * Begins a stay; one that the person has elsewhere, of the same kind, ends with it.
- * @returns the stay, and those that ended
+ * Starts a stay. Ends another stay of the person of the same kind.
+ * @returns the stay, and the ended ones
  */
 export function openStay(ctx: Context, entering: Entering): Promise<{ stay: StayRow; ended: StayRow[] }> {
   const { personId, kind } = entering;
@@ -44,7 +44,10 @@ export function openStay(ctx: Context, entering: Entering): Promise<{ stay: Stay
   });
 }
 
-/** Ends stays, some hundred in a transaction; repeating it changes nothing. @returns how many ended */
+/**
+ * Ends stays, some hundred per transaction. Repeating it changes nothing.
+ * @returns the number of ended stays
+ */
 export async function endStays(ctx: Context, ending: Ending): Promise<number> {
   let count = 0;
   for (;;) {

@@ -214,7 +214,7 @@ export function selectLatestPayment(db: Db | Trx, registrationId: string): Promi
     .executeTakeFirst();
 }
 
-/** Counts payments in progress at this gateway or site. */
+/** Counts payments whose outcome is not settled, including charges that could not be returned. */
 export async function countUnsettled(db: Db | Trx): Promise<number> {
   const row = await db
     .selectFrom('payments')
