@@ -87,8 +87,8 @@ async function* linesOf(ctx: Context, board: BoardRow, columns: readonly Column[
 }
 
 /**
- * Exports the posts that the reader sees in the board's list, in their language, oldest first. If a manager exports
- * other people's secret posts, writes an audit entry before the file begins.
+ * Exports the posts that the reader sees in the board's list, in their language, oldest first. A manager's
+ * export contains other people's secret posts, so it first writes an audit entry.
  * @throws TOO_MANY_REQUESTS – per account, or per network without a sign-in
  */
 export async function downloadPosts(ctx: Context, board: FoundBoard): Promise<Sendable> {

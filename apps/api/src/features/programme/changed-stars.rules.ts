@@ -1,7 +1,7 @@
 import type { ProgrammeChange } from '@airway/contract';
 import type { Snapshot } from './programme.rules.ts';
 
-/** What somebody who planned to come must know: where and when a session is now, or that it is not. */
+/** Changes that attendees must know: new place or time, cancellation, or the return of a session. */
 const told: readonly ProgrammeChange['kind'][] = [
   'session-time',
   'session-room',
@@ -15,7 +15,10 @@ const startsIn = (snapshot: Snapshot | undefined, id: string) => {
   return session === undefined ? 0 : Date.parse(session.startsAt);
 };
 
-/** What is told by mail of a version: nothing of what began already, then and now. `now` is the edition’s. */
+/**
+ * Returns the changes of a version to mail. Omits sessions whose old and new start are in the past. `now` is the
+ * edition's time.
+ */
 export const changesToTell = (
   changes: readonly ProgrammeChange[],
   { before, after, now }: { before: Snapshot | undefined; after: Snapshot; now: Date },
@@ -26,7 +29,7 @@ export const changesToTell = (
       Math.max(startsIn(before, sessionId), startsIn(after, sessionId)) > now.getTime(),
   );
 
-/** What is told of each of these sessions, in the order of the version. */
+/** Returns the changes of these sessions, in the order of the version. */
 export const changesOfSessions = (changes: readonly ProgrammeChange[], sessionIds: readonly string[]) =>
   [
     ...Map.groupBy(

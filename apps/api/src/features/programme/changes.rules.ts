@@ -10,7 +10,7 @@ const same = (text: string): BilingualText => ({ ko: text, en: text });
 const spanOf = ({ startTime, endTime }: { startTime: string; endTime: string }) => `${startTime}–${endTime}`;
 const equal = (one: BilingualText, two: BilingualText) => one.ko === two.ko && one.en === two.en;
 
-/** Names in a row, in each language; who has none in it is called as in the other. */
+/** Joins names in each language. A person without a name in one language has the other. */
 function namesIn({ people }: Snapshot, ids: readonly string[]): BilingualText {
   const found = ids.flatMap((id) => people.find((person) => person.id === id) ?? []);
   const joined = (pick: (name: BilingualText) => string | null) =>
@@ -20,10 +20,10 @@ function namesIn({ people }: Snapshot, ids: readonly string[]): BilingualText {
 
 const roomIn = ({ rooms }: Snapshot, id: string) => rooms.find((room) => room.id === id)?.name ?? nothing;
 
-/** Two versions of a thing that were told apart, as readers see them. */
+/** Two versions of a session or part, with the text that readers see. */
 type Pair = [kind: ProgrammeChange['kind'], before: BilingualText, after: BilingualText];
 
-/** It does not take place when it was said to, or does so again. */
+/** The session was cancelled or postponed, or takes place again. */
 function standingPair(one: Session, two: Session): Pair[] {
   const kindOf = (session: Session) => (isOff(session) ? session.lateChange?.kind : undefined);
   const kind = kindOf(two);
@@ -55,7 +55,7 @@ function changesOf(before: Snapshot, after: Snapshot, one: Session, two: Session
   };
   const formerTalks = new Map(one.talks.map((talk) => [talk.id, talk]));
   const present = new Set(two.talks.map(({ id }) => id));
-  // A session that moved as a whole took its talks along.
+  // If the whole session moved, its talks moved with it.
   const moved = one.startTime !== two.startTime;
   return [
     ...[...standingPair(one, two), ...differing(sessionPairs(before, after, one, two))].map(change(null)),
@@ -72,17 +72,17 @@ function changesOf(before: Snapshot, after: Snapshot, one: Session, two: Session
   ];
 }
 
-/** As it is stored, without the marks that a version leaves. */
+/** Returns the stored content without the marks of a version. */
 const said = ({ sessions, ...rest }: Snapshot): unknown =>
   JSON.parse(
     JSON.stringify({ ...rest, sessions: sessions.map(({ changedInVersion: _mark, ...one }) => one) }),
   );
 
-/** Whether readers see all of it already, also what nobody plans by. */
+/** Checks whether readers already see everything of the new version, also minor parts. */
 export const isSameProgramme = (before: Snapshot | undefined, after: Snapshot): boolean =>
   before !== undefined && isDeepStrictEqual(said(before), said(after));
 
-/** What a version makes different for who plans by it; the first changes nothing. */
+/** Returns changes that matter to attendees. The first version has none. */
 export function changesBetween(before: Snapshot | undefined, after: Snapshot): ProgrammeChange[] {
   if (before === undefined) return [];
   const former = new Map(before.sessions.map((session) => [session.id, session]));

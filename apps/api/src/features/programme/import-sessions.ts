@@ -31,7 +31,10 @@ async function writeSession(trx: Trx, editionId: string, after: DraftSession, kn
   }
 }
 
-/** Nobody is taken out whom another session names by now. @throws CONFLICT – one does */
+/**
+ * Requires that no session names a person who is to be removed.
+ * @throws CONFLICT – a session does
+ */
 async function requireUnneeded(trx: Trx, editionId: string, gone: readonly Person[]): Promise<void> {
   const { sessions } = await readDraft(trx, editionId);
   const needed = new Set(
@@ -48,8 +51,8 @@ async function requireUnneeded(trx: Trx, editionId: string, gone: readonly Perso
 }
 
 /**
- * Sessions and their talks from a sheet of a line for each talk, as the export writes them. Days and rooms must be
- * there, and people unless staff have them made; what a file does not name stays as it is.
+ * Imports sessions and talks from a sheet with one row per talk, as exported. Days and rooms must exist, and people
+ * too unless staff let the import create them. Anything not in the file stays unchanged.
  */
 export const sessionImport = defineImport<typeof programmeColumns, Draft, DraftSession | Person>({
   kind: 'programme',

@@ -9,7 +9,7 @@ import {
 } from './kept-stars.queries.ts';
 import { starsChangedMail } from './programme.mails.ts';
 
-/** What people starred, their calendars, and what leads from a speaker to a registration. The programme stays. */
+/** Retention of stars, calendars and links from speakers to registrations. The programme stays. */
 export const keptStars: Retention = {
   kind: 'stars',
   from: 'meeting',

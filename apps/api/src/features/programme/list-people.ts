@@ -48,7 +48,7 @@ function appearancesIn(session: PublishedSession): [personId: string, Appearance
   ];
 }
 
-/** Where each person stands, by their id, in the order of time. */
+/** Returns each person's appearances in order of time, by person id. */
 function appearancesOf({ sessions }: PublishedProgramme): Map<string, Appearance[]> {
   const all = sessions.flatMap(appearancesIn);
   all.sort(([, one], [, two]) => one.startsAt.localeCompare(two.startsAt));
@@ -67,14 +67,17 @@ const orders = {
   'position,ASC': (one: PublishedPerson, two: PublishedPerson) => one.position - two.position,
 };
 
-/** Whether somebody is meant by what was typed: every word of it is in names and affiliations. */
+/** Returns a filter for a typed search: every word must be in the names and affiliations. */
 export function findingPeople(typed: string | undefined) {
   const isFound = finding(typed);
   return ({ name, affiliation }: Pick<PublishedPerson, 'name' | 'affiliation'>) =>
     isFound(squeezed([name.ko, name.en, affiliation.ko, affiliation.en].join('|')));
 }
 
-/** Who stands in a published programme. @throws NOT_FOUND – no such edition */
+/**
+ * Lists the people of a published programme.
+ * @throws NOT_FOUND – no such edition
+ */
 export async function listProgrammePeople(
   ctx: Context,
   asked: Asked,
@@ -102,7 +105,7 @@ export async function listProgrammePeople(
   };
 }
 
-/** Somebody of a published programme, with what is said about them. */
+/** Returns a person of a published programme with their biography. */
 export async function getProgrammePerson(
   _ctx: Context,
   { programme, person }: { programme: PublishedProgramme; person: PublishedPerson },

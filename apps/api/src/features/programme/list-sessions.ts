@@ -11,11 +11,14 @@ export { programmeScope, sessionStatesScope } from './programme.rules.ts';
 
 type Asked = ReceivedBy<typeof contract.listSessions>['query'];
 
-/** The edition that is asked for, else the current one. @throws NOT_FOUND – no such edition */
+/**
+ * Returns the requested edition, or the current one.
+ * @throws NOT_FOUND – no such edition
+ */
 export const askedEdition = (ctx: Context, editionId: string | undefined): Promise<EditionRow> =>
   editionId === undefined ? getCurrentEditionRow(ctx) : getEditionRow(ctx, editionId);
 
-/** What is said of a programme above its list. */
+/** Returns the header data of a programme list. */
 export const headOf = (edition: EditionRow, programme: PublishedProgramme | undefined) => ({
   editionId: edition.id,
   version: programme?.version ?? null,
@@ -23,7 +26,7 @@ export const headOf = (edition: EditionRow, programme: PublishedProgramme | unde
   timeZone: edition.time_zone,
 });
 
-/** Whether a text as `squeezed` writes it has every word that was typed. */
+/** Returns a filter for a typed search: a text (as written by `squeezed`) must contain every word. */
 export function finding(typed: string | undefined): (foundBy: string) => boolean {
   if (typed === undefined) return () => true;
   const words = searchWords(typed).map(squeezed);
@@ -61,7 +64,10 @@ function summaryOf(session: PublishedSession, state: Session['state']): Session 
   return { ...rest, talks: talks.map(({ abstract: _abstract, materials: _materials, ...talk }) => talk) };
 }
 
-/** The sessions of a published programme that fit. @throws NOT_FOUND – no such edition */
+/**
+ * Lists matching sessions of a published programme.
+ * @throws NOT_FOUND – no such edition
+ */
 export async function listSessions(
   ctx: Context,
   asked: Asked,
@@ -83,6 +89,6 @@ export async function listSessions(
   };
 }
 
-/** A session with its talks, abstracts and materials. */
+/** Returns a session with its talks, abstracts and materials. */
 export const getSession = async (ctx: Context, { edition, session }: NamedSession): Promise<SessionDetail> =>
   wholeOf(session, await stateOf(ctx, edition, session));

@@ -5,7 +5,10 @@ import type { Context } from '../../platform/context.ts';
 import { askedEdition } from './list-sessions.ts';
 import { selectVersions } from './versions.queries.ts';
 
-/** What each published version changed, the latest first. @throws NOT_FOUND – no such edition */
+/**
+ * Lists the changes of each published version, latest first.
+ * @throws NOT_FOUND – no such edition
+ */
 export async function listProgrammeVersions(
   ctx: Context,
   { editionId, ...place }: ReceivedBy<typeof contract.listProgrammeVersions>['query'],

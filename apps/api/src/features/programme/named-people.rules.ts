@@ -3,12 +3,12 @@ import type { Person } from './programme.rules.ts';
 
 type Named = Pick<Person, 'id' | 'name' | 'affiliation'>;
 
-/** A name as names are compared: without width, case and further blanks. */
+/** Folds a name for comparison: ignores width, case and extra blanks. */
 export const folded = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 const saidIn = ({ ko, en }: BilingualText, locale: 'ko' | 'en') =>
   (locale === 'ko' ? (ko ?? en) : (en ?? ko)) ?? '';
 
-/** People in a cell of a sheet: one name after the other, parted by semicolons. */
+/** Writes people into a cell of a sheet, separated by semicolons. */
 export const namesOf = (people: readonly Named[], ids: readonly string[], locale: 'ko' | 'en'): string =>
   ids
     .flatMap((id) => people.find((person) => person.id === id) ?? [])
@@ -20,15 +20,16 @@ export type MeantPeople = { ids: string[] } | { name: string; isUnknown: boolean
 const saidNames = ({ ko, en }: BilingualText) =>
   new Set([ko, en].flatMap((name) => (name === null ? [] : [folded(name)])));
 
-/** A name with its affiliation, as `name (affiliation)` says both. */
+/** Splits `name (affiliation)` into its two parts. */
 export function nameParts(text: string): { name: string; affiliation: string | null } {
   const [, name, affiliation] = /^([^()]+)\(([^()]+)\)$/.exec(text.trim()) ?? [];
   return { name: (name ?? text).trim(), affiliation: affiliation?.trim() ?? null };
 }
 
 /**
- * Finds the people that a cell names, in its order; `name (affiliation)` where several have the name. Of several
- * those are meant who were there before. Otherwise answers the first name that nobody has, or several have.
+ * Finds the people that a cell names, in order. `name (affiliation)` distinguishes people with the same name. If
+ * several still match, prefers those that the session already had. Otherwise returns the first name that is unknown
+ * or ambiguous.
  */
 export function findsPeople(people: readonly Named[]) {
   const byName = new Map<string, Named[]>();
@@ -62,7 +63,7 @@ export function findsPeople(people: readonly Named[]) {
       }
       return { ids };
     },
-    /** The names of a cell that nobody has. */
+    /** Returns the unknown names in a cell. */
     unknown: (text: string): string[] =>
       [...new Set(namesIn(text))].filter((name) => meantBy(name).length === 0),
   };

@@ -7,12 +7,12 @@ import type { programmeColumns } from './programme-sheet.ts';
 
 type Row = ImportRow<typeof programmeColumns>;
 
-/** More are no speakers whom somebody forgot, but a column that is none of names. */
+/** More unknown names mean a wrong column, not missing speakers. */
 const mostNewPeople = 200;
 
 const none = { ko: null, en: null };
 
-/** A person as the console's form of somebody new begins with them. */
+/** Builds a new person with the defaults of the console's form. */
 function personOf(id: string, text: string): Person {
   const { name, affiliation } = nameParts(text);
   const isLatin = !/\p{Script=Hangul}/u.test(name);
@@ -31,7 +31,7 @@ function personOf(id: string, text: string): Person {
   };
 }
 
-/** Whether the form of a person would take them. */
+/** Checks whether the form of a person would accept them. */
 function fits({ id: _id, ...person }: Person): boolean {
   return PersonForm.safeParse({ ...person, registrationId: null }).success;
 }
@@ -45,8 +45,8 @@ function nearTo(text: string, people: readonly Person[]): string | null {
 }
 
 /**
- * The names in rows that nobody has, each once, with the rows that say it. Undefined: they are too many, also where
- * each stands alone and with an affiliation; cells may hold millions.
+ * Returns the unknown names in rows, each once with its rows. Undefined if there are too many. Counts while reading,
+ * because cells may contain millions of names.
  */
 async function unknownNames(rows: readonly Row[], people: readonly Person[], rest: Planning['rest']) {
   const finder = findsPeople(people);
@@ -64,8 +64,8 @@ async function unknownNames(rows: readonly Row[], people: readonly Person[], res
 }
 
 /**
- * People whom rows name and nobody knows, each once, as they would be made. Who is named with an affiliation
- * somewhere is meant where the name stands alone, too.
+ * Returns the unknown people in rows, each once, as they would be created. If a name has an affiliation in one row,
+ * the bare name elsewhere is the same person.
  */
 export async function unknownPeople(
   rows: readonly Row[],

@@ -31,7 +31,7 @@ const sessionColumns = [
   'participation',
 ] as const satisfies Column[];
 
-/** Rows of one session have its id, or its code, or its place; each row that says none stands alone. */
+/** Returns the key that groups rows of one session: its id, code or place. A row without any is a group of its own. */
 function keyOf({ number, values }: Row): string {
   const { sessionId, code, date, start, room } = values;
   if (sessionId) return `id ${sessionId}`;
@@ -39,7 +39,7 @@ function keyOf({ number, values }: Row): string {
   return date && start && room ? `place ${date} ${start} ${room}` : `row ${number}`;
 }
 
-/** The session that a row means; undefined: a new one. Null: the one it names is not there. */
+/** Finds the session of a row. Undefined: a new one. Null: the row names a session that does not exist. */
 function meantSession({ values }: Row, { sessions }: Draft, roomId: string | undefined) {
   const { sessionId, code, date, start } = values;
   if (sessionId) return sessions.find(({ id }) => id === sessionId) ?? null;
@@ -56,7 +56,7 @@ function meantSession({ values }: Row, { sessions }: Draft, roomId: string | und
   );
 }
 
-/** Which session a row means that names it by neither id nor code. */
+/** Returns a note about the session found for a row without id and code. */
 function noteOn({ values }: Row, meant: DraftSession | undefined): Sentence | undefined {
   if (meant === undefined || values.sessionId || values.code) return undefined;
   const { sessionCode, title } = meant;
@@ -64,7 +64,7 @@ function noteOn({ values }: Row, meant: DraftSession | undefined): Sentence | un
   return { id: 'programme.admin.import.byPlace', values: { name } };
 }
 
-/** Later rows of a session must say of it what the first says. */
+/** Rejects later rows of a session that differ from its first row. */
 function refuseOthers(rows: readonly Row[], first: Row, refuse: Refuse): void {
   const said = sessionColumns.filter((column) => !first.faulty.has(column));
   for (const row of rows.slice(1)) {
@@ -90,7 +90,7 @@ function outcomeOf(
   return isSame ? 'unchanged' : 'changed';
 }
 
-/** Tells what is wrong with a session at the row that says it. */
+/** Reports each problem of a session at the row that causes it. */
 function refuseProblems(
   { session, rowOf }: ReturnType<typeof sessionFrom>,
   first: Row,
@@ -104,12 +104,12 @@ function refuseProblems(
   }
 }
 
-/** Columns with problems, of each row that has some. */
+/** Columns with problems, for each row that has some. */
 type Refused = Map<Row, (string | null)[]>;
 
 /**
- * The session without its refused rows; undefined where the others need one of them: the first says what all say of
- * the session, and what is left must fit without them. The others are then refused, too.
+ * Builds the session without its rejected rows. Returns undefined if the others depend on them: the first row has the
+ * data of the session, and the rest must be valid without the rejected rows. Then all rows are rejected.
  */
 function leaveOut(
   rows: readonly Row[],
@@ -131,7 +131,7 @@ function leaveOut(
   return undefined;
 }
 
-/** Compares the rows of one session with it. `taken`: sessions that other rows mean already. */
+/** Compares the rows of one session with it. `taken` contains sessions already matched by other rows. */
 function planGroup(rows: readonly [Row, ...Row[]], all: Judging, taken: Set<string>) {
   const [first] = rows;
   const { draft } = all;
@@ -161,7 +161,7 @@ function planGroup(rows: readonly [Row, ...Row[]], all: Judging, taken: Set<stri
   return { outcomes, change: isSame ? undefined : { id: after.id, before: before ?? null, after } };
 }
 
-/** Those of the people who might be made whom a session names. */
+/** Returns those of the new people whom a changed session names. */
 function namedPeople(made: readonly Person[], changes: readonly ImportChange<DraftSession>[]): Set<Person> {
   const named = new Set(
     changes.flatMap(({ after }) => [
@@ -172,7 +172,7 @@ function namedPeople(made: readonly Person[], changes: readonly ImportChange<Dra
   return new Set(made.filter(({ id }) => named.has(id)));
 }
 
-/** Compares the lines of a sheet with a draft: each session once, with all of its lines. */
+/** Compares the rows of a sheet with a draft: each session once, with all its rows. */
 export async function planSessions(
   rows: readonly Row[],
   known: Draft,

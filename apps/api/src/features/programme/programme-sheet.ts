@@ -15,7 +15,7 @@ import type { Draft, DraftSession, Talk } from './programme.rules.ts';
 
 type Locale = 'ko' | 'en';
 
-/** A talk with its session; a session without talks stands alone. */
+/** A talk with its session, or a session without talks. */
 export interface SheetLine {
   session: DraftSession;
   talk: Talk | undefined;
@@ -25,7 +25,7 @@ export interface SheetLine {
 interface SheetColumn<Value> extends ImportColumn<Value> {
   width: number;
   holds?: XlsxColumn['holds'];
-  /** What an export writes; an import reads it as the same. */
+  /** Value in an export. An import of it changes nothing. */
   cell(line: SheetLine, locale: Locale): string | number | null;
 }
 
@@ -195,7 +195,7 @@ export const programmeColumns = {
   }),
 };
 
-/** A draft as the lines of a sheet, in the order of its days. */
+/** Converts a draft to rows of a sheet, in the order of its days. */
 export const linesOf = (draft: Draft): SheetLine[] =>
   draft.sessions
     .toSorted((one, two) => `${one.date} ${one.startTime}`.localeCompare(`${two.date} ${two.startTime}`))

@@ -16,7 +16,7 @@ import { publishVersion, sessionsToTell } from './publish-version.ts';
 import { draftFrom } from './read-draft.ts';
 import { selectPublishedVersion } from './versions.queries.ts';
 
-/** What publishing would change for readers. */
+/** Returns the changes for readers that publishing would make. */
 export async function getProgrammeChanges(
   ctx: Context,
   edition: EditionRow,
@@ -37,9 +37,10 @@ export async function getProgrammeChanges(
 }
 
 /**
- * Publishes the draft as it was seen; what is published already stays the version that it is.
- * @throws CONFLICT – somebody has changed it since, or published it with other words
- * @throws INVALID_INPUT – it has no session; a room or a person is in two places and nobody accepts it
+ * Publishes the draft as the caller saw it. If it is already published, its version stays.
+ * @throws CONFLICT – somebody changed it since, or published it with another note
+ * @throws INVALID_INPUT – it has no session; or a room or person is in two places and the caller did not accept
+ * clashes
  */
 export async function publishProgramme(
   ctx: Context,
@@ -51,7 +52,7 @@ export async function publishProgramme(
   return content[0] ?? failNotFound('errors.notFound.edition');
 }
 
-/** Where to send a photo or materials. */
+/** Returns an upload address for a photo or materials. */
 export const getProgrammeUploadUrl = (
   ctx: Context,
   asked: ReceivedBy<typeof contract.getProgrammeUploadUrl>['query'],

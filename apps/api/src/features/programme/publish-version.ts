@@ -23,7 +23,7 @@ const fileIdsOf = ({ people, sessions }: Snapshot): string[] => [
   ...sessions.flatMap(({ talks }) => talks.flatMap(({ materials }) => materials.map(({ id }) => id))),
 ];
 
-/** Sessions keep the mark of the version that changed them last, but for those that change now. */
+/** Sets the version mark of changed sessions. Others keep the mark of their last change. */
 function marked(
   after: Snapshot,
   before: Snapshot | undefined,
@@ -39,16 +39,16 @@ function marked(
 }
 
 interface Publication {
-  /** Of the draft that staff saw. */
+  /** Version of the draft that staff saw. */
   version: number;
   note: BilingualText;
-  /** Whether it may be published with rooms and people in two places. */
+  /** True if rooms and people may be in two places. */
   acceptsClashes: boolean;
-  /** Whether those who starred what changed are told by mail. */
+  /** True if people who starred changed sessions get a mail. */
   sendsMail: boolean;
 }
 
-/** The sessions of which those who starred them are told by mail. */
+/** Returns the sessions whose starring people get a mail. */
 export const sessionsToTell = (
   ctx: Context,
   edition: EditionRow,
@@ -65,16 +65,16 @@ const isEqualNote = (row: Pick<VersionRow, 'note_ko' | 'note_en'>, { ko, en }: B
 interface NextVersion {
   before: Snapshot | undefined;
   after: Snapshot;
-  /** The version that is published; undefined while none is. */
+  /** The published version before this one. Undefined if there is none. */
   former: number | undefined;
   draftVersion: number;
   note: BilingualText;
   sendsMail: boolean;
-  /** A session that bears the mark of this version though nobody plans by what changed. */
+  /** A session to mark with this version although its change does not matter to attendees. */
   alsoMarked?: string;
 }
 
-/** Keeps what readers see from now on as a version of its own, found by searches and told by mail. */
+/** Stores the new published version, updates the search and queues mails. */
 export async function keepVersion(
   ctx: Context,
   trx: Trx,
@@ -135,16 +135,17 @@ async function publishIn(ctx: Context, trx: Trx, edition: EditionRow, asked: Pub
     subjectId: edition.id,
     details: { version, changes: changes.length },
   });
-  // The menu leads to the programme once there is one.
+  // With the first published programme, the menu gets a link to it.
   const every: Scope[] = published === undefined ? [siteScope] : [];
   await touchContent(trx, programmeScope(edition.id), ...every);
   return published === undefined;
 }
 
 /**
- * Publishes the draft as it is in this version, with what it changes; asked again, it changes nothing.
- * @throws CONFLICT – somebody has changed the draft since `version`, or published it with another note
- * @throws INVALID_INPUT – it has no session; a room or a person is in two places and nobody accepts it
+ * Publishes the draft in this version, with its changes. Repeating it changes nothing.
+ * @throws CONFLICT – somebody changed the draft since `version`, or published it with another note
+ * @throws INVALID_INPUT – it has no session; or a room or person is in two places and the caller did not accept
+ * clashes
  */
 export async function publishVersion(ctx: Context, edition: EditionRow, asked: Publication): Promise<void> {
   const isFirst = await ctx.db.transaction().execute((trx) => publishIn(ctx, trx, edition, asked));

@@ -57,7 +57,7 @@ function sessionsOf({ sessions, chairs, talks, speakers }: DraftRows): DraftSess
   }));
 }
 
-/** The rows of a draft as what staff wrote. */
+/** Converts rows to a draft. */
 export function draftFrom(rows: DraftRows): Draft {
   return {
     days: rows.days.map((day) => ({
@@ -72,6 +72,6 @@ export function draftFrom(rows: DraftRows): Draft {
   };
 }
 
-/** What staff wrote of a programme. */
+/** Reads the draft of a programme. */
 export const readDraft = async (db: Db | Trx, editionId: string): Promise<Draft> =>
   draftFrom(await selectDraft(db, editionId));

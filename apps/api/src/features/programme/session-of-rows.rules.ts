@@ -6,7 +6,7 @@ import type { programmeColumns } from './programme-sheet.ts';
 
 export type Row = ImportRow<typeof programmeColumns>;
 export type Column = keyof typeof programmeColumns;
-/** Tells what is wrong with a row. */
+/** Reports a problem of a row. */
 export type Refuse = (row: Row, column: Column | null, problem: Sentence) => void;
 
 const talkColumns = [
@@ -17,7 +17,7 @@ const talkColumns = [
   'speakers',
   'talkId',
 ] as const satisfies Column[];
-/** Whether a column is about a talk alone, not about its session. */
+/** Checks whether a column is about a talk only, not about its session. */
 export const isOfTalk = (column: string | null): boolean =>
   (talkColumns as readonly (string | null)[]).includes(column);
 
@@ -28,13 +28,13 @@ export interface Judging {
   refuse: Refuse;
 }
 
-/** The room that is called so in either language; of several the one where the session was before. */
+/** Finds the room with this name in either language. If there are several, prefers the session's previous room. */
 export function roomNamed(name: string, { rooms }: Draft, before: string | undefined) {
   const meant = rooms.filter((room) => room.name.ko === name || room.name.en === name);
   return (meant.find(({ id }) => id === before) ?? (meant.length === 1 ? meant[0] : undefined))?.id;
 }
 
-/** A text of two languages, of which a file may have one alone. */
+/** A bilingual text. A file may contain only one language. */
 const textOf = (
   ko: string | null | undefined,
   en: string | null | undefined,
@@ -104,7 +104,7 @@ function talksOf(rows: readonly Row[], before: DraftSession | undefined, judging
   return { talks: [...stayed, ...added], rowOf };
 }
 
-/** Talks that follow each other stand in the order of their times. */
+/** Sorts talks by time if they follow each other. */
 const inOrder = (talks: readonly Talk[], { startTime, type }: Pick<DraftSession, 'startTime' | 'type'>) =>
   type === 'poster'
     ? [...talks]
@@ -112,7 +112,7 @@ const inOrder = (talks: readonly Talk[], { startTime, type }: Pick<DraftSession,
         (one, two) => minutesUntil(startTime, one.startTime) - minutesUntil(startTime, two.startTime),
       );
 
-/** The session as its rows say it, and which row says which talk. What rows leave out stays as it was. */
+/** Builds the session of its rows, and maps talks to rows. Data that the rows do not have stay unchanged. */
 export function sessionFrom(
   rows: readonly Row[],
   first: Row,
@@ -152,7 +152,7 @@ export function sessionFrom(
   return { session, rowOf };
 }
 
-/** A session as it is without some of its rows: their talks stay as they were, or are not there. */
+/** Builds a session without some of its rows: their talks stay as they were, or are absent if new. */
 export function withoutRows(
   session: DraftSession,
   before: DraftSession | undefined,
@@ -164,7 +164,7 @@ export function withoutRows(
   return { ...session, talks: inOrder(talks, session) };
 }
 
-/** What the form of a session would refuse, and what does not fit beside the rest of the draft. */
+/** Returns problems with the form of a session or with the rest of the draft. */
 export function problemsOf(session: DraftSession, draft: Draft) {
   const { id: _id, ...form } = session;
   const parsed = SessionForm.safeParse(form, { reportInput: true });

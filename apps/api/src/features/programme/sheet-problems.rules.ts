@@ -4,7 +4,7 @@ import type { programmeColumns } from './programme-sheet.ts';
 
 type Column = keyof typeof programmeColumns;
 
-/** The column of a sheet that says a field of the form of a session. */
+/** Maps form fields of a session to columns of a sheet. */
 const columnOf: Record<string, Column> = {
   date: 'date',
   startTime: 'start',
@@ -34,7 +34,7 @@ const sayings: readonly [RegExp, FieldCode, Sentence['id']][] = [
   [/^(chairIds|talks\.\d+\.speakerIds)\./, 'not_a_choice', 'programme.admin.import.samePerson'],
 ];
 
-/** Where a problem of the form of a session stands in a sheet, and what is said of it. */
+/** Returns the position in a sheet, and the message, of a problem with a session's form. */
 export function placeOfProblem(
   field: string,
   code: FieldCode,

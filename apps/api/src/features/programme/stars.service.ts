@@ -10,15 +10,18 @@ import { deleteStars, insertStars, selectStarred } from './stars.queries.ts';
 
 type Stars = ReplyOf<typeof contract.getProgrammeStars>;
 
-/** Who is signed in. @throws NOT_ALLOWED – nobody is */
+/**
+ * Requires a signed-in owner of stars.
+ * @throws NOT_ALLOWED – nobody is signed in
+ */
 export const requireOwner = ({ actor }: Context): Owner => ownerOf(actor) ?? fail('NOT_ALLOWED');
 
-/** The sessions that somebody starred. */
+/** Returns the caller's starred sessions. */
 export async function getProgrammeStars(ctx: Context, { id }: EditionRow): Promise<Stars> {
   return { editionId: id, sessionIds: await selectStarred(ctx.db, id, starsOf(requireOwner(ctx))) };
 }
 
-/** Stars sessions beside those that are starred; what is not published is passed over. */
+/** Adds stars to sessions. Ignores sessions that are not published. */
 export async function putProgrammeStars(
   ctx: Context,
   edition: EditionRow,
@@ -42,7 +45,7 @@ export async function putProgrammeStars(
   return { editionId: edition.id, sessionIds: [...present, ...wanted] };
 }
 
-/** Takes a star away, also from a session that was removed meanwhile. */
+/** Removes a star, even from a removed session. */
 export async function deleteProgrammeStar(
   ctx: Context,
   { edition, sessionId }: { edition: EditionRow; sessionId: string },

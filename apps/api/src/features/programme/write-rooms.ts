@@ -26,7 +26,7 @@ async function replyOf(ctx: Context, seen: SeenDraft, id: string): Promise<Reply
   return { ...afterwards(seen), room: room ?? failNotFound('programme.admin.notFound.room') };
 }
 
-/** Adds a room. The same `requestKey` gives the one that it made. */
+/** Creates a room. A repeated `requestKey` returns the existing one. */
 export async function createProgrammeRoom(
   ctx: Context,
   { id: editionId }: EditionRow,
@@ -51,7 +51,10 @@ const lockAgain = async (trx: Trx, id: string, version: number) => {
   requireSeen(row, version);
 };
 
-/** Changes a room. @throws CONFLICT – somebody changed it meanwhile */
+/**
+ * Changes a room.
+ * @throws CONFLICT – somebody changed it meanwhile
+ */
 export async function changeProgrammeRoom(
   ctx: Context,
   { id, edition_id: editionId }: RoomRow,

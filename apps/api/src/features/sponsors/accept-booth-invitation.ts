@@ -15,7 +15,10 @@ import { lockSponsor, selectSponsor } from './sponsors.queries.ts';
 
 type Given = ReceivedBy<typeof contract.openBoothInvitation>['body'];
 
-/** The invitation of a link and its sponsor. @throws LINK_EXPIRED – altered, too old, taken back; another edition's */
+/**
+ * Returns the invitation of a link with its sponsor.
+ * @throws LINK_EXPIRED – altered, too old, withdrawn, or of another edition
+ */
 async function getInvited(ctx: Context, db: Db | Trx, { token }: Given) {
   const invitation = (await selectInvitationByToken(db, hashToken(token), ctx.now)) ?? fail('LINK_EXPIRED');
   const edition = await findCurrentEditionRow(ctx);
@@ -23,7 +26,10 @@ async function getInvited(ctx: Context, db: Db | Trx, { token }: Given) {
   return sponsor && sponsor.edition_id === edition?.id ? { invitation, sponsor } : fail('LINK_EXPIRED');
 }
 
-/** What a mailed invitation is for. @throws LINK_EXPIRED – also once somebody has accepted it */
+/**
+ * Describes a mailed invitation.
+ * @throws LINK_EXPIRED – also if it is already accepted
+ */
 export async function openBoothInvitation(
   ctx: Context,
   given: Given,
@@ -34,14 +40,14 @@ export async function openBoothInvitation(
 }
 
 /**
- * Makes the caller's account staff of the booth. Who accepts again what they accepted is answered the same.
- * @throws LINK_EXPIRED – as above; another account has accepted it
+ * Makes the caller's account staff of the booth. Accepting again returns the same response.
+ * @throws LINK_EXPIRED – as above; or another account accepted it
  */
 export const acceptBoothInvitation = (ctx: Context, given: Given): Promise<OwnBooth> =>
   ctx.db.transaction().execute(async (trx) => {
     const accountId = accountOf(ctx);
     const { sponsor } = await getInvited(ctx, trx, given);
-    // Found again once nobody else changes it: staff may have taken it back meanwhile, others accepted it.
+    // Read again with the lock: it may have been withdrawn or accepted meanwhile.
     await lockSponsor(trx, sponsor.id);
     const { invitation } = await getInvited(ctx, trx, given);
     if (invitation.accepted_by === accountId && (await hasBoothGrant(trx, sponsor.id, accountId)))

@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60_000;
 
 export const boothStaffWorkers: readonly Worker[] = [
   {
-    // Addresses of who was asked are kept for a while after the link has ended.
+    // Addresses of invited people are stored for a while after the link expired.
     name: 'sponsors-forget-booth-staff',
     retryLimit: 2,
     retryDelaySeconds: 60,

@@ -13,7 +13,7 @@ import { ownLeads } from './leads.access.ts';
 import type { LeadRow } from './leads.queries.ts';
 import type { ShownSponsor } from './sponsors.access.ts';
 
-/** Whoever gives and withdraws in a loop fills a table that only grows. */
+/** Repeated sending and withdrawing fills a table that only grows. */
 const changing = defineLimit('sponsors.card.changes', { points: 50, durationSeconds: 24 * 3600 });
 
 const at =
@@ -24,7 +24,7 @@ const at =
       of('sponsor_leads.registration_id', '=', registrationId),
     ]);
 
-/** What the caller may send to a sponsor, and what it has already. */
+/** Returns the data that the caller may send to a sponsor, and the data that it already has. */
 export async function getSponsorCard(ctx: Context, { sponsor, edition }: ShownSponsor): Promise<CardOfBooth> {
   const registrationId = await findConfirmedRegistration(ctx, edition.id);
   const contact = registrationId && (await findContact(ctx.db, registrationId));
@@ -36,9 +36,9 @@ export async function getSponsorCard(ctx: Context, { sponsor, edition }: ShownSp
 }
 
 /**
- * Gives a sponsor the card of the caller's registration. The same card again changes nothing.
- * @throws NOT_FOUND – the caller has no confirmed registration in its edition, or the sponsor is gone
- * @throws INVALID_INPUT – a telephone number from whoever knows no more than number and e-mail
+ * Sends the card of the caller's registration to a sponsor. An equal card changes nothing.
+ * @throws NOT_FOUND – the caller has no confirmed registration in the sponsor's edition, or the sponsor is gone
+ * @throws INVALID_INPUT – the caller only knows number and e-mail, so may not send the telephone number
  * @throws TOO_MANY_REQUESTS – 50 times a day for one registration
  */
 export async function sendSponsorCard(
@@ -63,12 +63,12 @@ export async function sendSponsorCard(
   return getSponsorCard(ctx, shown);
 }
 
-/** What sponsors were given of the caller's registrations. */
+/** Lists the data that sponsors received from the caller's registrations. */
 export async function listSponsorCards(ctx: Context): Promise<ReplyOf<typeof contract.listSponsorCards>> {
   return { content: await describeLeads(ctx.db, ownLeads(ctx.actor)) };
 }
 
-/** Takes one of them back. */
+/** Withdraws one of them. */
 export async function withdrawSponsorCard(ctx: Context, { id }: LeadRow): Promise<SentCard> {
   await withdrawLead(ctx, id, ownLeads(ctx.actor));
   const only: Rows<'sponsor_leads'> = (of) =>

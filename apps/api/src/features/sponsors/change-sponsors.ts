@@ -11,7 +11,7 @@ import { sponsorsScope } from './sponsors.rules.ts';
 
 type Told = Pick<SponsorRow, 'id' | 'edition_id'>;
 
-/** Keeps what staff did with a sponsor. */
+/** Writes an audit entry about a staff action on a sponsor. */
 export const recordStaffAct = (
   ctx: Context,
   trx: Trx,
@@ -20,19 +20,19 @@ export const recordStaffAct = (
   more: Pick<AuditEntry, 'reason' | 'details'> = {},
 ): Promise<void> => recordAudit(ctx, trx, { action, subjectType: 'sponsor', subjectId: sponsorId, ...more });
 
-/** Keeps who did it, and tells searches and the pages that are kept. */
+/** Writes an audit entry, and updates the search and cached pages. */
 export async function told(ctx: Context, trx: Trx, action: SaidName<'audit'>, row: Told): Promise<void> {
   await recordStaffAct(ctx, trx, action, row.id);
   await putSearched(trx, row.id);
   await touchContent(trx, sponsorsScope(row.edition_id));
 }
 
-/** With the first and the last published sponsor every page is made anew: the menu stands on each. */
+/** The first and the last published sponsor change the menu, so every cached page is invalidated. */
 export async function touchMenu(trx: Trx, { id, edition_id }: Told): Promise<void> {
   if (!(await hasOthersPublished(trx, edition_id, id))) await touchContent(trx, siteScope);
 }
 
-/** Changes sponsors of an edition. Who changes something must not wait for the notice of their own change. */
+/** Changes sponsors of an edition. The caller sees the change at once, without waiting for the notice. */
 export async function act<Result>(
   ctx: Context,
   editionId: string,
@@ -43,6 +43,9 @@ export async function act<Result>(
   return result;
 }
 
-/** Takes one of them for a change. @throws NOT_FOUND – it was deleted, or is none of them any more */
+/**
+ * Locks a sponsor for a change.
+ * @throws NOT_FOUND – it was deleted, or no longer matches
+ */
 export const lockPresent = async (trx: Trx, id: string, among?: Rows<'sponsors'>) =>
   (await lockSponsor(trx, id, among)) ?? failNotFound('sponsors.notFound');

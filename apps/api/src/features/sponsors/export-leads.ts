@@ -14,7 +14,7 @@ import type { LeadRow } from './leads.queries.ts';
 import { keptUntil } from './leads.rules.ts';
 import type { PlacedSponsor } from './sponsors.queries.ts';
 
-/** Each reads all that a booth has. */
+/** Each export reads all leads of a booth. */
 const exporting = defineLimit('sponsors.leads.export', { points: 20, durationSeconds: 600 });
 
 interface Column extends Omit<XlsxColumn, 'head'> {
@@ -49,7 +49,7 @@ const columns: readonly Column[] = [
   },
 ];
 
-/** Whoever loses the right, and whoever withdraws meanwhile, counts from the next batch on. */
+/** Reads rows in batches. A lost permission or a withdrawal takes effect from the next batch. */
 async function* rowsOf(ctx: Context, sponsorId: string, filter: LeadFilter) {
   const say = (id: MessageId) => ctx.services.translate(ctx.locale, id);
   const batches = batchesOf<LeadRow>(async (after, limit) =>
@@ -59,8 +59,7 @@ async function* rowsOf(ctx: Context, sponsorId: string, filter: LeadFilter) {
 }
 
 /**
- * What the filters find as a spreadsheet in the reader's language; that it was taken, and why, is kept before it
- * begins.
+ * Exports the filtered leads as a spreadsheet in the reader's language. First writes an audit entry.
  * @throws TOO_MANY_REQUESTS – 20 in ten minutes by one account
  */
 export async function exportLeads(

@@ -17,12 +17,12 @@ import {
 import { itemsOf, oldestLead } from './leads.rules.ts';
 import { lockSponsorShared, type SponsorRow } from './sponsors.queries.ts';
 
-/** What a visitor agrees that a sponsor is given. */
+/** Data that a visitor agrees to give to a sponsor. */
 export interface Giving {
   sponsor: Pick<SponsorRow, 'id' | 'edition_id' | 'name_ko' | 'name_en'>;
   registrationId: string;
   source: LeadRow['source'];
-  /** What they read; its place `company` is filled with the name of the sponsor. */
+  /** The consent text. Its placeholder `company` gets the name of the sponsor. */
   consent: Consent;
   givesPhone: boolean;
   message: string | null;
@@ -44,17 +44,17 @@ const givenOf = ({ source, givesPhone, message }: Giving, contact: Contact): Giv
 
 const said = ['name', 'affiliation', 'email', 'phone', 'message'] as const;
 
-/** Whether a sponsor has it all. A scan adds nothing to what it has. */
+/** Checks whether a sponsor has all of it. A scan adds nothing to existing data. */
 function isGiven(ctx: Context, present: LeadRow, given: Given): boolean {
   if (present.ended_at !== null || present.given_at < oldestLead(ctx.now)) return false;
   return given.source === 'scan' || said.every((item) => present[item] === given[item]);
 }
 
 /**
- * Gives a sponsor what a visitor agreed to, and keeps that they did. What it has already is not given again; a card
- * takes the place of what was given before, a scan does not.
- * @returns undefined where the sponsor was deleted, or the registration is not a confirmed one of its edition
- * @throws CONFLICT – a scan after its person withdrew: a booth alone does not bring that back
+ * Gives a visitor's data to a sponsor and stores the consent. Existing data are not given again. A card replaces
+ * earlier data, a scan does not.
+ * @returns undefined if the sponsor was deleted, or the registration is not a confirmed one of its edition
+ * @throws CONFLICT – a scan after the person withdrew: booth staff alone cannot undo a withdrawal
  */
 export async function giveLeadWithin(
   ctx: Context,

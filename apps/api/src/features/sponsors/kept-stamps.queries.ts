@@ -10,7 +10,7 @@ export async function countStampsKept(db: Db | Trx, editionId: string): Promise<
   return count;
 }
 
-/** @returns how many */
+/** @returns the number of stamps */
 export async function deleteStampsOf(trx: Trx, editionId: string, atMost: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from sponsor_stamps where (registration_id, sponsor_id) in (

@@ -1,7 +1,9 @@
 import type { Retention } from '../../platform/retention.ts';
 import { countStampsKept, deleteStampsOf } from './kept-stamps.queries.ts';
 
-/** Who was at which booth. What visitors gave to a sponsor ends by its own rule, a year after it was given. */
+/**
+ * Retention of stamps, which show who was at which booth. Leads have their own rule: one year after they were given.
+ */
 export const keptStamps: Retention = {
   kind: 'stamps',
   from: 'meeting',

@@ -13,9 +13,9 @@ import { downloadUse, logoUse, sponsorUses } from './sponsors.files.ts';
 import type { PlacedSponsor } from './sponsors.queries.ts';
 
 /**
- * Proposes what the page of a booth shall say, in place of what was proposed before; it waits for staff.
- * @throws CONFLICT – the page or the proposal was changed meanwhile; NOT_FOUND – the booth was taken away, or a file
- * is neither the booth's nor one's own
+ * Proposes a booth page and replaces the previous proposal. Staff must approve it.
+ * @throws CONFLICT – the page or the proposal was changed meanwhile; NOT_FOUND – the caller no longer has the booth,
+ * or a file belongs neither to the booth nor to the caller
  */
 export async function proposeBoothPage(
   ctx: Context,
@@ -47,7 +47,7 @@ export async function proposeBoothPage(
   return getBoothPage(ctx, changed);
 }
 
-/** Where to send a logo, or something to download, of one's booth. */
+/** Returns an upload address for a logo or a download of the caller's booth. */
 export const getBoothUploadUrl = (
   ctx: Context,
   asked: ReceivedBy<typeof contract.getBoothUploadUrl>['query'],

@@ -20,7 +20,7 @@ async function sendFilesOf(ctx: Context, files: SampleFiles, { name, logo, intro
   return { logoId, downloadIds: [await files.document(ctx, downloadUse, leaflet)] };
 }
 
-/** Companies that do not exist, in three tiers, published. */
+/** Publishes invented companies in three tiers. */
 export async function seedSponsors(ctx: Context, files: SampleFiles | undefined): Promise<void> {
   const actor = await sampleActor(ctx, 'staff');
   if (actor.kind !== 'account') return;

@@ -38,7 +38,7 @@ function registerStaffRoutes(app: FastifyInstance): void {
   });
 }
 
-/** The stamp tour. */
+/** Registers the calls of the stamp tour. */
 export function registerStampRoutes(app: FastifyInstance): void {
   addCall(app, contract.getStampTour, {
     allow: 'anyone',

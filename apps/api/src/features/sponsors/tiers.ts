@@ -11,7 +11,10 @@ import { lockTiers, selectTiers, selectTierVersion, type TierRow, writeTiers } f
 
 const inUse = () => fail('CONFLICT', { sentence: { id: 'sponsors.tierInUse' } });
 
-/** The tiers of the current edition in their order. @throws NOT_FOUND – there is no edition */
+/**
+ * Returns the tiers of the current edition, in order.
+ * @throws NOT_FOUND – there is no edition
+ */
 export async function getSponsorTiers(ctx: Context): Promise<ManagedTiers> {
   const { id } = await getCurrentEditionRow(ctx);
   const version = await selectTierVersion(ctx.db, id);
@@ -34,9 +37,9 @@ const isSame = (before: readonly TierRow[], after: readonly TierRow[]) =>
   });
 
 /**
- * Sets the tiers of the current edition; setting what is there changes nothing.
- * @throws CONFLICT – somebody changed them meanwhile, or one that is left out has sponsors; NOT_FOUND – no edition
- * @throws INVALID_INPUT – an id twice, or one of another edition
+ * Sets the tiers of the current edition. An equal list changes nothing.
+ * @throws CONFLICT – somebody changed them meanwhile, or a removed tier has sponsors; NOT_FOUND – no edition
+ * @throws INVALID_INPUT – a duplicate id, or one of another edition
  */
 export async function putSponsorTiers(
   ctx: Context,
@@ -66,7 +69,7 @@ export async function putSponsorTiers(
     });
     ctx.services.content.forget(sponsorsScope(editionId));
   } catch (error) {
-    // Somebody put a sponsor into it meanwhile.
+    // Somebody added a sponsor to it meanwhile.
     if (brokenConstraint(error) === 'sponsors_edition_id_tier_id_fkey') inUse();
     throw error;
   }

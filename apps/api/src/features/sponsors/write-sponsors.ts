@@ -35,14 +35,17 @@ const entryOf = (row: PlacedSponsor) => ({
   isPublished: row.published_at !== null,
 });
 
-/** A sponsor as it is written. */
+/** Returns a sponsor for editing. */
 export const getManagedSponsor = async (ctx: Context, row: PlacedSponsor): Promise<ManagedSponsor> => ({
   ...entryOf(row),
   ...(await presentPage(ctx, row)),
   version: row.version,
 });
 
-/** Every sponsor of the current edition. `page` counts from 0. @throws NOT_FOUND – there is no edition */
+/**
+ * Lists all sponsors of the current edition. `page` counts from 0.
+ * @throws NOT_FOUND – there is no edition
+ */
 export async function listManagedSponsors(
   ctx: Context,
   query: ReceivedBy<typeof contract.listManagedSponsors>['query'],
@@ -60,7 +63,7 @@ const columnsOf = (ctx: Context, form: Form) => ({
   changed_at: ctx.now,
 });
 
-/** @throws NOT_FOUND – a file that is not theirs */
+/** @throws NOT_FOUND – a file of another person */
 async function giveFiles(ctx: Context, trx: Trx, id: string, { logoId, downloadIds }: Form): Promise<void> {
   await attachFiles(ctx, trx, logoUse, id, logoId === null ? [] : [logoId]);
   await attachFiles(ctx, trx, downloadUse, id, downloadIds);
@@ -69,15 +72,15 @@ async function giveFiles(ctx: Context, trx: Trx, id: string, { logoId, downloadI
 const getPlaced = async (ctx: Context, id: string) =>
   getManagedSponsor(ctx, (await selectSponsor(ctx.db, id)) ?? failNotFound('sponsors.notFound'));
 
-/** What the database says of a tier that is not one of the edition. */
+/** Converts the database error for a tier of another edition. */
 function refuseTier(error: unknown): never {
   if (brokenConstraint(error) !== 'sponsors_edition_id_tier_id_fkey') throw error;
   return fail('INVALID_INPUT', { fields: { tierId: 'not_a_choice' } });
 }
 
 /**
- * Writes a sponsor of the current edition. The same `requestKey` gives the one that it made.
- * @throws NOT_FOUND – no edition, or a file that is not theirs; INVALID_INPUT – the edition has no such tier
+ * Creates a sponsor of the current edition. A repeated `requestKey` returns the existing one.
+ * @throws NOT_FOUND – no edition, or a file of another person; INVALID_INPUT – the edition has no such tier
  */
 export async function createSponsor(
   ctx: Context,
@@ -110,7 +113,10 @@ export async function createSponsor(
   return getPlaced(ctx, id);
 }
 
-/** Changes a sponsor. @throws CONFLICT – somebody changed it meanwhile; INVALID_INPUT – no such tier */
+/**
+ * Changes a sponsor.
+ * @throws CONFLICT – somebody changed it meanwhile; INVALID_INPUT – no such tier
+ */
 export async function changeSponsor(
   ctx: Context,
   { id, edition_id: editionId }: PlacedSponsor,
@@ -126,7 +132,7 @@ export async function changeSponsor(
   return getPlaced(ctx, id);
 }
 
-/** Where to send a logo, or something to download. */
+/** Returns an upload address for a logo or a download. */
 export const getSponsorUploadUrl = (
   ctx: Context,
   asked: ReceivedBy<typeof contract.getSponsorUploadUrl>['query'],
@@ -146,12 +152,12 @@ const switched =
     return getPlaced(ctx, id);
   };
 
-/** Shows a sponsor and its booth. */
+/** Publishes a sponsor and its booth. */
 export const publishSponsor = switched('sponsor.published');
-/** Takes them off the site. */
+/** Unpublishes a sponsor and its booth. */
 export const withdrawSponsor = switched('sponsor.withdrawn');
 
-/** Deletes a sponsor with its files, its staff, whom to ask and what visitors gave it; its row stays, because the audit log names it. */
+/** Deletes a sponsor with its files, staff, contact and leads. Its row stays, because the audit log names it. */
 export const removeSponsor = (
   ctx: Context,
   { id, edition_id: editionId }: PlacedSponsor,
