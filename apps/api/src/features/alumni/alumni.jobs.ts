@@ -11,7 +11,7 @@ const mailsKeptMs = 90 * 24 * 60 * 60_000;
 
 export const alumniWorkers: readonly Worker[] = [
   {
-    // Whoever leaves takes along what they opened.
+    // Closing an account hides the fields that its person had shown.
     name: 'alumni-forget-accounts',
     retryLimit: 2,
     retryDelaySeconds: 10,
@@ -23,7 +23,7 @@ export const alumniWorkers: readonly Worker[] = [
     },
   },
   {
-    // Each hour of a working day in Seoul.
+    // Every working hour in Seoul.
     name: 'alumni-ask',
     retryLimit: 2,
     retryDelaySeconds: 60,

@@ -9,7 +9,7 @@ import {
 import type { AlumnusRow } from './alumni.queries.ts';
 import type { KeptAlumnus } from './plan-alumni.rules.ts';
 
-/** What an entry says, without what it is kept by. Remarks are there only where staff wrote some. */
+/** Returns the content of an entry without its metadata. Remarks are present only if staff wrote some. */
 export const formOf = (row: AlumnusRow): AlumnusForm => ({
   nameKo: row.name_ko,
   nameEn: row.name_en,
@@ -22,7 +22,7 @@ export const formOf = (row: AlumnusRow): AlumnusForm => ({
   ...(row.remarks !== null && { remarks: row.remarks }),
 });
 
-/** The same as columns. */
+/** Converts the content to columns. */
 export const columnsOf = ({ nameKo, nameEn, graduationYear, ...same }: AlumnusForm) => ({
   name_ko: nameKo,
   name_en: nameEn,
@@ -35,11 +35,11 @@ export const columnsOf = ({ nameKo, nameEn, graduationYear, ...same }: AlumnusFo
   remarks: same.remarks || null,
 });
 
-/** Fields in the order of the contract, each once. */
+/** Sorts fields in the order of the contract, without duplicates. */
 export const inOrder = (opened: readonly string[]): AlumnusField[] =>
   alumnusFields.filter((field) => opened.includes(field));
 
-/** An entry for who may change it: what its person reads of it, who is not shown remarks of staff. */
+/** Describes an entry for its owner, without staff remarks. */
 export function alumnusOf(row: AlumnusRow): Alumnus {
   const { remarks: _ofStaff, ...said } = formOf(row);
   return {
@@ -51,13 +51,13 @@ export function alumnusOf(row: AlumnusRow): Alumnus {
   };
 }
 
-/** Which mails come of an entry, for who keeps it. */
+/** Returns the owner's mail settings for the entry. */
 export const ownMailOf = (row: AlumnusRow): OwnAlumnusMail => ({
   wantsYearly: row.mail_stopped_at === null,
   isReachable: row.is_reachable,
 });
 
-/** An entry in a list of staff. */
+/** Describes an entry for a list for staff. */
 export const entryOf = (row: AlumnusRow): AlumnusEntry => ({
   id: row.id,
   nameKo: row.name_ko,
@@ -69,7 +69,7 @@ export const entryOf = (row: AlumnusRow): AlumnusEntry => ({
   openedCount: row.opened.length,
 });
 
-/** An entry as an import compares it. */
+/** Returns an entry in the form that imports compare. */
 export const keptOf = (row: AlumnusRow): KeptAlumnus => ({
   id: row.id,
   ...formOf(row),

@@ -3,12 +3,12 @@ import type { Context } from '../../platform/context.ts';
 import { sampleActor } from '../accounts/index.ts';
 import { createAlumnus } from './write-alumni.ts';
 
-// Always the same, so that asking again finds what is there.
+// Constant keys, so that seeding again finds the existing rows.
 const keyOf = (number: number) => `a1b7c0de-51d4-4f0e-9c3a-${String(number).padStart(12, '0')}`;
 
 type Said = Partial<AlumnusForm>;
 
-/** Those who keep their own entries, and what they opened. */
+/** Sample people with their own entries and their visible fields. */
 const own = {
   haneul: [
     { nameKo: '예시하늘', nameEn: 'Haneul Yesi', graduationYear: 2012, affiliation: '예시대학교병원' },
@@ -32,7 +32,7 @@ const own = {
   ],
 } satisfies Record<string, [Said, Said, AlumnusField[]]>;
 
-/** Those whom staff wrote down, and who have not opened anything. */
+/** Sample people entered by staff, without visible fields. */
 const unopened: Said[] = [
   { nameKo: '예시나래', graduationYear: 2007, affiliation: '예시대학교병원', region: '서울' },
   { nameKo: '예시다온', graduationYear: 2010, affiliation: '견본병원', region: '대구' },
@@ -54,7 +54,7 @@ const form = (said: Said) => ({
   ...said,
 });
 
-/** Ten sample people of the address book: four keep their entries themselves. */
+/** Seeds ten sample people in the address book, four of them with their own entries. */
 export async function seedAlumni(ctx: Context): Promise<void> {
   let number = 0;
   const write = async (by: 'staff' | keyof typeof own, said: Said, opened: AlumnusField[]) => {

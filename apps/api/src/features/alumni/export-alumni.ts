@@ -26,7 +26,10 @@ async function* rowsOf(ctx: Context, filter: AlumniFilter) {
     ]);
 }
 
-/** What the filters find as a spreadsheet in the reader's language; that it was taken, and why, is kept before it begins. */
+/**
+ * Exports the filtered entries as a spreadsheet in the reader's language. First writes an audit entry with the
+ * reason.
+ */
 export async function exportAlumni(
   ctx: Context,
   { reason, ...filter }: ReceivedBy<typeof contract.exportAlumni>['body'],
@@ -44,7 +47,7 @@ export async function exportAlumni(
     name: say('alumni.admin.export.sheet'),
     columns: [
       ...columns.map(({ title, width, holds }) => ({ head: say(title), width, holds })),
-      // Beside what is read again: only the person decides it.
+      // An import ignores this column, because only the person decides it.
       { head: say('alumni.admin.export.opened'), width: 40, holds: 'text' as const },
     ],
   };

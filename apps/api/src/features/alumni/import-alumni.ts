@@ -17,7 +17,7 @@ import { type KeptAlumnus, planAlumni } from './plan-alumni.rules.ts';
 
 const kind = 'alumni';
 const maximumRows = 10_000;
-/** A statement has so many rows: PostgreSQL takes 65,535 values in one. */
+/** Rows per statement: PostgreSQL allows 65,535 parameters. */
 const rowsAtOnce = 500;
 
 const columnsFor = ({ accountId, opened, version, ...form }: KeptAlumnus) => ({
@@ -27,7 +27,7 @@ const columnsFor = ({ accountId, opened, version, ...form }: KeptAlumnus) => ({
   version,
 });
 
-/** People from a sheet of a line for each, as the export writes it. What a file does not name stays as it is. */
+/** Imports people from a sheet with one row each, as exported. Anything not in the file stays unchanged. */
 export const alumniImport = defineImport<typeof alumniColumns, KeptAlumnus[], KeptAlumnus>({
   kind,
   permission: 'ALUMNI_Manage',
@@ -72,14 +72,20 @@ export const alumniImport = defineImport<typeof alumniColumns, KeptAlumnus[], Ke
   },
 });
 
-/** Where to send a spreadsheet. @throws TOO_LARGE */
+/**
+ * Returns an upload address for a spreadsheet.
+ * @throws TOO_LARGE
+ */
 export const getAlumniUploadUrl = (
   ctx: Context,
   uses: readonly ImportUse[],
   body: ReceivedBy<typeof contract.getAlumniUploadUrl>['body'],
 ): Promise<UploadAddress> => getImportUploadUrl(ctx, uses, { kind, ...body });
 
-/** Begins to read one that was sent; its history stands with the edition of now. @throws NOT_FOUND – it is not theirs */
+/**
+ * Starts to read an uploaded spreadsheet. Its history is stored with the current edition.
+ * @throws NOT_FOUND – the file belongs to another person
+ */
 export async function importAlumni(
   ctx: Context,
   uses: readonly ImportUse[],

@@ -6,7 +6,7 @@ import { columnsOf, formOf, inOrder } from './alumni.rules.ts';
 const moment = z.nullable(z.iso.datetime());
 const written = z.object({ form: z.object(AlumnusForm.shape), version: Uuid, mailStoppedAt: moment });
 
-/** What is kept of the entry that stays, and of the one that goes: all that taking it back needs. */
+/** Stored data of both entries, which undoing a merge needs. */
 const Before = z.object({ ...written.shape, accountId: z.nullable(Uuid), opened: z.array(z.string()) });
 const Gone = z.object({
   ...written.shape,
@@ -40,7 +40,7 @@ export const goneOf = (row: AlumnusRow): z.infer<typeof Gone> => ({
   askedAt: textOf(row.asked_at),
 });
 
-/** What the entry that stays becomes; what of it is new is for staff until its person opens it. */
+/** Returns the merged entry. Fields new to it stay hidden from members until its person shows them. */
 export function mergedOf(kept: AlumnusRow, other: AlumnusRow, taken: readonly StaffAlumnusField[]) {
   const [own, others] = [formOf(kept), formOf(other)];
   const isNew = (field: AlumnusField) => taken.includes(field) && own[field] !== others[field];
@@ -48,19 +48,19 @@ export function mergedOf(kept: AlumnusRow, other: AlumnusRow, taken: readonly St
   const change = {
     ...columnsOf(form),
     opened: inOrder(kept.opened).filter((field) => !isNew(field)),
-    // Who wants no mail gets none, whichever entry they said it of.
+    // Once a person stopped mails for either entry, they stay stopped.
     mail_stopped_at: kept.mail_stopped_at ?? other.mail_stopped_at,
   };
   return { form, change, isNamed: form.nameKo !== '' || form.nameEn !== '' };
 }
 
-/** What the entry that went was called, whoever keeps the other one now. */
+/** Returns the name of the removed entry. */
 export function goneName({ gone }: { gone: unknown }): string {
   const { form } = Gone.parse(gone);
   return form.nameKo || form.nameEn;
 }
 
-/** The entry that stayed as it was, and the one that went, as rows; undefined where it has another person now. */
+/** Restores both entries as rows. Undefined if the remaining one now has another owner. */
 export function unmergedOf(kept: AlumnusRow, merge: { before: unknown; gone: unknown }) {
   const before = Before.parse(merge.before);
   const gone = Gone.parse(merge.gone);

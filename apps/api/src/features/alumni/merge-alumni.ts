@@ -26,7 +26,7 @@ import { viewAlumnus } from './view-alumni.ts';
 
 const keptMs = 30 * 24 * 60 * 60_000;
 
-/** Entries that may be the same person's, and what was merged into this one. */
+/** Lists entries that may belong to the same person, and merges into this entry. */
 export async function listSimilarAlumni(
   ctx: Context,
   row: AlumnusRow,
@@ -46,7 +46,7 @@ export async function listSimilarAlumni(
   };
 }
 
-/** Both entries, whole; that they were looked at is kept. */
+/** Returns both entries completely, and writes an audit entry. */
 export async function compareAlumni(
   ctx: Context,
   { kept, other }: AlumniPair,
@@ -54,7 +54,7 @@ export async function compareAlumni(
   return { kept: await viewAlumnus(ctx, kept), other: await viewAlumnus(ctx, other) };
 }
 
-/** Takes both in one order, so that two who merge the same at once do not wait for each other. */
+/** Locks both in a fixed order, so that two parallel merges cannot deadlock. */
 async function lockPair(trx: Trx, keptId: string, otherId: string): Promise<AlumniPair> {
   const rows = new Map<string, AlumnusRow>();
   for (const id of [keptId, otherId].sort())
@@ -105,10 +105,10 @@ async function mergeWithin(ctx: Context, trx: Trx, keptId: string, body: Body): 
 }
 
 /**
- * Makes two entries one. The same form again merges nothing.
- * @throws CONFLICT – somebody changed one of them meanwhile; an account keeps the one that would go
+ * Merges two entries. Sending the same form again changes nothing.
+ * @throws CONFLICT – somebody changed one of them meanwhile; or the entry to be removed has an owner
  * @throws INVALID_INPUT – it would have no name
- * @throws NOT_FOUND – the other is gone
+ * @throws NOT_FOUND – the other entry is gone
  */
 export async function mergeAlumni(ctx: Context, { id }: AlumnusRow, body: Body): Promise<Merged> {
   const made = await selectMergeByKey(ctx.db, body.requestKey);
@@ -122,8 +122,8 @@ export async function mergeAlumni(ctx: Context, { id }: AlumnusRow, body: Body):
 }
 
 /**
- * Makes both entries what they were.
- * @throws CONFLICT – the one that stayed was changed since, or has another person
+ * Restores both entries of a merge.
+ * @throws CONFLICT – the remaining entry was changed since, or has another owner
  */
 export const undoAlumniMerge = (
   ctx: Context,
@@ -149,6 +149,6 @@ export const undoAlumniMerge = (
     return { otherId };
   });
 
-/** Forgets what two entries said 30 days after they were made one. */
+/** Deletes the stored data of merges after 30 days. */
 export const forgetMerges = (ctx: Context): Promise<void> =>
   deleteOldMerges(ctx.db, new Date(ctx.now.getTime() - keptMs));

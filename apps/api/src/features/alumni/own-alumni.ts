@@ -4,7 +4,7 @@ import { selectKeptAlumni, selectSentRelays } from './own-alumni.queries.ts';
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
-/** The entry that an account keeps, and what it wrote to others through the site. */
+/** Data of a person: their entry, and their messages to others through the site. */
 export const ownAlumni: readonly OwnData[] = [
   {
     name: 'alumni',

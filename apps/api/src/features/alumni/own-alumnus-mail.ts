@@ -8,9 +8,9 @@ import { lockKeptAlumnus, updateAlumnus } from './alumni.queries.ts';
 import { ownMailOf } from './alumni.rules.ts';
 
 /**
- * Chooses which mails come of one's own entry.
- * @throws NOT_FOUND – one keeps none
- * @throws INVALID_INPUT – members cannot write to who proved no address
+ * Sets which mails the caller gets about their own entry.
+ * @throws NOT_FOUND – the caller has no entry
+ * @throws INVALID_INPUT – without a verified address, members cannot write to the caller
  */
 export const changeOwnAlumnusMail = (
   ctx: Context,

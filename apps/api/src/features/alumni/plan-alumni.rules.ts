@@ -18,7 +18,7 @@ import type { alumniColumns } from './alumni-sheet.ts';
 
 type Row = ImportRow<typeof alumniColumns>;
 
-/** An entry as plain data: all of it that an import touches, and what tells that somebody else did. */
+/** An entry as plain data: all fields that an import changes, and those that show other people's changes. */
 export interface KeptAlumnus extends AlumnusForm {
   id: string;
   accountId: string | null;
@@ -26,10 +26,10 @@ export interface KeptAlumnus extends AlumnusForm {
   version: string;
 }
 
-/** All of an entry but what it says. */
+/** Returns the fields of an entry other than its content. */
 const keptBy = ({ id, accountId, opened, version }: KeptAlumnus) => ({ id, accountId, opened, version });
 
-/** Those with the same key, by it. */
+/** Groups entries by a key. */
 function grouped(all: readonly KeptAlumnus[], keyOf: (one: KeptAlumnus) => string | undefined) {
   const groups = new Map<string, KeptAlumnus[]>();
   for (const one of all) {
@@ -51,8 +51,8 @@ const problem = (id: Sentence['id'], values?: Record<string, string>): { problem
 });
 
 /**
- * Finds the entry that a row means: by its id; else by its address; else by name and year among those that nobody
- * keeps and whose address does not say otherwise. By a name alone nothing is brought to an account.
+ * Finds the entry of a row: by id; else by address; else by name and year among entries without an owner whose
+ * address does not contradict. A name alone never matches an account's entry.
  */
 function findsMeant(known: readonly KeptAlumnus[]) {
   const byId = new Map(known.map((one) => [one.id, one]));
@@ -78,7 +78,7 @@ function findsMeant(known: readonly KeptAlumnus[]) {
   };
 }
 
-/** What a row makes of an entry: a column that the file does not have leaves what is there. */
+/** Merges a row into an entry. Columns missing in the file stay unchanged. */
 function formFor({ values }: Row, before: KeptAlumnus | undefined): AlumnusForm {
   const text = (field: Exclude<StaffAlumnusField, 'graduationYear'>) => {
     const value = values[field];
@@ -107,7 +107,7 @@ function judged(form: AlumnusForm): { form: AlumnusForm } | { problems: Record<s
   return result.success ? { form: result.data } : { problems: fieldProblems(result.error.issues) };
 }
 
-/** Says what each row of a spreadsheet would do; a judgement alone. */
+/** Computes the effect of each row of a spreadsheet. Changes nothing. */
 export async function planAlumni(
   rows: readonly Row[],
   known: readonly KeptAlumnus[],

@@ -15,7 +15,7 @@ import { relayMail } from './alumni.mails.ts';
 import { type AlumnusRow, lockReachable } from './alumni.queries.ts';
 import { deleteOldRelays, insertRelay, type RelayRow, selectRelayByKey } from './alumni-relays.queries.ts';
 
-/** What somebody agrees to who writes: whom they write to may answer. */
+/** Consent of a sender: the recipient may reply. */
 const replyConsent = defineConsent('alumni-reply', {
   text: 'alumni.relay.consent.text',
   version: '2026-11-27',
@@ -31,7 +31,10 @@ const keptMs = 90 * 24 * 60 * 60_000;
 type Sent = ReceivedBy<typeof contract.relayToAlumnus>['body'];
 type Reply = ReplyOf<typeof contract.relayToAlumnus>;
 
-/** What came of a mail that was sent before. @throws CONFLICT – the key made another one */
+/**
+ * Returns the result of a repeated request.
+ * @throws CONFLICT – the key belongs to another message
+ */
 function again(ctx: Context, made: RelayRow, { id }: AlumnusRow, { text }: Sent): Reply {
   const isSame = made.sender_id === accountOf(ctx) && made.alumnus_id === id && made.text === text;
   return isSame ? {} : fail('CONFLICT');
@@ -52,7 +55,7 @@ interface Ends {
 }
 
 async function relayWithin(ctx: Context, trx: Trx, row: AlumnusRow, sent: Sent, ends: Ends): Promise<void> {
-  // Whoever closes it in the same moment hears nothing of this any more.
+  // If the person stops messages at the same moment, this one is not sent.
   if ((await lockReachable(trx, row.id)) === undefined) failNotFound('alumni.relay.unreachable');
   const consent = consentRow(ctx, replyConsent, ctx.locale, sent.agreesToReply);
   const id = newId(ctx.now);
@@ -79,12 +82,12 @@ async function relayWithin(ctx: Context, trx: Trx, row: AlumnusRow, sent: Sent, 
 }
 
 /**
- * Mails somebody of the address book through the site. The same form again mails nothing.
- * @throws VERIFICATION_REQUIRED – whoever writes proved no address that an answer could go to
- * @throws NOT_FOUND – they let nobody write to them any more
- * @throws CONFLICT – the form was changed after it had been sent
- * @throws TOO_MANY_REQUESTS – 10 a day from one account, 3 of them to one person; or the inbox had its share of what
- * members write
+ * Mails a person of the address book through the site. Sending the same form again mails nothing.
+ * @throws VERIFICATION_REQUIRED – the sender has no verified address for replies
+ * @throws NOT_FOUND – the person no longer accepts messages
+ * @throws CONFLICT – the form was changed after it was sent
+ * @throws TOO_MANY_REQUESTS – 10 a day from one account, 3 of them to one person; or the inbox reached its limit for
+ * members' messages
  */
 export async function relayToAlumnus(ctx: Context, row: AlumnusRow, sent: Sent): Promise<Reply> {
   const made = await selectRelayByKey(ctx.db, sent.requestKey);
@@ -102,7 +105,7 @@ export async function relayToAlumnus(ctx: Context, row: AlumnusRow, sent: Sent):
   }
 }
 
-/** Forgets what members wrote 90 days ago, and at once what somebody wrote who left the site. */
+/** Deletes messages after 90 days, and those of closed accounts at once. */
 export const forgetRelays = (ctx: Context): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     const ids = await deleteOldRelays(trx, new Date(ctx.now.getTime() - keptMs));

@@ -9,7 +9,7 @@ import { findOwn } from './alumni.access.ts';
 import { type AlumnusRow, type ShownRow, selectShownAlumnus, selectShownPage } from './alumni.queries.ts';
 import { alumnusOf, ownMailOf } from './alumni.rules.ts';
 
-/** Enough to look for somebody all evening, and too little to carry the book away in one. */
+/** Enough to search all evening, but too little to copy the whole book in one. */
 const reading = defineLimit('alumni.read', { points: 300, durationSeconds: 3600 });
 
 type ShownAlumnus = ReplyOf<typeof contract.listAlumni>['content'][number];
@@ -29,7 +29,10 @@ const shownOf = (row: ShownRow): ShownAlumnus => ({
   isReachable: row.is_reachable,
 });
 
-/** The address book as members read it. `page` counts from 0. @throws TOO_MANY_REQUESTS – 300 pages within an hour */
+/**
+ * Lists the address book as members see it. `page` counts from 0.
+ * @throws TOO_MANY_REQUESTS – 300 pages within an hour
+ */
 export async function listAlumni(
   ctx: Context,
   query: ReceivedBy<typeof contract.listAlumni>['query'],
@@ -43,7 +46,10 @@ export async function listAlumni(
   return { content: rows.map(shownOf), total };
 }
 
-/** Somebody whom one may write to. @throws TOO_MANY_REQUESTS – counted as a page of the book */
+/**
+ * Returns a person to whom the caller may write.
+ * @throws TOO_MANY_REQUESTS – counted like a page of the book
+ */
 export async function getReachableAlumnus(
   ctx: Context,
   { id }: AlumnusRow,
@@ -54,7 +60,7 @@ export async function getReachableAlumnus(
   return { alumnus: shownOf(row), provenEmail: (await findProvenEmail(ctx, accountId)) ?? null };
 }
 
-/** One's own entry, or the one that waits for its person; with the address that one proved. */
+/** Returns the caller's own entry, or an unowned entry for them, with their verified address. */
 export async function getOwnAlumnus(ctx: Context): Promise<ReplyOf<typeof contract.getOwnAlumnus>> {
   const own = await findOwn(ctx);
   const provenEmail = await findProvenEmail(ctx, accountOf(ctx));

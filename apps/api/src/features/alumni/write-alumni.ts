@@ -30,28 +30,34 @@ const kept = (ctx: Context, trx: Trx, action: SaidName<'audit'>, { id }: Pick<Al
   recordAudit(ctx, trx, { action, subjectType: 'alumnus', subjectId: id });
 
 /**
- * An address in one's own entry is one's own: rows of a spreadsheet are brought to whoever has their address.
- * @throws INVALID_INPUT – it was not proven
+ * Requires a verified address in the caller's own entry, because imports match rows by address.
+ * @throws INVALID_INPUT – it is not verified
  */
 function requireProvenEmail({ email }: Form, present: string, provenEmail: string | undefined): void {
   if (email === '' || email === present) return;
   if (email.toLowerCase() !== provenEmail) fail('INVALID_INPUT', { fields: { email: 'not_proven' } });
 }
 
-/** Nobody opens another's entry. @throws INVALID_INPUT */
+/**
+ * Requires that staff show no more fields of another person's entry.
+ * @throws INVALID_INPUT
+ */
 function requireNothingOpened({ opened }: Form, present: readonly string[]): void {
   if (opened.some((field) => !present.includes(field)))
     fail('INVALID_INPUT', { fields: { opened: 'not_a_choice' } });
 }
 
-/** Remarks are written by staff, also in an entry of their own. @throws NOT_ALLOWED */
+/**
+ * Requires staff for writing remarks, even in the caller's own entry.
+ * @throws NOT_ALLOWED
+ */
 function requireOwnWords(ctx: Context, { remarks }: Form): void {
   if (remarks !== undefined && !mayManage(ctx.actor)) fail('NOT_ALLOWED');
 }
 
 const failHasOwn = () => fail('CONFLICT', { sentence: { id: 'alumni.hasOwn' } });
 
-/** Where somebody sends a form twice at once, the second finds what the first made. */
+/** If the same form is sent twice at once, the second request finds the first one's row. */
 async function unlessMade<Made>(act: () => Promise<Made>): Promise<Made> {
   try {
     return await act();
@@ -62,7 +68,7 @@ async function unlessMade<Made>(act: () => Promise<Made>): Promise<Made> {
   }
 }
 
-/** What a form made before, for who made it. */
+/** Returns the entry that an earlier request with this key created, for its author. */
 async function again(ctx: Context, requestKey: string): Promise<Alumnus | undefined> {
   const made = await selectAlumnusByKey(ctx.db, requestKey);
   if (made === undefined) return undefined;
@@ -71,10 +77,11 @@ async function again(ctx: Context, requestKey: string): Promise<Alumnus | undefi
 }
 
 /**
- * Writes an entry: one's own, or as staff another's. The same `requestKey` gives the one that it made.
- * @throws NOT_ALLOWED – another's, or remarks, and not as staff
- * @throws CONFLICT – one has an entry
- * @throws INVALID_INPUT – an address that one did not prove; as staff, fields to be opened
+ * Creates an entry: the caller's own, or for staff another person's. A repeated `requestKey` returns the existing
+ * one.
+ * @throws NOT_ALLOWED – another person's entry, or remarks, without being staff
+ * @throws CONFLICT – the caller has an entry
+ * @throws INVALID_INPUT – an unverified address; or fields to show in an entry of another person
  */
 export async function createAlumnus(
   ctx: Context,
@@ -112,10 +119,10 @@ export async function createAlumnus(
 }
 
 /**
- * Changes an entry; one's own is kept by one's account from then on. What is there already changes nothing.
- * @throws NOT_ALLOWED – remarks, and not as staff
+ * Changes an entry. The caller's own entry then belongs to their account. Equal data change nothing.
+ * @throws NOT_ALLOWED – remarks without being staff
  * @throws CONFLICT – somebody changed it meanwhile
- * @throws INVALID_INPUT – an address that one did not prove; as staff, fields to be opened
+ * @throws INVALID_INPUT – an unverified address; or fields to show in an entry of another person
  */
 export async function changeAlumnus(
   ctx: Context,
@@ -144,7 +151,7 @@ export async function changeAlumnus(
         ...columnsOf(said),
         opened: inOrder(opened),
         account_id: accountId,
-        // Whether members may write to them is for each person to say anew.
+        // A new owner must decide again whether to accept messages.
         is_reachable: present.is_reachable && accountId === present.account_id,
         version: newId(ctx.now),
         ...(isOwn && { confirmed_at: ctx.now }),
@@ -155,7 +162,7 @@ export async function changeAlumnus(
   );
 }
 
-/** Deletes an entry for good; it stays in nobody's list. */
+/** Deletes an entry permanently. */
 export async function removeAlumnus(
   ctx: Context,
   { row }: ChangeableAlumnus,

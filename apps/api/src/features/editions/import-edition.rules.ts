@@ -1,7 +1,7 @@
 import { type CategoryInFile, currencies, feePeriods } from '@airway/contract';
 import type { EditionFile, FileProblem } from './edition-file.rules.ts';
 
-/** How much of a category has been sold: live registrations, the seats that they hold, and those of confirmed ones. */
+/** Sales of a category: live registrations, their seats, and the seats of confirmed ones. */
 export interface CategorySales {
   categoryId: string;
   registrations: number;
@@ -27,7 +27,7 @@ export interface PriceRow {
   amountMinor: number;
 }
 
-/** The prices of a category as rows. */
+/** Converts the prices of a category to rows. */
 export const pricesOf = ({ prices }: CategoryInFile): PriceRow[] =>
   currencies.flatMap((currency) =>
     feePeriods.flatMap((period) => {
@@ -36,14 +36,14 @@ export const pricesOf = ({ prices }: CategoryInFile): PriceRow[] =>
     }),
   );
 
-/** A price that would be another for who has registered at it. */
+/** A price change that affects existing registrations. */
 export interface PriceChange {
-  /** Of the category; null where the currency of all international fees changes. */
+  /** Category code. Null if the currency of all international fees changes. */
   code: string | null;
   sentence: string;
 }
 
-/** What a file says of an edition, with the ids of its categories. */
+/** Converts a file to rows, with the ids of its existing categories. */
 export function presentOf(
   file: EditionFile,
   categories: readonly { id: string; code: string }[],
@@ -70,7 +70,7 @@ function changedPrices(present: PresentCategory, wanted: CategoryInFile): PriceC
   });
 }
 
-/** What would change for people who have registered already. */
+/** Returns price changes that affect existing registrations. */
 export function priceChanges(
   file: EditionFile,
   present: PresentEdition,
@@ -89,7 +89,7 @@ export function priceChanges(
   return isOtherCurrency ? [...changes, { code: null, sentence: `international fees: ${becomes}` }] : changes;
 }
 
-/** What cannot be, however much it is wanted. */
+/** Returns changes that are never allowed, even with `changesPrices`. */
 export function importProblems(
   file: EditionFile,
   present: PresentEdition,

@@ -40,13 +40,13 @@ import { writeEdition } from './write-edition.ts';
 type Things = Partial<Record<DatedKind, MovedThing[]>>;
 type Description = ReplyOf<typeof contract.describeEditionMove>;
 
-/** What lies above this feature: what is sold, and what stands on the days. */
+/** Functions of higher features: sales, and things that depend on the days. */
 export interface Above {
   countSales: CountSales;
   dated: readonly Dated[];
 }
 
-/** What stood where before a move, and after it. */
+/** Positions of things before and after a move. */
 interface MoveContent {
   before: EditionDates;
   after: EditionDates;
@@ -93,7 +93,7 @@ function describe(
 }
 
 /**
- * What stands on the days of an edition, and what of it would be shifted.
+ * Lists things that depend on the days of an edition, and how they would move.
  * @throws INVALID_INPUT – as for the change itself
  */
 export async function describeEditionMove(
@@ -111,7 +111,7 @@ export async function describeEditionMove(
   });
 }
 
-/** The file with the periods that go with the days. */
+/** Returns the file with the periods moved along with the days. */
 export function withShiftedPeriods(
   ctx: Context,
   row: EditionRow,
@@ -123,8 +123,8 @@ export function withShiftedPeriods(
 }
 
 /**
- * Moves what stands on the days of an edition, and keeps what was before; within the change of its facts.
- * @throws DATES_IN_USE – something stands there, and nobody said what becomes of it
+ * Moves things that depend on the days of an edition, and stores their old dates. Part of the change of its facts.
+ * @throws DATES_IN_USE – such things exist, and the caller did not say what to do with them
  */
 export async function moveAlong(
   ctx: Context,
@@ -166,7 +166,7 @@ export async function moveAlong(
   return { action: 'edition.dates-moved', details: counts };
 }
 
-/** The newest move that was not undone, as staff see it. */
+/** Describes the newest move that was not undone, for staff. */
 export async function describeLastMove(ctx: Context, editionId: string): Promise<EditionMove | null> {
   const row = await selectLastMove(ctx.db, editionId);
   if (row === undefined) return null;
@@ -181,7 +181,7 @@ export async function describeLastMove(ctx: Context, editionId: string): Promise
   };
 }
 
-/** Which kind stands elsewhere than the move left it. */
+/** Returns the kind of things that changed after the move, if any. */
 async function changedSince(
   ctx: Context,
   trx: Trx,
@@ -216,8 +216,8 @@ const refuseUndo = (kind: DatedKind | 'dates') =>
   fail('CONFLICT', { sentence: { id: 'editions.move.isOvertaken', values: { kind } } });
 
 /**
- * Brings back where everything stood before a move; done again it changes nothing.
- * @throws CONFLICT – something of it was changed since, or another move came after it
+ * Restores all positions from before a move. Repeating it changes nothing.
+ * @throws CONFLICT – something was changed since, or a newer move exists
  */
 export async function undoMove(
   ctx: Context,

@@ -105,7 +105,7 @@ async function writeSeats(
   }
 }
 
-/** What there is of an edition before it is written. */
+/** Existing data of an edition before the write. */
 export interface Known {
   edition: EditionRow | undefined;
   categories: readonly FeeCategoryRow[];
@@ -113,7 +113,8 @@ export interface Known {
 }
 
 /**
- * Writes what a file says, judged before and with the edition locked. Categories that it leaves out go off sale.
+ * Writes the content of a file. The caller has validated it and locked the edition. Categories missing in the file go
+ * off sale.
  * @returns the edition's id, and the codes that went off sale
  */
 export async function writeEdition(

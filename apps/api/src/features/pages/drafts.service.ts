@@ -31,7 +31,7 @@ import { missingIn, readContent } from './pages.rules.ts';
 
 type Named = Pick<PageRow, 'id' | 'code'>;
 
-/** All pages and how they stand. */
+/** Lists all pages with their states. */
 export async function listPageStates(ctx: Context): Promise<ReplyOf<typeof contract.listPageStates>> {
   const rows = await selectPages(ctx.db);
   const names = await findNames(
@@ -41,7 +41,7 @@ export async function listPageStates(ctx: Context): Promise<ReplyOf<typeof contr
   const content: PageState[] = [];
   for (const row of rows) {
     content.push(stateOf(row, names));
-    // A long draft takes milliseconds to judge: others are answered between them.
+    // Validating a long draft takes milliseconds, so other requests get a turn in between.
     await nextTurn();
   }
   return { content };
@@ -49,7 +49,7 @@ export async function listPageStates(ctx: Context): Promise<ReplyOf<typeof contr
 
 const mostMissing = 1000;
 
-/** What is there in one language alone, in all drafts. */
+/** Lists texts of all drafts that exist in only one language. */
 export async function listMissingTexts(ctx: Context): Promise<ReplyOf<typeof contract.listMissingTexts>> {
   const rows = await selectPages(ctx.db);
   const all: ReplyOf<typeof contract.listMissingTexts>['content'] = [];
@@ -61,15 +61,15 @@ export async function listMissingTexts(ctx: Context): Promise<ReplyOf<typeof con
   return { content: all.slice(0, mostMissing), total: all.length };
 }
 
-/** The draft of a page. */
+/** Returns the draft of a page. */
 export const getPageDraft = (ctx: Context, { code }: Named): Promise<PageDraft> => describeDraft(ctx, code);
 
-/** Lists of pages and the menu read all of them. Two who add the last one at once may both do so. */
+/** Lists of pages and the menu read all of them. Two parallel requests may exceed it by one. */
 export const mostOwnPages = 200;
 
 /**
- * Adds a page of the site's own. Adding it again gives the one that was added, while nothing was written.
- * @throws CONFLICT – there is such a page already, or there are as many as there may be
+ * Adds a custom page. Repeating it returns the page, as long as it is unchanged.
+ * @throws CONFLICT – the page already exists, or the maximum is reached
  */
 export async function createPage(
   ctx: Context,
@@ -95,19 +95,22 @@ export async function createPage(
   return describeDraft(ctx, code);
 }
 
-/** Takes the page again, as it is by now. @throws NOT_FOUND */
+/**
+ * Locks the current page.
+ * @throws NOT_FOUND
+ */
 export const lockAgain = async (trx: Trx, { id }: Named, content?: PageContent) =>
   (await lockPage(trx, id, content)) ?? failNotFound('pages.notFound.page');
 
-/** @throws CONFLICT – somebody has changed the draft since */
+/** @throws CONFLICT – somebody changed the draft since */
 export function requireSeen(row: PageRow, version: number): void {
   if (row.version !== version) fail('CONFLICT', { sentence: { id: 'pages.admin.draft.isOvertaken' } });
 }
 
 /**
- * Makes this the draft, in the transaction that holds the page.
- * @throws CONFLICT – somebody has changed it since `version`; nothing is written
- * @throws NOT_FOUND – a picture that is not there, or is another's
+ * Stores a draft, in the transaction that has locked the page.
+ * @throws CONFLICT – somebody changed it since `version`; nothing is written
+ * @throws NOT_FOUND – a picture that does not exist or belongs to another person
  */
 export async function writeDraft(
   ctx: Context,
@@ -129,8 +132,8 @@ export async function writeDraft(
 }
 
 /**
- * Saves a draft. One that says the same already is as good as saved.
- * @throws CONFLICT – somebody has changed it since `version`
+ * Saves a draft. An equal draft changes nothing.
+ * @throws CONFLICT – somebody changed it since `version`
  * @throws TOO_LARGE – more than `mostPageBytes`
  */
 export async function savePageDraft(
@@ -144,7 +147,7 @@ export async function savePageDraft(
 }
 
 /**
- * Removes a page of the site's own, with its revisions and pictures.
+ * Deletes a custom page with its revisions and pictures.
  * @throws CONFLICT – it came with the product, or it is published
  */
 export async function removePage(

@@ -14,7 +14,7 @@ import { managesPages, picturesFor } from './pages.access.ts';
 import { selectPageTitles, selectPicturesOfRevisions } from './pages.queries.ts';
 import { picturesIn } from './pages.rules.ts';
 
-/** What is shown in a page. */
+/** Pictures in a page. */
 export const pictureUse = defineFileUse('pages.picture', {
   ...pageFiles['pages.picture'],
   mayUpload: ({ actor }) => managesPages(actor),
@@ -31,13 +31,16 @@ export const pictureUse = defineFileUse('pages.picture', {
   },
 });
 
-/** Where to send a picture. */
+/** Returns an upload address for a picture. */
 export const getPageUploadUrl = (
   ctx: Context,
   asked: ReceivedBy<typeof contract.getPageUploadUrl>['query'],
 ): Promise<UploadAddress> => getUploadUrl(ctx, [pictureUse], { ...asked, use: pictureUse.name });
 
-/** Gives a page the pictures of its draft and of its revisions. @throws NOT_FOUND – one that is not there or not theirs */
+/**
+ * Attaches the pictures of a page's draft and revisions.
+ * @throws NOT_FOUND – a picture that does not exist or belongs to another person
+ */
 export async function attachPictures(
   ctx: Context,
   trx: Trx,
@@ -48,13 +51,16 @@ export async function attachPictures(
   await attachFiles(ctx, trx, pictureUse, pageId, [...picturesIn(draft), ...kept]);
 }
 
-/** Takes all pictures off a page that goes. */
+/** Detaches all pictures of a deleted page. */
 export const detachPictures = (ctx: Context, trx: Trx, pageId: string): Promise<void> =>
   detachFiles(ctx, trx, pictureUse, pageId);
 
 const signedForMs = 60 * 60_000;
 
-/** The pictures of a page. What is not published, or shown to who may not read it, has addresses good for an hour. */
+/**
+ * Describes the pictures of a page. Unpublished ones, and those for readers without permission, get addresses valid
+ * for an hour.
+ */
 export async function describePictures(
   ctx: Context,
   pageId: string,

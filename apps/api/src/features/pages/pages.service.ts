@@ -16,7 +16,7 @@ const summaryOf = (row: Omit<PublishedSummaryRow, 'title'>) => ({
   changedDate: row.published_at.toISOString(),
 });
 
-/** A page as it was published. */
+/** Returns a published page. */
 export async function getPage(ctx: Context, row: PublishedRow): Promise<Page> {
   const content = (await publishedContent(ctx, row)) ?? failNotFound('pages.notFound.page');
   return {
@@ -29,7 +29,7 @@ export async function getPage(ctx: Context, row: PublishedRow): Promise<Page> {
   };
 }
 
-/** Pages that are published. */
+/** Lists published pages. */
 export async function listPages(
   ctx: Context,
   place: ReceivedBy<typeof contract.listPages>['query'],

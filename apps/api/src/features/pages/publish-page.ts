@@ -14,16 +14,16 @@ import { searchOf } from './searched-pages.ts';
 
 type Named = Pick<PageRow, 'id' | 'code'>;
 
-/** What shows a page; where the menu is another one by it, every page. */
+/** Returns the scopes of a page. If the menu changes too, includes the scope of all pages. */
 const scopesOf = (code: string, changesMenu: boolean): [Scope, ...Scope[]] => {
   const every: Scope[] = changesMenu ? [siteScope] : [];
   return [pageScope(code), pagesScope, ...every];
 };
 
 /**
- * Publishes the draft as it is in this version. Publishing it again changes nothing.
- * @throws CONFLICT – somebody has changed the draft since `version`
- * @throws INVALID_INPUT – it has no title, or says nothing below it
+ * Publishes the draft in this version. Repeating it changes nothing.
+ * @throws CONFLICT – somebody changed the draft since `version`
+ * @throws INVALID_INPUT – it has no title, or no content below it
  */
 export async function publishPage(
   ctx: Context,
@@ -53,14 +53,14 @@ export async function publishPage(
       subjectId: row.code,
       details: { version, before: row.published_version },
     });
-    // The menu calls pages of the site's own by their titles.
+    // The menu shows custom pages by their titles.
     await touchContent(trx, ...scopesOf(row.code, row.published_version === null || row.is_own));
   });
   ctx.services.content.forget(pageScope(page.code), siteScope);
   return describeDraft(ctx, page.code);
 }
 
-/** Takes a page off the site. Doing it again changes nothing. */
+/** Unpublishes a page. Repeating it changes nothing. */
 export async function withdrawPage(
   ctx: Context,
   page: Named,

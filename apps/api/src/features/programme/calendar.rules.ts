@@ -38,7 +38,7 @@ export function calendarOfSessions(
   entries: readonly CalendarEntry[],
   { zone, stampedAt, name }: { zone: string; stampedAt: Date; name?: string },
 ): string {
-  // A calendar without entries is invalid, too.
+  // A calendar without entries also needs a time zone.
   const moments =
     entries.length === 0 ? [stampedAt] : entries.flatMap((entry) => [entry.startsAt, entry.endsAt]);
   const offsets = new Set(moments.map((at) => offset(at, zone)));

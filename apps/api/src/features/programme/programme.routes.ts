@@ -16,7 +16,7 @@ import * as stars from './stars.service.ts';
 /** Calendar programs poll, often many from one address. Nobody can guess a key of 256 bits. */
 const feedLimit = defineLimit('programme-feed', { points: 3000, durationSeconds: 600 });
 
-/** Scopes: the site defines the current edition, and the edition its time. */
+/** Returns the scopes of a response. It also depends on the site (current edition) and the edition (its time). */
 const shown = (editionId: string, ...others: Scope[]): Scope[] => [
   siteScope,
   editionScope(editionId),

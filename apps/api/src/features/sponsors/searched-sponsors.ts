@@ -30,7 +30,7 @@ const documentOf = (row: SearchedSponsor): SearchDocument => ({
   text: present(row.introduction_ko, row.introduction_en, row.booth_number).join('\n'),
 });
 
-/** Updates the search row of a sponsor. Keeps the row of a draft, which searches do not show. */
+/** Updates the search row of a published sponsor. Does nothing for a draft, whose row searches do not show. */
 export async function putSearched(trx: Trx, id: string): Promise<void> {
   const row = await selectSearched(trx, id);
   if (row !== undefined) await putSearchDocument(trx, documentOf(row));
