@@ -3,7 +3,7 @@ import { defineFileUse } from '../../platform/file-uses.ts';
 import { mayManage, picturesOfBanners } from './banners.access.ts';
 import { selectBannerNames } from './banners.queries.ts';
 
-/** What a banner shows. */
+/** Picture of a banner. */
 export const bannerPictureUse = defineFileUse('banners.picture', {
   ...bannerPicture,
   mayUpload: ({ actor }) => mayManage(actor),

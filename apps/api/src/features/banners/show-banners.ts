@@ -7,10 +7,10 @@ import { findBannersInForce } from './banners.access.ts';
 import type { BannerRow } from './banners.queries.ts';
 import { bannersScope } from './banners.rules.ts';
 
-/** So many stand in one slot at most: a page carries all of them, and shows one. */
+/** Maximum per slot: a page contains all of them and shows one. */
 const mostInSlot = 10;
 
-/** What an answer shows: whether a banner is in force follows the clock of its edition. */
+/** Returns the scopes of a response. Current banners depend on the edition's clock. */
 export const scopesShown = ({ id }: EditionRow): readonly Scope[] => [bannersScope(id), editionScope(id)];
 
 const pictureOf = (fileId: string | null, alt: string | null) =>
@@ -24,7 +24,7 @@ const describe = (row: BannerRow): Banner => ({
   weight: row.weight,
 });
 
-/** The banners in force, those with the most weight first. */
+/** Lists the current banners, highest weight first. */
 export async function listBanners(
   ctx: Context,
   edition: EditionRow,

@@ -6,7 +6,7 @@ import { refusalText } from '../../platform/refusal-text.ts';
 import { ownUpload } from './files.access.ts';
 import { completeUpload } from './upload-file.ts';
 
-/** What became of one of several uploads. */
+/** Result of one of several uploads. */
 interface Completed {
   id: string;
   file: StoredFile | null;
@@ -21,8 +21,8 @@ async function completeOne(ctx: Context, use: FileUse, id: string): Promise<Stor
 }
 
 /**
- * Completes several uploads for one use, one after another: pictures wait for each other anyway. One that is refused
- * keeps none of the others back.
+ * Completes several uploads for one use, one after another: pictures are processed one by one anyway. A rejected
+ * upload does not stop the others.
  */
 export async function completeUploads(
   ctx: Context,

@@ -5,7 +5,10 @@ import { ownUpload } from './files.access.ts';
 import { incomingKey } from './files.rules.ts';
 import { completeUpload, getUploadUrl } from './upload-file.ts';
 
-/** Sends a file of the demo as who acts, the way that all files take. @returns its id; somebody attaches it then */
+/**
+ * Uploads a demo file as the context's actor, through the usual steps.
+ * @returns its id; the caller attaches it
+ */
 export async function sendSampleFile(
   ctx: Context,
   use: FileUse,

@@ -25,7 +25,7 @@ interface ManagedFiles {
   state: State | undefined;
 }
 
-/** A page of the files of all uses. */
+/** Selects a page of the files of all uses. */
 export function selectManagedFiles(db: Db, { query, use, state }: ManagedFiles, place: Place<Order>) {
   const found = db
     .selectFrom('files')
@@ -37,7 +37,7 @@ export function selectManagedFiles(db: Db, { query, use, state }: ManagedFiles, 
   return paginate(db, found, place, columns, 'id');
 }
 
-/** What is kept of each use, the largest first. */
+/** Selects the stored size per use, largest first. */
 export function selectSpace(db: Db) {
   return db
     .selectFrom('files')
@@ -53,7 +53,10 @@ export function selectSpace(db: Db) {
     .execute();
 }
 
-/** Takes a file from everybody. @returns whether it was otherwise before */
+/**
+ * Withdraws a file.
+ * @returns whether this changed it
+ */
 export async function updateWithdrawn(trx: Trx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('files')
@@ -64,7 +67,10 @@ export async function updateWithdrawn(trx: Trx, id: string, now: Date): Promise<
   return numUpdatedRows > 0n;
 }
 
-/** Gives a file back whose bytes are there. @returns whether there was anything to give back */
+/**
+ * Makes a file available again if its bytes exist.
+ * @returns whether this changed it
+ */
 export async function updateGivenBack(trx: Trx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('files')

@@ -31,7 +31,7 @@ const hour = 3600;
 const day = 24 * hour;
 const uploadsOfAccount = defineLimit('files.uploads.account', { points: 300, durationSeconds: hour });
 const uploadsOfNetwork = defineLimit('files.uploads.network', { points: 3000, durationSeconds: hour });
-/** In kilobytes: 2 GB a day, and 20 GB from one place. */
+/** In kilobytes: 2 GB a day per account, and 20 GB per network. */
 const bytesOfAccount = defineLimit('files.bytes.account', { points: 2_000_000, durationSeconds: day });
 const bytesOfNetwork = defineLimit('files.bytes.network', { points: 20_000_000, durationSeconds: day });
 
@@ -49,11 +49,11 @@ async function countUpload(ctx: Context, accountId: string, sizeBytes: number): 
 }
 
 /**
- * Tells where to send the bytes of a file. Nothing is kept of it that is not completed within a day.
- * @throws INVALID_INPUT – there is no such use, or it takes no such files
- * @throws TOO_LARGE – larger than its use takes
- * @throws NOT_ALLOWED – who asks may not send files for it
- * @throws TOO_MANY_REQUESTS – too many, or too many bytes, by account or network
+ * Returns the address for uploading a file. Uploads not completed within a day are deleted.
+ * @throws INVALID_INPUT – no such use, or it does not accept such files
+ * @throws TOO_LARGE – larger than the use allows
+ * @throws NOT_ALLOWED – the caller may not upload for this use
+ * @throws TOO_MANY_REQUESTS – too many files or bytes, per account or network
  */
 export async function getUploadUrl(
   ctx: Context,
@@ -98,7 +98,10 @@ async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: ReturnType<typeof
 
 const failNotSent = () => fail('CONFLICT', { sentence: { id: 'errors.fileNotSent' } });
 
-/** What was sent, if it is as much as was said. @throws CONFLICT – it is not there, or not whole */
+/**
+ * Opens the uploaded bytes if their size is as declared.
+ * @throws CONFLICT – missing or incomplete
+ */
 async function openSent(ctx: Context, { id, size_bytes }: UploadRow, range?: ByteRange): Promise<Readable> {
   const sent = await ctx.services.storage.get(incomingKey(id), range);
   if (sent !== undefined && sent.sizeBytes === size_bytes) return sent.bytes;
@@ -130,7 +133,7 @@ async function keepDocument(ctx: Context, upload: UploadRow): Promise<Kept> {
   return { size_bytes: upload.size_bytes, hash: hash.digest(), width: null, height: null };
 }
 
-/** Judges what came by its first bytes, and keeps it whole; of a drawing the picture that was made of it. */
+/** Checks the first bytes and stores the whole file. Of a drawing, stores the rendered picture. */
 async function keep(ctx: Context, upload: UploadRow): Promise<Kept & Pick<FileRow, 'media_type' | 'name'>> {
   const { name } = upload;
   const head = await buffer(await openSent(ctx, upload, { from: 0, until: headBytes - 1 }));
@@ -145,7 +148,7 @@ async function keep(ctx: Context, upload: UploadRow): Promise<Kept & Pick<FileRo
   return { ...kept, media_type: mediaType, name };
 }
 
-/** Of what is refused nothing stays. */
+/** Deletes everything of a rejected upload. */
 async function forgetRefused(ctx: Context, { id }: UploadRow): Promise<void> {
   await ctx.services.storage.removeAll(id);
   await deleteUpload(ctx.db, id);
@@ -153,7 +156,7 @@ async function forgetRefused(ctx: Context, { id }: UploadRow): Promise<void> {
 
 const findFile = (ctx: Context, id: string) => selectFile(ctx.db, id, (of) => of.lit(true));
 
-/** @returns undefined where another call completed it meanwhile, or it was swept away */
+/** @returns undefined if another call completed it meanwhile, or it was deleted */
 async function makeFile(ctx: Context, upload: UploadRow): Promise<FileRow | undefined> {
   const { id, use, owner_id } = upload;
   const kept = await keep(ctx, upload);
@@ -164,11 +167,11 @@ async function makeFile(ctx: Context, upload: UploadRow): Promise<FileRow | unde
 }
 
 /**
- * Makes what was sent a file: judged by its first bytes, pictures made anew without what else was in them. Its bytes
- * are kept before its row.
- * @throws CONFLICT – the bytes have not come, or not all
- * @throws INVALID_INPUT – they are not what the name says, or no picture that can be shown
- * @throws STORAGE_FULL – there is no room
+ * Converts an upload to a file. Checks its first bytes, and re-encodes pictures without other data. Stores the bytes
+ * before the row.
+ * @throws CONFLICT – the bytes are missing or incomplete
+ * @throws INVALID_INPUT – they do not match the name, or are not a valid picture
+ * @throws STORAGE_FULL – no space left
  * @throws UNAVAILABLE – too many pictures wait already
  */
 export async function completeUpload(ctx: Context, found: Upload): Promise<StoredFile> {
@@ -181,7 +184,7 @@ export async function completeUpload(ctx: Context, found: Upload): Promise<Store
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
     if (error.code === 'INVALID_INPUT') await forgetRefused(ctx, upload);
-    // Two calls at once: the first has taken the bytes away.
+    // Of two parallel calls, the first has moved the bytes.
     const file = error.code === 'CONFLICT' ? await findFile(ctx, upload.id) : undefined;
     if (file === undefined) throw error;
     return describeFile(file);

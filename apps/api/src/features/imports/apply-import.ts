@@ -15,7 +15,10 @@ import {
   updateProgress,
 } from './imports.queries.ts';
 
-/** How often progress is told; over a connection of its own, because the transaction shows nothing until its end. */
+/**
+ * Progress is written after this many things, over a separate connection: the transaction shows nothing until its
+ * end.
+ */
 const thingsBetween = 25;
 
 const tellProgress =
@@ -24,7 +27,7 @@ const tellProgress =
     if (done % thingsBetween === 0) await updateProgress(ctx.db, id, done, total);
   };
 
-/** What is known while nobody else changes it; undefined where another process was here first. */
+/** Locks and reads the existing data. Undefined if another process was faster. */
 async function lockKnown(ctx: Context, trx: Trx, row: ImportRecord, use: ImportUse) {
   await use.lock(ctx, trx, row.edition_id);
   const now = await selectImport(trx, row.id);
@@ -32,10 +35,13 @@ async function lockKnown(ctx: Context, trx: Trx, row: ImportRecord, use: ImportU
   return { known: await use.known(trx, row.edition_id) };
 }
 
-/** Another process took this one for dead, and gave the step up: nothing of it may be written any more. */
+/** Another process considered this one dead and ended the step. Nothing of it may be written any more. */
 export class StepGivenUp extends Error {}
 
-/** Says in the transaction of a step that it is done. @throws StepGivenUp */
+/**
+ * Marks a step as done, in its transaction.
+ * @throws StepGivenUp
+ */
 async function endStep(
   trx: Trx,
   row: ImportRecord,
@@ -48,8 +54,8 @@ async function endStep(
 const overtaken = JSON.stringify({ id: 'imports.admin.problem.overtaken' });
 
 /**
- * Brings in all that was seen in the preview, in one transaction. Where something else changed meanwhile the rows
- * are compared anew, and staff look again.
+ * Applies everything shown in the preview, in one transaction. If the data changed meanwhile, compares the rows again
+ * and asks staff for a new review.
  */
 export const applyImport = (
   ctx: Context,
@@ -90,7 +96,10 @@ function failEdited(use: ImportUse, edited: readonly ImportChange[]): never {
   });
 }
 
-/** Takes back all that an import did, in one transaction. @throws CONFLICT – somebody changed some of it since */
+/**
+ * Undoes an import in one transaction.
+ * @throws CONFLICT – somebody changed some of it since
+ */
 export const undoApplied = (
   ctx: Context,
   row: ImportRecord,

@@ -15,16 +15,16 @@ import {
 } from './imports.queries.ts';
 import { countsMended, readRow } from './read-rows.rules.ts';
 
-/** Some rows at a time, so that nobody waits for them. */
+/** Rows per batch, so that other work gets a turn. */
 const rowsAtOnce = 200;
 const thingsAtOnce = 20;
 const mostProblems = 5;
 
-/** What rows were compared with: other data, another print. */
+/** Hash of the data that rows were compared with. It changes with the data. */
 export const fingerprintOf = (known: unknown): Buffer =>
   createHash('sha256').update(JSON.stringify(known)).digest();
 
-/** To be awaited between things: others have their turn after some of them. */
+/** Returns a function to await between things. After some of them, other work gets a turn. */
 function resting(): () => Promise<void> {
   let count = 0;
   return async () => {
@@ -54,7 +54,7 @@ async function readRows(ctx: Context, { id, facts, mapping }: ImportRecord, { co
   }
 }
 
-/** The first problem of each cell, some for a row. */
+/** Keeps the first problem of each cell, and a maximum per row. */
 function problemsOfRows(problems: readonly RowProblem[]): Map<number, JudgedRow['problems']> {
   const byRow = new Map<number, JudgedRow['problems']>();
   for (const { number, column, problem } of problems) {
@@ -76,7 +76,7 @@ function judgeRows(outcomes: ImportPlan['outcomes'], problems: ReadonlyMap<numbe
   return { rows, counts };
 }
 
-/** Compares the rows of an import with what there is, and keeps what each would do. */
+/** Compares the rows of an import with the existing data, and stores the effect of each. */
 export async function compareRows(ctx: Context, row: ImportRecord, use: ImportUse): Promise<void> {
   const { rows, problems, mended } = await readRows(ctx, row, use);
   const known = await use.known(ctx.db, row.edition_id);

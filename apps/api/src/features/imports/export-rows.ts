@@ -12,8 +12,9 @@ const reasonWidth = 60;
 const width = 20;
 
 /**
- * The rows of a file as they came, behind a column of reasons: mended there, it is sent again, and that column is
- * not read. @throws CONFLICT – its rows were not compared yet, or are not kept any more
+ * Exports the original rows with a first column of reasons. A corrected file can be uploaded again; the import
+ * ignores that column.
+ * @throws CONFLICT – its rows were not compared yet, or are already deleted
  */
 export async function exportImportRows(
   ctx: Context,

@@ -18,7 +18,7 @@ const steps = {
   undoing: { run: undoApplied, otherwise: 'done' },
 } as const;
 
-/** What a person is told of a step that came to nothing. */
+/** Returns the message about a failed step. */
 function sentenceOf(error: unknown) {
   if (error instanceof SheetProblem)
     return { id: `imports.admin.file.${error.code}` as const, values: error.values };
@@ -29,7 +29,7 @@ function sentenceOf(error: unknown) {
 const problemOf = (sentence: ReturnType<typeof sentenceOf>) =>
   JSON.stringify(sentence ?? { id: 'imports.admin.problem.failed' });
 
-/** Nobody does this step any more: staff may begin it again. */
+/** Ends a step that no process runs any more, so that staff can start it again. */
 async function giveUpStep(ctx: Context, importId: string): Promise<void> {
   const row = await selectImport(ctx.db, importId);
   if (row === undefined || !(row.state in steps)) return;
@@ -41,7 +41,7 @@ async function giveUpStep(ctx: Context, importId: string): Promise<void> {
   });
 }
 
-/** Does the next step of an import; one that fails changes nothing, and says why. */
+/** Runs the next step of an import. A failed step changes nothing and stores its reason. */
 async function doStep(
   ctx: Context,
   uses: readonly ImportUse[],
@@ -64,7 +64,7 @@ async function doStep(
 
 const keptDays = 90;
 
-/** Files have people in them: rows, and what would be needed to take them back, are kept for 90 days. */
+/** Files contain personal data, so rows and undo data are deleted after 90 days. */
 async function forgetImports(ctx: Context): Promise<void> {
   const before = new Date(ctx.now.getTime() - keptDays * 86_400_000);
   for (const id of await selectForgettable(ctx.db, before))
@@ -76,7 +76,7 @@ async function forgetImports(ctx: Context): Promise<void> {
 
 const stepOptions = { retryLimit: 3, retryDelaySeconds: 5, expireInSeconds: 300, heartbeatSeconds: 30 };
 
-/** What imports do later, for all that features declare. */
+/** Workers of imports for all declared uses. */
 export const importWorkers = (uses: readonly ImportUse[]): Worker[] => [
   importStep.runs(stepOptions, (ctx, step) => doStep(ctx, uses, step)),
   importAct.runs(stepOptions, (ctx, act) => doStep(ctx, uses, act)),

@@ -5,8 +5,8 @@ import type { Mapping } from './imports.queries.ts';
 type MappingProblem = 'required' | 'not_a_choice' | 'already_in_use';
 
 /**
- * Which heading is probably which column: one that is called so in either language, that of the last file, or one
- * of its other names, in this order; last one that says the same beside other words (`성명 (Name)`).
+ * Suggests a heading for each column, in this order: its title in either language, the heading of the last file, one
+ * of its other names, and last a heading that contains the name with other words (`성명 (Name)`).
  * @param titlesOf the titles of a column in both languages
  */
 export function suggestMapping(
@@ -46,7 +46,7 @@ export function suggestMapping(
   return suggested;
 }
 
-/** The columns that a file must have, of each group one, and does not. */
+/** Returns the required columns that are missing, one per group. */
 export function missingColumns(
   { columns, oneOf = [] }: Pick<ImportUse, 'columns' | 'oneOf'>,
   mapped: readonly string[],
@@ -59,13 +59,13 @@ export function missingColumns(
   );
 }
 
-/** What is wrong with a mapping, by column; headings that the file does not have, or that are given twice. */
+/** Returns problems of a mapping by column: unknown or duplicate headings. */
 export function judgeMapping(
   use: Pick<ImportUse, 'columns' | 'oneOf'>,
   headings: readonly string[],
   mapping: readonly { column: string; heading: string }[],
 ): Record<string, MappingProblem> {
-  // Names of columns come from outside: an object would take `__proto__` without a word.
+  // Column names come from the client. An object would silently accept `__proto__`.
   const problems = new Map<string, MappingProblem>();
   for (const [index, { column, heading }] of mapping.entries()) {
     const isAgain = mapping.findIndex((one) => one.heading === heading || one.column === column) !== index;

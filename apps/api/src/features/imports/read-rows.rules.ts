@@ -9,7 +9,7 @@ const faults: Record<Exclude<SheetCell, string>['fault'], Sentence> = {
   characters: { id: 'errors.field.characters' },
 };
 
-/** What was put right, and in which column. */
+/** A correction and its column. */
 export interface Mended {
   column: string;
   kind: MendKind;
@@ -46,10 +46,10 @@ export function readRow(
   return { row: { number, values, faulty }, problems, mended };
 }
 
-/** Those that are told of the whole file, not of a column. */
+/** Corrections that are counted for the whole file, not per column. */
 const ofAll: readonly MendKind[] = ['width', 'hidden', 'composed'];
 
-/** How often each kind of thing was put right. */
+/** Number of corrections of one kind. */
 export interface MendedCount {
   /** Null: in any column. */
   column: string | null;
@@ -57,7 +57,7 @@ export interface MendedCount {
   count: number;
 }
 
-/** Counts what was put right, by kind, and by column where that says more. */
+/** Counts corrections by kind, and by column where that helps. */
 export function countsMended() {
   const counts = new Map<string, MendedCount>();
   return {

@@ -40,7 +40,7 @@ async function* linesOf(ctx: Context, filter: InquiryFilter) {
   for await (const rows of batches) yield rows.map((row) => columns.map(({ cell }) => cell(row, say)));
 }
 
-/** What the filters find as a file in the reader's language; that it was taken, and why, is kept before it begins. */
+/** Exports the filtered inquiries in the reader's language. First writes an audit entry with the reason. */
 export async function exportInquiries(
   ctx: Context,
   { reason, ...filters }: ReceivedBy<typeof contract.exportInquiries>['body'],

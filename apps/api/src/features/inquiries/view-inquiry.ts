@@ -46,7 +46,7 @@ const entryOf = (row: Listed, names: ReadonlyMap<string, string>): InquiryEntry 
     row.handler_id === null ? null : { accountId: row.handler_id, name: names.get(row.handler_id) ?? '' },
 });
 
-/** Inquiries that fit. `page` counts from 0. */
+/** Lists matching inquiries. `page` counts from 0. */
 export async function listInquiries(
   ctx: Context,
   { page, size, sort, ...filters }: Query,
@@ -68,7 +68,7 @@ function mailOf(mail: MeantMail): InquiryAnswer['mail'] {
   return { state, recipient, at: (sentAt ?? meantAt).toISOString(), reason: null };
 }
 
-/** Answers with the newest mail of each. */
+/** Selects answers, each with its newest mail. */
 async function selectThread(
   ctx: Context,
   id: string,
@@ -125,12 +125,15 @@ async function describe(ctx: Context, row: InquiryRow): Promise<InquiryDetail> {
   };
 }
 
-/** The same as it is after a change. @throws NOT_FOUND – it was forgotten meanwhile */
+/**
+ * Describes an inquiry again after a change.
+ * @throws NOT_FOUND – it was deleted meanwhile
+ */
 export async function describeAgain(ctx: Context, id: string): Promise<InquiryDetail> {
   return describe(ctx, (await selectInquiry(ctx.db, id)) ?? failNotFound('inquiries.notFound'));
 }
 
-/** One inquiry; that it was looked at is kept. */
+/** Returns one inquiry, and writes an audit entry. */
 export async function viewInquiry(ctx: Context, row: InquiryRow): Promise<InquiryDetail> {
   const detail = await describe(ctx, row);
   await recordView(ctx, { action: 'inquiry.viewed', subjectType: 'inquiry', subjectId: row.id });

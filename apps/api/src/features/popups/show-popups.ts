@@ -8,10 +8,10 @@ import { siteNow, whenSiteSays } from '../editions/index.ts';
 import { type PopupRow, selectComing } from './popups.queries.ts';
 import { isInForce, nextChange } from './popups.rules.ts';
 
-/** Whatever pop-ups are in force, on every page that may open one. */
+/** Scope of the current pop-ups, for every page that may open one. */
 export const popupScope: Scope = 'popups:current';
 
-/** So many are shown at most: nobody closes more. */
+/** Maximum of pop-ups shown at once: nobody closes more. */
 const mostAtOnce = 20;
 
 export const textsOf = (row: PopupRow) => ({
@@ -19,10 +19,10 @@ export const textsOf = (row: PopupRow) => ({
   en: row.text_en as RichDocument | null,
 });
 
-/** The pop-ups in force, in their order, and when that changes by itself, in real time. */
+/** Lists the current pop-ups in order, and the time of the next automatic change, in real time. */
 export async function listPopups(ctx: Context): Promise<ReplyOf<typeof contract.listPopups>> {
   const now = await siteNow(ctx);
-  // Of each day apart: a rehearsal may go back to one.
+  // One cache key per day, because a rehearsal may go back to an earlier day.
   const since = startOfDay(dayInZone(now, staffTimeZone), staffTimeZone);
   const rows = await ctx.services.content.cached(popupScope, `coming ${since.toISOString()}`, () =>
     selectComing(ctx.db, since),

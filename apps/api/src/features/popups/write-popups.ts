@@ -43,7 +43,7 @@ const entryOf = (now: Date, row: PopupRow): PopupEntry => ({
   state: popupState(row, now),
 });
 
-/** A pop-up as it is written. */
+/** Returns a pop-up for editing. */
 export const getPopup = async (ctx: Context, row: PopupRow): Promise<PopupDetail> => ({
   ...entryOf(await siteNow(ctx), row),
   text: textsOf(row),
@@ -51,7 +51,7 @@ export const getPopup = async (ctx: Context, row: PopupRow): Promise<PopupDetail
   version: row.version,
 });
 
-/** Every pop-up. `page` counts from 0. */
+/** Lists all pop-ups. `page` counts from 0. */
 export async function listPopupsOfStaff(
   ctx: Context,
   query: ReceivedBy<typeof contract.listPopupsOfStaff>['query'],
@@ -77,13 +77,16 @@ const columnsOf = (ctx: Context, { title, text, startsAt, endsAt, ...rest }: For
 const picturesIn = ({ text }: Form) =>
   [text.ko, text.en].flatMap((one) => (one === null ? [] : fileIdsOf(one)));
 
-/** Keeps who did it, and tells the pages that are kept. */
+/** Writes an audit entry and invalidates cached pages. */
 async function told(ctx: Context, trx: Trx, action: SaidName<'audit'>, id: string): Promise<void> {
   await recordAudit(ctx, trx, { action, subjectType: 'popup', subjectId: id });
   await touchContent(trx, popupScope);
 }
 
-/** Writes a pop-up. The same `requestKey` gives the one that it made. @throws NOT_FOUND – a picture that is not theirs */
+/**
+ * Creates a pop-up. A repeated `requestKey` returns the existing one.
+ * @throws NOT_FOUND – a picture of another person
+ */
 export async function createPopup(
   ctx: Context,
   { requestKey, ...form }: ReceivedBy<typeof contract.createPopup>['body'],
@@ -111,7 +114,10 @@ export async function createPopup(
   return getPopup(ctx, row);
 }
 
-/** Changes a pop-up. @throws CONFLICT – somebody changed it meanwhile */
+/**
+ * Changes a pop-up.
+ * @throws CONFLICT – somebody changed it meanwhile
+ */
 export const changePopup = (
   ctx: Context,
   { id }: PopupRow,
@@ -126,7 +132,7 @@ export const changePopup = (
     return getPopup(ctx, row);
   });
 
-/** Where to send a picture for the text of one. */
+/** Returns an upload address for a picture in its text. */
 export const getPopupUploadUrl = (
   ctx: Context,
   asked: ReceivedBy<typeof contract.getPopupUploadUrl>['query'],
@@ -144,7 +150,7 @@ const switched =
       return getPopup(ctx, row);
     });
 
-/** Shows it from its beginning to its end. */
+/** Shows a pop-up during its term. */
 export const publishPopup = switched('popup.published');
-/** Takes it off the site. */
+/** Unpublishes a pop-up. */
 export const withdrawPopup = switched('popup.withdrawn');

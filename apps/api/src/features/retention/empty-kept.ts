@@ -10,10 +10,10 @@ import { hasOpenCase } from '../payments/index.ts';
 import { heldBy, isDue } from './judge-due.ts';
 import { addToRun, updateRunEnded } from './runs.queries.ts';
 
-/** So few rows a transaction that nobody waits for it. */
+/** Rows per transaction, few enough that nobody waits for it. */
 const fewRows = 200;
 
-/** Empties a batch of what is due at this moment; days, clock and open cases are judged in the same transaction. */
+/** Erases a batch of due data. Checks dates, clock and open cases in the same transaction. */
 async function emptyDue(
   ctx: Context,
   trx: Trx,
@@ -60,8 +60,8 @@ const emptyBatch = (
   });
 
 /**
- * Empties all that was kept long enough, batch by batch. Repeating it changes nothing; where it was interrupted the
- * next one goes on, and the audit log has one entry for all of it. One kind that fails does not keep the others.
+ * Erases all data after their retention period, in batches. Repeating it changes nothing. After an interruption, the
+ * next run continues, and the audit log has one entry for both. A kind that fails does not stop the others.
  */
 export async function emptyKept(
   ctx: Context,

@@ -2,7 +2,7 @@ import type { QueueWorker } from '../../platform/jobs.ts';
 import type { Retention } from '../../platform/retention.ts';
 import { emptyKept } from './empty-kept.ts';
 
-/** Soon after midnight in Seoul: what is due on a day is gone that morning. */
+/** Runs soon after midnight in Seoul, so that data due on a day are gone that morning. */
 export const retentionWorker = (retentions: readonly Retention[]): QueueWorker => ({
   name: 'retention',
   retryLimit: 5,

@@ -62,7 +62,7 @@ async function describeAged(
   return aged;
 }
 
-/** For how long each kind is kept, what falls due when and how many rows that is; nothing is emptied by asking. */
+/** Returns the retention period of each kind, with due dates and numbers of rows. Erases nothing. */
 export async function getRetention(ctx: Context, retentions: readonly Retention[]): Promise<Reply> {
   const periods = await readSetting(ctx.db, retentionSetting);
   const editions: EditionRetention[] = [];
@@ -84,7 +84,10 @@ export async function getRetention(ctx: Context, retentions: readonly Retention[
   };
 }
 
-/** Sets for how long each kind is kept; the same again changes nothing. @throws CONFLICT – changed since `version` */
+/**
+ * Sets the retention period of each kind. Equal periods change nothing.
+ * @throws CONFLICT – changed since `version`
+ */
 export async function putRetention(
   ctx: Context,
   retentions: readonly Retention[],

@@ -14,12 +14,12 @@ import { isTerm } from './search-terms.rules.ts';
 const searched = 'search.terms';
 const missed = 'search.terms.missed';
 const keptDays = 90;
-/** A day has so many terms. */
+/** Maximum number of terms per day. */
 export const mostTermsOfDay = 2000;
 
 const today = (ctx: Context) => dayInZone(ctx.now, staffTimeZone);
 
-/** Counts what somebody looked for; who it was, and when on that day, is not noted. */
+/** Counts a search term, without the person and the time of day. */
 export function noteTerm(ctx: Context, typed: string, { isFound }: { isFound: boolean }): void {
   const term = fold(typed);
   if (!isTerm(term)) return;
@@ -34,12 +34,12 @@ function takeTerms({ services: { tallies } }: Context): CountedTerm[] {
     day: thing.slice(0, 10),
     term: thing.slice(11),
     count,
-    // What is rare was let go and came again apart, here and there.
+    // Rare terms were dropped, and may have been counted again in only one of the two maps.
     missCount: Math.min(count, misses.get(thing) ?? 0),
   }));
 }
 
-/** Adds what was looked for in the last minute to its day, which keeps its most frequent terms. */
+/** Adds the terms of the last minute to their day, which keeps only the most frequent ones. */
 export async function foldTerms(ctx: Context): Promise<void> {
   const terms = takeTerms(ctx);
   if (terms.length === 0) return;
@@ -50,7 +50,7 @@ export async function foldTerms(ctx: Context): Promise<void> {
   });
 }
 
-/** Forgets the terms of days that are 90 days ago. */
+/** Deletes terms after 90 days. */
 export const forgetTerms = (ctx: Context): Promise<number> =>
   deleteTermsBefore(ctx.db, addDays(today(ctx), 1 - keptDays));
 

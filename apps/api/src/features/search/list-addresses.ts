@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts';
 import type { PublicAddress, PublicAddresses } from '../../platform/public-addresses.ts';
 
 /**
- * Addresses of everything that guests may read, besides the pages that every site has: those of one feature after
- * those of another.
+ * Lists the addresses of all content that guests may read, one feature after another. Excludes the pages that every
+ * site has.
  */
 export async function listAddresses(
   ctx: Context,

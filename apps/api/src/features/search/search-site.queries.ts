@@ -4,18 +4,18 @@ import type { Db } from '../../database/client.ts';
 import type { Rows } from '../../database/rows.ts';
 import { likePattern } from '../../platform/person-keys.ts';
 
-/** The rows of one kind that somebody may read. */
+/** Rows of one kind that the caller may read. */
 export interface Readable {
   kind: string;
   rows: Rows<'search_documents'>;
 }
 
 export interface Wanted {
-  /** First consonants, which are looked for in titles. */
+  /** First consonants to search for in titles. */
   initials: string | undefined;
   /** A `tsquery`. */
   words: string;
-  /** All that was typed, as titles are compared with it. */
+  /** The whole typed text in the form that titles are compared in. */
   squeezed: string;
   section: string | undefined;
 }
@@ -26,12 +26,12 @@ export interface FoundRow {
   section: string;
 }
 
-/** A frequent word costs no more than a rare one: of titles and texts that have it, the newest alone are looked at. */
+/** Limits the cost of frequent words: only the newest matching titles and texts are read. */
 const mostTitles = 300;
 
 type Where = 'title' | 'anywhere';
 
-/** The newest of one kind that have what is wanted, judged by who reads before they are counted. */
+/** Selects the newest matches of one kind. Checks permissions before counting. */
 function newest(db: Db, { kind, rows }: Readable, wanted: Wanted, where: Where) {
   const { initials, words, section } = wanted;
   const found = db
@@ -52,7 +52,7 @@ function newest(db: Db, { kind, rows }: Readable, wanted: Wanted, where: Where) 
     .selectAll();
 }
 
-/** Undefined where nothing can be searched. */
+/** Undefined if nothing can be searched. */
 const together = (arms: readonly ReturnType<typeof newest>[]) =>
   arms.length === 0 ? undefined : sql.join(arms, sql` union all `);
 
@@ -63,8 +63,8 @@ interface Place {
 }
 
 /**
- * A page of what was found, best first: what was typed is the title, is in it, all words are in it; then the newer,
- * a year for a third.
+ * Selects a page of results, best first: the title equals the typed text, the title contains it, the text contains
+ * all words. Within these, newer first; a third of the rank difference equals one year.
  */
 export async function selectFound(
   db: Db,
@@ -90,7 +90,7 @@ export async function selectFound(
   return rows;
 }
 
-/** How many of the newest thousand of each kind every part of the site has. */
+/** Counts results per section, within the newest thousand of each kind. */
 export async function countSections(
   db: Db,
   readables: readonly Readable[],

@@ -1,9 +1,9 @@
 const mostLetters = 60;
 
-/** A telephone number without its area has as many digits. */
+/** Seven digits are as many as a telephone number without its area code. */
 const hasManyDigits = (term: string) => /\p{Nd}{7}/u.test(term.replaceAll(/[^\p{L}\p{N}]/gu, ''));
 
-/** Eight letters are a word, too; those of a number hardly ever come without a digit. */
+/** A word of eight letters is allowed. A registration number almost always contains a digit. */
 const isNumber = (word: string) => /^[2-9a-hj-np-z]{8}$/.test(word) && /\d/.test(word);
 
 function hasRegistrationNumber(term: string): boolean {
@@ -13,8 +13,8 @@ function hasRegistrationNumber(term: string): boolean {
 }
 
 /**
- * Whether what somebody looked for, folded, is counted: not what is longer than a term, or looks like an e-mail
- * address, a telephone number or a registration number.
+ * Checks whether a folded search term may be counted. Excludes long texts, e-mail addresses, telephone numbers and
+ * registration numbers.
  */
 export const isTerm = (folded: string): boolean =>
   folded !== '' &&

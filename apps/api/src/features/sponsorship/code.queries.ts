@@ -11,7 +11,10 @@ export function selectCode(
     .executeTakeFirst();
 }
 
-/** Writes it where `seen` is still its version; 0 stands for no row. @returns whether it was */
+/**
+ * Writes the rules if `seen` is their current version. 0 means no row.
+ * @returns whether they were written
+ */
 export async function writeCode(
   trx: Trx,
   { editionId, seen, rules, now }: { editionId: string; seen: number; rules: object; now: Date },

@@ -7,11 +7,11 @@ import { type AgreementRow, selectPresent } from './agreements.queries.ts';
 import { type JudgedAgreement, judgeAgreements } from './caps.rules.ts';
 import { readCode } from './code.service.ts';
 
-/** The agreements of an edition, judged by its caps. */
+/** Agreements of an edition, checked against its caps. */
 export interface Ledger {
   rules: CodeRules;
   sponsors: readonly NamedSponsor[];
-  /** Without the removed ones. */
+  /** Without removed ones. */
   present: readonly AgreementRow[];
   /** By agreement. */
   findings: ReadonlyMap<string, Finding[]>;
@@ -27,7 +27,7 @@ const judged = (row: AgreementRow): JudgedAgreement => ({
   endsOn: row.ends_on,
 });
 
-/** The ledger of an edition at this moment. */
+/** Reads the current ledger of an edition. */
 export async function readLedger(ctx: Context, editionId: string): Promise<Ledger> {
   const { rules } = await readCode(ctx.db, editionId);
   const sponsors = await nameSponsors(ctx, editionId);
@@ -35,11 +35,11 @@ export async function readLedger(ctx: Context, editionId: string): Promise<Ledge
   return { rules, sponsors, present, findings: judgeAgreements(rules, present.map(judged)) };
 }
 
-/** The files of agreements, by agreement. */
+/** Returns the files of agreements, by agreement. */
 export const filesOfAgreements = (ctx: Context, ids: readonly string[]): Promise<Map<string, StoredFile[]>> =>
   listFilesOf(ctx, agreementUse, ids);
 
-/** A row of the ledger. One that was removed is not judged. */
+/** Describes a row of the ledger. Removed agreements are not checked. */
 export function entryOf(
   { sponsors, findings }: Ledger,
   row: AgreementRow,
@@ -62,7 +62,7 @@ export function entryOf(
   };
 }
 
-/** An agreement with all that is written of it. */
+/** Returns an agreement with all its data. */
 export async function getAgreement(ctx: Context, row: AgreementRow): Promise<Agreement> {
   const files = (await filesOfAgreements(ctx, [row.id])).get(row.id) ?? [];
   const ledger = await readLedger(ctx, row.edition_id);

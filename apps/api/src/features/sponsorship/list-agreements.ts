@@ -7,7 +7,7 @@ import { entryOf, filesOfAgreements, type Ledger, readLedger } from './ledger.se
 
 type Query = ReceivedBy<typeof contract.listAgreements>['query'];
 
-/** Which agreements are meant by what rules and files say; undefined where nothing of that was asked. */
+/** Returns the ids of agreements that match filters on rules and files. Undefined without such filters. */
 async function meant(
   ctx: Context,
   editionId: string,
@@ -25,7 +25,10 @@ async function meant(
   );
 }
 
-/** A page of the ledger, and what each sponsor agreed to in all. @throws NOT_FOUND – there is no edition */
+/**
+ * Lists a page of the ledger, with totals per sponsor.
+ * @throws NOT_FOUND – there is no edition
+ */
 export async function listAgreements(ctx: Context, query: Query): Promise<FoundAgreements> {
   const { id: editionId } = await getCurrentEditionRow(ctx);
   const ledger = await readLedger(ctx, editionId);

@@ -36,7 +36,7 @@ const columnsOf = (ctx: Context, form: Form) => ({
   changed_at: ctx.now,
 });
 
-/** What of an agreement the log tells; the note may name people. */
+/** Fields of an agreement for the audit log. Without the note, which may name people. */
 const toldOf = ({ sponsor_id, kind, amount_minor, booths, starts_on, ends_on, agreed_on }: Told) => ({
   sponsor_id,
   kind,
@@ -59,7 +59,7 @@ const told = (
   rest: { reason?: string; details?: Record<string, unknown> },
 ) => recordAudit(ctx, trx, { action, subjectType: 'sponsor-agreement', subjectId, ...rest });
 
-/** @throws INVALID_INPUT – the edition has no such sponsor; one that was deleted may stay where it was */
+/** @throws INVALID_INPUT – the edition has no such sponsor; an existing agreement may keep a deleted one */
 async function refuseStrangers(ctx: Context, editionId: string, wanted: string, before?: string) {
   if (wanted === before) return;
   const sponsors = await nameSponsors(ctx, editionId);
@@ -71,9 +71,9 @@ const getWritten = async (ctx: Context, id: string) =>
   getAgreement(ctx, (await selectAgreement(ctx.db, id)) ?? failNotFound('sponsorship.notFound'));
 
 /**
- * Writes down an agreement of the current edition, also one over a cap: what happened is in the ledger. The same
- * `requestKey` gives the one that it made.
- * @throws NOT_FOUND – no edition, or a file that is not theirs; INVALID_INPUT – no such sponsor
+ * Creates an agreement of the current edition, even above a cap: the ledger records facts. A repeated `requestKey`
+ * returns the existing one.
+ * @throws NOT_FOUND – no edition, or a file of another person; INVALID_INPUT – no such sponsor
  */
 export async function createAgreement(
   ctx: Context,
@@ -108,7 +108,7 @@ export async function createAgreement(
 }
 
 /**
- * Changes an agreement that stands.
+ * Changes an agreement that is not removed.
  * @throws CONFLICT – somebody changed it meanwhile; NOT_FOUND – it was removed; INVALID_INPUT – no such sponsor
  */
 export async function changeAgreement(
@@ -130,7 +130,7 @@ export async function changeAgreement(
   return getWritten(ctx, id);
 }
 
-/** Takes an agreement out of the ledger; row, files and reason stay, for whoever asks later. */
+/** Removes an agreement from the ledger. Row, files and reason stay for later questions. */
 export async function removeAgreement(
   ctx: Context,
   { id }: AgreementRow,
@@ -150,7 +150,7 @@ export async function removeAgreement(
   return getWritten(ctx, id);
 }
 
-/** Where to send a file of an agreement. */
+/** Returns an upload address for a file of an agreement. */
 export const getAgreementUploadUrl = (
   ctx: Context,
   asked: ReceivedBy<typeof contract.getAgreementUploadUrl>['query'],

@@ -23,15 +23,15 @@ import { lockSurvey, lockSurveyShared, type SurveyRow } from './surveys.queries.
 import { definitionOf, mixIn, surveyState } from './surveys.rules.ts';
 import { getPerson } from './who-answers.ts';
 
-/** Of surveys that take answers from everybody: a hall full of people behind one address, and no more. */
+/** For surveys open to everybody: enough for a full hall behind one address. */
 const ofNetwork = defineLimit('surveys.anyone', { points: 1000, durationSeconds: 3600 });
 
-/** Anonymous answers to one survey wait for each other here, and not with a connection in their hands. */
+/** Anonymous answers to one survey queue here, without holding a connection. */
 const inTurn = createTurns({ waiting: 1000, retryAfterSeconds: 3 });
 
 type Sent = ReceivedBy<typeof contract.answerSurvey>['body'];
 
-/** What an address names. */
+/** Path parameters of an answer. */
 interface AnswerPlace {
   edition: EditionRow;
   row: SurveyRow;
@@ -44,7 +44,11 @@ const isSame = (one: Asked & Person, other: Asked & Person) =>
     (name) => one[name] === other[name],
   );
 
-/** @throws READY – it is not open yet. @throws CLOSED – no longer. @throws NOT_FOUND – it was withdrawn */
+/**
+ * @throws READY – not open yet
+ * @throws CLOSED – no longer open
+ * @throws NOT_FOUND – it was unpublished
+ */
 function requireOpen(ctx: Context, edition: EditionRow, row: SurveyRow | undefined): SurveyRow {
   if (row === undefined || row.published_at === null) return failNotFound('surveys.notFound');
   const state = surveyState(row, editionNow(timesOf(edition), ctx.now));
@@ -69,7 +73,7 @@ const answeredElsewhere = (): never => fail('CONFLICT', { sentence: { id: 'surve
 async function keepNamed(ctx: Context, trx: Trx, of: Asked & Person, id: string, sent: Sent, row: SurveyRow) {
   const present = await selectAnswerOf(trx, of, of);
   if (present !== undefined && present.id !== id) answeredElsewhere();
-  // What is typed on is sent whole again: it does not become unfinished by itself.
+  // Later changes must be sent complete. A sent answer cannot become a draft again.
   if (present?.sent_at && sent.isDraft) fail('CONFLICT', { sentence: { id: 'surveys.sentAlready' } });
   const kept = await putAnswer(trx, {
     ...of,
@@ -97,13 +101,13 @@ async function keepAnonymous(trx: Trx, of: Asked & Person, answerKey: string, se
 }
 
 /**
- * Keeps what somebody answered, once for each person; `sessionId` where the survey asks about a session. Sending it
- * again under the same id changes nothing; a named answer may be changed until the survey closes.
+ * Stores a person's only answer; `sessionId` if the survey is about a session. Sending it again with the same id
+ * changes nothing. A named answer may be changed until the survey closes.
  * @throws AUTHENTICATION_FAILURE, NOT_ALLOWED – the survey is for others
- * @throws READY, CLOSED – not yet, or no longer
- * @throws CONFLICT – the person answered under another id, or has sent the answer that would become a draft
- * @throws TOO_MANY_REQUESTS – a thousand answers of strangers from one network within an hour
- * @throws UNAVAILABLE – a thousand anonymous answers wait to be kept
+ * @throws READY, CLOSED – not open yet, or no longer
+ * @throws CONFLICT – the person answered with another id, or a sent answer would become a draft
+ * @throws TOO_MANY_REQUESTS – a thousand strangers' answers from one network within an hour
+ * @throws UNAVAILABLE – a thousand anonymous answers wait already
  */
 async function keepAnswer(
   ctx: Context,
@@ -125,13 +129,16 @@ async function keepAnswer(
   try {
     return await (row.is_anonymous ? inTurn(row.id, keep) : keep());
   } catch (error) {
-    // Two devices began at once.
+    // Two devices started at the same time.
     if (brokenConstraint(error) === 'survey_answers_person_key') return answeredElsewhere();
     throw error;
   }
 }
 
-/** Answers a survey about a session. Refusals are those of `keepAnswer`. @throws NOT_FOUND – it asks about the meeting as a whole */
+/**
+ * Answers a survey about a session. Refusals are those of `keepAnswer`.
+ * @throws NOT_FOUND – the survey is about the whole meeting
+ */
 export const answerSessionSurvey = (
   ctx: Context,
   { sessionId, ...place }: AnswerPlace & { sessionId: string },
@@ -139,6 +146,9 @@ export const answerSessionSurvey = (
 ): Promise<KeptAnswer> =>
   place.row.is_per_session ? keepAnswer(ctx, place, sessionId, sent) : failNotFound('surveys.notFound');
 
-/** Answers a survey about the meeting as a whole. Refusals are those of `keepAnswer`. @throws NOT_FOUND – it asks about sessions */
+/**
+ * Answers a survey about the whole meeting. Refusals are those of `keepAnswer`.
+ * @throws NOT_FOUND – the survey is about sessions
+ */
 export const answerSurvey = (ctx: Context, place: AnswerPlace, sent: Sent): Promise<KeptAnswer> =>
   place.row.is_per_session ? failNotFound('surveys.notFound.session') : keepAnswer(ctx, place, null, sent);

@@ -3,12 +3,12 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { SurveyAnswersTable, SurveyParticipationsTable } from '../../database/tables.ts';
 
-/** For what somebody answers: a survey, of one session where it asks about sessions. */
+/** Target of an answer: a survey, and a session if the survey is about sessions. */
 export interface Asked {
   survey_id: string;
   session_id: string | null;
 }
-/** Who answers: an account or a registration; neither where nobody is known. */
+/** Author of an answer: an account or a registration. Neither if unknown. */
 export interface Person {
   account_id: string | null;
   registration_id: string | null;
@@ -54,7 +54,10 @@ export function selectParticipationByKey(trx: Trx, answerKey: string) {
     .executeTakeFirst();
 }
 
-/** Writes an answer, or changes it as long as it is that of the same person to the same survey. @returns undefined where it is another's */
+/**
+ * Inserts an answer, or updates it if it is the same person's answer to the same survey.
+ * @returns undefined if it is another person's
+ */
 export function putAnswer(trx: Trx, row: Insertable<SurveyAnswersTable>): Promise<AnswerRow | undefined> {
   const { answers, changed_at, sent_at } = row;
   return trx
@@ -80,7 +83,7 @@ export async function insertParticipation(
   await trx.insertInto('survey_participations').values(row).execute();
 }
 
-/** The bag that is being filled. */
+/** Selects the bag that is currently filled. */
 export function selectLastBag(trx: Trx, { survey_id, session_id }: Asked) {
   return trx
     .selectFrom('survey_bags')

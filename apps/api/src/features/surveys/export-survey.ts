@@ -72,7 +72,7 @@ function columnsFor(question: SurveyQuestion, said: Said): Column[] {
 
 interface Line {
   answers: SurveyAnswers;
-  /** Who answered, and when; undefined where nobody may know, or it is forgotten. */
+  /** Author and time. Undefined if anonymous or erased. */
   by: { name: string; number: string; sentAt: Date | null } | undefined;
 }
 
@@ -113,7 +113,7 @@ async function* linesOf(ctx: Context, { id, is_anonymous }: SurveyRow): AsyncGen
   yield* anonymousLines(ctx, id);
 }
 
-/** Every sent answer as a spreadsheet in the reader's language; that it was taken, and why, is kept before it begins. */
+/** Exports all sent answers as a spreadsheet in the reader's language. First writes an audit entry with the reason. */
 export async function exportSurvey(
   ctx: Context,
   row: SurveyRow,

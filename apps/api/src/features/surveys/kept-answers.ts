@@ -12,7 +12,7 @@ import {
 import { lockSurvey } from './surveys.queries.ts';
 import { definitionOf, mixIn } from './surveys.rules.ts';
 
-/** The answers that are counted, without texts: people may have written their names in them. */
+/** Returns the countable answers without texts, which may contain names. */
 function withoutTexts(definition: SurveyDefinition, answers: SurveyAnswers): SurveyAnswers {
   const texts = questionsOf(definition)
     .filter(({ kind }) => kind === 'text')
@@ -37,8 +37,8 @@ async function unname(trx: Trx, surveyId: string, atMost: number): Promise<numbe
 }
 
 /**
- * Answers stay as anonymous ones do: mixed, without their person, without what was written in words. Drafts go, and
- * so does who took part in an anonymous survey.
+ * Makes named answers anonymous: shuffled, without person and texts. Deletes drafts, and erases the participants of
+ * anonymous surveys.
  */
 export const keptAnswers: Retention = {
   kind: 'answers',

@@ -29,7 +29,10 @@ const entryOf = (ctx: Context, edition: EditionRow, row: SurveyRow) => ({
   state: surveyState(row, editionNow(timesOf(edition), ctx.now)),
 });
 
-/** The published surveys of an edition. @throws NOT_FOUND – no such edition */
+/**
+ * Lists the published surveys of an edition.
+ * @throws NOT_FOUND – no such edition
+ */
 export async function listSurveys(
   ctx: Context,
   { editionId }: ReceivedBy<typeof contract.listSurveys>['query'],
@@ -60,7 +63,7 @@ async function findOwn(ctx: Context, row: SurveyRow, sessionId: string | null): 
   };
 }
 
-/** When it opens or closes next, on the clock on the wall. */
+/** Returns the time when it opens or closes next, in real time. */
 function changesAt(ctx: Context, edition: EditionRow, row: SurveyRow): string | null {
   const at = editionNow(timesOf(edition), ctx.now);
   const next = nextChange(row, at);
@@ -68,7 +71,7 @@ function changesAt(ctx: Context, edition: EditionRow, row: SurveyRow): string | 
   return new Date(ctx.now.getTime() + (next.getTime() - at.getTime())).toISOString();
 }
 
-/** A published survey, with what the caller answered. */
+/** Returns a published survey with the caller's answer. */
 export async function getSurvey(
   ctx: Context,
   { edition, row }: { edition: EditionRow; row: SurveyRow },

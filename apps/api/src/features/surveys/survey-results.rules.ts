@@ -6,10 +6,10 @@ import {
   type SurveyQuestionResult,
 } from '@airway/contract';
 
-/** So many texts a screen shows; the file has all. */
+/** Maximum number of texts on a screen. The export has all. */
 const mostTexts = 200;
 
-/** The choices of a question, the points of a scale, or `row.choice` of a matrix. */
+/** Returns the choices of a question, the points of a scale, or `row.choice` of a matrix. */
 function countedIds(question: SurveyQuestion): string[] {
   switch (question.kind) {
     case 'single':
@@ -52,7 +52,7 @@ function resultOf(question: SurveyQuestion, all: readonly SurveyAnswers[]): Surv
   };
 }
 
-/** What was answered, added up by question. The mean has two decimals. */
+/** Sums up answers by question. The mean has two decimals. */
 export const resultsOf = (
   definition: SurveyDefinition,
   all: readonly SurveyAnswers[],

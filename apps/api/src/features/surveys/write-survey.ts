@@ -61,7 +61,7 @@ async function rowsOf(ctx: Context, rows: readonly SurveyRow[]) {
   );
 }
 
-/** A survey as it is written. */
+/** Returns a survey for editing. */
 export async function getManagedSurvey(ctx: Context, row: SurveyRow): Promise<ManagedSurvey> {
   const [entry] = await rowsOf(ctx, [row]);
   return {
@@ -74,7 +74,10 @@ export async function getManagedSurvey(ctx: Context, row: SurveyRow): Promise<Ma
   };
 }
 
-/** Every survey of the current edition. `page` counts from 0. @throws NOT_FOUND – there is no edition */
+/**
+ * Lists all surveys of the current edition. `page` counts from 0.
+ * @throws NOT_FOUND – there is no edition
+ */
 export async function listManagedSurveys(
   ctx: Context,
   query: ReceivedBy<typeof contract.listManagedSurveys>['query'],
@@ -98,20 +101,23 @@ const columnsOf = (ctx: Context, form: Form) => ({
   changed_at: ctx.now,
 });
 
-/** Keeps who did it, and tells the pages that are kept. */
+/** Writes an audit entry and invalidates cached pages. */
 async function told(ctx: Context, trx: Trx, action: SaidName<'audit'>, row: SurveyRow): Promise<void> {
   await recordAudit(ctx, trx, { action, subjectType: 'survey', subjectId: row.id });
   await touchContent(trx, surveysScope(row.edition_id));
 }
 
-/** @throws INVALID_INPUT – its code is another's */
+/** @throws INVALID_INPUT – another survey has its code */
 function refuseTaken(error: unknown): never {
   if (brokenConstraint(error) === 'surveys_edition_id_code_key')
     fail('INVALID_INPUT', { fields: { surveyCode: 'already_in_use' } });
   throw error;
 }
 
-/** Writes a survey of the current edition. The same `requestKey` gives the one that it made. @throws NOT_FOUND */
+/**
+ * Creates a survey of the current edition. A repeated `requestKey` returns the existing one.
+ * @throws NOT_FOUND
+ */
 export async function createSurvey(
   ctx: Context,
   { requestKey, ...form }: ReceivedBy<typeof contract.createSurvey>['body'],
@@ -152,7 +158,7 @@ async function isStillValid(trx: Trx, id: string, { definition }: Form): Promise
   return true;
 }
 
-/** @throws INVALID_INPUT – answers that are there would be wrong, or were given for something else */
+/** @throws INVALID_INPUT – existing answers would become invalid, or change their meaning */
 async function requireValid(trx: Trx, present: SurveyRow, form: Form): Promise<void> {
   if (!(await selectIsAnswered(trx, present.id))) return;
   const fields: Record<string, FieldCode> = {};
@@ -163,7 +169,10 @@ async function requireValid(trx: Trx, present: SurveyRow, form: Form): Promise<v
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
 }
 
-/** Changes a survey. @throws CONFLICT – somebody changed it meanwhile */
+/**
+ * Changes a survey.
+ * @throws CONFLICT – somebody changed it meanwhile
+ */
 export async function changeSurvey(
   ctx: Context,
   { id }: SurveyRow,
@@ -199,7 +208,7 @@ const switched =
     return getManagedSurvey(ctx, row);
   };
 
-/** Lets it be answered from its opening to its close. */
+/** Opens a survey for answers between its opening and close. */
 export const publishSurvey = switched('survey.published');
-/** Takes it off the site. */
+/** Unpublishes a survey. */
 export const withdrawSurvey = switched('survey.withdrawn');
