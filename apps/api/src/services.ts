@@ -29,7 +29,7 @@ export interface OpenServices extends Services {
   close(): Promise<void>;
 }
 
-/** Opens everything that lives as long as the process, on a database brought to the newest migration. */
+/** Creates all services of the process, on a fully migrated database. */
 export async function openServices(
   config: ApiConfig,
   log: FastifyBaseLogger,

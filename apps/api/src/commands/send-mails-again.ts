@@ -24,7 +24,7 @@ function readOptions() {
   return isMoment ? { chosen: { since: new Date(since ?? '') }, isDryRun } : undefined;
 }
 
-/** Never to whom: what is printed here is copied elsewhere. */
+/** Omits the recipient, because output is often copied. */
 const lineOf = ({ id, kind, created_at: meantAt }: EndedMail, why: string) =>
   `  ${id}  ${kind}  of ${meantAt.toISOString()}: ${why}`;
 

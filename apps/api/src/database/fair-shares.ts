@@ -2,20 +2,24 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 interface Asking {
   kind: string;
-  /** How many connections it holds now. */
+  /** Number of connections that it holds. */
   held: number;
 }
 
 const asking = new AsyncLocalStorage<Asking>();
 
-/** Does one request of a kind: what it asks of a pool counts towards the share of that kind. */
+/** Runs one request of a kind. Its connections count towards the share of that kind. */
 export const inTheNameOf = <Value>(kind: string, act: () => Value): Value =>
   asking.run({ kind, held: 0 }, act);
 
 export interface FairShares {
-  /** Waits for a turn. @returns what gives it back. @throws after `patienceMs` without one */
+  /**
+   * Waits for a turn.
+   * @returns a function that releases it
+   * @throws after `patienceMs` without a turn
+   */
   take(): Promise<() => void>;
-  /** How many wait for a turn. */
+  /** Number of requests waiting for a turn. */
   waiting(): number;
 }
 
@@ -25,8 +29,8 @@ interface Waiting {
 }
 
 /**
- * Turns at the connections of a pool, so that requests of a kind that all wait for one lock cannot hold every
- * connection: pages that need nothing of it still find one.
+ * Shares the connections of a pool among kinds of requests. So requests of one kind that wait for one lock cannot
+ * take all connections, and other pages still get one.
  */
 export function fairShares(size: number, patienceMs: number): FairShares {
   const held = new Map<string, number>();
@@ -35,8 +39,9 @@ export function fairShares(size: number, patienceMs: number): FairShares {
   let free = size;
 
   /**
-   * One kind leaves as many free as it holds: alone it gets four of eight. The last one is for a kind that has none,
-   * and for who holds one already: a request that waits for its second one would keep the first from everybody.
+   * A kind must leave as many free as it holds: alone it gets four of eight. The last connection is for a kind that
+   * has none, or for a request that already holds one: if that waited for its second, it would block the first for
+   * everybody.
    */
   function mayTake(who: Asking): boolean {
     const own = held.get(who.kind) ?? 0;
@@ -61,7 +66,7 @@ export function fairShares(size: number, patienceMs: number): FairShares {
   return {
     waiting: () => waiting.size,
     async take() {
-      // The program itself is one that asks: its jobs are few, and what they hold they may need more for.
+      // The program's own jobs count as a kind. They are few, and may need further connections to finish.
       const who = asking.getStore() ?? programItself;
       if (mayTake(who)) return enter(who);
       return new Promise((resolve, reject) => {

@@ -34,7 +34,7 @@ function takeTerms({ services: { tallies } }: Context): CountedTerm[] {
     day: thing.slice(0, 10),
     term: thing.slice(11),
     count,
-    // Rare terms were dropped, and may have been counted again in only one of the two maps.
+    // Both tallies drop rare terms independently, so the misses may exceed the count.
     missCount: Math.min(count, misses.get(thing) ?? 0),
   }));
 }

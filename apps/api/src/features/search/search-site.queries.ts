@@ -63,8 +63,8 @@ interface Place {
 }
 
 /**
- * Selects a page of results, best first: the title equals the typed text, the title contains it, the text contains
- * all words. Within these, newer first; a third of the rank difference equals one year.
+ * Selects a page of results, best first: the title equals the typed text, contains it, or contains all words. Then
+ * newer content first: its bonus falls to about a third per year.
  */
 export async function selectFound(
   db: Db,
