@@ -57,15 +57,15 @@ export async function examine(
   }
 }
 
-const mostTold = 20;
+const maximumShown = 20;
 const words = { holds: 'holds  ', broken: 'BROKEN ', unknown: 'UNKNOWN' };
 
 /** Formats a report: one line per invariant, then one per violation, or the reason why the check could not run. */
 export function describeReport({ name, outcome, broken, reason, durationMs }: InvariantReport): string {
   const seconds = durationMs < 1000 ? '' : ` (${(durationMs / 1000).toFixed(1)} s)`;
-  const more = broken.length - mostTold;
-  const told = [...broken.slice(0, mostTold), ...(more > 0 ? [`and ${more} more`] : [])];
-  const below = reason === undefined ? told : [reason];
+  const more = broken.length - maximumShown;
+  const shownViolations = [...broken.slice(0, maximumShown), ...(more > 0 ? [`and ${more} more`] : [])];
+  const below = reason === undefined ? shownViolations : [reason];
   return [`${words[outcome]} ${name}${seconds}`, ...below.map((line) => `          ${line}`)].join('\n');
 }
 
@@ -115,7 +115,7 @@ export const doctorWorker = (invariants: readonly Invariant[]): QueueWorker => (
     for (const { name, outcome, broken, reason } of reports)
       if (outcome === 'broken')
         ctx.log.error(
-          { invariant: name, broken: broken.slice(0, mostTold), count: broken.length },
+          { invariant: name, broken: broken.slice(0, maximumShown), count: broken.length },
           'the data break an invariant',
         );
       else if (outcome === 'unknown')

@@ -5,7 +5,7 @@ import type { TestApi } from './api.ts';
 export type AlumnusSaid = Omit<Alumnus, 'id' | 'version' | 'isLinked'> & Pick<AlumnusForm, 'remarks'>;
 
 /** An entry of the address book that says a name, and whatever else is given. */
-export const alumnusForm = (said: Partial<AlumnusSaid> = {}): AlumnusSaid => ({
+export const alumnusForm = (fields: Partial<AlumnusSaid> = {}): AlumnusSaid => ({
   nameKo: '예시',
   nameEn: '',
   graduationYear: null,
@@ -15,7 +15,7 @@ export const alumnusForm = (said: Partial<AlumnusSaid> = {}): AlumnusSaid => ({
   phone: '',
   email: '',
   opened: [],
-  ...said,
+  ...fields,
 });
 
 /** Somebody of whom each field says what nothing else says: what shows one of them, or finds by it, is noticed. */
@@ -35,8 +35,8 @@ export const alumnusSaid = ({
   id: _id,
   version: _version,
   isLinked: _linked,
-  ...said
-}: Alumnus): AlumnusSaid => said;
+  ...fields
+}: Alumnus): AlumnusSaid => fields;
 
 export interface WriteAlumnus {
   isOwn?: boolean;
@@ -46,7 +46,7 @@ export interface WriteAlumnus {
 /** Writes an entry: as staff another's, or one's own. */
 export const writeAlumnus = (
   api: Pick<TestApi, 'call'>,
-  said: Partial<AlumnusSaid>,
+  fields: Partial<AlumnusSaid>,
   who: { token: string },
   { isOwn = false, requestKey = randomUUID() }: WriteAlumnus = {},
-) => api.call(createAlumnus, { body: { requestKey, isOwn, ...alumnusForm(said) } }, who);
+) => api.call(createAlumnus, { body: { requestKey, isOwn, ...alumnusForm(fields) } }, who);

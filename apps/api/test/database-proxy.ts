@@ -26,7 +26,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let left = 0;
-  let asked = 0;
+  let askedCount = 0;
   let moment: BreakMoment = 'before';
   let hasBroken = false;
   let isFrozen = false;
@@ -68,7 +68,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
         if (pending.length < end) return;
         const message = pending.subarray(0, end);
         pending = pending.subarray(end);
-        if (isStarted && askingTypes.has(String.fromCharCode(message[0] ?? 0))) asked += 1;
+        if (isStarted && askingTypes.has(String.fromCharCode(message[0] ?? 0))) askedCount += 1;
         const isHit = isStarted && isTheOne(String.fromCharCode(message[0] ?? 0));
         isStarted = true;
         if (isHit && moment === 'before') return breakBoth();
@@ -87,7 +87,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       moment = when;
       hasBroken = false;
     },
-    asked: () => asked,
+    asked: () => askedCount,
     disarm() {
       left = 0;
       return hasBroken;

@@ -186,10 +186,10 @@ export async function sendEveryMail(api: TestApi<'demo' | 'sandbox' | 'mail'>) {
     api.signIns.editionId,
   );
   await api.work();
-  const wanted = features
+  const mailKinds = features
     .flatMap(({ mails = [] }) => mails)
     .flatMap((mail) => locales.map((locale) => ({ mail, locale })));
-  const send = async ({ mail: { kind }, mail, locale }: (typeof wanted)[number]) => {
+  const send = async ({ mail: { kind }, mail, locale }: (typeof mailKinds)[number]) => {
     const intent = known[kind];
     if (intent === undefined) throw new Error(`Nothing says what a mail of kind ${kind} is about.`);
     const recipient = `${kind}-${locale}@example.org`;
@@ -203,5 +203,5 @@ export async function sendEveryMail(api: TestApi<'demo' | 'sandbox' | 'mail'>) {
       return taken && message && { kind, locale, mail: taken, message };
     }, `the mail ${kind}`);
   };
-  return Promise.all(wanted.map(send));
+  return Promise.all(mailKinds.map(send));
 }

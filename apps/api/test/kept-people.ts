@@ -40,8 +40,8 @@ async function answerBoth(api: TestApi<'demo'>, staff: string, by: { token: stri
 async function takePart(api: TestApi<'demo'>, rooms: LiveRooms, by: { token: string }, mark: string) {
   const params = { ...rooms.first };
   const { data } = await api.call(contract.connect, { params }, by);
-  const said = { requestKey: randomUUID(), kind: 'question' as const, text: mark };
-  ok(await api.call(contract.postMessage, { params, body: said }, by));
+  const message = { requestKey: randomUUID(), kind: 'question' as const, text: mark };
+  ok(await api.call(contract.postMessage, { params, body: message }, by));
   ok(await api.call(contract.objectToPresence, { params, body: { text: 'sample' } }, by));
   ok(await api.call(contract.disconnect, { params: { id: data.id } }, by));
 }

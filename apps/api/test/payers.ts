@@ -74,7 +74,7 @@ export async function useWindow(
   return JSON.parse(json).result;
 }
 
-const wanted = [
+const fieldNames = [
   'res_cd',
   'res_msg',
   'tran_cd',
@@ -86,8 +86,8 @@ const wanted = [
 
 /** The body that the page sends after the window closed. */
 export function approvalBody(order: CardOrder, left: Record<string, string>) {
-  const fields = Object.fromEntries(wanted.map((name) => [name, left[name] ?? '']));
-  return { ordr_idxx: order.orderNumber, ...(fields as Record<(typeof wanted)[number], string>) };
+  const fields = Object.fromEntries(fieldNames.map((name) => [name, left[name] ?? '']));
+  return { ordr_idxx: order.orderNumber, ...(fields as Record<(typeof fieldNames)[number], string>) };
 }
 
 export function approve(api: TestApi, payer: Payer, order: CardOrder, left: Record<string, string>) {

@@ -86,11 +86,12 @@ export async function sendBytes(api: TestApi, { url, headers }: UploadAddress, b
 
 /** A file that was sent and completed, and is not attached to anything. */
 export async function uploaded(api: TestApi, upload: Upload): Promise<StoredFile> {
-  const asked = await askUpload(api, upload);
-  if (asked.status !== 200) throw new Error(`No address for ${upload.name}: ${asked.refusal.code}.`);
-  const status = await sendBytes(api, asked.data, upload.bytes);
+  const uploadAddress = await askUpload(api, upload);
+  if (uploadAddress.status !== 200)
+    throw new Error(`No address for ${upload.name}: ${uploadAddress.refusal.code}.`);
+  const status = await sendBytes(api, uploadAddress.data, upload.bytes);
   if (status >= 300) throw new Error(`The bytes of ${upload.name} are not taken: ${status}.`);
-  const completed = await complete(api, asked.data.id, upload.token);
+  const completed = await complete(api, uploadAddress.data.id, upload.token);
   if (completed.status !== 200) throw new Error(`${upload.name} is refused: ${completed.refusal.code}.`);
   return completed.data;
 }

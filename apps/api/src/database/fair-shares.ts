@@ -43,19 +43,19 @@ export function fairShares(size: number, patienceMs: number): FairShares {
    * has none, or for a request that already holds one: if that waited for its second, it would block the first for
    * everybody.
    */
-  function mayTake(who: Asking): boolean {
-    const own = held.get(who.kind) ?? 0;
-    return own === 0 || who.held > 0 ? free > 0 : own + 1 <= free - 1;
+  function mayTake(request: Asking): boolean {
+    const own = held.get(request.kind) ?? 0;
+    return own === 0 || request.held > 0 ? free > 0 : own + 1 <= free - 1;
   }
 
-  function enter(who: Asking): () => void {
-    const { kind } = who;
+  function enter(request: Asking): () => void {
+    const { kind } = request;
     free -= 1;
-    who.held += 1;
+    request.held += 1;
     held.set(kind, (held.get(kind) ?? 0) + 1);
     return () => {
       free += 1;
-      who.held -= 1;
+      request.held -= 1;
       const left = (held.get(kind) ?? 1) - 1;
       if (left === 0) held.delete(kind);
       else held.set(kind, left);
@@ -67,15 +67,15 @@ export function fairShares(size: number, patienceMs: number): FairShares {
     waiting: () => waiting.size,
     async take() {
       // The program's own jobs count as a kind. They are few, and may need further connections to finish.
-      const who = asking.getStore() ?? programItself;
-      if (mayTake(who)) return enter(who);
+      const request = asking.getStore() ?? programItself;
+      if (mayTake(request)) return enter(request);
       return new Promise((resolve, reject) => {
         const one: Waiting = {
-          who,
+          who: request,
           go() {
             clearTimeout(timer);
             waiting.delete(one);
-            resolve(enter(who));
+            resolve(enter(request));
           },
         };
         const timer = setTimeout(() => {

@@ -82,9 +82,9 @@ export function openListening({ open, onConnectionError, beatMs }: ListeningOpti
         onConnectionError(error as Error);
       }
     },
-    async hold(wanted: number): Promise<boolean> {
+    async hold(wantedNumber: number): Promise<boolean> {
       const client = await get();
-      number = wanted;
+      number = wantedNumber;
       const isHeld = await holdOver(client);
       if (!isHeld) number = undefined;
       return isHeld;

@@ -5,11 +5,11 @@ import pg from 'pg';
  * Reports every lost connection of a pool, even a busy one, for which the pool has no listener: an unhandled error
  * would end the process. The running query fails separately.
  */
-export function onLoss(pool: pg.Pool, heard: (error: Error) => void): void {
+export function onLoss(pool: pg.Pool, onError: (error: Error) => void): void {
   pool.on('connect', (client) =>
     client.on('error', (error) => {
       // A closed pool does not wait for its connections to close.
-      if (!pool.ending) heard(error);
+      if (!pool.ending) onError(error);
     }),
   );
   // The pool reports an idle connection again.

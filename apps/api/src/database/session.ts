@@ -36,7 +36,7 @@ export function sessionsTo({ address, onReadOnly, onUnreachable }: SessionOption
       super({ ...config, connectionString: server });
       servers.set(this, server);
       const locks = new Set<string>();
-      const hear = (lock: string, isOn: boolean) => {
+      const updateLock = (lock: string, isOn: boolean) => {
         if (isOn) locks.add(lock);
         else locks.delete(lock);
         if (locks.size === 0) readOnly.delete(this);
@@ -48,10 +48,10 @@ export function sessionsTo({ address, onReadOnly, onUnreachable }: SessionOption
         isConnected = true;
       });
       this.connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
-        if (writeLocks.has(parameterName)) hear(parameterName, parameterValue === 'on');
+        if (writeLocks.has(parameterName)) updateLock(parameterName, parameterValue === 'on');
       });
       this.connection.on('errorMessage', ({ code }) => {
-        if (code === readOnlyTransaction) hear(readOnlyTransaction, true);
+        if (code === readOnlyTransaction) updateLock(readOnlyTransaction, true);
       });
       this.connection.once('end', () => {
         if (!isConnected) onUnreachable();

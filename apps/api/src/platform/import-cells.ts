@@ -86,8 +86,8 @@ function spokenTime(text: string): string | undefined {
   const plain = partOfDay.test(text) ? (dateText(Number(text), 1900) ?? '') : text;
   const [, before, hours, minutes, after] =
     /^(?:(오전|오후|am|pm) ?)?(\d{1,2}):([0-5]\d)(?::\d{2})?(?: ?(am|pm))?$/i.exec(plain) ?? [];
-  const said = before ?? after;
-  const hour = said === undefined ? Number(hours) : (Number(hours) % 12) + (isAfternoon(said) ? 12 : 0);
+  const halfDay = before ?? after;
+  const hour = halfDay === undefined ? Number(hours) : (Number(hours) % 12) + (isAfternoon(halfDay) ? 12 : 0);
   return hours !== undefined && hour < 24 ? `${two(String(hour))}:${minutes}` : undefined;
 }
 
@@ -113,8 +113,8 @@ const folded = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '').t
 /** Reads one of several options by its code or its name in either language. */
 export const readChoice = <Code extends string>(names: Record<Code, readonly string[]>): Read<Code> => {
   const codes = new Map<string, Code>();
-  for (const [code, said] of Object.entries(names) as [Code, readonly string[]][])
-    for (const name of [code, ...said]) codes.set(folded(name), code);
+  for (const [code, options] of Object.entries(names) as [Code, readonly string[]][])
+    for (const name of [code, ...options]) codes.set(folded(name), code);
   return filled((text) => {
     const value = codes.get(folded(text));
     return value === undefined ? refuse('imports.admin.cell.choice', { text }) : { value };

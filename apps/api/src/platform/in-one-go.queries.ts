@@ -7,9 +7,9 @@ import type { Tables } from '../database/tables.ts';
  * Waits for all queries, so that none runs after the transaction.
  * @throws the first failure, in their order
  */
-async function allOf(asked: readonly Promise<unknown>[]): Promise<void> {
-  await Promise.allSettled(asked);
-  await Promise.all(asked);
+async function allOf(promises: readonly Promise<unknown>[]): Promise<void> {
+  await Promise.allSettled(promises);
+  await Promise.all(promises);
 }
 
 // Kysely needs these parts but never uses them: the transaction is already open.
@@ -29,7 +29,7 @@ export async function askTogether(
   const executor = trx.getExecutor();
   await executor.provideConnection((connection) => {
     let mayAsk = Promise.resolve();
-    const asked = asks.map((ask) => {
+    const promises = asks.map((ask) => {
       const inFront = mayAsk;
       const turn = Promise.withResolvers<void>();
       mayAsk = turn.promise;
@@ -44,7 +44,7 @@ export async function askTogether(
       const together = { ...unused, executor: executor.withConnectionProvider(provider) };
       return ask(new Transaction<Tables>(together)).finally(turn.resolve);
     });
-    return allOf(asked);
+    return allOf(promises);
   });
 }
 

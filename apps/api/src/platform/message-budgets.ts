@@ -161,8 +161,8 @@ export async function takeStrangersMessage(
   const key = keyOf('purpose', purpose, channel, inboxOf(message), networkOfAsker(ctx));
   const network = networkBudget(ctx, message);
   await take(ctx, trx, [{ key, windows }, ...network], options.sentence);
-  const again = (await isAgain(trx, network, ctx.now)) ? [inboxBudget(message, 'again')] : [];
-  await take(ctx, trx, [inboxBudget(message, 'ordinary'), ...again], options.sentence);
+  const againBudgets = (await isAgain(trx, network, ctx.now)) ? [inboxBudget(message, 'again')] : [];
+  await take(ctx, trx, [inboxBudget(message, 'ordinary'), ...againBudgets], options.sentence);
   await takeFromSite(ctx, 'ordinary', await isCrowded(ctx));
 }
 
@@ -187,9 +187,9 @@ export async function takeMembersMessage(ctx: Context, trx: Trx, message: Strang
  * @throws TOO_MANY_REQUESTS – the message says that the newest mail is still valid
  */
 export async function takeOwnersAsk(ctx: Context, trx: Trx, message: StrangersMessage): Promise<void> {
-  const asked = { key: askKey(message), windows: [interval, perPurpose] };
+  const ownerBudget = { key: askKey(message), windows: [interval, perPurpose] };
   const fromHere = message.purpose === 'Reset' ? [] : networkBudget(ctx, message);
-  await take(ctx, trx, [asked, ...fromHere], 'errors.mailedAlready');
+  await take(ctx, trx, [ownerBudget, ...fromHere], 'errors.mailedAlready');
 }
 
 /** Resets the count of requests for one address, after its owner used a mail. */
@@ -208,8 +208,8 @@ export async function takeOwnersMail(
   message: StrangersMessage,
   { part, isFromCrowd }: { part: 'ordinary' | 'reset'; isFromCrowd: boolean },
 ): Promise<void> {
-  const again = part === 'ordinary' ? [inboxBudget(message, 'again')] : [];
-  await take(ctx, trx, [inboxBudget(message, part), ...again]);
+  const againBudgets = part === 'ordinary' ? [inboxBudget(message, 'again')] : [];
+  await take(ctx, trx, [inboxBudget(message, part), ...againBudgets]);
   await takeFromSite(ctx, part, isFromCrowd);
 }
 

@@ -20,9 +20,9 @@ const ids = Object.keys(catalogs.ko) as MessageId[];
 
 /** Returns the display text of each name of a kind, in the reader's language. */
 export function saidNames<K extends Kind>(ctx: Context, kind: K): Record<SaidName<K>, string> {
-  const said = ids.flatMap((id) => {
+  const namedIds = ids.flatMap((id) => {
     const [, part, ...name] = id.split('.');
     return part === kind ? [[name.join('.'), ctx.services.translate(ctx.locale, id)]] : [];
   });
-  return Object.fromEntries(said);
+  return Object.fromEntries(namedIds);
 }

@@ -88,15 +88,15 @@ function hitsIn(text: string, typed: string): Range[] {
 function partsOf(text: string, hits: readonly Range[], { from, to }: Range): MarkedText['parts'] {
   const parts: MarkedText['parts'] = [];
   let done = from;
-  const put = (end: number, isHit: boolean) => {
+  const addPart = (end: number, isHit: boolean) => {
     if (end > done) parts.push({ text: text.slice(done, end), isHit });
     done = Math.max(done, end);
   };
   for (const hit of hits.filter((one) => one.from >= from && one.to <= to)) {
-    put(hit.from, false);
-    put(hit.to, true);
+    addPart(hit.from, false);
+    addPart(hit.to, true);
   }
-  put(to, false);
+  addPart(to, false);
   return parts;
 }
 
@@ -108,9 +108,9 @@ export const marked = (lang: Locale, text: string, typed: string): MarkedText =>
 
 /** Returns the range of a passage around the first hit, cut between words. */
 function passageAround(text: string, hit: Range | undefined): Range {
-  const wanted = Math.max(0, (hit?.from ?? 0) - lettersBefore);
-  const blank = wanted === 0 ? -1 : text.indexOf(' ', wanted);
-  const from = wanted === 0 ? 0 : blank !== -1 && blank < (hit?.from ?? 0) ? blank + 1 : (hit?.from ?? 0);
+  const earliest = Math.max(0, (hit?.from ?? 0) - lettersBefore);
+  const blank = earliest === 0 ? -1 : text.indexOf(' ', earliest);
+  const from = earliest === 0 ? 0 : blank !== -1 && blank < (hit?.from ?? 0) ? blank + 1 : (hit?.from ?? 0);
   const end = Math.min(text.length, from + lettersShown);
   const lastBlank = end === text.length ? -1 : text.lastIndexOf(' ', end);
   return { from, to: lastBlank > (hit?.to ?? from) ? lastBlank : end };

@@ -19,7 +19,7 @@ const kindOf = (error: unknown) =>
  * database does not write 100,000 log lines.
  */
 export function sparingly(
-  tell: (error: unknown, repeated: number) => void,
+  report: (error: unknown, repeated: number) => void,
   elapsedMs: () => number = stopwatch(),
 ): (error: unknown) => void {
   const reported = new Map<string, { atMs: number; repeated: number }>();
@@ -32,7 +32,7 @@ export function sparingly(
     }
     if (reported.size >= maximumKinds) reported.clear();
     reported.set(kind, { atMs: elapsedMs(), repeated: 0 });
-    tell(error, last?.repeated ?? 0);
+    report(error, last?.repeated ?? 0);
   };
 }
 

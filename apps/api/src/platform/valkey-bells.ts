@@ -60,7 +60,7 @@ export function valkeyBells(
   const fails = (client: Valkey) => (error: unknown) => {
     if (!isClosed) teller.fails(client, error);
   };
-  async function hear() {
+  async function subscribe() {
     try {
       await listening.subscribe(bellChannel);
       teller.works(listening);
@@ -72,7 +72,7 @@ export function valkeyBells(
   ringing.on('error', ignored);
   listening.on('error', fails(listening));
   listening.on('close', () => fails(listening)('the connection was closed'));
-  listening.on('ready', hear);
+  listening.on('ready', subscribe);
   listening.on('message', (_channel, bell) => listener?.heard(bell as Bell));
   const beat = setInterval(() => void listening.ping().catch(ignored), beatMs).unref();
 

@@ -62,10 +62,11 @@ export function momentInZone(instant: Date, timeZone: string): string {
 
 /** Returns the instant at which clocks in a zone show a day and a time (HH:MM). */
 export function instantInZone(day: string, time: string, timeZone: string): Date {
-  const wanted = Date.parse(`${day}T${time}:00Z`);
-  let guess = wanted;
+  const wallClock = Date.parse(`${day}T${time}:00Z`);
+  let guess = wallClock;
   // Two steps, because the first may cross a change of the zone's offset.
-  for (let step = 0; step < 2; step += 1) guess = wanted - (wallClockMs(new Date(guess), timeZone) - guess);
+  for (let step = 0; step < 2; step += 1)
+    guess = wallClock - (wallClockMs(new Date(guess), timeZone) - guess);
   return new Date(guess);
 }
 

@@ -91,8 +91,8 @@ export async function startSmtpFake(): Promise<SmtpFake> {
       refusals = Array.from({ length: times }, () => responseCode);
     },
     refuseRecipients: (responseCode, times, enhancedCode) => {
-      const says = enhancedCode === undefined ? '' : `${enhancedCode} `;
-      refusedRecipients = Array.from({ length: times }, () => ({ responseCode, says }));
+      const codePrefix = enhancedCode === undefined ? '' : `${enhancedCode} `;
+      refusedRecipients = Array.from({ length: times }, () => ({ responseCode, says: codePrefix }));
     },
     refuseEverything: (refusal) => {
       everything = refusal;

@@ -11,7 +11,7 @@ const atMost = 20;
 /** Selects other entries with the same name, address or number; or, for a typed text, those that it matches. */
 export function selectSimilar(db: Db, of: AlumnusRow, typed: string | undefined): Promise<AlumnusRow[]> {
   const plain = (column: string) => sql`fold_key(replace(${sql.ref(column)}, ' ', ''))`;
-  const said = (text: string) => sql`fold_key(replace(${text}::text, ' ', ''))`;
+  const foldedText = (text: string) => sql`fold_key(replace(${text}::text, ' ', ''))`;
   const digits = of.phone.replaceAll(/\D/g, '');
   return db
     .selectFrom('alumni')
@@ -21,8 +21,8 @@ export function selectSimilar(db: Db, of: AlumnusRow, typed: string | undefined)
       if (typed !== undefined && typed !== '') return matches(is, typed, 'alumni.keys');
       return is.or([
         ...(of.email === '' ? [] : [is(sql`lower(email)`, '=', of.email.toLowerCase())]),
-        ...(of.name_ko === '' ? [] : [is(plain('name_ko'), '=', said(of.name_ko))]),
-        ...(of.name_en === '' ? [] : [is(plain('name_en'), '=', said(of.name_en))]),
+        ...(of.name_ko === '' ? [] : [is(plain('name_ko'), '=', foldedText(of.name_ko))]),
+        ...(of.name_en === '' ? [] : [is(plain('name_en'), '=', foldedText(of.name_en))]),
         ...(digits.length < 8 ? [] : [is(sql`regexp_replace(phone, '[^0-9]', '', 'g')`, '=', digits)]),
       ]);
     })

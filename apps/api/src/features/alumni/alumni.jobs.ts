@@ -30,8 +30,9 @@ export const alumniWorkers: readonly Worker[] = [
     expireInSeconds: 300,
     cron: '17 0-8 * * 1-5',
     async run(ctx) {
-      const asked = await askAlumni(ctx);
-      if (asked > 0) ctx.log.info({ asked }, 'alumni asked whether their entries are still right');
+      const askedCount = await askAlumni(ctx);
+      if (askedCount > 0)
+        ctx.log.info({ asked: askedCount }, 'alumni asked whether their entries are still right');
     },
   },
   {

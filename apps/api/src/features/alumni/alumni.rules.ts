@@ -41,10 +41,10 @@ export const inOrder = (opened: readonly string[]): AlumnusField[] =>
 
 /** Describes an entry for its owner, without staff remarks. */
 export function alumnusOf(row: AlumnusRow): Alumnus {
-  const { remarks: _ofStaff, ...said } = formOf(row);
+  const { remarks: _ofStaff, ...content } = formOf(row);
   return {
     id: row.id,
-    ...said,
+    ...content,
     opened: inOrder(row.opened),
     isLinked: row.account_id !== null,
     version: row.version,

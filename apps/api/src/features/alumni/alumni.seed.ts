@@ -42,7 +42,7 @@ const unopened: Said[] = [
   { nameEn: 'Robin Sample', graduationYear: 2019, affiliation: 'Sample Medical Center', region: 'Singapore' },
 ];
 
-const form = (said: Said) => ({
+const form = (content: Said) => ({
   nameKo: '',
   nameEn: '',
   graduationYear: null,
@@ -51,19 +51,19 @@ const form = (said: Said) => ({
   position: '',
   phone: '',
   email: '',
-  ...said,
+  ...content,
 });
 
 /** Seeds ten sample people in the address book, four of them with their own entries. */
 export async function seedAlumni(ctx: Context): Promise<void> {
   let number = 0;
-  const write = async (by: 'staff' | keyof typeof own, said: Said, opened: AlumnusField[]) => {
+  const write = async (by: 'staff' | keyof typeof own, content: Said, opened: AlumnusField[]) => {
     number += 1;
     const actor = await sampleActor(ctx, by);
-    const body = { requestKey: keyOf(number), isOwn: by !== 'staff', ...form(said), opened };
+    const body = { requestKey: keyOf(number), isOwn: by !== 'staff', ...form(content), opened };
     await createAlumnus({ ...ctx, actor }, body);
   };
   for (const [by, [who, where, opened]] of Object.entries(own))
     await write(by as keyof typeof own, { ...who, ...where }, opened);
-  for (const said of unopened) await write('staff', said, []);
+  for (const content of unopened) await write('staff', content, []);
 }

@@ -60,14 +60,14 @@ async function ask(ctx: Context, trx: Trx, row: AlumnusRow & { locale: Locale | 
  */
 export async function askAlumni(ctx: Context): Promise<number> {
   const before = new Date(ctx.now.getTime() - pauseMs);
-  let asked = 0;
+  let askedCount = 0;
   for (let seen = 0; seen < inOneRun; seen += atOnce) {
     const rows = await ctx.db.transaction().execute(async (trx) => {
       const due = await lockAlumniToAsk(trx, before, atOnce);
-      for (const row of due) if (await ask(ctx, trx, row)) asked += 1;
+      for (const row of due) if (await ask(ctx, trx, row)) askedCount += 1;
       return due.length;
     });
     if (rows < atOnce) break;
   }
-  return asked;
+  return askedCount;
 }

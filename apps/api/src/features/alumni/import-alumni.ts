@@ -39,11 +39,11 @@ export const alumniImport = defineImport<typeof alumniColumns, KeptAlumnus[], Ke
   plan: planAlumni,
   things: (known) => new Map(known.map((one) => [one.id, one])),
   nameOf: ({ nameKo, nameEn }) => ({ ko: nameKo || null, en: nameEn || null }),
-  async write(ctx, trx, _editionId, changes, _known, tell) {
+  async write(ctx, trx, _editionId, changes, _known, reportDone) {
     let done = 0;
-    const told = async (count: number) => {
+    const addDone = async (count: number) => {
       done += count;
-      await tell(done);
+      await reportDone(done);
     };
     const gone = changes.filter(({ after }) => after === null).map(({ id }) => id);
     const added = changes.flatMap(({ before, after }) => (before === null && after !== null ? [after] : []));
@@ -53,7 +53,7 @@ export const alumniImport = defineImport<typeof alumniColumns, KeptAlumnus[], Ke
     for (let from = 0; from < gone.length; from += rowsAtOnce) {
       const ids = gone.slice(from, from + rowsAtOnce);
       await deleteAlumni(trx, ids);
-      await told(ids.length);
+      await addDone(ids.length);
     }
     for (let from = 0; from < added.length; from += rowsAtOnce) {
       const rows = added.slice(from, from + rowsAtOnce).map((one) => ({
@@ -63,11 +63,11 @@ export const alumniImport = defineImport<typeof alumniColumns, KeptAlumnus[], Ke
         created_at: ctx.now,
       }));
       await insertAlumni(trx, rows);
-      await told(rows.length);
+      await addDone(rows.length);
     }
     for (const one of changed) {
       await updateAlumnus(trx, one.id, columnsFor(one));
-      await told(1);
+      await addDone(1);
     }
   },
 });

@@ -66,7 +66,7 @@ async function lockPair(trx: Trx, keptId: string, otherId: string): Promise<Alum
 type Body = ReceivedBy<typeof contract.mergeAlumni>['body'];
 type Merged = ReplyOf<typeof contract.mergeAlumni>;
 
-const again = (made: AlumnusMergeRow, keptId: string, { otherId }: Body): Merged =>
+const repeatedMerge = (made: AlumnusMergeRow, keptId: string, { otherId }: Body): Merged =>
   made.kept_id === keptId && made.gone_id === otherId ? { id: made.id } : fail('CONFLICT');
 
 async function mergeWithin(ctx: Context, trx: Trx, keptId: string, body: Body): Promise<Merged> {
@@ -112,12 +112,12 @@ async function mergeWithin(ctx: Context, trx: Trx, keptId: string, body: Body): 
  */
 export async function mergeAlumni(ctx: Context, { id }: AlumnusRow, body: Body): Promise<Merged> {
   const made = await selectMergeByKey(ctx.db, body.requestKey);
-  if (made !== undefined) return again(made, id, body);
+  if (made !== undefined) return repeatedMerge(made, id, body);
   try {
     return await ctx.db.transaction().execute((trx) => mergeWithin(ctx, trx, id, body));
   } catch (error) {
     if (brokenConstraint(error) !== 'alumni_merges_request_key_key') throw error;
-    return again((await selectMergeByKey(ctx.db, body.requestKey)) ?? fail('CONFLICT'), id, body);
+    return repeatedMerge((await selectMergeByKey(ctx.db, body.requestKey)) ?? fail('CONFLICT'), id, body);
   }
 }
 

@@ -62,8 +62,8 @@ function findsMeant(known: readonly KeptAlumnus[]) {
   );
   return ({ values }: Row): { meant: KeptAlumnus | undefined } | { problem: Sentence } => {
     if (values.id) {
-      const meant = byId.get(values.id);
-      return meant === undefined ? problem('alumni.admin.import.unknownId') : { meant };
+      const entry = byId.get(values.id);
+      return entry === undefined ? problem('alumni.admin.import.unknownId') : { meant: entry };
     }
     const email = values.email?.toLowerCase() ?? '';
     const sameEmail = byEmail.get(email) ?? [];

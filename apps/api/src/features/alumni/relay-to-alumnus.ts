@@ -35,13 +35,13 @@ type Reply = ReplyOf<typeof contract.relayToAlumnus>;
  * Returns the result of a repeated request.
  * @throws CONFLICT – the key belongs to another message
  */
-function again(ctx: Context, made: RelayRow, { id }: AlumnusRow, { text }: Sent): Reply {
+function repeatedReply(ctx: Context, made: RelayRow, { id }: AlumnusRow, { text }: Sent): Reply {
   const isSame = made.sender_id === accountOf(ctx) && made.alumnus_id === id && made.text === text;
   return isSame ? {} : fail('CONFLICT');
 }
 
 /** @throws TOO_MANY_REQUESTS, UNAVAILABLE */
-async function brake(ctx: Context, { id }: AlumnusRow): Promise<void> {
+async function limitMessages(ctx: Context, { id }: AlumnusRow): Promise<void> {
   const { limits } = ctx.services;
   const sender = accountOf(ctx);
   await limits.take(ofSender, sender);
@@ -91,17 +91,22 @@ async function relayWithin(ctx: Context, trx: Trx, row: AlumnusRow, sent: Sent, 
  */
 export async function relayToAlumnus(ctx: Context, row: AlumnusRow, sent: Sent): Promise<Reply> {
   const made = await selectRelayByKey(ctx.db, sent.requestKey);
-  if (made !== undefined) return again(ctx, made, row, sent);
+  if (made !== undefined) return repeatedReply(ctx, made, row, sent);
   const replyTo = (await findProvenEmail(ctx, accountOf(ctx))) ?? fail('VERIFICATION_REQUIRED');
   const recipient =
     (await findProvenEmail(ctx, row.account_id ?? '')) ?? failNotFound('alumni.relay.unreachable');
-  await brake(ctx, row);
+  await limitMessages(ctx, row);
   try {
     await ctx.db.transaction().execute((trx) => relayWithin(ctx, trx, row, sent, { replyTo, recipient }));
     return {};
   } catch (error) {
     if (brokenConstraint(error) !== 'alumni_relays_request_key_key') throw error;
-    return again(ctx, (await selectRelayByKey(ctx.db, sent.requestKey)) ?? fail('CONFLICT'), row, sent);
+    return repeatedReply(
+      ctx,
+      (await selectRelayByKey(ctx.db, sent.requestKey)) ?? fail('CONFLICT'),
+      row,
+      sent,
+    );
   }
 }
 

@@ -14,18 +14,18 @@ const reading = defineLimit('alumni.read', { points: 300, durationSeconds: 3600 
 
 type ShownAlumnus = ReplyOf<typeof contract.listAlumni>['content'][number];
 
-const said = <Value>(value: Value | null) => (value === '' ? null : value);
+const emptyAsNull = <Value>(value: Value | null) => (value === '' ? null : value);
 
 const shownOf = (row: ShownRow): ShownAlumnus => ({
   id: row.id,
-  nameKo: said(row.name_ko),
-  nameEn: said(row.name_en),
+  nameKo: emptyAsNull(row.name_ko),
+  nameEn: emptyAsNull(row.name_en),
   graduationYear: row.graduation_year,
-  affiliation: said(row.affiliation),
-  region: said(row.region),
-  position: said(row.position),
-  phone: said(row.phone),
-  email: said(row.email),
+  affiliation: emptyAsNull(row.affiliation),
+  region: emptyAsNull(row.region),
+  position: emptyAsNull(row.position),
+  phone: emptyAsNull(row.phone),
+  email: emptyAsNull(row.email),
   isReachable: row.is_reachable,
 });
 

@@ -69,7 +69,7 @@ async function unlessMade<Made>(act: () => Promise<Made>): Promise<Made> {
 }
 
 /** Returns the entry that an earlier request with this key created, for its author. */
-async function again(ctx: Context, requestKey: string): Promise<Alumnus | undefined> {
+async function findCreated(ctx: Context, requestKey: string): Promise<Alumnus | undefined> {
   const made = await selectAlumnusByKey(ctx.db, requestKey);
   if (made === undefined) return undefined;
   const isTheirs = made.account_id === accountOf(ctx) || mayManage(ctx.actor);
@@ -87,7 +87,7 @@ export async function createAlumnus(
   ctx: Context,
   { requestKey, isOwn, ...form }: ReceivedBy<typeof contract.createAlumnus>['body'],
 ): Promise<Alumnus> {
-  const made = await again(ctx, requestKey);
+  const made = await findCreated(ctx, requestKey);
   if (made !== undefined) return made;
   requireOwnWords(ctx, form);
   const provenEmail = isOwn ? await findProvenEmail(ctx, accountOf(ctx)) : undefined;
@@ -138,9 +138,9 @@ export async function changeAlumnus(
       if (isOwn && present.account_id !== null && present.account_id !== accountId)
         failNotFound('alumni.notFound');
       const { opened, ...written } = form;
-      const said = { ...written, remarks: written.remarks ?? present.remarks ?? '' };
+      const newContent = { ...written, remarks: written.remarks ?? present.remarks ?? '' };
       const isSame =
-        isDeepStrictEqual(columnsOf(said), columnsOf(formOf(present))) &&
+        isDeepStrictEqual(columnsOf(newContent), columnsOf(formOf(present))) &&
         isDeepStrictEqual(inOrder(opened), inOrder(present.opened)) &&
         accountId === present.account_id;
       if (isSame) return alumnusOf(present);
@@ -148,7 +148,7 @@ export async function changeAlumnus(
       if (isOwn) requireProvenEmail(form, present.email, provenEmail);
       else requireNothingOpened(form, present.opened);
       const changed = await updateAlumnus(trx, id, {
-        ...columnsOf(said),
+        ...columnsOf(newContent),
         opened: inOrder(opened),
         account_id: accountId,
         // A new owner must decide again whether to accept messages.

@@ -32,9 +32,9 @@ export async function listBanners(
 ): Promise<ReplyOf<typeof contract.listBanners>> {
   const { inForce, changesAt } = await findBannersInForce(ctx, edition);
   const bySlot = Map.groupBy(inForce, (row) => row.slot);
-  const wanted = [...bySlot].filter(([own]) => slot === undefined || slot === own);
+  const shownSlots = [...bySlot].filter(([own]) => slot === undefined || slot === own);
   return {
-    content: wanted.flatMap(([, rows]) => rows.slice(0, mostInSlot).map(describe)),
+    content: shownSlots.flatMap(([, rows]) => rows.slice(0, mostInSlot).map(describe)),
     changesAt: changesAt?.toISOString() ?? null,
   };
 }

@@ -117,7 +117,12 @@ async function givePictures(ctx: Context, trx: Trx, id: string, form: Form): Pro
 }
 
 /** Writes an audit entry and invalidates cached pages. */
-async function told(ctx: Context, trx: Trx, action: SaidName<'audit'>, row: BannerRow): Promise<void> {
+async function auditAndRefreshPages(
+  ctx: Context,
+  trx: Trx,
+  action: SaidName<'audit'>,
+  row: BannerRow,
+): Promise<void> {
   await recordAudit(ctx, trx, { action, subjectType: 'banner', subjectId: row.id });
   await touchContent(trx, bannersScope(row.edition_id));
 }
@@ -144,7 +149,7 @@ export async function createBanner(
         ...columnsOf(ctx, form),
       });
       await givePictures(ctx, trx, inserted.id, form);
-      await told(ctx, trx, 'banner.created', inserted);
+      await auditAndRefreshPages(ctx, trx, 'banner.created', inserted);
       return inserted;
     });
   const row = await madeOnce(
@@ -172,7 +177,7 @@ export async function changeBanner(
     if (present.version !== version) fail('CONFLICT');
     await givePictures(ctx, trx, id, form);
     const changed = await updateBanner(trx, id, { ...columnsOf(ctx, form), version: version + 1 });
-    await told(ctx, trx, 'banner.changed', changed);
+    await auditAndRefreshPages(ctx, trx, 'banner.changed', changed);
     return changed;
   });
   return getManagedBanner(ctx, row);
@@ -181,8 +186,8 @@ export async function changeBanner(
 /** Returns an upload address for a picture. */
 export const getBannerUploadUrl = (
   ctx: Context,
-  asked: ReceivedBy<typeof contract.getBannerUploadUrl>['query'],
-): Promise<UploadAddress> => getUploadUrl(ctx, [bannerPictureUse], { ...asked, use: bannerPictureUse.name });
+  upload: ReceivedBy<typeof contract.getBannerUploadUrl>['query'],
+): Promise<UploadAddress> => getUploadUrl(ctx, [bannerPictureUse], { ...upload, use: bannerPictureUse.name });
 
 const switched =
   (action: 'banner.published' | 'banner.withdrawn') =>
@@ -192,7 +197,7 @@ const switched =
       const isWanted = action === 'banner.published';
       if ((present.published_at !== null) === isWanted) return present;
       const changed = await updateBanner(trx, id, { published_at: isWanted ? ctx.now : null });
-      await told(ctx, trx, action, changed);
+      await auditAndRefreshPages(ctx, trx, action, changed);
       return changed;
     });
     return getManagedBanner(ctx, row);
@@ -209,6 +214,6 @@ export const removeBanner = (ctx: Context, { id }: BannerRow): Promise<Record<st
     const present = await lockPresent(trx, id);
     await detachFiles(ctx, trx, bannerPictureUse, id);
     await updateBanner(trx, id, { removed_at: ctx.now });
-    await told(ctx, trx, 'banner.removed', present);
+    await auditAndRefreshPages(ctx, trx, 'banner.removed', present);
     return {};
   });

@@ -24,8 +24,8 @@ async function sendAlbum(
   { takenOn, pictures }: NonNullable<SamplePost['album']>,
 ): Promise<AlbumForm> {
   const sent: AlbumForm['pictures'] = [];
-  for (const { file, ...said } of pictures)
-    sent.push({ fileId: await files.picture(ctx, pictureUse, file), ...said });
+  for (const { file, ...picture } of pictures)
+    sent.push({ fileId: await files.picture(ctx, pictureUse, file), ...picture });
   return { takenOn, pictures: sent };
 }
 

@@ -50,7 +50,7 @@ async function changeWithin(
   { holder, now, attachments }: Known,
 ): Promise<void> {
   const { board } = place;
-  const { version, publishAt, ...wanted } = sent;
+  const { version, publishAt, ...changedFields } = sent;
   const row = await lockAgain(trx, changeable(holder), place);
   if (row.version !== version) fail('CONFLICT', { sentence: { id: 'boards.post.isOvertaken' } });
   const present = formOf(row, board.kind, {
@@ -58,7 +58,7 @@ async function changeWithin(
     attachments,
     pictures: formPictures(await selectPicturesOf(trx, row.id)),
   });
-  const form: PostForm = { ...present, ...asked(wanted) };
+  const form: PostForm = { ...present, ...asked(changedFields) };
   requireFitting(board, form, present);
   const published = publishedAt(publishAt, row.published_at, now);
   if (published === undefined) fail('INVALID_INPUT', { fields: { publishAt: 'not_a_choice' } });

@@ -104,18 +104,18 @@ async function writeComment(
 export async function createComment(ctx: Context, place: PostOfBoard, form: Form): Promise<Comment> {
   const authorId = await requireWriter(ctx);
   const findMade = () => selectCommentByKey(ctx.db, authorId, form.requestKey);
-  const again = (made: CommentRow) =>
+  const describeExisting = (made: CommentRow) =>
     made.post_id === place.post.id
       ? ownComment(ctx, made)
       : fail('CONFLICT', { sentence: { id: 'boards.comment.isElsewhere' } });
   const made = await findMade();
-  if (made !== undefined) return again(made);
+  if (made !== undefined) return describeExisting(made);
   await brakeComments(ctx, place.board, authorId);
   try {
     return await ownComment(ctx, await writeComment(ctx, place, authorId, form));
   } catch (error) {
     if (brokenConstraint(error) !== 'comments_author_id_request_key_key') throw error;
-    return again((await findMade()) ?? fail('CONFLICT'));
+    return describeExisting((await findMade()) ?? fail('CONFLICT'));
   }
 }
 

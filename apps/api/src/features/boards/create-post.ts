@@ -83,9 +83,9 @@ async function writePost(ctx: Context, board: FoundBoard, authorId: string, sent
     album,
     tags = [],
     attachments = [],
-    ...wanted
+    ...formFields
   } = sent;
-  const form = { title, content, paper, link, album, tags, attachments, ...ordinary, ...asked(wanted) };
+  const form = { title, content, paper, link, album, tags, attachments, ...ordinary, ...asked(formFields) };
   requireFitting(board, form);
   const now = await siteNow(ctx);
   const published = publishedAt(publishAt, undefined, now) ?? null;
@@ -123,12 +123,12 @@ async function writePost(ctx: Context, board: FoundBoard, authorId: string, sent
 export async function createPost(ctx: Context, board: FoundBoard, form: Form): Promise<Post> {
   const authorId = await requireWriter(ctx);
   const findMade = () => selectPostByKey(ctx.db, authorId, form.requestKey);
-  const again = async (made: NonNullable<Awaited<ReturnType<typeof findMade>>>) =>
+  const describeExisting = async (made: NonNullable<Awaited<ReturnType<typeof findMade>>>) =>
     made.board_id === board.id
       ? describeAgain(ctx, board.code, made.number)
       : fail('CONFLICT', { sentence: { id: 'boards.post.isElsewhere' } });
   const made = await findMade();
-  if (made !== undefined) return again(made);
+  if (made !== undefined) return describeExisting(made);
   await brakePosts(ctx, board, authorId, form);
   try {
     const number = await writePost(ctx, board, authorId, form);
@@ -136,6 +136,6 @@ export async function createPost(ctx: Context, board: FoundBoard, form: Form): P
     return await describeAgain(ctx, board.code, number);
   } catch (error) {
     if (brokenConstraint(error) !== 'posts_author_id_request_key_key') throw error;
-    return again((await findMade()) ?? fail('CONFLICT'));
+    return describeExisting((await findMade()) ?? fail('CONFLICT'));
   }
 }

@@ -15,7 +15,7 @@ interface ManagedComments {
 const gramLength = 3;
 
 /** Checks whether a comment contains a text, ignoring case. From three letters on, an index helps. */
-const says =
+const containsText =
   (text: string) =>
   (of: ExpressionBuilder<Tables, 'comments'>): Expression<SqlBool> =>
     of.and([
@@ -57,7 +57,7 @@ export function selectManagedComments(
           .where('board.code', '=', boardCode as string),
       ),
     )
-    .$if(Boolean(query), (of) => of.where(says(query as string)))
+    .$if(Boolean(query), (of) => of.where(containsText(query as string)))
     .where((of) => {
       if (authorIds === undefined) return of.lit(true);
       return authorIds.length === 0 ? of.lit(false) : of('comments.author_id', 'in', [...authorIds]);

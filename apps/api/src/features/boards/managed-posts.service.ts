@@ -21,8 +21,8 @@ function inState(state: NonNullable<Asked['state']>, now: Date): Rows<'posts'> {
 }
 
 async function conditionsOf(ctx: Context, { query, author, state }: Asked): Promise<Rows<'posts'>[]> {
-  const meant = await meantBy(ctx, { query, field: 'all' });
-  const conditions = meant === undefined ? [] : [meant];
+  const matching = await meantBy(ctx, { query, field: 'all' });
+  const conditions = matching === undefined ? [] : [matching];
   if (author) conditions.push(foundByAuthor(await findAccountIds(ctx, author)));
   if (state !== undefined) conditions.push(inState(state, await siteNow(ctx)));
   return conditions;

@@ -53,8 +53,8 @@ export async function attachPostFiles(ctx: Context, trx: Trx, id: string, form: 
  */
 export const getPostUploadUrl = (
   ctx: Context,
-  asked: ReceivedBy<typeof contract.getPostUploadUrl>['query'],
-): Promise<UploadAddress> => getUploadUrl(ctx, postFileUses, asked);
+  upload: ReceivedBy<typeof contract.getPostUploadUrl>['query'],
+): Promise<UploadAddress> => getUploadUrl(ctx, postFileUses, upload);
 
 /** Completes uploaded pictures of a text, each on its own. */
 export const completePictures = async (

@@ -61,8 +61,8 @@ export function formProblems(form: PostForm, { kind, allowsSecret }: Board): Rec
 type OnlyManaged = Pick<PostForm, 'isNotice' | 'showItemToMain'>;
 
 /** Returns the error code if only a manager of the board may write this, otherwise undefined. */
-export const refusalOfWriter = (wanted: OnlyManaged, present: OnlyManaged): ErrorCode | undefined =>
-  wanted.isNotice === present.isNotice && wanted.showItemToMain === present.showItemToMain
+export const refusalOfWriter = (requested: OnlyManaged, present: OnlyManaged): ErrorCode | undefined =>
+  requested.isNotice === present.isNotice && requested.showItemToMain === present.showItemToMain
     ? undefined
     : 'NOT_ALLOWED';
 
@@ -72,13 +72,13 @@ export const refusalOfWriter = (wanted: OnlyManaged, present: OnlyManaged): Erro
  * @returns undefined if a published post should become a draft
  */
 export function publishedAt(
-  wanted: string | null | undefined,
+  requested: string | null | undefined,
   present: Date | null | undefined,
   now: Date,
 ): Date | null | undefined {
   const isOut = present !== undefined && present !== null && present <= now;
-  if (wanted === undefined) return present === undefined ? now : present;
-  if (isOut) return wanted !== null && new Date(wanted) <= now ? present : undefined;
-  if (wanted === null) return null;
-  return new Date(Math.max(Date.parse(wanted), now.getTime()));
+  if (requested === undefined) return present === undefined ? now : present;
+  if (isOut) return requested !== null && new Date(requested) <= now ? present : undefined;
+  if (requested === null) return null;
+  return new Date(Math.max(Date.parse(requested), now.getTime()));
 }

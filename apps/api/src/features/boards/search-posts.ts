@@ -41,15 +41,15 @@ export async function meantBy(
 export async function searchPosts(
   ctx: Context,
   { boardCode, showItemToMain, ...place }: Asked['query'],
-  asked: Asked['body'],
+  search: Asked['body'],
 ): Promise<ReplyOf<typeof contract.searchPosts>> {
   await brakeReader(ctx, searching);
   const board = (await findBoard(ctx, { boardCode })) ?? failNotFound('boards.notFound.board');
   const filter = {
-    listed: inState(await holderOf(ctx), asked.state, await siteNow(ctx)),
+    listed: inState(await holderOf(ctx), search.state, await siteNow(ctx)),
     showsOnMain: showItemToMain,
-    meant: await meantBy(ctx, asked),
-    tag: asked.tag,
+    meant: await meantBy(ctx, search),
+    tag: search.tag,
   };
   const { rows, total } = await selectFoundPage(ctx.db, board.id, filter, place);
   return { content: await summariesOf(ctx, board, rows), total, notices: [] };

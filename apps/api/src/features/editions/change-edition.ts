@@ -84,28 +84,29 @@ export async function changeEdition<Part>(
   ctx: Context,
   id: string,
   countSales: CountSales,
-  wanted: Change<Part>,
+  requested: Change<Part>,
 ): Promise<EditionFile> {
   const changed = await ctx.db.transaction().execute(async (trx) => {
     await lockImports(trx);
     // No seat can be taken meanwhile, so the sales counts stay correct until the commit.
     await lockSeats(trx, id);
     const { row, file, categories, sales } = await readEdition(trx, id, countSales);
-    const before = wanted.part(file);
-    if (versionOf(before) !== wanted.version) fail('CONFLICT', { sentence: { id: 'editions.isOvertaken' } });
-    const next = wanted.changed(file);
+    const before = requested.part(file);
+    if (versionOf(before) !== requested.version)
+      fail('CONFLICT', { sentence: { id: 'editions.isOvertaken' } });
+    const next = requested.changed(file);
     const present = presentOf(file, categories);
-    refuseProblems([...wanted.problems(next), ...importProblems(next, present, sales)]);
-    const changes = wanted.changesPrices ? [] : priceChanges(next, present, sales);
+    refuseProblems([...requested.problems(next), ...importProblems(next, present, sales)]);
+    const changes = requested.changesPrices ? [] : priceChanges(next, present, sales);
     if (changes.length > 0) refusePriceChanges(ctx, file, sales, changes);
     if (isDeepStrictEqual(next, file)) return file;
-    const said = await wanted.along?.(trx, { row, file, next, sales });
+    const alongDetails = await requested.along?.(trx, { row, file, next, sales });
     await writeEdition(ctx, trx, next, { edition: row, categories, sales });
     await recordAudit(ctx, trx, {
-      action: said?.action ?? wanted.action,
+      action: alongDetails?.action ?? requested.action,
       subjectType: 'edition',
       subjectId: id,
-      details: { ...differences(before, wanted.part(next)), ...said?.details },
+      details: { ...differences(before, requested.part(next)), ...alongDetails?.details },
     });
     return next;
   });

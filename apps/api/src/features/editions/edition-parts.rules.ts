@@ -37,8 +37,8 @@ export const withSeats = (file: EditionFile, { seats, categories }: EditionSeats
   ...file,
   seats,
   categories: file.categories.map((category) => {
-    const wanted = categories.find(({ code }) => code === category.code);
-    return wanted === undefined ? category : { ...category, seats: wanted.seats };
+    const newSeats = categories.find(({ code }) => code === category.code);
+    return newSeats === undefined ? category : { ...category, seats: newSeats.seats };
   }),
 });
 

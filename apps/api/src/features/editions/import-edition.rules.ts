@@ -60,13 +60,15 @@ export function presentOf(
   };
 }
 
-function changedPrices(present: PresentCategory, wanted: CategoryInFile): PriceChange[] {
-  const rows = pricesOf(wanted);
+function changedPrices(present: PresentCategory, fileCategory: CategoryInFile): PriceChange[] {
+  const rows = pricesOf(fileCategory);
   return present.prices.flatMap(({ period, currency, amountMinor }) => {
     const next = rows.find((row) => row.period === period && row.currency === currency);
     if (next?.amountMinor === amountMinor) return [];
     const becomes = `${amountMinor} becomes ${next?.amountMinor ?? 'unpriced'}`;
-    return [{ code: wanted.code, sentence: `${wanted.code}, ${period}, ${currency}: ${becomes}` }];
+    return [
+      { code: fileCategory.code, sentence: `${fileCategory.code}, ${period}, ${currency}: ${becomes}` },
+    ];
   });
 }
 
@@ -79,8 +81,8 @@ export function priceChanges(
   const isSold = new Set(sales.filter(({ registrations }) => registrations > 0).map((one) => one.categoryId));
   const sold = present.categories.filter(({ id }) => isSold.has(id));
   const changes = sold.flatMap((category) => {
-    const wanted = file.categories.find(({ code }) => code === category.code);
-    return wanted === undefined ? [] : changedPrices(category, wanted);
+    const fileCategory = file.categories.find(({ code }) => code === category.code);
+    return fileCategory === undefined ? [] : changedPrices(category, fileCategory);
   });
   const isOtherCurrency =
     file.internationalCurrency !== present.internationalCurrency &&
@@ -97,21 +99,21 @@ export function importProblems(
 ): FileProblem[] {
   const salesOf = (id: string | undefined) => sales.find(({ categoryId }) => categoryId === id);
   const total = sales.reduce((sum, { seats }) => sum + seats, 0);
-  const problems = file.categories.flatMap((wanted, index) => {
-    const known = present.categories.find(({ code }) => code === wanted.code);
+  const problems = file.categories.flatMap((fileCategory, index) => {
+    const known = present.categories.find(({ code }) => code === fileCategory.code);
     const { registrations = 0, seats = 0 } = salesOf(known?.id) ?? {};
     const found: FileProblem[] = [];
-    if (known !== undefined && known.audience !== wanted.audience && registrations > 0)
+    if (known !== undefined && known.audience !== fileCategory.audience && registrations > 0)
       found.push({
         path: `categories.${index}.audience`,
         code: 'already_registered',
-        sentence: `category ${wanted.code} is sold and cannot change its audience`,
+        sentence: `category ${fileCategory.code} is sold and cannot change its audience`,
       });
-    if (wanted.seats !== null && wanted.seats < seats)
+    if (fileCategory.seats !== null && fileCategory.seats < seats)
       found.push({
         path: `categories.${index}.seats`,
         code: 'below_taken',
-        sentence: `category ${wanted.code} would have ${wanted.seats} seats, but ${seats} are held`,
+        sentence: `category ${fileCategory.code} would have ${fileCategory.seats} seats, but ${seats} are held`,
       });
     return found;
   });

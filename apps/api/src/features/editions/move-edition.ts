@@ -137,12 +137,15 @@ export async function moveAlong(
   if (!isMoved(before, after)) return undefined;
   const shift = shiftOf(ctx, row, before, after);
   const isShifted = dependents === 'shift';
-  const wanted = await thingsOf(ctx, trx, dated, row.id, shift);
-  if (dependents === undefined && describe(before, after, shift, wanted, sales).isAsked) fail('DATES_IN_USE');
+  const movedThings = await thingsOf(ctx, trx, dated, row.id, shift);
+  if (dependents === undefined && describe(before, after, shift, movedThings, sales).isAsked)
+    fail('DATES_IN_USE');
   const kept: Things = {};
   const counts: Record<string, string> = {};
   for (const { kind, isWhole, move } of dated) {
-    const things = (wanted[kind] ?? []).map((thing) => (isShifted ? thing : { ...thing, to: thing.from }));
+    const things = (movedThings[kind] ?? []).map((thing) =>
+      isShifted ? thing : { ...thing, to: thing.from },
+    );
     const moved = things.filter(hasMoved);
     kept[kind] = isWhole ? things : moved;
     if (moved.length === 0) continue;

@@ -126,7 +126,9 @@ export async function writeEdition(
   const row = editionRow(ctx, file, edition);
   await upsertEdition(trx, row);
   const ids = await writeCategories(ctx, trx, file, row.id, categories);
-  const left = categories.filter(({ code }) => file.categories.every((wanted) => wanted.code !== code));
+  const left = categories.filter(({ code }) =>
+    file.categories.every((fileCategory) => fileCategory.code !== code),
+  );
   await updateOffSale(
     trx,
     left.map(({ id }) => id),

@@ -14,8 +14,8 @@ export async function sendSampleFile(
   use: FileUse,
   { name, bytes }: { name: string; bytes: Uint8Array },
 ): Promise<string> {
-  const asked = { use: use.name, name, sizeBytes: bytes.length };
-  const { id } = await getUploadUrl(ctx, [use], asked);
+  const uploadRequest = { use: use.name, name, sizeBytes: bytes.length };
+  const { id } = await getUploadUrl(ctx, [use], uploadRequest);
   await ctx.services.storage.put(incomingKey(id), Readable.from([bytes]), bytes.length);
   const upload = await ownUpload.row(ctx, { id });
   if (upload === undefined) throw new Error(`The sample file ${name} was not taken.`);

@@ -58,9 +58,10 @@ async function readRows(ctx: Context, { id, facts, mapping }: ImportRecord, { co
 function problemsOfRows(problems: readonly RowProblem[]): Map<number, JudgedRow['problems']> {
   const byRow = new Map<number, JudgedRow['problems']>();
   for (const { number, column, problem } of problems) {
-    const told = byRow.get(number) ?? [];
-    const isTold = told.some((one) => one.column === column);
-    if (!isTold && told.length < mostProblems) byRow.set(number, [...told, { column, problem }]);
+    const rowProblems = byRow.get(number) ?? [];
+    const isTold = rowProblems.some((one) => one.column === column);
+    if (!isTold && rowProblems.length < mostProblems)
+      byRow.set(number, [...rowProblems, { column, problem }]);
   }
   return byRow;
 }
@@ -68,10 +69,10 @@ function problemsOfRows(problems: readonly RowProblem[]): Map<number, JudgedRow[
 function judgeRows(outcomes: ImportPlan['outcomes'], problems: ReadonlyMap<number, JudgedRow['problems']>) {
   const counts: Record<ImportOutcome, number> = { new: 0, changed: 0, unchanged: 0, refused: 0 };
   const rows = outcomes.map(({ number, outcome, note = null }): JudgedRow => {
-    const told = problems.get(number) ?? [];
-    const judged = told.length > 0 ? 'refused' : outcome;
+    const rowProblems = problems.get(number) ?? [];
+    const judged = rowProblems.length > 0 ? 'refused' : outcome;
     counts[judged] += 1;
-    return { number, outcome: judged, problems: told, note };
+    return { number, outcome: judged, problems: rowProblems, note };
   });
   return { rows, counts };
 }

@@ -19,7 +19,7 @@ const width = 20;
 export async function exportImportRows(
   ctx: Context,
   named: NamedImport,
-  { rows: wanted }: ReceivedBy<typeof contract.exportImportRows>['body'],
+  { rows: selection }: ReceivedBy<typeof contract.exportImportRows>['body'],
 ): Promise<Sendable> {
   const { row } = named;
   const { facts, counts, mapping, forgotten_at } = row;
@@ -41,7 +41,7 @@ export async function exportImportRows(
     problems
       .map(({ heading, problem }) => (heading === null ? problem : `${heading}: ${problem}`))
       .join('\n');
-  const outcome = wanted === 'refused' ? wanted : undefined;
+  const outcome = selection === 'refused' ? selection : undefined;
   async function* batches() {
     const select = (after: RowRecord | undefined, limit: number) =>
       selectRowsAfter(ctx.db, row.id, { after: after?.number ?? 0, limit, outcome });

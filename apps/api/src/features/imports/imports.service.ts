@@ -115,9 +115,9 @@ export async function readImport(
     failWentOn();
   if (sheet !== null && !(facts?.sheets ?? []).includes(sheet))
     fail('INVALID_INPUT', { fields: { sheet: 'not_a_choice' } });
-  const asked = JSON.stringify({ sheet, headingRow });
+  const place = JSON.stringify({ sheet, headingRow });
   const nothing = { mapping: null, counts: null, mended: '[]', new_people: '[]', makes_people: false };
-  return begin(ctx, named, { state: 'reading', asked, preview_id: null, ...nothing });
+  return begin(ctx, named, { state: 'reading', asked: place, preview_id: null, ...nothing });
 }
 
 /**

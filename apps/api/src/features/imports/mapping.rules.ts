@@ -23,8 +23,8 @@ export function suggestMapping(
     suggested[column] = heading;
   };
   const called = (names: readonly string[]) => {
-    const wanted = new Set(names.map(foldHeading));
-    return headings.find((heading) => wanted.has(foldHeading(heading)) && !taken.has(heading));
+    const accepted = new Set(names.map(foldHeading));
+    return headings.find((heading) => accepted.has(foldHeading(heading)) && !taken.has(heading));
   };
   const keys = Object.keys(columns);
   for (const column of keys) give(column, called(titlesOf(column)));
@@ -36,8 +36,8 @@ export function suggestMapping(
   for (const column of keys) give(column, called(columns[column]?.names ?? []));
   const forms = new Map(headings.map((heading) => [heading, headingForms(heading)]));
   for (const column of keys) {
-    const wanted = new Set([...titlesOf(column), ...(columns[column]?.names ?? [])].map(foldHeading));
-    const isMeant = (heading: string) => forms.get(heading)?.some((form) => wanted.has(form)) === true;
+    const accepted = new Set([...titlesOf(column), ...(columns[column]?.names ?? [])].map(foldHeading));
+    const isMeant = (heading: string) => forms.get(heading)?.some((form) => accepted.has(form)) === true;
     give(
       column,
       headings.find((heading) => !taken.has(heading) && isMeant(heading)),

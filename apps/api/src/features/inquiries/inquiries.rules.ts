@@ -25,5 +25,5 @@ const reasons = [
 ] as const;
 
 /** Returns the reason why a mail server rejected a mail, from its response. */
-export const whyRefused = (said: string): NonNullable<InquiryAnswer['mail']['reason']> =>
-  reasons.find(([, pattern]) => pattern.test(said))?.[0] ?? 'other';
+export const whyRefused = (response: string): NonNullable<InquiryAnswer['mail']['reason']> =>
+  reasons.find(([, pattern]) => pattern.test(response))?.[0] ?? 'other';

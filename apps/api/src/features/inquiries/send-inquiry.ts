@@ -38,7 +38,7 @@ type Form = Omit<ReceivedBy<typeof contract.sendInquiry>['body'], 'captcha'>;
  * Returns the result of a repeated request.
  * @throws CONFLICT – the key belongs to a different inquiry
  */
-async function again(ctx: Context, made: InquiryRow, form: Form): Promise<SentInquiry> {
+async function repeatedInquiry(ctx: Context, made: InquiryRow, form: Form): Promise<SentInquiry> {
   const isSame =
     made.topic === form.topic &&
     made.name === form.name &&
@@ -54,7 +54,7 @@ async function again(ctx: Context, made: InquiryRow, form: Form): Promise<SentIn
 const networkOf = ({ address = '' }: Context) => siteNetworkOf(address);
 
 /** @throws CAPTCHA_REQUIRED, TOO_MANY_REQUESTS, UNAVAILABLE */
-async function brake(ctx: Context, email: string, captcha: string | undefined): Promise<void> {
+async function limitInquiries(ctx: Context, email: string, captcha: string | undefined): Promise<void> {
   const { limits } = ctx.services;
   const network = networkOf(ctx);
   const isFree = await unlessUsedUp(() => limits.take(freeOfNetwork, network));
@@ -129,8 +129,8 @@ export async function sendInquiry(
   { captcha, ...form }: ReceivedBy<typeof contract.sendInquiry>['body'],
 ): Promise<SentInquiry> {
   const made = await selectInquiryByKey(ctx.db, form.requestKey);
-  if (made !== undefined) return again(ctx, made, form);
-  await brake(ctx, form.email, captcha);
+  if (made !== undefined) return repeatedInquiry(ctx, made, form);
+  await limitInquiries(ctx, form.email, captcha);
   try {
     return await ctx.db.transaction().execute(async (trx) => {
       const row = await insertWithin(ctx, trx, form);
@@ -138,7 +138,11 @@ export async function sendInquiry(
     });
   } catch (error) {
     if (brokenConstraint(error) !== 'inquiries_request_key_key') throw error;
-    return again(ctx, (await selectInquiryByKey(ctx.db, form.requestKey)) ?? fail('CONFLICT'), form);
+    return repeatedInquiry(
+      ctx,
+      (await selectInquiryByKey(ctx.db, form.requestKey)) ?? fail('CONFLICT'),
+      form,
+    );
   }
 }
 

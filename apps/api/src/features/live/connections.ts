@@ -26,14 +26,14 @@ const entering = defineLimit('live.entering', { points: 60, durationSeconds: 600
  */
 export async function connect(ctx: Context, named: NamedSession): Promise<ReplyOf<typeof contract.connect>> {
   const { edition, session } = named;
-  const who = await requireWho(ctx, edition.id);
+  const person = await requireWho(ctx, edition.id);
   const { row, room } = await readRoom(ctx, named);
   if (room.state !== 'LIVE') fail(room.state);
-  await ctx.services.limits.take(entering, who.personId);
+  await ctx.services.limits.take(entering, person.personId);
   const { stay, ended } = await openStay(ctx, {
     editionId: edition.id,
     sessionId: session.id,
-    personId: who.personId,
+    personId: person.personId,
     accountId: ctx.actor.kind === 'account' ? ctx.actor.accountId : null,
     kind: 'online',
     shiftMs: shiftOf(ctx, edition),
@@ -43,7 +43,7 @@ export async function connect(ctx: Context, named: NamedSession): Promise<ReplyO
     id: String(stay.id),
     connectedAt: new Date(stay.connected_at.getTime() + stay.shift_ms).toISOString(),
     beatSeconds,
-    name: who.name,
+    name: person.name,
     room,
     streams: streamsOf(row),
     hasTakenOver: ended.length > 0,

@@ -47,12 +47,12 @@ async function ofOwnStay(ctx: Context, id: string) {
 async function ofModerator(
   ctx: Context,
   place: { editionId: string; sessionId: string },
-  again: () => Promise<Context>,
+  newContext: () => Promise<Context>,
 ) {
   const named = (await namedSession.row(ctx, place)) ?? failNotFound(namedSession.notFound);
   const { personId } = await messages.requireModerator(ctx, named);
   const mayStill = () =>
-    again()
+    newContext()
       .then((now) => messages.requireModerator(now, named))
       .then(
         () => true,

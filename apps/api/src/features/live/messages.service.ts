@@ -51,10 +51,10 @@ export async function listMessages(
   const may = mayModerate(named, await requireWho(ctx, editionId));
   // Read the number first. Messages written meanwhile are then sent twice instead of never.
   const last = (await rows.selectLastSeqs(ctx.db, [sessionId])).get(sessionId) ?? 0;
-  const asked = { sessionId, kind, withHidden: may };
+  const filter = { sessionId, kind, withHidden: may };
   const [found, pinned] = await Promise.all([
-    rows.selectMessagesBefore(ctx.db, { ...asked, before, limit: size }),
-    before === undefined ? rows.selectPinned(ctx.db, asked) : [],
+    rows.selectMessagesBefore(ctx.db, { ...filter, before, limit: size }),
+    before === undefined ? rows.selectPinned(ctx.db, filter) : [],
   ]);
   const writers = new Set(found.concat(pinned).map(({ person_id }) => person_id));
   const muted = may ? await rows.selectMuted(ctx.db, sessionId, [...writers]) : undefined;
@@ -73,7 +73,7 @@ async function requireOpen(ctx: Context, named: NamedSession): Promise<{ who: Wh
 }
 
 /** Changes a message and notifies the room, in one transaction. The room is locked only by the last statement. */
-async function told(
+async function changeAndNotify(
   ctx: Context,
   sessionId: string,
   act: (trx: Trx) => Promise<{ row: MessageRow; isChanged: boolean }>,
@@ -128,7 +128,7 @@ export async function postMessage(
     return { row, isChanged: true };
   };
   try {
-    return messageOf(await told(ctx, sessionId, write));
+    return messageOf(await changeAndNotify(ctx, sessionId, write));
   } catch (error) {
     if (brokenConstraint(error) !== 'live_messages_person_id_request_key_key') throw error;
     const first = await rows.selectMessageByKey(ctx.db, personId, requestKey);
@@ -147,7 +147,7 @@ export async function voteForMessage(
   const { who } = await requireOpen(ctx, named);
   if (message.kind !== 'question') return failNotFound('live.notFound.message');
   await ctx.services.limits.take(voting, who.personId);
-  const row = await told(ctx, message.session_id, async (trx) => {
+  const row = await changeAndNotify(ctx, message.session_id, async (trx) => {
     const isChanged = await rows.insertVote(trx, message.id, who.personId);
     return { row: isChanged ? await rows.updateVotes(trx, message.id) : message, isChanged };
   });
@@ -170,8 +170,8 @@ export async function requireModerator(ctx: Context, named: NamedSession): Promi
   return who !== undefined && mayModerate(named, who) ? who : fail('NOT_ALLOWED');
 }
 
-const moment = (wanted: boolean | undefined, now: Date, name: string) =>
-  wanted === undefined ? {} : { [name]: wanted ? now : null };
+const moment = (isSet: boolean | undefined, now: Date, name: string) =>
+  isSet === undefined ? {} : { [name]: isSet ? now : null };
 
 /**
  * Hides, pins or marks a message as answered, or undoes that.
@@ -189,7 +189,7 @@ export async function moderateMessage(
     ...moment(isAnswered, ctx.now, 'answered_at'),
   };
   if (Object.keys(change).length === 0) return messageOf(message, true);
-  const row = await told(ctx, message.session_id, async (trx) => {
+  const row = await changeAndNotify(ctx, message.session_id, async (trx) => {
     const changed = await rows.updateMessage(trx, message.id, change);
     await recordAudit(ctx, trx, {
       action: 'live-message.moderated',

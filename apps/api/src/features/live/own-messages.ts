@@ -5,9 +5,9 @@ import { selectMessagesBy } from './own-messages.queries.ts';
 export const ownMessages: OwnData = {
   name: 'liveMessages',
   read: async ({ db }, accountId) =>
-    (await selectMessagesBy(db, accountId)).map(({ session_id, created_at, ...said }) => ({
+    (await selectMessagesBy(db, accountId)).map(({ session_id, created_at, ...message }) => ({
       sessionId: session_id,
-      ...said,
+      ...message,
       writtenAt: created_at.toISOString(),
     })),
 };

@@ -54,11 +54,11 @@ export async function listSessionPresence(
 /** Searches confirmed registrants by a typed text. */
 export async function searchAttendees(
   ctx: Context,
-  { editionId, ...asked }: ReceivedBy<typeof contract.searchAttendees>['query'],
+  { editionId, ...search }: ReceivedBy<typeof contract.searchAttendees>['query'],
 ): Promise<ReplyOf<typeof contract.searchAttendees>> {
   const { rows, total } = await searchRegistrants(ctx, {
     editionId: editionId ?? (await getCurrentEditionRow(ctx)).id,
-    ...asked,
+    ...search,
   });
   const content = rows.map(({ id: personId, number: registrationNumber, ...rest }) => ({
     personId,

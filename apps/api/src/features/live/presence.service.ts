@@ -147,9 +147,11 @@ export async function getOwnPresence(
   ctx: Context,
   edition: EditionRow,
 ): Promise<ReplyOf<typeof contract.getOwnPresence>> {
-  const who = await findWho(ctx, edition.id);
+  const caller = await findWho(ctx, edition.id);
   const found =
-    who === undefined ? [] : await readPresence(ctx, { editionId: edition.id, personIds: [who.personId] });
+    caller === undefined
+      ? []
+      : await readPresence(ctx, { editionId: edition.id, personIds: [caller.personId] });
   const content = found.map(({ presence }) => presence);
   return { content, total: content.length };
 }
@@ -167,13 +169,13 @@ async function presenceOf(ctx: Context, { edition, session }: NamedSession, pers
 export async function objectToPresence(
   ctx: Context,
   named: NamedSession,
-  { text: said }: ReceivedBy<typeof contract.objectToPresence>['body'],
+  { text: objection }: ReceivedBy<typeof contract.objectToPresence>['body'],
 ): Promise<Presence> {
   const { edition, session } = named;
   const { personId } = await requireWho(ctx, edition.id);
   await ctx.services.limits.take(objecting, personId);
   const about = { edition_id: edition.id, session_id: session.id, person_id: personId };
-  await ctx.db.transaction().execute((trx) => keepRemark(ctx, trx, 'objected', about, { text: said }));
+  await ctx.db.transaction().execute((trx) => keepRemark(ctx, trx, 'objected', about, { text: objection }));
   return presenceOf(ctx, named, personId);
 }
 

@@ -104,14 +104,14 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
     const last = (await selectLastSeqs(db, [sessionId])).get(sessionId) ?? 0;
     const ring = createRing(Math.max(0, last - mostAtOnce));
     ring.add(await changesAfter(sessionId, ring.last));
-    const said = JSON.stringify(await describe());
+    const state = JSON.stringify(await describe());
     const viewers = (await countViewers(db, [sessionId])).get(sessionId) ?? 0;
     const mutes = (await selectMuteMarks(db, [sessionId])).get(sessionId);
     return {
       sessionId,
       listeners: new Set(),
       ring,
-      said,
+      said: state,
       viewers,
       mutes,
       describe,
@@ -156,10 +156,10 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
   }
 
   async function tellState(room: Room): Promise<void> {
-    const said = JSON.stringify(await room.describe());
-    if (said === room.said) return;
-    room.said = said;
-    await writeAll(room.listeners, frameOf('state', JSON.parse(said)));
+    const state = JSON.stringify(await room.describe());
+    if (state === room.said) return;
+    room.said = state;
+    await writeAll(room.listeners, frameOf('state', JSON.parse(state)));
   }
 
   /** Notifies moderators about changed mutes. The history shows who is muted. */
@@ -190,12 +190,12 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
     const all = (await opened()).flatMap(({ listeners }) => [...listeners]);
     if (stayId === undefined)
       for (const { mayStill, stream } of all) if (mayStill && !(await mayStill())) stream.end();
-    const asked = all.flatMap(({ stream, stay }) =>
+    const stays = all.flatMap(({ stream, stay }) =>
       stay !== undefined && (stayId === undefined || stay.stayId === stayId) ? [{ ...stay, stream }] : [],
     );
-    if (asked.length === 0) return;
-    const standing = await selectStanding(db, asked);
-    for (const { stayId: id, stream } of asked) {
+    if (stays.length === 0) return;
+    const standing = await selectStanding(db, stays);
+    for (const { stayId: id, stream } of stays) {
       const ended = standing.get(id);
       if (ended === null) continue;
       if (ended === 'taken-over') stream.write(frameOf('place', { reason: ended }));

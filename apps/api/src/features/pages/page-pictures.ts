@@ -34,8 +34,8 @@ export const pictureUse = defineFileUse('pages.picture', {
 /** Returns an upload address for a picture. */
 export const getPageUploadUrl = (
   ctx: Context,
-  asked: ReceivedBy<typeof contract.getPageUploadUrl>['query'],
-): Promise<UploadAddress> => getUploadUrl(ctx, [pictureUse], { ...asked, use: pictureUse.name });
+  upload: ReceivedBy<typeof contract.getPageUploadUrl>['query'],
+): Promise<UploadAddress> => getUploadUrl(ctx, [pictureUse], { ...upload, use: pictureUse.name });
 
 /**
  * Attaches the pictures of a page's draft and revisions.

@@ -17,9 +17,9 @@ export const gatewayCalls: Instrument = {
 export function countGatewayCalls(gateway: Gateway, metrics: Metrics): Gateway {
   async function counted<Answer>(
     call: (typeof calls)[number],
-    asked: Promise<GatewayResult<Answer>>,
+    response: Promise<GatewayResult<Answer>>,
   ): Promise<GatewayResult<Answer>> {
-    const result = await asked;
+    const result = await response;
     metrics.seriesOf(gatewayCalls, { call, outcome: result.kind }).add();
     return result;
   }

@@ -78,7 +78,12 @@ const picturesIn = ({ text }: Form) =>
   [text.ko, text.en].flatMap((one) => (one === null ? [] : fileIdsOf(one)));
 
 /** Writes an audit entry and invalidates cached pages. */
-async function told(ctx: Context, trx: Trx, action: SaidName<'audit'>, id: string): Promise<void> {
+async function auditAndRefreshPages(
+  ctx: Context,
+  trx: Trx,
+  action: SaidName<'audit'>,
+  id: string,
+): Promise<void> {
   await recordAudit(ctx, trx, { action, subjectType: 'popup', subjectId: id });
   await touchContent(trx, popupScope);
 }
@@ -103,7 +108,7 @@ export async function createPopup(
         ...columnsOf(ctx, form),
       });
       await attachFiles(ctx, trx, popupPictureUse, row.id, picturesIn(form));
-      await told(ctx, trx, 'popup.created', row.id);
+      await auditAndRefreshPages(ctx, trx, 'popup.created', row.id);
       return row;
     });
   const row = await madeOnce(
@@ -128,15 +133,15 @@ export const changePopup = (
     if (present.version !== version) fail('CONFLICT');
     await attachFiles(ctx, trx, popupPictureUse, id, picturesIn(form));
     const row = await updatePopup(trx, id, { ...columnsOf(ctx, form), version: version + 1 });
-    await told(ctx, trx, 'popup.changed', id);
+    await auditAndRefreshPages(ctx, trx, 'popup.changed', id);
     return getPopup(ctx, row);
   });
 
 /** Returns an upload address for a picture in its text. */
 export const getPopupUploadUrl = (
   ctx: Context,
-  asked: ReceivedBy<typeof contract.getPopupUploadUrl>['query'],
-): Promise<UploadAddress> => getUploadUrl(ctx, [popupPictureUse], { ...asked, use: popupPictureUse.name });
+  upload: ReceivedBy<typeof contract.getPopupUploadUrl>['query'],
+): Promise<UploadAddress> => getUploadUrl(ctx, [popupPictureUse], { ...upload, use: popupPictureUse.name });
 
 const switched =
   (action: 'popup.published' | 'popup.withdrawn') =>
@@ -146,7 +151,7 @@ const switched =
       const isWanted = action === 'popup.published';
       if ((present.published_at !== null) === isWanted) return getPopup(ctx, present);
       const row = await updatePopup(trx, id, { published_at: isWanted ? ctx.now : null });
-      await told(ctx, trx, action, id);
+      await auditAndRefreshPages(ctx, trx, action, id);
       return getPopup(ctx, row);
     });
 

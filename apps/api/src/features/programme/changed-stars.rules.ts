@@ -2,7 +2,7 @@ import type { ProgrammeChange } from '@airway/contract';
 import type { Snapshot } from './programme.rules.ts';
 
 /** Changes that attendees must know: new place or time, cancellation, or the return of a session. */
-const told: readonly ProgrammeChange['kind'][] = [
+const mailedKinds: readonly ProgrammeChange['kind'][] = [
   'session-time',
   'session-room',
   'session-removed',
@@ -25,7 +25,7 @@ export const changesToTell = (
 ): ProgrammeChange[] =>
   changes.filter(
     ({ kind, sessionId }) =>
-      told.includes(kind) &&
+      mailedKinds.includes(kind) &&
       Math.max(startsIn(before, sessionId), startsIn(after, sessionId)) > now.getTime(),
   );
 
@@ -33,7 +33,7 @@ export const changesToTell = (
 export const changesOfSessions = (changes: readonly ProgrammeChange[], sessionIds: readonly string[]) =>
   [
     ...Map.groupBy(
-      changes.filter(({ kind, sessionId }) => told.includes(kind) && sessionIds.includes(sessionId)),
+      changes.filter(({ kind, sessionId }) => mailedKinds.includes(kind) && sessionIds.includes(sessionId)),
       ({ sessionId }) => sessionId,
     ).values(),
   ].flatMap((own) => (own[0] === undefined ? [] : [{ title: own[0].sessionTitle, changes: own }]));

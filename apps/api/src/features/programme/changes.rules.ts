@@ -73,14 +73,14 @@ function changesOf(before: Snapshot, after: Snapshot, one: Session, two: Session
 }
 
 /** Returns the stored content without the marks of a version. */
-const said = ({ sessions, ...rest }: Snapshot): unknown =>
+const withoutMarks = ({ sessions, ...rest }: Snapshot): unknown =>
   JSON.parse(
     JSON.stringify({ ...rest, sessions: sessions.map(({ changedInVersion: _mark, ...one }) => one) }),
   );
 
 /** Checks whether readers already see everything of the new version, also minor parts. */
 export const isSameProgramme = (before: Snapshot | undefined, after: Snapshot): boolean =>
-  before !== undefined && isDeepStrictEqual(said(before), said(after));
+  before !== undefined && isDeepStrictEqual(withoutMarks(before), withoutMarks(after));
 
 /** Returns changes that matter to attendees. The first version has none. */
 export function changesBetween(before: Snapshot | undefined, after: Snapshot): ProgrammeChange[] {

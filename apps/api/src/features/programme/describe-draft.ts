@@ -36,10 +36,10 @@ export async function describeParts(
   only?: ReadonlySet<string>,
 ): Promise<Pick<WholeDraft, 'days' | 'rooms' | 'people' | 'sessions'>> {
   const draft = draftFrom(rows);
-  const meant = <Part extends { id: string }>(parts: readonly Part[]) =>
+  const selected = <Part extends { id: string }>(parts: readonly Part[]) =>
     only === undefined ? parts : parts.filter(({ id }) => only.has(id));
-  const people = meant(draft.people);
-  const sessions = meant(draft.sessions);
+  const people = selected(draft.people);
+  const sessions = selected(draft.sessions);
   const photos = await listFilesOf(
     ctx,
     photoUse,
@@ -56,7 +56,7 @@ export async function describeParts(
   const registration = new Map(rows.people.map((row) => [row.id, row.registration_id]));
   return {
     days: draft.days,
-    rooms: meant(draft.rooms).map((room) => ({
+    rooms: selected(draft.rooms).map((room) => ({
       ...room,
       position: place.get(room.id) ?? 0,
       version: version(room.id),

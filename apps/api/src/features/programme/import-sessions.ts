@@ -68,7 +68,7 @@ export const sessionImport = defineImport<typeof programmeColumns, Draft, DraftS
     const { sessionCode, title } = thing;
     return sessionCode === '' ? title : { ko: sessionCode, en: sessionCode };
   },
-  async write(ctx, trx, editionId, changes, known, tell) {
+  async write(ctx, trx, editionId, changes, known, reportDone) {
     const added = changes.flatMap(({ after }) => (after !== null && isPerson(after) ? after : []));
     const gone = changes.flatMap(({ before, after }) =>
       after === null && before !== null && isPerson(before) ? before : [],
@@ -82,7 +82,7 @@ export const sessionImport = defineImport<typeof programmeColumns, Draft, DraftS
       else
         await updatePartRemoved(trx, before !== null && isPerson(before) ? 'person' : 'session', id, ctx.now);
       done += 1;
-      await tell(done);
+      await reportDone(done);
     }
     if (gone.length > 0) await requireUnneeded(trx, editionId, gone);
     await updateProgrammeChanged(trx, editionId, ctx.now);

@@ -80,26 +80,26 @@ export function findingPeople(typed: string | undefined) {
  */
 export async function listProgrammePeople(
   ctx: Context,
-  asked: Asked,
+  search: Asked,
 ): Promise<ReplyOf<typeof contract.listProgrammePeople>> {
-  const edition = await askedEdition(ctx, asked.editionId);
+  const edition = await askedEdition(ctx, search.editionId);
   const programme = await publishedProgramme(ctx, edition.id);
   const appearances = programme ? appearancesOf(programme) : new Map<string, Appearance[]>();
-  const isMeant = findingPeople(asked.q);
+  const isMeant = findingPeople(search.q);
   const speaks = (id: string) => appearances.get(id)?.some(({ role }) => role === 'speaker') ?? false;
   const found = (programme?.people ?? []).filter(
     (person) =>
-      (asked.kind !== 'invited' || person.isInvited) &&
-      (asked.kind !== 'speaker' || speaks(person.id)) &&
-      (asked.country === undefined || asked.country === person.country) &&
+      (search.kind !== 'invited' || person.isInvited) &&
+      (search.kind !== 'speaker' || speaks(person.id)) &&
+      (search.country === undefined || search.country === person.country) &&
       isMeant(person),
   );
-  found.sort(orders[asked.sort]);
-  const from = asked.page * asked.size;
+  found.sort(orders[search.sort]);
+  const from = search.page * search.size;
   return {
     ...headOf(edition, programme),
     content: found
-      .slice(from, from + asked.size)
+      .slice(from, from + search.size)
       .map((person) => personOf(person, appearances.get(person.id))),
     total: found.length,
   };

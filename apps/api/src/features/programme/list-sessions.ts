@@ -36,16 +36,16 @@ export function finding(typed: string | undefined): (foundBy: string) => boolean
 const involves = ({ chairs, talks }: PublishedSession, personId: string) =>
   [...chairs, ...talks.flatMap(({ speakers }) => speakers)].some(({ id }) => id === personId);
 
-function fits(asked: Asked): (session: PublishedSession) => boolean {
-  const isFound = finding(asked.q);
-  const equals = <Value>(wanted: Value | undefined, value: Value) => wanted === undefined || wanted === value;
+function fits(search: Asked): (session: PublishedSession) => boolean {
+  const isFound = finding(search.q);
+  const equals = <Value>(filter: Value | undefined, value: Value) => filter === undefined || filter === value;
   return (session) =>
-    equals(asked.date, session.date) &&
-    equals(asked.roomId, session.roomId) &&
-    equals(asked.type, session.type) &&
-    equals(asked.language, session.language) &&
-    equals(asked.credits, session.creditMinutes === null ? 'false' : 'true') &&
-    (asked.personId === undefined || involves(session, asked.personId)) &&
+    equals(search.date, session.date) &&
+    equals(search.roomId, session.roomId) &&
+    equals(search.type, session.type) &&
+    equals(search.language, session.language) &&
+    equals(search.credits, session.creditMinutes === null ? 'false' : 'true') &&
+    (search.personId === undefined || involves(session, search.personId)) &&
     isFound(session.foundBy);
 }
 
@@ -70,20 +70,20 @@ function summaryOf(session: PublishedSession, state: Session['state']): Session 
  */
 export async function listSessions(
   ctx: Context,
-  asked: Asked,
+  search: Asked,
 ): Promise<ReplyOf<typeof contract.listSessions>> {
-  const edition = await askedEdition(ctx, asked.editionId);
+  const edition = await askedEdition(ctx, search.editionId);
   const programme = await publishedProgramme(ctx, edition.id);
   const sessions = programme?.sessions ?? [];
-  const found = sessions.filter(fits(asked));
-  if (asked.sort === 'startsAt,DESC') found.reverse();
+  const found = sessions.filter(fits(search));
+  if (search.sort === 'startsAt,DESC') found.reverse();
   const stateFor = await statesOf(ctx, edition);
-  const from = asked.page * asked.size;
+  const from = search.page * search.size;
   return {
     ...headOf(edition, programme),
     days: programme?.days ?? [],
     rooms: programme?.rooms ?? [],
-    content: found.slice(from, from + asked.size).map((session) => summaryOf(session, stateFor(session))),
+    content: found.slice(from, from + search.size).map((session) => summaryOf(session, stateFor(session))),
     total: found.length,
     changesAt: nextByClock(ctx, edition, sessions)?.toISOString() ?? null,
   };

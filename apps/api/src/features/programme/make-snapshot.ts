@@ -7,8 +7,8 @@ import { materialUse, photoUse } from './programme.files.ts';
 import type { Draft, DraftSession, Snapshot } from './programme.rules.ts';
 import { instantsOf } from './times.rules.ts';
 
-export const momentsOf = (...asked: Parameters<typeof instantsOf>) => {
-  const { startsAt, endsAt } = instantsOf(...asked);
+export const momentsOf = (...times: Parameters<typeof instantsOf>) => {
+  const { startsAt, endsAt } = instantsOf(...times);
   return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 };
 

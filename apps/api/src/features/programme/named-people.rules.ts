@@ -55,9 +55,9 @@ export function findsPeople(people: readonly Named[]) {
       const ids: string[] = [];
       for (const name of namesIn(text)) {
         const all = meantBy(name);
-        const meant = all.filter(({ id }) => !ids.includes(id));
-        const known = before.find((id) => meant.some((person) => person.id === id));
-        const id = known ?? (meant.length === 1 ? meant[0]?.id : undefined);
+        const others = all.filter(({ id }) => !ids.includes(id));
+        const known = before.find((id) => others.some((person) => person.id === id));
+        const id = known ?? (others.length === 1 ? others[0]?.id : undefined);
         if (id === undefined) return { name, isUnknown: all.length === 0 };
         ids.push(id);
       }

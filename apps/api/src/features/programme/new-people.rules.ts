@@ -16,13 +16,13 @@ const none = { ko: null, en: null };
 function personOf(id: string, text: string): Person {
   const { name, affiliation } = nameParts(text);
   const isLatin = !/\p{Script=Hangul}/u.test(name);
-  const said = (what: string | null, latin: boolean) =>
+  const textOf = (what: string | null, latin: boolean) =>
     latin ? { ko: null, en: what } : { ko: what, en: null };
   return {
     id,
-    name: said(name, isLatin),
+    name: textOf(name, isLatin),
     familyName: isLatin ? (name.split(/\s+/).at(-1) ?? null) : null,
-    affiliation: said(affiliation, !/\p{Script=Hangul}/u.test(affiliation ?? '')),
+    affiliation: textOf(affiliation, !/\p{Script=Hangul}/u.test(affiliation ?? '')),
     country: 'KR',
     biography: none,
     isInvited: false,
@@ -77,10 +77,10 @@ export async function unknownPeople(
   const nameOf = (text: string) => folded(nameParts(text).name);
   const isAlone = (text: string) => nameParts(text).affiliation === null;
   const withPlace = new Set([...found.keys()].filter((key) => !isAlone(key)).map(nameOf));
-  const meant = [...found.values()].filter(({ text }) => !isAlone(text) || !withPlace.has(nameOf(text)));
-  if (meant.length > mostNewPeople) return [];
+  const distinct = [...found.values()].filter(({ text }) => !isAlone(text) || !withPlace.has(nameOf(text)));
+  if (distinct.length > mostNewPeople) return [];
   const unknown: { person: Person; entry: NewPerson }[] = [];
-  for (const { text, rows: own } of meant) {
+  for (const { text, rows: own } of distinct) {
     await rest();
     const person = personOf(newId(), text);
     const named = own.union(found.get(nameOf(text))?.rows ?? new Set()).size;

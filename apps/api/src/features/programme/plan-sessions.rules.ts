@@ -57,18 +57,18 @@ function meantSession({ values }: Row, { sessions }: Draft, roomId: string | und
 }
 
 /** Returns a note about the session found for a row without id and code. */
-function noteOn({ values }: Row, meant: DraftSession | undefined): Sentence | undefined {
-  if (meant === undefined || values.sessionId || values.code) return undefined;
-  const { sessionCode, title } = meant;
+function noteOn({ values }: Row, matchedSession: DraftSession | undefined): Sentence | undefined {
+  if (matchedSession === undefined || values.sessionId || values.code) return undefined;
+  const { sessionCode, title } = matchedSession;
   const name = [sessionCode, title.ko ?? title.en].filter(Boolean).join(' ');
   return { id: 'programme.admin.import.byPlace', values: { name } };
 }
 
 /** Rejects later rows of a session that differ from its first row. */
 function refuseOthers(rows: readonly Row[], first: Row, refuse: Refuse): void {
-  const said = sessionColumns.filter((column) => !first.faulty.has(column));
+  const givenColumns = sessionColumns.filter((column) => !first.faulty.has(column));
   for (const row of rows.slice(1)) {
-    const other = said.find((column) => !isDeepStrictEqual(row.values[column], first.values[column]));
+    const other = givenColumns.find((column) => !isDeepStrictEqual(row.values[column], first.values[column]));
     if (other !== undefined)
       refuse(row, other, { id: 'programme.admin.import.differs', values: { row: String(first.number) } });
   }

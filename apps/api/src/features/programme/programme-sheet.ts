@@ -30,8 +30,8 @@ interface SheetColumn<Value> extends ImportColumn<Value> {
 }
 
 const column = <Value>(one: SheetColumn<Value>): SheetColumn<Value> => one;
-const said = (locale: Locale, id: MessageId) => catalogs[locale][id];
-const namesIn = (id: MessageId) => [said('ko', id), said('en', id)];
+const message = (locale: Locale, id: MessageId) => catalogs[locale][id];
+const namesIn = (id: MessageId) => [message('ko', id), message('en', id)];
 const choices = <Code extends string>(codes: readonly Code[], idOf: (code: Code) => MessageId) =>
   optionally(
     readChoice(
@@ -167,19 +167,19 @@ export const programmeColumns = {
     names: ['세션 유형', 'Session type'],
     width: 16,
     read: choices(SessionType.options, typeOf),
-    cell: ({ session }, locale) => said(locale, typeOf(session.type)),
+    cell: ({ session }, locale) => message(locale, typeOf(session.type)),
   }),
   language: column({
     title: 'programme.admin.export.language',
     width: 12,
     read: choices(sessionLanguages, languageOf),
-    cell: ({ session }, locale) => said(locale, languageOf(session.language)),
+    cell: ({ session }, locale) => message(locale, languageOf(session.language)),
   }),
   participation: column({
     title: 'programme.admin.export.participation',
     width: 12,
     read: choices(participations, participationOf),
-    cell: ({ session }, locale) => said(locale, participationOf(session.participation)),
+    cell: ({ session }, locale) => message(locale, participationOf(session.participation)),
   }),
   sessionId: column({
     title: 'programme.admin.export.sessionId',

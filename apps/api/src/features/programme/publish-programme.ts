@@ -27,12 +27,12 @@ export async function getProgrammeChanges(
   const before = published && readSnapshot(published.content);
   const after = await makeSnapshot(ctx, edition, draftFrom(rows));
   const changes = changesBetween(before, after);
-  const told = sessionsToTell(ctx, edition, changes, { before, after });
+  const mailedSessions = sessionsToTell(ctx, edition, changes, { before, after });
   return {
     ...afterwards({ draftVersion: programme?.version ?? 0, rows }),
     changes,
     isPublished: isSameProgramme(before, after),
-    mailCount: (await findStarring(ctx.db, edition.id, told)).length,
+    mailCount: (await findStarring(ctx.db, edition.id, mailedSessions)).length,
   };
 }
 
@@ -55,5 +55,5 @@ export async function publishProgramme(
 /** Returns an upload address for a photo or materials. */
 export const getProgrammeUploadUrl = (
   ctx: Context,
-  asked: ReceivedBy<typeof contract.getProgrammeUploadUrl>['query'],
-): Promise<UploadAddress> => getUploadUrl(ctx, [photoUse, materialUse], asked);
+  upload: ReceivedBy<typeof contract.getProgrammeUploadUrl>['query'],
+): Promise<UploadAddress> => getUploadUrl(ctx, [photoUse, materialUse], upload);

@@ -106,19 +106,24 @@ export async function keepVersion(
   return { changes, version };
 }
 
-async function publishIn(ctx: Context, trx: Trx, edition: EditionRow, asked: Publication): Promise<boolean> {
+async function publishIn(
+  ctx: Context,
+  trx: Trx,
+  edition: EditionRow,
+  publication: Publication,
+): Promise<boolean> {
   const programme = await lockProgramme(trx, edition.id, ctx.now);
-  if (programme.version !== asked.version)
+  if (programme.version !== publication.version)
     fail('CONFLICT', { sentence: { id: 'programme.admin.publish.overtaken' } });
   const draft = await readDraft(trx, edition.id);
   if (draft.sessions.length === 0) fail('INVALID_INPUT', { fields: { sessions: 'required' } });
-  if (!asked.acceptsClashes && clashesIn(draft).length > 0)
+  if (!publication.acceptsClashes && clashesIn(draft).length > 0)
     fail('INVALID_INPUT', { fields: { acceptsClashes: 'required' } });
   const published = await selectPublishedVersion(trx, edition.id);
   const before = published && readSnapshot(published.content);
   const made = await makeSnapshot(ctx, edition, draft);
   if (published !== undefined && isSameProgramme(before, made)) {
-    if (isEqualNote(published, asked.note)) return false;
+    if (isEqualNote(published, publication.note)) return false;
     fail('CONFLICT', { sentence: { id: 'programme.admin.publish.nothing' } });
   }
   const { changes, version } = await keepVersion(ctx, trx, edition, {
@@ -126,8 +131,8 @@ async function publishIn(ctx: Context, trx: Trx, edition: EditionRow, asked: Pub
     after: made,
     former: published?.version,
     draftVersion: programme.version,
-    note: asked.note,
-    sendsMail: asked.sendsMail,
+    note: publication.note,
+    sendsMail: publication.sendsMail,
   });
   await recordAudit(ctx, trx, {
     action: 'programme.published',
@@ -147,7 +152,11 @@ async function publishIn(ctx: Context, trx: Trx, edition: EditionRow, asked: Pub
  * @throws INVALID_INPUT – it has no session; or a room or person is in two places and the caller did not accept
  * clashes
  */
-export async function publishVersion(ctx: Context, edition: EditionRow, asked: Publication): Promise<void> {
-  const isFirst = await ctx.db.transaction().execute((trx) => publishIn(ctx, trx, edition, asked));
+export async function publishVersion(
+  ctx: Context,
+  edition: EditionRow,
+  publication: Publication,
+): Promise<void> {
+  const isFirst = await ctx.db.transaction().execute((trx) => publishIn(ctx, trx, edition, publication));
   ctx.services.content.forget(programmeScope(edition.id), ...(isFirst ? ([siteScope] as const) : []));
 }

@@ -30,8 +30,8 @@ export interface Judging {
 
 /** Finds the room with this name in either language. If there are several, prefers the session's previous room. */
 export function roomNamed(name: string, { rooms }: Draft, before: string | undefined) {
-  const meant = rooms.filter((room) => room.name.ko === name || room.name.en === name);
-  return (meant.find(({ id }) => id === before) ?? (meant.length === 1 ? meant[0] : undefined))?.id;
+  const sameName = rooms.filter((room) => room.name.ko === name || room.name.en === name);
+  return (sameName.find(({ id }) => id === before) ?? (sameName.length === 1 ? sameName[0] : undefined))?.id;
 }
 
 /** A bilingual text. A file may contain only one language. */
@@ -52,12 +52,12 @@ function idsOf(
 ) {
   const text = row.values[column];
   if (text === undefined) return [...before];
-  const meant = findPeople(text ?? '', before);
-  if ('ids' in meant) return meant.ids;
-  const id = meant.isUnknown
+  const matched = findPeople(text ?? '', before);
+  if ('ids' in matched) return matched.ids;
+  const id = matched.isUnknown
     ? 'programme.admin.import.unknownPerson'
     : 'programme.admin.import.severalPeople';
-  refuse(row, column, { id, values: { name: meant.name } });
+  refuse(row, column, { id, values: { name: matched.name } });
   return [...before];
 }
 
@@ -71,7 +71,7 @@ function talkFor(
   const { talkId, talkKo, talkEn, talkStart } = row.values;
   const left = session?.talks.filter(({ id }) => !taken.has(id)) ?? [];
   if (talkId) return left.find(({ id }) => id === talkId);
-  const isSaid = (said: string | null | undefined, text: string | null) => Boolean(said) && said === text;
+  const isSaid = (value: string | null | undefined, text: string | null) => Boolean(value) && value === text;
   return (
     left.find(({ title }) => isSaid(talkKo, title.ko) || isSaid(talkEn, title.en)) ??
     left.find(({ startTime }) => startTime === talkStart)

@@ -29,12 +29,12 @@ function byLateChange({ lateChange }: Timed): SessionState | undefined {
  * times by the edition's clock.
  */
 export async function statesOf(ctx: Context, edition: EditionRow): Promise<(session: Timed) => SessionState> {
-  const said = await ctx.services.content.cached(sessionStatesScope(edition.id), 'states', async () => {
+  const roomStates = await ctx.services.content.cached(sessionStatesScope(edition.id), 'states', async () => {
     const rows = await selectStates(ctx.db, edition.id);
     return new Map(rows.map(({ session_id, state }) => [session_id, state]));
   });
   const at = editionNow(timesOf(edition), ctx.now);
-  return (session) => byLateChange(session) ?? said.get(session.id) ?? byClock(session, at);
+  return (session) => byLateChange(session) ?? roomStates.get(session.id) ?? byClock(session, at);
 }
 
 /** Returns the state of one session. */

@@ -41,10 +41,10 @@ export function placeOfProblem(
 ): { column: Column | null; talk: number | undefined; problem: Sentence } {
   const [, talk, ofTalk] = /^talks\.(\d+)\.(.+)$/.exec(field) ?? [];
   const name = (ofTalk ?? field).replace(/\.\d+$/, '');
-  const said = sayings.find(([where, what]) => where.test(field) && what === code)?.[2];
+  const messageId = sayings.find(([where, what]) => where.test(field) && what === code)?.[2];
   return {
     column: (ofTalk === undefined ? columnOf : columnOfTalk)[name] ?? null,
     talk: talk === undefined ? undefined : Number(talk),
-    problem: { id: said ?? `errors.field.${code}` },
+    problem: { id: messageId ?? `errors.field.${code}` },
   };
 }

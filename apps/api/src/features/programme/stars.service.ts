@@ -31,10 +31,10 @@ export async function putProgrammeStars(
   const programme = await publishedProgramme(ctx, edition.id);
   const published = new Set(programme?.sessions.map(({ id }) => id));
   const present = await selectStarred(ctx.db, edition.id, starsOf(owner));
-  const wanted = new Set(sessionIds.filter((id) => published.has(id) && !present.includes(id)));
+  const added = new Set(sessionIds.filter((id) => published.has(id) && !present.includes(id)));
   await insertStars(
     ctx.db,
-    [...wanted].map((session_id) => ({
+    [...added].map((session_id) => ({
       id: newId(ctx.now),
       session_id,
       account_id: 'accountId' in owner ? owner.accountId : null,
@@ -42,7 +42,7 @@ export async function putProgrammeStars(
       starred_at: ctx.now,
     })),
   );
-  return { editionId: edition.id, sessionIds: [...present, ...wanted] };
+  return { editionId: edition.id, sessionIds: [...present, ...added] };
 }
 
 /** Removes a star, even from a removed session. */

@@ -32,8 +32,8 @@ function sessionFrom(ctx: Context, id: string, form: Form, present: DraftSession
     en: text.en || null,
   });
   const talks = form.talks.map((talk, index) => {
-    const again = form.talks.findIndex((other) => other.id === talk.id) !== index;
-    if (talk.id !== null && (again || !own.has(talk.id)))
+    const isRepeated = form.talks.findIndex((other) => other.id === talk.id) !== index;
+    if (talk.id !== null && (isRepeated || !own.has(talk.id)))
       fail('INVALID_INPUT', { fields: { [`talks.${index}.id`]: 'not_a_choice' } });
     return { ...talk, abstract: written(talk.abstract), id: talk.id ?? newId(ctx.now) };
   });

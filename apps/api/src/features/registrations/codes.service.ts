@@ -66,12 +66,12 @@ export async function sendRegistrationCode(
 }
 
 /** Job: mails the code to the registration's own address, if there is a registration. */
-export async function mailRegistrationCode(ctx: Context, asked: DataOf<typeof codeAsked>): Promise<void> {
-  const email = ctx.services.secrets.openText(asked.sealedEmail);
+export async function mailRegistrationCode(ctx: Context, request: DataOf<typeof codeAsked>): Promise<void> {
+  const email = ctx.services.secrets.openText(request.sealedEmail);
   const send = async (trx: Trx) => {
-    const code = await lockCode(trx, asked.codeId);
+    const code = await lockCode(trx, request.codeId);
     if (code === undefined || code.expires_at <= ctx.now) return;
-    const row = await selectRegistrationByEmail(trx, asked.editionId, foldEmail(email), mailboxOf(email));
+    const row = await selectRegistrationByEmail(trx, request.editionId, foldEmail(email), mailboxOf(email));
     if (row === undefined) return;
     const digits = String(randomInt(1_000_000)).padStart(6, '0');
     await updateCodeMailed(trx, code.id, {
@@ -105,10 +105,10 @@ export async function loginWithCode(
   edition: EditionRow,
   { codeToken, code }: ReceivedBy<typeof contract.loginWithCode>['body'],
 ): Promise<ReplyOf<typeof contract.loginWithCode>> {
-  const asked =
+  const request =
     (await updateCodeTried(ctx.db, hashToken(codeToken), maximumTries, ctx.now)) ??
     fail('VERIFICATION_EXPIRED');
-  const { id, registration_id: registrationId, email_folded: emailFolded, code_hash: codeHash } = asked;
+  const { id, registration_id: registrationId, email_folded: emailFolded, code_hash: codeHash } = request;
   if (registrationId === null || emailFolded === null || codeHash === null)
     return fail('VERIFICATION_FAILED');
   if (!equalsInConstantTime(codeHash, hashCode(ctx, id, code))) fail('VERIFICATION_FAILED');

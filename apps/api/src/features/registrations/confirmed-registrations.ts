@@ -76,8 +76,8 @@ export async function findRegistrants(
 /** Searches confirmed registrants of an edition by name, first consonants or number. Returns one page. */
 export async function searchRegistrants(
   ctx: Context,
-  asked: { editionId: string; query?: string | undefined } & Place<'name,ASC' | 'name,DESC'>,
+  search: { editionId: string; query?: string | undefined } & Place<'name,ASC' | 'name,DESC'>,
 ): Promise<{ rows: (Registrant & { id: string })[]; total: number }> {
-  const { rows, total } = await selectConfirmedPage(ctx.db, asked, asked);
+  const { rows, total } = await selectConfirmedPage(ctx.db, search, search);
   return { rows: rows.map((row) => ({ id: row.id, ...registrantOf(row) })), total };
 }

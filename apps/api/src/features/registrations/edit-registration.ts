@@ -80,7 +80,7 @@ async function editWithin(
   ctx: Context,
   trx: Trx,
   id: string,
-  { audience, version, reason, ...wanted }: Edit,
+  { audience, version, reason, ...changedAnswers }: Edit,
   ruleOf: (categoryId: string) => FeeTable['categories'][number]['licence'],
 ): Promise<void> {
   const row = (await lockRegistration(trx, id)) ?? fail('NOT_FOUND');
@@ -91,7 +91,7 @@ async function editWithin(
   const before = answersOf(row);
   const changes = changesIn(
     before,
-    await judge(trx, row, answersWith(before, wanted), ruleOf(row.category_id)),
+    await judge(trx, row, answersWith(before, changedAnswers), ruleOf(row.category_id)),
   );
   if (Object.keys(changes).length === 0) return recordAudit(ctx, trx, viewOf(id));
   await updateAnswers(trx, id, columnsOf(changes));

@@ -45,7 +45,7 @@ export async function useEmailProof(
   email: string,
   token: string | undefined,
 ): Promise<void> {
-  const wanted = { token, purpose: 'Registration', keyType: 'Email' } as const;
-  const { keyFolded } = await useProof(ctx, trx, wanted, refusal);
+  const wantedProof = { token, purpose: 'Registration', keyType: 'Email' } as const;
+  const { keyFolded } = await useProof(ctx, trx, wantedProof, refusal);
   if (keyFolded !== foldEmail(email)) refuseUnproven();
 }

@@ -8,7 +8,11 @@ import { entryOf, listedEdition } from './registration-entries.ts';
 type Query = ReceivedBy<typeof contract.searchRegistrations>['query'];
 type Filters = Omit<Query, 'page' | 'size' | 'sort'>;
 
-export const filterFor = (ctx: Context, editionId: string, { editionId: _asked, ...filters }: Filters) => ({
+export const filterFor = (
+  ctx: Context,
+  editionId: string,
+  { editionId: _editionId, ...filters }: Filters,
+) => ({
   ...filters,
   editionId,
   searchesAll: ctx.actor.permissions.includes('REGISTRATION_Manage'),

@@ -50,8 +50,8 @@ export async function confirmDraftCode(ctx: Context, pincode: string): Promise<D
   const userKeyToken = ctx.services.secrets.open(kept.token_sealed);
   const { userKeyToken: token } = await confirmUserKey(ctx, { userKeyToken, pincode });
   await ctx.db.transaction().execute(async (trx) => {
-    const wanted = { token, purpose: 'Registration', keyType: 'Email' } as const;
-    const { keyFolded } = await useProof(ctx, trx, wanted);
+    const wantedProof = { token, purpose: 'Registration', keyType: 'Email' } as const;
+    const { keyFolded } = await useProof(ctx, trx, wantedProof);
     await updateDraftEmailProven(trx, draft.id, keyFolded, ctx.now);
   });
   return getDraft(ctx);

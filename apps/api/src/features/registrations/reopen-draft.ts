@@ -127,12 +127,12 @@ export async function reopenDraft(
   rows: readonly RegistrationRow[],
   named: Named,
 ): Promise<ReplyOf<typeof contract.reopenDraft>> {
-  const meant = meantOf(rows, named);
-  const { id, edition_id: editionId } = meant;
-  await requireMailReader(ctx, meant);
+  const ownRow = meantOf(rows, named);
+  const { id, edition_id: editionId } = ownRow;
+  await requireMailReader(ctx, ownRow);
   await ctx.services.limits.take(reopeningOne, id);
   const { categories } = await getWholeFeeTable(ctx, editionId);
-  const isProven = await hasProven(ctx, meant);
+  const isProven = await hasProven(ctx, ownRow);
   return ctx.db.transaction().execute(async (trx) => {
     const registration = await lockUnpaid(ctx, trx, id, 'the registration is changed');
     const code = categories.find((one) => one.id === registration.category_id)?.code ?? '';
@@ -146,7 +146,7 @@ export async function reopenDraft(
     const isFirst = held === undefined || held.changes_version !== registration.version;
     // The browser that registered verified the address then: a changed address would have ended its form.
     const isKnown =
-      held?.reopened_at === null || (isProven && registration.email_folded === meant.email_folded);
+      held?.reopened_at === null || (isProven && registration.email_folded === ownRow.email_folded);
     if (isFirst && isKnown) await keepProof(ctx, trx, opened.id, registration);
     return {
       draftToken: opened.draftToken,

@@ -28,10 +28,10 @@ export async function withdrawRegistration(
   rows: readonly RegistrationRow[],
   named: Named,
 ): Promise<RegistrationSummary> {
-  const meant = meantOf(rows, named);
-  const { id } = meant;
-  await requireMailReader(ctx, meant);
-  if (meant.state === 'pending') await ctx.services.limits.take(withdrawing, mailboxOf(meant.email));
+  const ownRow = meantOf(rows, named);
+  const { id } = ownRow;
+  await requireMailReader(ctx, ownRow);
+  if (ownRow.state === 'pending') await ctx.services.limits.take(withdrawing, mailboxOf(ownRow.email));
   const isCancelledNow = await ctx.db.transaction().execute(async (trx) => {
     const registration = await lockUnpaid(ctx, trx, id, 'the registration was cancelled');
     if (registration.state === 'cancelled') return false;

@@ -32,8 +32,8 @@ const mostTitles = 300;
 type Where = 'title' | 'anywhere';
 
 /** Selects the newest matches of one kind. Checks permissions before counting. */
-function newest(db: Db, { kind, rows }: Readable, wanted: Wanted, where: Where) {
-  const { initials, words, section } = wanted;
+function newest(db: Db, { kind, rows }: Readable, search: Wanted, where: Where) {
+  const { initials, words, section } = search;
   const found = db
     .selectFrom('search_documents')
     .select(['kind', 'id', 'section', 'shown_at', 'titles'])
@@ -69,18 +69,18 @@ interface Place {
 export async function selectFound(
   db: Db,
   readables: readonly Readable[],
-  wanted: Wanted,
+  search: Wanted,
   { offset, limit, now }: Place,
 ): Promise<FoundRow[]> {
   const arms = readables.flatMap((one) =>
-    (wanted.initials === undefined ? (['title', 'anywhere'] as const) : (['title'] as const)).map((where) =>
-      newest(db, one, wanted, where),
+    (search.initials === undefined ? (['title', 'anywhere'] as const) : (['title'] as const)).map((where) =>
+      newest(db, one, search, where),
     ),
   );
   const hits = together(arms);
   if (hits === undefined) return [];
-  const inTitle = sql`position(${wanted.squeezed} in titles)`;
-  const isTitle = sql`position(${`\n${wanted.squeezed}\n`} in titles)`;
+  const inTitle = sql`position(${search.squeezed} in titles)`;
+  const isTitle = sql`position(${`\n${search.squeezed}\n`} in titles)`;
   const { rows } = await sql<FoundRow>`
     select kind, id, section from (${hits}) as hit
     group by kind, id, section, shown_at, titles
@@ -94,10 +94,10 @@ export async function selectFound(
 export async function countSections(
   db: Db,
   readables: readonly Readable[],
-  wanted: Wanted,
+  search: Wanted,
 ): Promise<Map<string, number>> {
-  const where = wanted.initials === undefined ? 'anywhere' : 'title';
-  const hits = together(readables.map((one) => newest(db, one, wanted, where)));
+  const where = search.initials === undefined ? 'anywhere' : 'title';
+  const hits = together(readables.map((one) => newest(db, one, search, where)));
   if (hits === undefined) return new Map();
   const { rows } = await sql<{ section: string; count: number }>`
     select section, count(*)::int as count from (${hits}) as hit group by section`.execute(db);

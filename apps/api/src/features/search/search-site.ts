@@ -134,10 +134,10 @@ export async function searchSite(
   { q, section, page, years }: Asked,
 ): Promise<Answer> {
   await brakeReader(ctx, searching);
-  const wanted = wantedBy(q, section);
-  if (wanted === undefined) return { content: [], total: 0, sections: [] };
+  const search = wantedBy(q, section);
+  if (search === undefined) return { content: [], total: 0, sections: [] };
   const place = { offset: page * foundPageSize, limit: foundPageSize };
-  const here = await searchHere(ctx, searchables, q, { wanted, place });
+  const here = await searchHere(ctx, searchables, q, { wanted: search, place });
   const archived = years === 'all' ? await searchYears(ctx, q) : noYears;
   // Another page or section belongs to the same search, so it is not counted again.
   if (page === 0 && section === undefined)

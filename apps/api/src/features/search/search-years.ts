@@ -38,10 +38,10 @@ export async function searchYears(ctx: Context, typed: string): Promise<FoundInY
 /** Returns the language in which a page matches, preferably the reader's. */
 function readIn(locale: Locale, { page }: ArchivedHit, typed: string) {
   const texts = languagesOf(locale).flatMap((lang) => {
-    const said = page[lang];
-    return said === undefined
+    const pageText = page[lang];
+    return pageText === undefined
       ? []
-      : { lang, ...said, passage: passageOf([{ lang, text: said.text }], typed) };
+      : { lang, ...pageText, passage: passageOf([{ lang, text: pageText.text }], typed) };
   });
   const hasHit = texts.find(({ passage }) => passage?.parts.some(({ isHit }) => isHit));
   return hasHit ?? texts[0];

@@ -42,12 +42,12 @@ const givenOf = ({ source, givesPhone, message }: Giving, contact: Contact): Giv
   account_id: contact.accountId,
 });
 
-const said = ['name', 'affiliation', 'email', 'phone', 'message'] as const;
+const contentFields = ['name', 'affiliation', 'email', 'phone', 'message'] as const;
 
 /** Checks whether a sponsor has all of it. A scan adds nothing to existing data. */
 function isGiven(ctx: Context, present: LeadRow, given: Given): boolean {
   if (present.ended_at !== null || present.given_at < oldestLead(ctx.now)) return false;
-  return given.source === 'scan' || said.every((item) => present[item] === given[item]);
+  return given.source === 'scan' || contentFields.every((item) => present[item] === given[item]);
 }
 
 /**

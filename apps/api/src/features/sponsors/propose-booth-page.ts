@@ -50,5 +50,5 @@ export async function proposeBoothPage(
 /** Returns an upload address for a logo or a download of the caller's booth. */
 export const getBoothUploadUrl = (
   ctx: Context,
-  asked: ReceivedBy<typeof contract.getBoothUploadUrl>['query'],
-): Promise<UploadAddress> => getUploadUrl(ctx, sponsorUses, asked);
+  upload: ReceivedBy<typeof contract.getBoothUploadUrl>['query'],
+): Promise<UploadAddress> => getUploadUrl(ctx, sponsorUses, upload);

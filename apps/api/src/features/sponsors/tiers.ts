@@ -46,19 +46,19 @@ export async function putSponsorTiers(
   { version, tiers }: ReceivedBy<typeof contract.putSponsorTiers>['body'],
 ): Promise<ManagedTiers> {
   const { id: editionId } = await getCurrentEditionRow(ctx);
-  const wanted = tiers.map(({ id, name }) => ({ id: id.toLowerCase(), ...paired('name', name) }));
-  const ids = new Set(wanted.map(({ id }) => id));
-  if (ids.size < wanted.length) fail('INVALID_INPUT', { fields: { tiers: 'already_in_use' } });
+  const newTiers = tiers.map(({ id, name }) => ({ id: id.toLowerCase(), ...paired('name', name) }));
+  const ids = new Set(newTiers.map(({ id }) => id));
+  if (ids.size < newTiers.length) fail('INVALID_INPUT', { fields: { tiers: 'already_in_use' } });
   try {
     await ctx.db.transaction().execute(async (trx) => {
       const present = await lockTiers(trx, editionId);
       const before = await selectTiers(trx, editionId);
-      if (isSame(before, wanted)) return;
+      if (isSame(before, newTiers)) return;
       if (present !== version) fail('CONFLICT');
       if (before.some(({ id, sponsor_count: count }) => Number(count) > 0 && !ids.has(id))) inUse();
-      await writeTiers(trx, editionId, wanted, version + 1);
+      await writeTiers(trx, editionId, newTiers, version + 1);
       const after = await selectTiers(trx, editionId);
-      if (after.length < wanted.length) fail('INVALID_INPUT', { fields: { tiers: 'not_a_choice' } });
+      if (after.length < newTiers.length) fail('INVALID_INPUT', { fields: { tiers: 'not_a_choice' } });
       await recordAudit(ctx, trx, {
         action: 'sponsor-tiers.changed',
         subjectType: 'edition',

@@ -135,8 +135,8 @@ export async function changeSponsor(
 /** Returns an upload address for a logo or a download. */
 export const getSponsorUploadUrl = (
   ctx: Context,
-  asked: ReceivedBy<typeof contract.getSponsorUploadUrl>['query'],
-): Promise<UploadAddress> => getUploadUrl(ctx, sponsorUses, asked);
+  upload: ReceivedBy<typeof contract.getSponsorUploadUrl>['query'],
+): Promise<UploadAddress> => getUploadUrl(ctx, sponsorUses, upload);
 
 const switched =
   (action: 'sponsor.published' | 'sponsor.withdrawn') =>

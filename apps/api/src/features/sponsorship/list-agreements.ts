@@ -8,7 +8,7 @@ import { entryOf, filesOfAgreements, type Ledger, readLedger } from './ledger.se
 type Query = ReceivedBy<typeof contract.listAgreements>['query'];
 
 /** Returns the ids of agreements that match filters on rules and files. Undefined without such filters. */
-async function meant(
+async function findMatchingIds(
   ctx: Context,
   editionId: string,
   { findings }: Ledger,
@@ -32,7 +32,7 @@ async function meant(
 export async function listAgreements(ctx: Context, query: Query): Promise<FoundAgreements> {
   const { id: editionId } = await getCurrentEditionRow(ctx);
   const ledger = await readLedger(ctx, editionId);
-  const ids = await meant(ctx, editionId, ledger, query);
+  const ids = await findMatchingIds(ctx, editionId, ledger, query);
   const { rows, total } = await selectAgreementPage(ctx.db, editionId, ids, query);
   const files = await filesOfAgreements(
     ctx,

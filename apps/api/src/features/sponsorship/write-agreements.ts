@@ -51,7 +51,7 @@ type Told = Pick<
   'sponsor_id' | 'kind' | 'amount_minor' | 'booths' | 'starts_on' | 'ends_on' | 'agreed_on'
 >;
 
-const told = (
+const audit = (
   ctx: Context,
   trx: Trx,
   action: SaidName<'audit'>,
@@ -60,10 +60,10 @@ const told = (
 ) => recordAudit(ctx, trx, { action, subjectType: 'sponsor-agreement', subjectId, ...rest });
 
 /** @throws INVALID_INPUT – the edition has no such sponsor; an existing agreement may keep a deleted one */
-async function refuseStrangers(ctx: Context, editionId: string, wanted: string, before?: string) {
-  if (wanted === before) return;
+async function refuseStrangers(ctx: Context, editionId: string, newSponsorId: string, before?: string) {
+  if (newSponsorId === before) return;
   const sponsors = await nameSponsors(ctx, editionId);
-  if (!sponsors.some(({ id, isRemoved }) => id === wanted && !isRemoved))
+  if (!sponsors.some(({ id, isRemoved }) => id === newSponsorId && !isRemoved))
     fail('INVALID_INPUT', { fields: { sponsorId: 'not_a_choice' } });
 }
 
@@ -95,7 +95,7 @@ export async function createAgreement(
         ...columns,
       });
       await attachFiles(ctx, trx, agreementUse, id, form.fileIds);
-      await told(ctx, trx, 'sponsor-agreement.created', id, { details: toldOf(columns) });
+      await audit(ctx, trx, 'sponsor-agreement.created', id, { details: toldOf(columns) });
     });
     return { id };
   };
@@ -125,7 +125,7 @@ export async function changeAgreement(
     await attachFiles(ctx, trx, agreementUse, id, form.fileIds);
     await updateAgreement(trx, id, { ...columns, version: version + 1 });
     const details = differences(toldOf(present), toldOf(columns));
-    await told(ctx, trx, 'sponsor-agreement.changed', id, { details });
+    await audit(ctx, trx, 'sponsor-agreement.changed', id, { details });
   });
   return getWritten(ctx, id);
 }
@@ -145,7 +145,7 @@ export async function removeAgreement(
       version: present.version + 1,
       changed_at: ctx.now,
     });
-    await told(ctx, trx, 'sponsor-agreement.removed', id, { reason, details: toldOf(present) });
+    await audit(ctx, trx, 'sponsor-agreement.removed', id, { reason, details: toldOf(present) });
   });
   return getWritten(ctx, id);
 }
@@ -153,5 +153,5 @@ export async function removeAgreement(
 /** Returns an upload address for a file of an agreement. */
 export const getAgreementUploadUrl = (
   ctx: Context,
-  asked: ReceivedBy<typeof contract.getAgreementUploadUrl>['query'],
-): Promise<UploadAddress> => getUploadUrl(ctx, [agreementUse], { use: agreementUse.name, ...asked });
+  upload: ReceivedBy<typeof contract.getAgreementUploadUrl>['query'],
+): Promise<UploadAddress> => getUploadUrl(ctx, [agreementUse], { use: agreementUse.name, ...upload });

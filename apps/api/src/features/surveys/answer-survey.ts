@@ -93,10 +93,10 @@ async function keepAnonymous(trx: Trx, of: Asked & Person, answerKey: string, se
   if (isKnown(of) && (await selectParticipationOf(trx, of, of)) !== undefined) answeredElsewhere();
   const answers = judged(row, sent);
   await insertParticipation(trx, { ...of, answer_key: answerKey });
-  const asked = { survey_id: of.survey_id, session_id: of.session_id };
-  const { number, answers: bag } = (await selectLastBag(trx, asked)) ?? { number: 1, answers: [] };
+  const target = { survey_id: of.survey_id, session_id: of.session_id };
+  const { number, answers: bag } = (await selectLastBag(trx, target)) ?? { number: 1, answers: [] };
   for (const [index, part] of mixIn(bag, answers, randomInt).entries())
-    await putBag(trx, asked, number + index, part);
+    await putBag(trx, target, number + index, part);
   return done;
 }
 

@@ -98,14 +98,14 @@ export function selectLastBag(trx: Trx, { survey_id, session_id }: Asked) {
 
 export async function putBag(
   trx: Trx,
-  asked: Asked,
+  target: Asked,
   number: number,
   answers: readonly SurveyAnswers[],
 ): Promise<void> {
   const text = JSON.stringify(answers);
   await trx
     .insertInto('survey_bags')
-    .values({ ...asked, number, answers: text })
+    .values({ ...target, number, answers: text })
     .onConflict((at) => at.constraint('survey_bags_key').doUpdateSet({ answers: text }))
     .execute();
 }

@@ -20,10 +20,10 @@ function withoutTexts(definition: SurveyDefinition, answers: SurveyAnswers): Sur
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !texts.includes(id)));
 }
 
-async function mix(trx: Trx, asked: Asked, answers: SurveyAnswers): Promise<void> {
-  const { number, answers: bag } = (await selectLastBag(trx, asked)) ?? { number: 1, answers: [] };
+async function mix(trx: Trx, target: Asked, answers: SurveyAnswers): Promise<void> {
+  const { number, answers: bag } = (await selectLastBag(trx, target)) ?? { number: 1, answers: [] };
   for (const [index, part] of mixIn(bag, answers, randomInt).entries())
-    await putBag(trx, asked, number + index, part);
+    await putBag(trx, target, number + index, part);
 }
 
 async function unname(trx: Trx, surveyId: string, atMost: number): Promise<number> {

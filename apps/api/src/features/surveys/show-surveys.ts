@@ -46,14 +46,14 @@ export async function listSurveys(
 async function findOwn(ctx: Context, row: SurveyRow, sessionId: string | null): Promise<OwnAnswer | null> {
   const person = row.audience === 'anyone' ? undefined : await findPerson(ctx, row);
   if (person === undefined) return null;
-  const asked = { survey_id: row.id, session_id: sessionId };
+  const target = { survey_id: row.id, session_id: sessionId };
   if (row.is_anonymous) {
-    const done = await selectParticipationOf(ctx.db, asked, person);
+    const done = await selectParticipationOf(ctx.db, target, person);
     return done === undefined
       ? null
       : { answerId: done.answer_key, isSent: true, savedAt: null, answers: {} };
   }
-  const present = await selectAnswerOf(ctx.db, asked, person);
+  const present = await selectAnswerOf(ctx.db, target, person);
   if (present === undefined) return null;
   return {
     answerId: present.id,

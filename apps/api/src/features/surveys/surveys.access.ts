@@ -17,9 +17,9 @@ type Params = { editionId: string; survey: string };
 async function findSurvey(ctx: Context, { editionId, survey }: Params) {
   const edition = await namedEdition.row(ctx, { id: editionId });
   if (edition === undefined) return undefined;
-  const meant = survey.toLowerCase();
+  const idOrCode = survey.toLowerCase();
   const rows = await findPublishedSurveys(ctx, edition.id);
-  const row = rows.find(({ id, code }) => id === meant || code === meant);
+  const row = rows.find(({ id, code }) => id === idOrCode || code === idOrCode);
   return row && { edition, row };
 }
 

@@ -102,7 +102,12 @@ const columnsOf = (ctx: Context, form: Form) => ({
 });
 
 /** Writes an audit entry and invalidates cached pages. */
-async function told(ctx: Context, trx: Trx, action: SaidName<'audit'>, row: SurveyRow): Promise<void> {
+async function auditAndRefreshPages(
+  ctx: Context,
+  trx: Trx,
+  action: SaidName<'audit'>,
+  row: SurveyRow,
+): Promise<void> {
   await recordAudit(ctx, trx, { action, subjectType: 'survey', subjectId: row.id });
   await touchContent(trx, surveysScope(row.edition_id));
 }
@@ -135,7 +140,7 @@ export async function createSurvey(
         published_at: null,
         ...columnsOf(ctx, form),
       });
-      await told(ctx, trx, 'survey.created', inserted);
+      await auditAndRefreshPages(ctx, trx, 'survey.created', inserted);
       return inserted;
     });
   const row = await madeOnce(
@@ -185,7 +190,7 @@ export async function changeSurvey(
       if (present.version !== version) fail('CONFLICT');
       await requireValid(trx, present, form);
       const changed = await updateSurvey(trx, id, { ...columnsOf(ctx, form), version: version + 1 });
-      await told(ctx, trx, 'survey.changed', changed);
+      await auditAndRefreshPages(ctx, trx, 'survey.changed', changed);
       return changed;
     })
     .catch(refuseTaken);
@@ -201,7 +206,7 @@ const switched =
       const isWanted = action === 'survey.published';
       if ((present.published_at !== null) === isWanted) return present;
       const changed = await updateSurvey(trx, id, { published_at: isWanted ? ctx.now : null });
-      await told(ctx, trx, action, changed);
+      await auditAndRefreshPages(ctx, trx, action, changed);
       return changed;
     });
     ctx.services.content.forget(surveysScope(row.edition_id));

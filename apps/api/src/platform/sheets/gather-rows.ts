@@ -81,14 +81,14 @@ function entriesOf(
   const hasColumns = headings.length > 1;
   for (const row of all) {
     const texts = textsOf(row);
-    const again = headingsAgain(texts, headings, known);
-    if (again !== undefined && hasColumns) withoutTitles(rows, skipped.remarks);
-    if (again === 'other') {
+    const repeatedHeadings = headingsAgain(texts, headings, known);
+    if (repeatedHeadings !== undefined && hasColumns) withoutTitles(rows, skipped.remarks);
+    if (repeatedHeadings === 'other') {
       skipped.otherTable = row.number;
       break;
     }
     const isTitle = titles.has(row.number) && texts.filter(isFilled).length === 1;
-    if (again === 'same') skipped.repeated.push(row.number);
+    if (repeatedHeadings === 'same') skipped.repeated.push(row.number);
     else if (hasColumns && (isTitle || isRemark(texts))) skipped.remarks.push(row.number);
     else rows.push(row);
   }

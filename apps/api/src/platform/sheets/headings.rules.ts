@@ -17,8 +17,8 @@ export function headingForms(text: string): string[] {
   const latin = whole.replaceAll(/[^a-z]/g, '');
   const korean = whole.replaceAll(/[^가-힣]/g, '');
   if (latin.length > 1 && korean !== '') forms.push(korean, latin);
-  const meant = forms.filter((form) => ofOtherLanguage.test(form) === ofOtherLanguage.test(whole));
-  return [...new Set([whole, ...meant])].filter((form) => form !== '');
+  const sameLanguage = forms.filter((form) => ofOtherLanguage.test(form) === ofOtherLanguage.test(whole));
+  return [...new Set([whole, ...sameLanguage])].filter((form) => form !== '');
 }
 
 /** In letters. Longer cells are not headings. */

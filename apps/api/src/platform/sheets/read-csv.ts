@@ -142,10 +142,10 @@ export function* linesOf(text: string, delimiter: Delimiter): Generator<Line> {
  * Reads a CSV file.
  * @throws SheetProblem – the problem and how to fix it
  */
-export function readCsv(bytes: Buffer, asked: SheetAsked): { facts: SheetFacts; rows: SheetRow[] } {
+export function readCsv(bytes: Buffer, options: SheetAsked): { facts: SheetFacts; rows: SheetRow[] } {
   const { text, encoding } = decodeText(bytes);
   const delimiter = delimiterOf(text);
-  const { add, finish } = gatherRows(asked);
+  const { add, finish } = gatherRows(options);
   for (const { number, cells } of linesOf(text, delimiter)) add(number, cells);
   const { rows, ...found } = finish();
   return {

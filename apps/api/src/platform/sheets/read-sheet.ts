@@ -22,12 +22,12 @@ type News =
  */
 export async function* readSheet(
   bytes: Uint8Array,
-  asked: SheetAsked,
+  options: SheetAsked,
 ): AsyncGenerator<{ rows: SheetRow[] } | { facts: SheetFacts }> {
   try {
     for await (const one of newsOf<News>(new URL('./sheet-worker.ts', import.meta.url), {
       bytes,
-      asked,
+      asked: options,
     })) {
       if ('problem' in one) throw new SheetProblem(one.problem.code, one.problem.values);
       yield one;

@@ -14,10 +14,10 @@ const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
  */
 export async function readTable(
   bytes: Buffer,
-  asked: SheetAsked,
+  options: SheetAsked,
 ): Promise<{ facts: SheetFacts; rows: SheetRow[] }> {
   if (isCompound(bytes)) throw new SheetProblem(bytes.includes(encryptedPackage) ? 'password' : 'oldFormat');
-  return isZip(bytes) ? readXlsx(bytes, asked) : readCsv(bytes, asked);
+  return isZip(bytes) ? readXlsx(bytes, options) : readCsv(bytes, options);
 }
 
 /** Converts an error to the problem with the file. */

@@ -178,10 +178,10 @@ async function readCells(
 
 type Look = Parameters<typeof readCells>[1];
 
-async function readOne(open: OpenPart, relation: string, look: Look, asked: SheetAsked): Promise<Gathered> {
+async function readOne(open: OpenPart, relation: string, look: Look, options: SheetAsked): Promise<Gathered> {
   const part = await open(await sheetPath(open, relation));
   if (part === undefined) throw new SheetProblem('damaged');
-  const { add, finish } = gatherRows(asked);
+  const { add, finish } = gatherRows(options);
   return finish(await readCells(part, look, add));
 }
 
@@ -189,14 +189,14 @@ async function readOne(open: OpenPart, relation: string, look: Look, asked: Shee
 const triedSheets = 5;
 
 /** Reads the requested sheet; else the first with known headings, or the first with rows. */
-async function readBest(open: OpenPart, { sheets }: Workbook, look: Look, asked: SheetAsked) {
-  const wanted = sheets.find(({ name }) => name === asked.sheet);
-  const tried = wanted === undefined ? sheets.slice(0, triedSheets) : [wanted];
+async function readBest(open: OpenPart, { sheets }: Workbook, look: Look, options: SheetAsked) {
+  const chosen = sheets.find(({ name }) => name === options.sheet);
+  const tried = chosen === undefined ? sheets.slice(0, triedSheets) : [chosen];
   let best: { sheet: string; found: Gathered } | undefined;
   let problem: SheetProblem | undefined;
   for (const { name, id } of tried)
     try {
-      const found = await readOne(open, id, look, asked);
+      const found = await readOne(open, id, look, options);
       best ??= { sheet: name, found };
       if (found.isSure) return { sheet: name, found };
     } catch (error) {
@@ -213,13 +213,13 @@ async function readBest(open: OpenPart, { sheets }: Workbook, look: Look, asked:
  */
 export async function readXlsx(
   bytes: Buffer,
-  asked: SheetAsked,
+  options: SheetAsked,
 ): Promise<{ facts: SheetFacts; rows: Gathered['rows'] }> {
   const open = await openXlsx(bytes);
   const book = await readWorkbook(open);
   const { epoch } = book;
   const look = { shared: await readShared(open), dates: await readDateStyles(open), epoch };
-  const { sheet, found } = await readBest(open, book, look, asked);
+  const { sheet, found } = await readBest(open, book, look, options);
   const { rows, ...facts } = found;
   const sheets = book.sheets.map(({ name }) => name).slice(0, mostSheets);
   return { facts: { format: 'xlsx', encoding: null, delimiter: null, sheet, sheets, epoch, ...facts }, rows };

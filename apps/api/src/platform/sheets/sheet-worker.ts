@@ -21,7 +21,7 @@ function* portionsOf(rows: readonly SheetRow[]): Generator<SheetRow[]> {
 }
 
 /** Reads one file and posts its content, or the problem with it. */
-async function tell(tellOf: (news: object) => void): Promise<void> {
+async function postRows(tellOf: (news: object) => void): Promise<void> {
   const { bytes, asked } = workerData as { bytes: Uint8Array; asked: SheetAsked };
   try {
     const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -34,4 +34,4 @@ async function tell(tellOf: (news: object) => void): Promise<void> {
   }
 }
 
-if (parentPort !== null) await tell((news) => parentPort?.postMessage(news));
+if (parentPort !== null) await postRows((news) => parentPort?.postMessage(news));

@@ -46,7 +46,7 @@ export async function openLocalStorage({
   }
 
   /** Writes to a temporary file, syncs it to disk, then renames it. */
-  async function put(
+  async function storeFile(
     key: string,
     bytes: Readable,
     sizeBytes: number,
@@ -77,7 +77,7 @@ export async function openLocalStorage({
     const mine = new AbortController();
     receiving.set(key, mine);
     try {
-      await put(key, bytes, sizeBytes, mine);
+      await storeFile(key, bytes, sizeBytes, mine);
     } catch (error) {
       throw mine.signal.aborted ? fail('NOT_ALLOWED') : error;
     } finally {
@@ -86,7 +86,7 @@ export async function openLocalStorage({
   }
 
   return {
-    put: (key, bytes, sizeBytes) => put(key, bytes, sizeBytes),
+    put: (key, bytes, sizeBytes) => storeFile(key, bytes, sizeBytes),
     async get(key, range) {
       const { path } = placeOf(key);
       try {

@@ -69,26 +69,26 @@ export interface ProofWanted {
   keyType: VerificationRow['key_type'];
 }
 
-export function selectUsableProof(db: Db, wanted: ProofWanted, now: Date) {
+export function selectUsableProof(db: Db, wantedProof: ProofWanted, now: Date) {
   return db
     .selectFrom('key_verifications')
     .select(['key_code', 'key_folded'])
-    .where('proof_token_hash', '=', wanted.tokenHash)
-    .where('purpose', '=', wanted.purpose)
-    .where('key_type', '=', wanted.keyType)
+    .where('proof_token_hash', '=', wantedProof.tokenHash)
+    .where('purpose', '=', wantedProof.purpose)
+    .where('key_type', '=', wantedProof.keyType)
     .where('used_at', 'is', null)
     .where('proof_expires_at', '>', now)
     .executeTakeFirst();
 }
 
 /** Consumes a proof. Returns undefined if it is absent, used, expired or for another purpose. */
-export function updateProofUsed(trx: Trx, wanted: ProofWanted, now: Date) {
+export function updateProofUsed(trx: Trx, wantedProof: ProofWanted, now: Date) {
   return trx
     .updateTable('key_verifications')
     .set({ used_at: now })
-    .where('proof_token_hash', '=', wanted.tokenHash)
-    .where('purpose', '=', wanted.purpose)
-    .where('key_type', '=', wanted.keyType)
+    .where('proof_token_hash', '=', wantedProof.tokenHash)
+    .where('purpose', '=', wantedProof.purpose)
+    .where('key_type', '=', wantedProof.keyType)
     .where('used_at', 'is', null)
     .where('proof_expires_at', '>', now)
     .returning(['key_code', 'key_folded'])

@@ -172,8 +172,8 @@ export interface WantedProof {
 }
 
 /** Returns the folded address of a proof, or undefined if it is not usable. Consumes nothing. */
-export async function findProvenKey(ctx: Context, wanted: WantedProof): Promise<string | undefined> {
-  const { token, purpose, keyType } = wanted;
+export async function findProvenKey(ctx: Context, wantedProof: WantedProof): Promise<string | undefined> {
+  const { token, purpose, keyType } = wantedProof;
   if (token === undefined) return undefined;
   const proof = await selectUsableProof(ctx.db, { tokenHash: hashToken(token), purpose, keyType }, ctx.now);
   return proof?.key_folded;
@@ -183,8 +183,8 @@ export async function findProvenKey(ctx: Context, wanted: WantedProof): Promise<
  * Requires a usable proof. Consumes nothing.
  * @throws VERIFICATION_REQUIRED – the proof is not usable
  */
-export async function requireProof(ctx: Context, wanted: WantedProof): Promise<void> {
-  if ((await findProvenKey(ctx, wanted)) === undefined) fail('VERIFICATION_REQUIRED');
+export async function requireProof(ctx: Context, wantedProof: WantedProof): Promise<void> {
+  if ((await findProvenKey(ctx, wantedProof)) === undefined) fail('VERIFICATION_REQUIRED');
 }
 
 /**
@@ -196,10 +196,10 @@ export async function requireProof(ctx: Context, wanted: WantedProof): Promise<v
 export async function useProof(
   ctx: Context,
   trx: Trx,
-  wanted: WantedProof,
+  wantedProof: WantedProof,
   refusal?: RefusalDetails,
 ): Promise<{ keyCode: string; keyFolded: string }> {
-  const { token, purpose, keyType } = wanted;
+  const { token, purpose, keyType } = wantedProof;
   if (token === undefined) return fail('VERIFICATION_REQUIRED', refusal);
   const row = await updateProofUsed(trx, { tokenHash: hashToken(token), purpose, keyType }, ctx.now);
   if (row === undefined) return fail('VERIFICATION_REQUIRED', refusal);
