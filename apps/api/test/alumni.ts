@@ -19,7 +19,7 @@ export const alumnusForm = (fields: Partial<AlumnusSaid> = {}): AlumnusSaid => (
 });
 
 /** Somebody of whom each field says what nothing else says: what shows one of them, or finds by it, is noticed. */
-export const wholeAlumnus = {
+export const uniqueAlumnus = {
   nameKo: '남궁예시',
   nameEn: 'Yesi Namgung',
   graduationYear: 1987,
@@ -31,7 +31,7 @@ export const wholeAlumnus = {
 } as const satisfies AlumnusForm;
 
 /** What a form says again of an entry that is there. */
-export const alumnusSaid = ({
+export const alumnusFields = ({
   id: _id,
   version: _version,
   isLinked: _linked,

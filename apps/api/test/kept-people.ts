@@ -56,7 +56,7 @@ async function insertStampAndCheck(ctx: Context, registrationId: string, { first
 }
 
 /** Makes such a meeting in the demo; it is over, and its clock goes by itself. */
-export async function keptMeeting(api: TestApi<'demo'>, mark: string): Promise<KeptMeeting> {
+export async function meetingWithData(api: TestApi<'demo'>, mark: string): Promise<KeptMeeting> {
   const { editionId } = api.signIns;
   const { accessToken: staff } = await newAccount(api, { roleCode: 'SECRETARIAT' });
   const visitor = await newVisitor(api, {

@@ -46,7 +46,7 @@ export const countRows = async (file: Bytes): Promise<number> =>
  * A spreadsheet as it came, and as another program saves it: anew, and as text in the alphabets of programs, where
  * they have all its letters.
  */
-export async function savedAgain(file: Bytes): Promise<[name: string, bytes: Buffer][]> {
+export async function resave(file: Bytes): Promise<[name: string, bytes: Buffer][]> {
   const { rows } = await readSheet(file);
   const text = savedText(rows);
   const alphabets = ['cp949', 'utf8', 'utf16'].map((name) => ({

@@ -8,7 +8,7 @@ import { lastingClient } from './lasting-client.ts';
 import { type Listener, openListening } from './listening.ts';
 import { lookAtServer, writeLock } from './look-at-server.ts';
 import { breakSilence, onLoss } from './losses.ts';
-import { keepStanding } from './reserve.ts';
+import { keepConnectionsOpen } from './reserve.ts';
 import { watchServers } from './server-watch.ts';
 import { readOnlyError, sessionsTo, takesWritesOf } from './session.ts';
 import type { Tables } from './tables.ts';
@@ -203,7 +203,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     return client;
   }
 
-  const stopStanding = options.keepsReserve === true ? keepStanding(reservedPool, reserved) : () => {};
+  const stopStanding = options.keepsReserve === true ? keepConnectionsOpen(reservedPool, reserved) : () => {};
   const db = new Kysely<Tables>({ dialect: committingDialect({ pool: preparingPool(fairPool) }) });
   let turn = 0;
   return {

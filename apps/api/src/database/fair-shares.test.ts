@@ -5,7 +5,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts';
 import { untilWaiting } from '../../test/lock-waits.ts';
 import { type Database, openDatabase } from './client.ts';
-import { fairShares, inTheNameOf } from './fair-shares.ts';
+import { fairShares, runAsKind } from './fair-shares.ts';
 
 let place: TestDatabase;
 let database: Database;
@@ -36,7 +36,7 @@ async function whileALockIsHeld(kinds: readonly string[], act: () => Promise<voi
   await held.promise;
   const statement: CompiledQuery = sql`select * from locked`.compile(database.db);
   const waiting = kinds.flatMap((kind) =>
-    Array.from({ length: 20 }, () => inTheNameOf(kind, () => database.db.executeQuery(statement))),
+    Array.from({ length: 20 }, () => runAsKind(kind, () => database.db.executeQuery(statement))),
   );
   try {
     await untilWaiting(other.db, 4);
@@ -51,12 +51,12 @@ for (const kinds of [['a'], ['a', 'b'], ['a', 'b', 'c']])
   test(`what needs no lock is answered while all of ${kinds.join(' and ')} waits for a lock`, () =>
     whileALockIsHeld(kinds, async () => {
       for (let count = 0; count < 20; count += 1)
-        assert.equal(await inTheNameOf('page', needsNoLock), 'answered');
+        assert.equal(await runAsKind('page', needsNoLock), 'answered');
     }));
 
 test('control: of the same kind it has to wait for them', () =>
   whileALockIsHeld(['a'], async () => {
-    const asked = inTheNameOf('a', needsNoLock);
+    const asked = runAsKind('a', needsNoLock);
     assert.equal(await Promise.race([asked, wait(300, 'waits' as const)]), 'waits');
   }));
 
@@ -75,7 +75,7 @@ test('a request that holds one finds a second, however many of its kind wait', a
   const first = Promise.withResolvers<void>();
   let holding = 0;
   const nested = () =>
-    inTheNameOf('a', async () => {
+    runAsKind('a', async () => {
       const give = await shares.take();
       holding += 1;
       if (holding === 2) first.resolve();

@@ -9,8 +9,7 @@ interface Asking {
 const asking = new AsyncLocalStorage<Asking>();
 
 /** Runs one request of a kind. Its connections count towards the share of that kind. */
-export const inTheNameOf = <Value>(kind: string, act: () => Value): Value =>
-  asking.run({ kind, held: 0 }, act);
+export const runAsKind = <Value>(kind: string, act: () => Value): Value => asking.run({ kind, held: 0 }, act);
 
 export interface FairShares {
   /**

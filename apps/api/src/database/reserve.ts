@@ -7,7 +7,7 @@ const standAgainAfterMs = 2_000;
  * idle connections.
  * @returns a function that stops it
  */
-export function keepStanding(pool: pg.Pool, count: number): () => void {
+export function keepConnectionsOpen(pool: pg.Pool, count: number): () => void {
   let isOpening = false;
   async function open(): Promise<void> {
     if (isOpening || pool.totalCount >= count) return;

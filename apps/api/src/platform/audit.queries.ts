@@ -7,7 +7,7 @@ import type {
   AuditVerificationsTable,
   Tables,
 } from '../database/tables.ts';
-import { asked, paginate } from './listing.ts';
+import { definedFields, paginate } from './listing.ts';
 import { addDays, staffTimeZone, startOfDay } from './zones.ts';
 
 export type AuditRow = Selectable<AuditEventsTable>;
@@ -117,7 +117,7 @@ const fits =
   ({ action, actorId, subjectId, from, until }: AuditFilters) =>
   (of: ExpressionBuilder<Tables, 'audit_events'>) =>
     of.and([
-      of.and(asked({ action, actor_id: actorId, subject_id: subjectId })),
+      of.and(definedFields({ action, actor_id: actorId, subject_id: subjectId })),
       ...(from === undefined ? [] : [of('happened_at', '>=', startOfDay(from, staffTimeZone))]),
       ...(until === undefined ? [] : [of('happened_at', '<', startOfDay(addDays(until, 1), staffTimeZone))]),
     ]);

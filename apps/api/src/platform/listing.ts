@@ -94,8 +94,8 @@ export async function* batchesOf<Row>(
   }
 }
 
-/** Returns the conditions of the filters that are set, for Kysely's `and({ … })`. */
-export const asked = <Filter extends object>(filter: Filter) =>
+/** Returns the fields that are not undefined, for example the filters that are set, for Kysely's `and({ … })`. */
+export const definedFields = <Filter extends object>(filter: Filter) =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as {
     [Column in keyof Filter]?: Exclude<Filter[Column], undefined>;
   };

@@ -9,7 +9,7 @@ import {
   updateMailAgain,
   updateMailsHeld,
 } from './mails-again.queries.ts';
-import { laneOf, type Mail, mailMeant, urgentMailMeant } from './outbox.ts';
+import { laneOf, type Mail, mailQueued, urgentMailQueued } from './outbox.ts';
 
 export type { EndedMail } from './mails-again.queries.ts';
 
@@ -40,7 +40,7 @@ export async function findEndedMails(ctx: Context, chosen: EndedMails): Promise<
  */
 export function sendMailAgain(ctx: Context, mail: EndedMail, kinds: readonly Mail[]): Promise<boolean> {
   const writer = kinds.find(({ kind }) => kind === mail.kind);
-  const lanes = [mailMeant.name, urgentMailMeant.name];
+  const lanes = [mailQueued.name, urgentMailQueued.name];
   return ctx.db.transaction().execute(async (trx) => {
     if (!(await updateMailAgain(trx, mail.id))) return false;
     await writer?.sentAgain?.(ctx, trx, { subjectId: mail.subject_id });

@@ -118,11 +118,11 @@ export async function listMailsAbout(ctx: Context, subjectIds: readonly string[]
 }
 
 const mailId = z.strictObject({ mailId: Uuid });
-export const mailMeant = defineJob('send-mail', mailId);
-export const urgentMailMeant = defineJob('send-urgent-mail', mailId);
+export const mailQueued = defineJob('send-mail', mailId);
+export const urgentMailQueued = defineJob('send-urgent-mail', mailId);
 
 /** Returns the job that sends a kind of mail. Ordinary if no feature declares the kind. */
-export const laneOf = (mail: Mail | undefined) => (mail?.isUrgent === true ? urgentMailMeant : mailMeant);
+export const laneOf = (mail: Mail | undefined) => (mail?.isUrgent === true ? urgentMailQueued : mailQueued);
 
 const mailRow = <Values extends object>(ctx: Context, mail: Mail<Values>, intent: MailIntent<Values>) => ({
   id: newId(ctx.now),

@@ -9,7 +9,7 @@ export type ReaderLimits = Record<'account' | 'network', Limit>;
  * Counts one use. Only guests count by network, so that they use up nothing of signed-in readers there.
  * @throws TOO_MANY_REQUESTS
  */
-export async function brakeReader(
+export async function limitReader(
   { actor, address, services }: Context,
   { account, network }: ReaderLimits,
 ): Promise<void> {

@@ -45,7 +45,7 @@ const longest = Object.fromEntries(
 export const retentionSetting = defineSetting('retention', RetentionPeriods, longest);
 
 /** Returns the first day, in Seoul, whose data are still within the retention period. */
-export const keptFrom = (now: Date, months: number): string =>
+export const retainedSince = (now: Date, months: number): string =>
   addMonths(dayInZone(now, staffTimeZone), -months);
 
 /** Returns the time at which data of `moment` leave the retention period. */

@@ -19,7 +19,7 @@ export type SaidName<K extends Kind> = NameIn<K, MessageId>;
 const ids = Object.keys(catalogs.ko) as MessageId[];
 
 /** Returns the display text of each name of a kind, in the reader's language. */
-export function saidNames<K extends Kind>(ctx: Context, kind: K): Record<SaidName<K>, string> {
+export function namesOfKind<K extends Kind>(ctx: Context, kind: K): Record<SaidName<K>, string> {
   const namedIds = ids.flatMap((id) => {
     const [, part, ...name] = id.split('.');
     return part === kind ? [[name.join('.'), ctx.services.translate(ctx.locale, id)]] : [];

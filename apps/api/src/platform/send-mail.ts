@@ -10,7 +10,7 @@ import {
   updateMailTried,
 } from './outbox.queries.ts';
 import { judgeTry } from './outbox.rules.ts';
-import { laneOf, type Mail, mailMeant, urgentMailMeant } from './outbox.ts';
+import { laneOf, type Mail, mailQueued, urgentMailQueued } from './outbox.ts';
 
 type Writers = ReadonlyMap<string, Mail>;
 
@@ -71,7 +71,7 @@ const withoutJobForMs = 10 * 60_000;
 /** Queues mails whose job ended without sending them, for example jobs of a release with fewer retries. */
 export async function takeUpMails(ctx: Context, writers: Writers): Promise<number> {
   const before = new Date(ctx.now.getTime() - withoutJobForMs);
-  const mails = await selectMailsWithoutJob(ctx.db, [mailMeant.name, urgentMailMeant.name], before);
+  const mails = await selectMailsWithoutJob(ctx.db, [mailQueued.name, urgentMailQueued.name], before);
   await ctx.db.transaction().execute(async (trx) => {
     for (const { id, kind } of mails) await enqueue(ctx, trx, laneOf(writers.get(kind)), { mailId: id });
   });
@@ -96,8 +96,8 @@ export function mailWorkers(mails: readonly Mail[]): Worker[] {
   const urgent = { retryLimit: 300, retryDelaySeconds: 2, longestRetryDelaySeconds: 10 };
   const send = (ctx: Context, { mailId }: { mailId: string }) => sendMail(ctx, mailId, writers);
   return [
-    mailMeant.runs({ ...ordinary, ...lane(mailLanes.ordinary) }, send),
-    urgentMailMeant.runs({ ...urgent, ...lane(mailLanes.urgent) }, send),
+    mailQueued.runs({ ...ordinary, ...lane(mailLanes.ordinary) }, send),
+    urgentMailQueued.runs({ ...urgent, ...lane(mailLanes.urgent) }, send),
     {
       name: 'mails-take-up',
       retryLimit: 1,

@@ -37,5 +37,5 @@ export function sparingly(
 }
 
 /** Logs lost connections sparingly: some reconnect twice per second while the database is away. */
-export const lossTeller = (log: FastifyBaseLogger) =>
+export const createLossLogger = (log: FastifyBaseLogger) =>
   sparingly((err, repeated) => log.warn({ err, repeated }, 'database connection lost'));

@@ -6,18 +6,18 @@ export interface Tallies {
 }
 
 /** Maximum of different things per kind. */
-export const mostThings = 1000;
+export const maximumThings = 1000;
 
 /** Drops the rarer half, so that a flood of things seen once does not displace frequent ones. */
 const frequentHalf = (counts: ReadonlyMap<string, number>) =>
-  new Map([...counts].toSorted(([, left], [, right]) => right - left).slice(0, mostThings / 2));
+  new Map([...counts].toSorted(([, left], [, right]) => right - left).slice(0, maximumThings / 2));
 
 export function createTallies(): Tallies {
   const tallies = new Map<string, Map<string, number>>();
   return {
     add(kind, thing) {
       let counts = tallies.get(kind) ?? new Map<string, number>();
-      if (counts.size >= mostThings && !counts.has(thing)) counts = frequentHalf(counts);
+      if (counts.size >= maximumThings && !counts.has(thing)) counts = frequentHalf(counts);
       counts.set(thing, (counts.get(thing) ?? 0) + 1);
       tallies.set(kind, counts);
     },

@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { AlumniTable, Tables } from '../../database/tables.ts';
-import { asked, matches, paginate } from '../../platform/listing.ts';
+import { definedFields, matches, paginate } from '../../platform/listing.ts';
 
 export type AlumnusRow = Selectable<AlumniTable>;
 
@@ -96,7 +96,7 @@ export const selectShownPage = (
           matches(of, query, 'shown.shown_keys'),
           matches(of, affiliation, 'shown.affiliation_keys'),
           matches(of, region, 'shown.region_keys'),
-          of.and(asked({ 'shown.graduation_year': year })),
+          of.and(definedFields({ 'shown.graduation_year': year })),
           initial === undefined ? of.lit(true) : startsWith(initial),
         ]),
       ),
@@ -119,7 +119,7 @@ const foundBy = (db: Db, { query, affiliation, region, year, state }: AlumniFilt
         matches(of, query, 'alumni.keys'),
         matches(of, affiliation, 'alumni.affiliation_keys'),
         matches(of, region, 'alumni.region_keys'),
-        of.and(asked({ 'alumni.graduation_year': year })),
+        of.and(definedFields({ 'alumni.graduation_year': year })),
         state === undefined
           ? of.lit(true)
           : of('alumni.account_id', state === 'linked' ? 'is not' : 'is', null),
@@ -192,7 +192,7 @@ export function lockAlumnus(trx: Trx, id: string): Promise<AlumnusRow | undefine
 }
 
 /** Locks an account's own entry until the transaction ends. */
-export function lockKeptAlumnus(trx: Trx, accountId: string): Promise<AlumnusRow | undefined> {
+export function lockOwnAlumnus(trx: Trx, accountId: string): Promise<AlumnusRow | undefined> {
   return trx
     .selectFrom('alumni')
     .selectAll()

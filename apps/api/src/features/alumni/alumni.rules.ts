@@ -70,7 +70,7 @@ export const entryOf = (row: AlumnusRow): AlumnusEntry => ({
 });
 
 /** Returns an entry in the form that imports compare. */
-export const keptOf = (row: AlumnusRow): KeptAlumnus => ({
+export const importedFormOf = (row: AlumnusRow): KeptAlumnus => ({
   id: row.id,
   ...formOf(row),
   accountId: row.account_id,

@@ -10,7 +10,7 @@ import {
   removeAlumnus,
   viewAlumnus,
 } from '@airway/contract';
-import { type AlumnusSaid, alumnusSaid, writeAlumnus } from '../../../test/alumni.ts';
+import { type AlumnusSaid, alumnusFields, writeAlumnus } from '../../../test/alumni.ts';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
@@ -32,7 +32,7 @@ const own = async (who: { token: string }) => (await api.call(getOwnAlumnus, {},
 const change = (one: Alumnus, to: Partial<AlumnusSaid>, who: { token: string }) =>
   api.call(
     changeAlumnus,
-    { params: { id: one.id }, body: { version: one.version, ...alumnusSaid(one), ...to } },
+    { params: { id: one.id }, body: { version: one.version, ...alumnusFields(one), ...to } },
     who,
   );
 const person = async (email?: string, isProven = true) => {

@@ -16,7 +16,7 @@ import {
   type SentTo,
 } from '@airway/contract';
 import * as z from 'zod/mini';
-import { type AlumnusSaid, wholeAlumnus as whole, writeAlumnus } from '../../../test/alumni.ts';
+import { type AlumnusSaid, uniqueAlumnus as whole, writeAlumnus } from '../../../test/alumni.ts';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 

@@ -26,7 +26,7 @@ import {
 } from '../../../test/imports.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { sendBytes } from '../../../test/sample-files.ts';
-import { readSheet, savedAgain } from '../../../test/spreadsheets.ts';
+import { readSheet, resave } from '../../../test/spreadsheets.ts';
 import { savedBook } from '../../../test/workbooks.ts';
 
 let api: TestApi<'demo'>;
@@ -67,7 +67,7 @@ test('what was exported, in either language, changes nothing when it is imported
   for (const locale of ['ko', 'en'] as const) {
     const file = await exported(locale);
     const { rows } = await readSheet(file);
-    const copies = await savedAgain(file);
+    const copies = await resave(file);
     for (const [name, bytes] of locale === 'ko' ? copies : copies.slice(0, 1)) {
       const one = await desk.preview(bytes, name);
       assert.deepEqual(one.counts, { new: 0, changed: 0, unchanged: rows.length - 1, refused: 0 }, name);

@@ -11,7 +11,7 @@ import {
   selectAllAlumni,
   updateAlumnus,
 } from './alumni.queries.ts';
-import { columnsOf, keptOf } from './alumni.rules.ts';
+import { columnsOf, importedFormOf } from './alumni.rules.ts';
 import { alumniColumns } from './alumni-sheet.ts';
 import { type KeptAlumnus, planAlumni } from './plan-alumni.rules.ts';
 
@@ -35,7 +35,7 @@ export const alumniImport = defineImport<typeof alumniColumns, KeptAlumnus[], Ke
   oneOf: [['nameKo', 'nameEn', 'id']],
   maximumRows,
   lock: (_ctx, trx) => lockAllAlumni(trx),
-  known: async (db) => (await selectAllAlumni(db)).map(keptOf),
+  known: async (db) => (await selectAllAlumni(db)).map(importedFormOf),
   plan: planAlumni,
   things: (known) => new Map(known.map((one) => [one.id, one])),
   nameOf: ({ nameKo, nameEn }) => ({ ko: nameKo || null, en: nameEn || null }),

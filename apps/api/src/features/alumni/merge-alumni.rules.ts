@@ -31,7 +31,7 @@ export const beforeOf = (row: AlumnusRow): z.infer<typeof Before> => ({
   opened: row.opened,
 });
 
-export const goneOf = (row: AlumnusRow): z.infer<typeof Gone> => ({
+export const removedEntryOf = (row: AlumnusRow): z.infer<typeof Gone> => ({
   ...writtenOf(row),
   id: row.id,
   requestKey: row.request_key,
@@ -55,7 +55,7 @@ export function mergedOf(kept: AlumnusRow, other: AlumnusRow, taken: readonly St
 }
 
 /** Returns the name of the removed entry. */
-export function goneName({ gone }: { gone: unknown }): string {
+export function removedName({ gone }: { gone: unknown }): string {
   const { form } = Gone.parse(gone);
   return form.nameKo || form.nameEn;
 }

@@ -21,7 +21,7 @@ import {
   selectSimilar,
   updateMergeUndone,
 } from './alumni-merges.queries.ts';
-import { beforeOf, goneName, goneOf, mergedOf, unmergedOf } from './merge-alumni.rules.ts';
+import { beforeOf, mergedOf, removedEntryOf, removedName, unmergedOf } from './merge-alumni.rules.ts';
 import { viewAlumnus } from './view-alumni.ts';
 
 const keptMs = 30 * 24 * 60 * 60_000;
@@ -40,7 +40,7 @@ export async function listSimilarAlumni(
     content: similar.map(entryOf),
     merges: merges.map((merge) => ({
       id: merge.id,
-      name: goneName(merge),
+      name: removedName(merge),
       mergedAt: merge.merged_at.toISOString(),
     })),
   };
@@ -89,7 +89,7 @@ async function mergeWithin(ctx: Context, trx: Trx, keptId: string, body: Body): 
     kept_id: kept.id,
     gone_id: other.id,
     before: JSON.stringify(beforeOf(kept)),
-    gone: JSON.stringify(goneOf(other)),
+    gone: JSON.stringify(removedEntryOf(other)),
     after_version: version,
     merged_at: ctx.now,
     merged_by: accountOf(ctx),

@@ -1,6 +1,6 @@
 import type { OwnData } from '../../platform/own-data.ts';
 import { formOf, inOrder, ownMailOf } from './alumni.rules.ts';
-import { selectKeptAlumni, selectSentRelays } from './own-alumni.queries.ts';
+import { selectOwnAlumni, selectSentRelays } from './own-alumni.queries.ts';
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -9,7 +9,7 @@ export const ownAlumni: readonly OwnData[] = [
   {
     name: 'alumni',
     read: async ({ db }, accountId) =>
-      (await selectKeptAlumni(db, accountId)).map((row) => ({
+      (await selectOwnAlumni(db, accountId)).map((row) => ({
         id: row.id,
         ...formOf(row),
         remarks: row.remarks ?? '',

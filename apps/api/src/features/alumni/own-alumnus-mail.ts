@@ -4,7 +4,7 @@ import { accountOf } from '../../platform/acting-account.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { findProvenEmail } from '../accounts/index.ts';
-import { lockKeptAlumnus, updateAlumnus } from './alumni.queries.ts';
+import { lockOwnAlumnus, updateAlumnus } from './alumni.queries.ts';
 import { ownMailOf } from './alumni.rules.ts';
 
 /**
@@ -17,7 +17,7 @@ export const changeOwnAlumnusMail = (
   { wantsYearly, isReachable }: ReceivedBy<typeof contract.changeOwnAlumnusMail>['body'],
 ): Promise<OwnAlumnusMail> =>
   ctx.db.transaction().execute(async (trx) => {
-    const row = (await lockKeptAlumnus(trx, accountOf(ctx))) ?? failNotFound('alumni.notFound');
+    const row = (await lockOwnAlumnus(trx, accountOf(ctx))) ?? failNotFound('alumni.notFound');
     if (isReachable && (await findProvenEmail({ db: trx }, accountOf(ctx))) === undefined)
       fail('INVALID_INPUT', { fields: { isReachable: 'not_proven' } });
     return ownMailOf(

@@ -9,7 +9,7 @@ import {
   type ReplyOf,
   type SentTo,
 } from '@airway/contract';
-import { wholeAlumnus as whole, writeAlumnus } from '../../../test/alumni.ts';
+import { uniqueAlumnus as whole, writeAlumnus } from '../../../test/alumni.ts';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 

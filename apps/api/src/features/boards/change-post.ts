@@ -6,7 +6,7 @@ import { accountOf } from '../../platform/acting-account.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
-import { asked } from '../../platform/listing.ts';
+import { definedFields } from '../../platform/listing.ts';
 import { siteNow } from '../editions/index.ts';
 import { listFilesOf } from '../files/index.ts';
 import { selectPicturesOf } from './albums.queries.ts';
@@ -22,7 +22,7 @@ import { columnsOfForm, formOf } from './post-rows.ts';
 import { changeable, type PostOfBoard, removable } from './posts.access.ts';
 import { type PostRow, selectBodies } from './posts.queries.ts';
 import { lockPost, updatePost } from './write-posts.queries.ts';
-import { brakePosts } from './writers.service.ts';
+import { limitPosts } from './writers.service.ts';
 
 /**
  * Locks the current post if the caller still has this right.
@@ -58,7 +58,7 @@ async function changeWithin(
     attachments,
     pictures: formPictures(await selectPicturesOf(trx, row.id)),
   });
-  const form: PostForm = { ...present, ...asked(changedFields) };
+  const form: PostForm = { ...present, ...definedFields(changedFields) };
   requireFitting(board, form, present);
   const published = publishedAt(publishAt, row.published_at, now);
   if (published === undefined) fail('INVALID_INPUT', { fields: { publishAt: 'not_a_choice' } });
@@ -82,7 +82,7 @@ async function changeWithin(
  * @throws INVALID_INPUT – it does not fit the board, or a published post cannot become a draft
  */
 export async function changePost(ctx: Context, place: PostOfBoard, change: Change): Promise<Post> {
-  await brakePosts(ctx, place.board, accountOf(ctx), change);
+  await limitPosts(ctx, place.board, accountOf(ctx), change);
   // Before the transaction: inside, it would wait for another connection while the post is locked.
   const holder = await holderOf(ctx);
   const attached = (await listFilesOf(ctx, attachmentUse, [place.post.id])).get(place.post.id) ?? [];

@@ -5,14 +5,14 @@ import { type CommentRow, selectComment } from './comments.queries.ts';
 import { findPost, type PostOfBoard } from './posts.access.ts';
 
 /** Comments that are not deleted. All readers of the post may read them. */
-export const standing: Rows<'comments'> = (of) => of('comments.deleted_at', 'is', null);
+export const notDeleted: Rows<'comments'> = (of) => of('comments.deleted_at', 'is', null);
 
 /** The caller's own comments. */
 const ownComments =
   ({ accountId }: Holder): Rows<'comments'> =>
   (of) =>
     of.and([
-      standing(of),
+      notDeleted(of),
       accountId === undefined ? of.lit(false) : of('comments.author_id', '=', accountId),
     ]);
 
@@ -38,7 +38,7 @@ export const removableComments =
     of.or([
       ownComments(holder)(of),
       of.and([
-        standing(of),
+        notDeleted(of),
         of.exists(
           of
             .selectFrom('posts')

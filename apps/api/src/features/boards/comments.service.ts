@@ -11,7 +11,7 @@ import { findNames } from '../accounts/index.ts';
 import { siteNow } from '../editions/index.ts';
 import { holderOf } from './boards.access.ts';
 import { commentsScope, postScope } from './boards.rules.ts';
-import { type CommentOfPost, changeableComments, removableComments, standing } from './comments.access.ts';
+import { type CommentOfPost, changeableComments, notDeleted, removableComments } from './comments.access.ts';
 import {
   addToCommentCount,
   type CommentRow,
@@ -24,7 +24,7 @@ import {
 import { authorOf } from './describe-post.ts';
 import { commentable, findPost, type PostOfBoard } from './posts.access.ts';
 import { lockPost } from './write-posts.queries.ts';
-import { brakeComments, requireWriter } from './writers.service.ts';
+import { limitComments, requireWriter } from './writers.service.ts';
 
 const commentOf = (row: FoundComment, names: Map<string, string>): Comment => ({
   commentId: row.id,
@@ -54,7 +54,7 @@ export async function listComments(
   const { post } = (await findPost(ctx, { boardCode, itemNo })) ?? failNotFound('boards.notFound.post');
   const holder = await holderOf(ctx);
   const rights = {
-    read: standing,
+    read: notDeleted,
     change: changeableComments(holder),
     remove: removableComments(holder),
   };
@@ -110,7 +110,7 @@ export async function createComment(ctx: Context, place: PostOfBoard, form: Form
       : fail('CONFLICT', { sentence: { id: 'boards.comment.isElsewhere' } });
   const made = await findMade();
   if (made !== undefined) return describeExisting(made);
-  await brakeComments(ctx, place.board, authorId);
+  await limitComments(ctx, place.board, authorId);
   try {
     return await ownComment(ctx, await writeComment(ctx, place, authorId, form));
   } catch (error) {
@@ -125,7 +125,7 @@ export async function changeComment(
   place: CommentOfPost,
   { text }: ReceivedBy<typeof contract.changeComment>['body'],
 ): Promise<Comment> {
-  await brakeComments(ctx, place.board, accountOf(ctx));
+  await limitComments(ctx, place.board, accountOf(ctx));
   const holder = await holderOf(ctx);
   const now = await siteNow(ctx);
   const changed = await ctx.db.transaction().execute(async (trx) => {

@@ -4,7 +4,7 @@ import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
-import { asked } from '../../platform/listing.ts';
+import { definedFields } from '../../platform/listing.ts';
 import { putSearchDocument } from '../../platform/search-documents.ts';
 import { siteNow } from '../editions/index.ts';
 import { boardsWith, holderOf } from './boards.access.ts';
@@ -24,7 +24,7 @@ import {
   selectPostByKey,
   takeNumber,
 } from './write-posts.queries.ts';
-import { brakePosts, requireWriter } from './writers.service.ts';
+import { limitPosts, requireWriter } from './writers.service.ts';
 
 type Form = ReceivedBy<typeof contract.createPost>['body'];
 
@@ -85,7 +85,17 @@ async function writePost(ctx: Context, board: FoundBoard, authorId: string, sent
     attachments = [],
     ...formFields
   } = sent;
-  const form = { title, content, paper, link, album, tags, attachments, ...ordinary, ...asked(formFields) };
+  const form = {
+    title,
+    content,
+    paper,
+    link,
+    album,
+    tags,
+    attachments,
+    ...ordinary,
+    ...definedFields(formFields),
+  };
   requireFitting(board, form);
   const now = await siteNow(ctx);
   const published = publishedAt(publishAt, undefined, now) ?? null;
@@ -129,7 +139,7 @@ export async function createPost(ctx: Context, board: FoundBoard, form: Form): P
       : fail('CONFLICT', { sentence: { id: 'boards.post.isElsewhere' } });
   const made = await findMade();
   if (made !== undefined) return describeExisting(made);
-  await brakePosts(ctx, board, authorId, form);
+  await limitPosts(ctx, board, authorId, form);
   try {
     const number = await writePost(ctx, board, authorId, form);
     ctx.services.content.forget(boardScope(board.code));

@@ -5,7 +5,7 @@ import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
 import { batchesOf } from '../../platform/listing.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
-import { brakeReader } from '../../platform/reader-limits.ts';
+import { limitReader } from '../../platform/reader-limits.ts';
 import { type XlsxColumn, xlsxFile } from '../../platform/xlsx.ts';
 import { dayInZone, staffTimeZone } from '../../platform/zones.ts';
 import { findNames } from '../accounts/index.ts';
@@ -92,7 +92,7 @@ async function* linesOf(ctx: Context, board: BoardRow, columns: readonly Column[
  * @throws TOO_MANY_REQUESTS – per account, or per network without a sign-in
  */
 export async function downloadPosts(ctx: Context, board: FoundBoard): Promise<Sendable> {
-  await brakeReader(ctx, downloading);
+  await limitReader(ctx, downloading);
   if (board.may_manage)
     await recordAuditAlone(ctx, { action: 'board.downloaded', subjectType: 'board', subjectId: board.code });
   const columns = columnsOf(board.kind);

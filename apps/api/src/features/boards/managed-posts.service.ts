@@ -8,20 +8,20 @@ import { findAccountIds, findNames } from '../accounts/index.ts';
 import { siteNow } from '../editions/index.ts';
 import { authorOf } from './describe-post.ts';
 import { selectManagedPosts } from './managed-posts.queries.ts';
-import { noticesOf, secretsOf, standing } from './posts.access.ts';
+import { noticesOf, postsInState, secretsOf } from './posts.access.ts';
 import { stateOf } from './posts.rules.ts';
 import { foundByAuthor } from './search-posts.queries.ts';
-import { meantBy } from './search-posts.ts';
+import { searchCondition } from './search-posts.ts';
 
 type Asked = ReceivedBy<typeof contract.searchManagedPosts>['query'];
 
 function inState(state: NonNullable<Asked['state']>, now: Date): Rows<'posts'> {
   if (state === 'notice') return noticesOf;
-  return state === 'secret' ? secretsOf : standing(state, now);
+  return state === 'secret' ? secretsOf : postsInState(state, now);
 }
 
 async function conditionsOf(ctx: Context, { query, author, state }: Asked): Promise<Rows<'posts'>[]> {
-  const matching = await meantBy(ctx, { query, field: 'all' });
+  const matching = await searchCondition(ctx, { query, field: 'all' });
   const conditions = matching === undefined ? [] : [matching];
   if (author) conditions.push(foundByAuthor(await findAccountIds(ctx, author)));
   if (state !== undefined) conditions.push(inState(state, await siteNow(ctx)));

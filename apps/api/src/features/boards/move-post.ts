@@ -13,7 +13,7 @@ import { touchPosts } from './filled-boards.ts';
 import { requireSeen } from './manage-posts.ts';
 import { managed, type PostOfBoard } from './posts.access.ts';
 import type { PostRow } from './posts.queries.ts';
-import { mayStandOn } from './posts.rules.ts';
+import { mayMoveTo } from './posts.rules.ts';
 import { updateSection } from './searched-posts.queries.ts';
 import { lockPost, takeNumber, updatePost } from './write-posts.queries.ts';
 
@@ -25,7 +25,7 @@ type Move = ReceivedBy<typeof contract.movePost>['body'];
  */
 async function targetOf(ctx: Context, { board, post }: PostOfBoard, { to }: Move): Promise<FoundBoard> {
   const target = await findBoard(ctx, { boardCode: to });
-  if (target?.may_manage !== true || target.id === board.id || !mayStandOn(target, post, board.kind))
+  if (target?.may_manage !== true || target.id === board.id || !mayMoveTo(target, post, board.kind))
     return fail('INVALID_INPUT', { fields: { to: 'not_a_choice' } });
   return target;
 }

@@ -71,7 +71,7 @@ export const noticesOf: Rows<'posts'> = (of) => of('posts.is_notice', '=', true)
 export const secretsOf: Rows<'posts'> = (of) => of('posts.is_secret', '=', true);
 
 /** Posts in a given state, for any caller. */
-export const standing = (state: PostState, now: Date): Rows<'posts'> =>
+export const postsInState = (state: PostState, now: Date): Rows<'posts'> =>
   state === 'published' ? published(now) : standings[state](now);
 
 /** Posts in a given state: published ones as in lists, others only for their author and managers. */

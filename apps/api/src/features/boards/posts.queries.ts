@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../database/client.ts';
 import { columnsOf } from '../../database/column-types.ts';
 import type { Rows } from '../../database/rows.ts';
 import type { PostBodiesTable, PostsTable } from '../../database/tables.ts';
-import { asked, type Place } from '../../platform/listing.ts';
+import { definedFields, type Place } from '../../platform/listing.ts';
 
 export type PostRow = Selectable<PostsTable>;
 
@@ -112,7 +112,9 @@ const postsOf = (db: Db, boardId: string, { listed, isNotice, isSecret, showsOnM
     .selectFrom('posts')
     .where('posts.board_id', '=', boardId)
     .where(listed)
-    .where((of) => of.and(asked({ is_notice: isNotice, is_secret: isSecret, shows_on_main: showsOnMain })));
+    .where((of) =>
+      of.and(definedFields({ is_notice: isNotice, is_secret: isSecret, shows_on_main: showsOnMain })),
+    );
 
 export async function countPosts(db: Db, boardId: string, filter: PostFilter): Promise<number> {
   const { count } = await postsOf(db, boardId, filter)

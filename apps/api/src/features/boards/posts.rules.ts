@@ -18,7 +18,7 @@ export function stateOf({ published_at, hidden_at, deleted_at }: Standing, now: 
  * Checks whether a board can take a post of another: papers need authors, sites need an address, and albums cannot
  * move.
  */
-export function mayStandOn(
+export function mayMoveTo(
   { kind, allows_secret }: { kind: BoardKind; allows_secret: boolean },
   post: { authors: string; link: string; is_secret: boolean },
   from: BoardKind,

@@ -3,7 +3,7 @@ import type { ReceivedBy, ReplyOf } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
-import { brakeReader } from '../../platform/reader-limits.ts';
+import { limitReader } from '../../platform/reader-limits.ts';
 import { searchQuery, typedInitials } from '../../platform/search-tokens.ts';
 import { findAccountIds } from '../accounts/index.ts';
 import { siteNow } from '../editions/index.ts';
@@ -21,7 +21,7 @@ const searching = {
 type Asked = ReceivedBy<typeof contract.searchPosts>;
 
 /** Returns the condition for a typed search. Without a typed text, all posts match. */
-export async function meantBy(
+export async function searchCondition(
   ctx: Context,
   { query: typed = '', field }: Pick<Asked['body'], 'query' | 'field'>,
 ) {
@@ -43,12 +43,12 @@ export async function searchPosts(
   { boardCode, showItemToMain, ...place }: Asked['query'],
   search: Asked['body'],
 ): Promise<ReplyOf<typeof contract.searchPosts>> {
-  await brakeReader(ctx, searching);
+  await limitReader(ctx, searching);
   const board = (await findBoard(ctx, { boardCode })) ?? failNotFound('boards.notFound.board');
   const filter = {
     listed: inState(await holderOf(ctx), search.state, await siteNow(ctx)),
     showsOnMain: showItemToMain,
-    meant: await meantBy(ctx, search),
+    meant: await searchCondition(ctx, search),
     tag: search.tag,
   };
   const { rows, total } = await selectFoundPage(ctx.db, board.id, filter, place);

@@ -29,7 +29,7 @@ export async function requireWriter({ actor, ...ctx }: Context): Promise<string>
  * Limits the number of posts and the amount of text. Managers of the board have no limit on the number.
  * @throws TOO_MANY_REQUESTS
  */
-export async function brakePosts(
+export async function limitPosts(
   { services }: Context,
   { may_manage }: { may_manage: boolean },
   authorId: string,
@@ -45,7 +45,7 @@ export async function brakePosts(
  * Limits the number of comments.
  * @throws TOO_MANY_REQUESTS
  */
-export async function brakeComments(
+export async function limitComments(
   { services }: Context,
   { may_manage }: { may_manage: boolean },
   authorId: string,

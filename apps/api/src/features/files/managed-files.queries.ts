@@ -1,7 +1,7 @@
 import type { fileStates, ListOrder } from '@airway/contract';
 import type { Db, Trx } from '../../database/client.ts';
 import type { Rows } from '../../database/rows.ts';
-import { asked, type Place, paginate } from '../../platform/listing.ts';
+import { definedFields, type Place, paginate } from '../../platform/listing.ts';
 import { likePattern } from '../../platform/person-keys.ts';
 
 type State = (typeof fileStates)[number];
@@ -30,7 +30,7 @@ export function selectManagedFiles(db: Db, { query, use, state }: ManagedFiles, 
   const found = db
     .selectFrom('files')
     .selectAll()
-    .where((of) => of.and(asked({ use })))
+    .where((of) => of.and(definedFields({ use })))
     .where((of) => (query ? of('name', 'ilike', likePattern(query)) : of.lit(true)))
     .where((of) => (state === undefined ? of.lit(true) : inState[state](of)));
   const columns = { createdAt: 'created_at', sizeBytes: 'size_bytes', name: 'name' } as const;

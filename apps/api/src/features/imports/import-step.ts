@@ -9,6 +9,6 @@ export const importStep = defineJob('imports.step', z.strictObject({ importId: U
 export const importAct = defineJob('imports.act', z.strictObject({ importId: Uuid, accountId: Uuid }));
 
 /** Dead-letter queues of both jobs, also used when the last try was killed. */
-export const importsGivenUp = [importStep, importAct].map(({ name }) =>
+export const failedImportQueues = [importStep, importAct].map(({ name }) =>
   defineJob(`${name}.dead`, z.object({ importId: Uuid })),
 );

@@ -6,7 +6,7 @@ import { SheetProblem } from '../../platform/sheets/sheet.ts';
 import { detachFiles } from '../files/index.ts';
 import { applyImport, StepGivenUp, undoApplied } from './apply-import.ts';
 import { compareRows } from './compare-rows.ts';
-import { importAct, importStep, importsGivenUp } from './import-step.ts';
+import { failedImportQueues, importAct, importStep } from './import-step.ts';
 import { sheetUse } from './imports.files.ts';
 import { deleteImportContent, selectForgettable, selectImport, updateImport } from './imports.queries.ts';
 import { readFileRows } from './read-file-rows.ts';
@@ -80,7 +80,7 @@ const stepOptions = { retryLimit: 3, retryDelaySeconds: 5, expireInSeconds: 300,
 export const importWorkers = (uses: readonly ImportUse[]): Worker[] => [
   importStep.runs(stepOptions, (ctx, step) => doStep(ctx, uses, step)),
   importAct.runs(stepOptions, (ctx, act) => doStep(ctx, uses, act)),
-  ...importsGivenUp.map((job) =>
+  ...failedImportQueues.map((job) =>
     job.runs({ retryLimit: 30, retryDelaySeconds: 60, expireInSeconds: 60 }, (ctx, { importId }) =>
       giveUpStep(ctx, importId),
     ),

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { ImportChangesTable, ImportRowsTable, ImportsTable } from '../../database/tables.ts';
 import type { ImportChange, NewPerson, RowProblem, Sentence } from '../../platform/imports.ts';
-import { asked, paginate } from '../../platform/listing.ts';
+import { definedFields, paginate } from '../../platform/listing.ts';
 import type { SheetCell, SheetFacts } from '../../platform/sheets/sheet.ts';
 import type { MendedCount } from './read-rows.rules.ts';
 
@@ -139,7 +139,7 @@ export async function selectRowsAfter(
     .selectAll()
     .where('import_id', '=', id)
     .where('number', '>', after)
-    .where((of) => of.and(asked({ outcome })))
+    .where((of) => of.and(definedFields({ outcome })))
     .orderBy('number')
     .limit(limit)
     .execute();
@@ -164,7 +164,7 @@ export async function selectRowPage(db: Db, id: string, query: ReceivedBy<typeof
     .select(['import_id', 'number', 'outcome', 'problems', 'note', shownCells.as('cells')])
     .where('import_id', '=', id)
     .where('outcome', 'is not', null)
-    .where((of) => of.and(asked({ outcome })));
+    .where((of) => of.and(definedFields({ outcome })));
   const { rows, total } = await paginate(
     db,
     found,

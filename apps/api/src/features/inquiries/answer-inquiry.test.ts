@@ -21,7 +21,7 @@ import { passMinutes } from '../../../test/mail-tries.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { findEndedMails, sendMailAgain } from '../../platform/mails-again.ts';
 import { inquiryMails } from './inquiries.mails.ts';
-import { keptInquiries } from './kept-inquiries.ts';
+import { inquiryRetention } from './kept-inquiries.ts';
 
 let api: TestApi<'demo' | 'mail'>;
 let secretary: { token: string };
@@ -263,6 +263,6 @@ test('an inquiry that was answered long enough ago is forgotten with what was an
   ];
   assert.deepEqual(await left(), [1, 3]);
   const before = new Date(Date.now() + 1000);
-  await db.transaction().execute((trx) => keptInquiries.empty(api.ctx(), trx, before, 100));
+  await db.transaction().execute((trx) => inquiryRetention.empty(api.ctx(), trx, before, 100));
   assert.deepEqual(await left(), [0, 0]);
 });

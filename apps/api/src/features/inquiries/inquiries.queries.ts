@@ -2,7 +2,7 @@ import type { listInquiries, ReceivedBy } from '@airway/contract';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { InquiriesTable, InquiryNotesTable } from '../../database/tables.ts';
-import { asked, matches, paginate } from '../../platform/listing.ts';
+import { definedFields, matches, paginate } from '../../platform/listing.ts';
 
 export type InquiryRow = Selectable<InquiriesTable>;
 
@@ -46,7 +46,7 @@ const foundBy = (db: Db, { query, state, topic, handlerId }: InquiryFilter) =>
       const byKeys = matches(of, query, 'inquiries.keys');
       return number === undefined ? byKeys : of.or([byKeys, of('inquiries.number', '=', Number(number))]);
     })
-    .where((of) => of.and(asked({ 'inquiries.topic': topic })))
+    .where((of) => of.and(definedFields({ 'inquiries.topic': topic })))
     .where((of) => {
       if (state === undefined) return of.and([]);
       if (state === 'answered') return of('inquiries.answered_at', 'is not', null);

@@ -17,7 +17,7 @@ import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { leavesAt } from '../../platform/retention.ts';
-import { keptInquiries } from './kept-inquiries.ts';
+import { inquiryRetention } from './kept-inquiries.ts';
 
 type Form = SentTo<typeof sendInquiry>['body'];
 type Filters = SentTo<typeof listInquiries>['query'];
@@ -185,7 +185,9 @@ test('an inquiry that was answered long enough ago is forgotten with its notes a
   await api.call(noteInquiry, { params: old.params, body: { text: '메모' } }, as(secretary));
   await api.call(answerInquiry, { params: old.params }, as(secretary));
   const emptyInquiries = (before: Date) =>
-    api.services.database.db.transaction().execute((trx) => keptInquiries.empty(api.ctx(), trx, before, 100));
+    api.services.database.db
+      .transaction()
+      .execute((trx) => inquiryRetention.empty(api.ctx(), trx, before, 100));
   await emptyInquiries(new Date(Date.now() - 60_000));
   const db = api.services.database.db;
   const left = async () => ({

@@ -5,7 +5,7 @@ import { countAnsweredBefore, deleteInquiries, lockAnswered } from './inquiries.
 import { selectAnswers } from './inquiry-answers.queries.ts';
 
 /** Retention of inquiries from their answer on, with answers, notes and mails. Open inquiries stay. */
-export const keptInquiries: AgedRetention = {
+export const inquiryRetention: AgedRetention = {
   kind: 'inquiries',
   from: 'row',
   count: countAnsweredBefore,

@@ -6,7 +6,7 @@ const sessionsOf = (editionId: string) =>
 const number = ({ numAffectedRows }: { numAffectedRows?: bigint | undefined }) =>
   Number(numAffectedRows ?? 0n);
 
-export async function countMessagesKept(db: Db | Trx, editionId: string): Promise<number> {
+export async function countStoredMessages(db: Db | Trx, editionId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from live_messages where session_id in (${sessionsOf(editionId)}))
       + (select count(*) from live_mutes where session_id in (${sessionsOf(editionId)})) as count`.execute(

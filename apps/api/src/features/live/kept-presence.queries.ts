@@ -5,7 +5,7 @@ const sessionsOf = (editionId: string) =>
   sql`select id from programme_sessions where edition_id = ${editionId}`;
 
 /** Counts stays, corrections, objections and checks. */
-export async function countPresenceKept(db: Db | Trx, editionId: string): Promise<number> {
+export async function countStoredPresence(db: Db | Trx, editionId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from live_stays where session_id in (${sessionsOf(editionId)}))
       + (select count(*) from live_events

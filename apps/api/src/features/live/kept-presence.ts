@@ -1,6 +1,6 @@
 import type { Retention } from '../../platform/retention.ts';
 import {
-  countPresenceKept,
+  countStoredPresence,
   deleteChecksOf,
   deleteRemarksOf,
   deleteStaysOf,
@@ -10,10 +10,10 @@ import {
  * Retention of who was in which room when. The fact that a registration was present stays, because a figure of the
  * sponsor code needs it.
  */
-export const keptPresence: Retention = {
+export const presenceRetention: Retention = {
   kind: 'presence',
   from: 'meeting',
-  count: countPresenceKept,
+  count: countStoredPresence,
   async empty(_ctx, trx, editionId, atMost) {
     const stays = await deleteStaysOf(trx, editionId, atMost);
     if (stays > 0) return stays;

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { LiveMessagesTable } from '../../database/tables.ts';
-import { asked } from '../../platform/listing.ts';
+import { definedFields } from '../../platform/listing.ts';
 
 export type MessageRow = Selectable<LiveMessagesTable>;
 /** The current message, with the sequence number of a change in its room. */
@@ -47,7 +47,7 @@ export function selectMessagesBefore(
     .selectFrom('live_messages')
     .selectAll()
     .where('session_id', '=', of.sessionId)
-    .where((row) => row.and(asked({ kind: of.kind })))
+    .where((row) => row.and(definedFields({ kind: of.kind })))
     .$if(!of.withHidden, (rest) => rest.where('hidden_at', 'is', null))
     .$if(of.before !== undefined, (rest) => rest.where('id', '<', of.before as string))
     .orderBy('id', 'desc')
@@ -67,7 +67,7 @@ export function selectPinned(
     .selectAll()
     .where('session_id', '=', of.sessionId)
     .where('pinned_at', 'is not', null)
-    .where((row) => row.and(asked({ kind: of.kind })))
+    .where((row) => row.and(definedFields({ kind: of.kind })))
     .$if(!of.withHidden, (rest) => rest.where('hidden_at', 'is', null))
     .orderBy('id', 'desc')
     .limit(mostPinned)

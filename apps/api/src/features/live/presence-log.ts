@@ -57,7 +57,7 @@ async function keep(
 const ofStay = (stay: StayRow, at: Date): About => ({ ...stay, stay_id: stay.id, at });
 
 /** Logs the start of stays. */
-export const keepOpened = (ctx: Context, trx: Trx, stays: readonly StayRow[]) =>
+export const logOpenedStays = (ctx: Context, trx: Trx, stays: readonly StayRow[]) =>
   keep(
     ctx,
     trx,
@@ -69,7 +69,7 @@ export const keepOpened = (ctx: Context, trx: Trx, stays: readonly StayRow[]) =>
   );
 
 /** Logs the end of stays, with time and reason. */
-export const keepClosed = (ctx: Context, trx: Trx, stays: readonly StayRow[]) =>
+export const logClosedStays = (ctx: Context, trx: Trx, stays: readonly StayRow[]) =>
   keep(
     ctx,
     trx,
@@ -81,7 +81,7 @@ export const keepClosed = (ctx: Context, trx: Trx, stays: readonly StayRow[]) =>
   );
 
 /** Logs a staff decision (`corrected`) or an objection (`objected`) about a person's presence. */
-export const keepRemark = (
+export const logRemark = (
   ctx: Context,
   trx: Trx,
   kind: 'corrected' | 'objected',

@@ -12,7 +12,7 @@ import { findSession, type PublishedSession } from '../programme/index.ts';
 import { findRegistrants } from '../registrations/index.ts';
 import { type CheckRow, selectChecks } from './checks.queries.ts';
 import { countedMinutes, type Interval } from './presence.rules.ts';
-import { keepRemark } from './presence-log.ts';
+import { logRemark } from './presence-log.ts';
 import type { NamedSession } from './rooms.service.ts';
 import { type EventRow, type PresenceOf, type StayRow, selectRemarks, selectStays } from './stays.queries.ts';
 import { describePeople, findWho, requireWho } from './who.access.ts';
@@ -175,7 +175,7 @@ export async function objectToPresence(
   const { personId } = await requireWho(ctx, edition.id);
   await ctx.services.limits.take(objecting, personId);
   const about = { edition_id: edition.id, session_id: session.id, person_id: personId };
-  await ctx.db.transaction().execute((trx) => keepRemark(ctx, trx, 'objected', about, { text: objection }));
+  await ctx.db.transaction().execute((trx) => logRemark(ctx, trx, 'objected', about, { text: objection }));
   return presenceOf(ctx, named, personId);
 }
 
@@ -201,7 +201,7 @@ export async function correctPresence(
     return failNotFound('live.notFound.person');
   const about = { edition_id: edition.id, session_id: session.id, person_id: personId };
   const body = { from: Date.parse(from), until: Date.parse(until), adds, reason, by: accountOf(ctx) };
-  await ctx.db.transaction().execute((trx) => keepRemark(ctx, trx, 'corrected', about, body, reason));
+  await ctx.db.transaction().execute((trx) => logRemark(ctx, trx, 'corrected', about, body, reason));
   return { ...person, ...(await presenceOf(ctx, named, personId)) };
 }
 

@@ -1,6 +1,6 @@
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
-import { keepClosed, keepOpened } from './presence-log.ts';
+import { logClosedStays, logOpenedStays } from './presence-log.ts';
 import { type Ending, insertStay, lockPerson, type StayRow, updateEnded } from './stays.queries.ts';
 
 /** The person who enters. */
@@ -18,7 +18,7 @@ const batchSize = 500;
 
 async function endSome(ctx: Context, trx: Trx, ending: Ending, atMost = batchSize): Promise<StayRow[]> {
   const ended = await updateEnded(trx, ending, atMost);
-  await keepClosed(ctx, trx, ended);
+  await logClosedStays(ctx, trx, ended);
   return ended;
 }
 
@@ -39,7 +39,7 @@ export function openStay(ctx: Context, entering: Entering): Promise<{ stay: Stay
       kind,
       shift_ms: entering.shiftMs,
     });
-    await keepOpened(ctx, trx, [stay]);
+    await logOpenedStays(ctx, trx, [stay]);
     return { stay, ended };
   });
 }

@@ -72,7 +72,7 @@ export const shownMenu = (groups: MenuGroups, published: readonly PublishedPage[
 });
 
 /** Removes deleted pages from the menu. */
-export const withoutGone = (groups: MenuGroups, ownCodes: readonly string[]): MenuGroups =>
+export const withoutDeleted = (groups: MenuGroups, ownCodes: readonly string[]): MenuGroups =>
   groups.map(({ title, entries }) => ({
     title,
     entries: entries.filter((entry) => entry.kind !== 'page' || ownCodes.includes(entry.code)),

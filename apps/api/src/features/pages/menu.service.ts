@@ -6,7 +6,7 @@ import { siteScope } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { defineSetting, getSetting, putSetting, readSetting } from '../../platform/site-settings.ts';
-import { defaultMenu, menuProblems, shownMenu, withoutGone } from './menu.rules.ts';
+import { defaultMenu, menuProblems, shownMenu, withoutDeleted } from './menu.rules.ts';
 import { lockMenu, selectOwnCodes, selectPublishedPages } from './pages.queries.ts';
 import { readTitle } from './pages.rules.ts';
 
@@ -34,7 +34,7 @@ export async function getPageMenu(ctx: Context): Promise<PageMenu> {
 /** Returns the menu as set by staff. */
 export async function getStaffMenu(ctx: Context): Promise<StaffMenu> {
   const { groups, version } = (await readSetting(ctx.db, menu)) ?? startingMenu(ctx);
-  return { groups: withoutGone(groups, await selectOwnCodes(ctx.db)), version };
+  return { groups: withoutDeleted(groups, await selectOwnCodes(ctx.db)), version };
 }
 
 /** Returns the menu that came with the product. */

@@ -20,12 +20,12 @@ export async function requireReversible(ctx: Context, registrationId: string): P
 
 /**
  * Decides, in the given transaction, to return the whole charge of a registration. Ends attempts that have not
- * reached the gateway. `giveBackNow` then calls the gateway; without a response, the reconciler retries.
+ * reached the gateway. `returnChargeNow` then calls the gateway; without a response, the reconciler retries.
  * @returns the payment's id
  * @throws CONFLICT – nothing is paid, or another amount
  * @throws PAYMENT_IN_PROGRESS – a payment's outcome is not known yet; then change nothing
  */
-export async function giveBackLater(
+export async function scheduleReturn(
   ctx: Context,
   trx: Trx,
   registrationId: string,
@@ -47,7 +47,7 @@ export async function giveBackLater(
 }
 
 /** Asks the gateway to return a charge. The reconciler retries any failure, because the return is already decided. */
-export async function giveBackNow(ctx: Context, paymentId: string): Promise<void> {
+export async function returnChargeNow(ctx: Context, paymentId: string): Promise<void> {
   const payment: PaymentRow = await selectPayment(ctx.db, paymentId);
   logStep(ctx, payment, staffActor(ctx));
   try {

@@ -16,7 +16,7 @@ export const hasOpenCase = (db: Db | Trx, editionId: string): Promise<boolean> =
   existsOpenCase(db, editionId);
 
 /** Erases payment data after the five years that the law requires. Amounts stay, as in the books. */
-export const keptPayments: Retention = {
+export const paymentRetention: Retention = {
   kind: 'payments',
   from: 'row',
   count: countOverdue,

@@ -32,7 +32,7 @@ import { findStarring } from './mail-changes.ts';
 import { inOrder, momentsOf } from './make-snapshot.ts';
 import type { NamedSession } from './programme.access.ts';
 import { programmeScope, readSnapshot, type Snapshot } from './programme.rules.ts';
-import { keepVersion } from './publish-version.ts';
+import { storeVersion } from './publish-version.ts';
 import { publishedProgramme } from './published.access.ts';
 import { readDraft } from './read-draft.ts';
 import { selectPublishedVersion } from './versions.queries.ts';
@@ -133,7 +133,7 @@ async function changeLate(
         before.sessions.map((one) => (one.id === id ? changed : one)),
       ),
     };
-    const { version } = await keepVersion(ctx, trx, edition, {
+    const { version } = await storeVersion(ctx, trx, edition, {
       before,
       after,
       former: published?.version,

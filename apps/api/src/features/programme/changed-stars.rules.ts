@@ -19,7 +19,7 @@ const startsIn = (snapshot: Snapshot | undefined, id: string) => {
  * Returns the changes of a version to mail. Omits sessions whose old and new start are in the past. `now` is the
  * edition's time.
  */
-export const changesToTell = (
+export const changesToMail = (
   changes: readonly ProgrammeChange[],
   { before, after, now }: { before: Snapshot | undefined; after: Snapshot; now: Date },
 ): ProgrammeChange[] =>

@@ -20,7 +20,7 @@ import {
   sessionRow,
   startSessionImports,
 } from '../../../test/session-imports.ts';
-import { readSheet, savedAgain } from '../../../test/spreadsheets.ts';
+import { readSheet, resave } from '../../../test/spreadsheets.ts';
 
 let api: SessionImports['api'];
 let into: SessionImports['into'];
@@ -49,7 +49,7 @@ test('what was exported, in either language, changes nothing when it is imported
   for (const locale of ['ko', 'en'] as const) {
     const file = await exportedFile(locale);
     const { rows } = await readSheet(file);
-    const copies = await savedAgain(file);
+    const copies = await resave(file);
     for (const [name, bytes] of locale === 'ko' ? copies : copies.slice(0, 1)) {
       const one = await checked(api, into, await sentSheet(api, into, { name, bytes }));
       assert.deepEqual(one.counts, { new: 0, changed: 0, unchanged: rows.length - 1, refused: 0 }, name);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 
 /** Counts stars, calendars, unsubscribe links, and links between people of the programme and registrations. */
-export async function countStarsKept(db: Db | Trx, editionId: string): Promise<number> {
+export async function countStoredStars(db: Db | Trx, editionId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from programme_stars
         where session_id in (select id from programme_sessions where edition_id = ${editionId}))

@@ -1,7 +1,7 @@
 import { forgetMailsAbout } from '../../platform/outbox.ts';
 import type { Retention } from '../../platform/retention.ts';
 import {
-  countStarsKept,
+  countStoredStars,
   deleteFeedsOf,
   deleteMailLinksOf,
   deleteStarsOf,
@@ -10,10 +10,10 @@ import {
 import { starsChangedMail } from './programme.mails.ts';
 
 /** Retention of stars, calendars and links from speakers to registrations. The programme stays. */
-export const keptStars: Retention = {
+export const starRetention: Retention = {
   kind: 'stars',
   from: 'meeting',
-  count: countStarsKept,
+  count: countStoredStars,
   async empty(_ctx, trx, editionId, atMost) {
     const stars = await deleteStarsOf(trx, editionId, atMost);
     if (stars > 0) return stars;

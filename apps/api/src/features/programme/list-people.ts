@@ -10,7 +10,7 @@ import {
 } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { squeezed } from '../../platform/search-tokens.ts';
-import { askedEdition, finding, headOf } from './list-sessions.ts';
+import { finding, headOf, requestedEdition } from './list-sessions.ts';
 import {
   type PublishedPerson,
   type PublishedProgramme,
@@ -82,7 +82,7 @@ export async function listProgrammePeople(
   ctx: Context,
   search: Asked,
 ): Promise<ReplyOf<typeof contract.listProgrammePeople>> {
-  const edition = await askedEdition(ctx, search.editionId);
+  const edition = await requestedEdition(ctx, search.editionId);
   const programme = await publishedProgramme(ctx, edition.id);
   const appearances = programme ? appearancesOf(programme) : new Map<string, Appearance[]>();
   const isMeant = findingPeople(search.q);

@@ -15,7 +15,7 @@ type Asked = ReceivedBy<typeof contract.listSessions>['query'];
  * Returns the requested edition, or the current one.
  * @throws NOT_FOUND – no such edition
  */
-export const askedEdition = (ctx: Context, editionId: string | undefined): Promise<EditionRow> =>
+export const requestedEdition = (ctx: Context, editionId: string | undefined): Promise<EditionRow> =>
   editionId === undefined ? getCurrentEditionRow(ctx) : getEditionRow(ctx, editionId);
 
 /** Returns the header data of a programme list. */
@@ -72,7 +72,7 @@ export async function listSessions(
   ctx: Context,
   search: Asked,
 ): Promise<ReplyOf<typeof contract.listSessions>> {
-  const edition = await askedEdition(ctx, search.editionId);
+  const edition = await requestedEdition(ctx, search.editionId);
   const programme = await publishedProgramme(ctx, edition.id);
   const sessions = programme?.sessions ?? [];
   const found = sessions.filter(fits(search));

@@ -17,7 +17,7 @@ import { mailsSentTo } from '../../../test/inboxes.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { internationalForm, registerBy } from '../../../test/registrants.ts';
 import { setRehearsal } from '../editions/index.ts';
-import { tellStarring } from './mail-changes.ts';
+import { mailStarring } from './mail-changes.ts';
 
 let api: TestApi<'demo' | 'mail'>;
 let editionId = '';
@@ -127,7 +127,7 @@ test('who starred what moved, changed rooms or was cancelled is told once, in th
 
   // A worker that was killed on the way does it again: nobody hears of it twice.
   const again = { editionId, version, sessionIds: [moved.id, cancelled.id] };
-  await tellStarring(api.ctx(), again);
+  await mailStarring(api.ctx(), again);
   assert.deepEqual(
     (await sentSoFar()).map(({ recipient }) => recipient).sort(),
     [english.address, korean.address].sort(),

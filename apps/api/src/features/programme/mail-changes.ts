@@ -39,7 +39,7 @@ export async function findStarring(
 }
 
 /** Queues a mail to everybody who starred a changed session. Repeating it queues none twice. */
-export async function tellStarring(
+export async function mailStarring(
   ctx: Context,
   { editionId, version, sessionIds }: DataOf<typeof starsChanged>,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { findStarring } from './mail-changes.ts';
 import { makeSnapshot } from './make-snapshot.ts';
 import { materialUse, photoUse } from './programme.files.ts';
 import { readSnapshot } from './programme.rules.ts';
-import { publishVersion, sessionsToTell } from './publish-version.ts';
+import { publishVersion, sessionsToMail } from './publish-version.ts';
 import { draftFrom } from './read-draft.ts';
 import { selectPublishedVersion } from './versions.queries.ts';
 
@@ -27,7 +27,7 @@ export async function getProgrammeChanges(
   const before = published && readSnapshot(published.content);
   const after = await makeSnapshot(ctx, edition, draftFrom(rows));
   const changes = changesBetween(before, after);
-  const mailedSessions = sessionsToTell(ctx, edition, changes, { before, after });
+  const mailedSessions = sessionsToMail(ctx, edition, changes, { before, after });
   return {
     ...afterwards({ draftVersion: programme?.version ?? 0, rows }),
     changes,

@@ -8,14 +8,14 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { type EditionRow, editionNow, timesOf } from '../editions/index.ts';
-import { changesToTell } from './changed-stars.rules.ts';
+import { changesToMail } from './changed-stars.rules.ts';
 import { changesBetween, isSameProgramme } from './changes.rules.ts';
 import { lockProgramme } from './draft.queries.ts';
 import { starsChanged } from './mail-changes.ts';
 import { makeSnapshot } from './make-snapshot.ts';
 import { programmeScope, readSnapshot, type Snapshot } from './programme.rules.ts';
 import { readDraft } from './read-draft.ts';
-import { putSearched } from './searched-programme.ts';
+import { updateSearchRows } from './searched-programme.ts';
 import { insertVersion, selectPublishedVersion, type VersionRow } from './versions.queries.ts';
 
 const fileIdsOf = ({ people, sessions }: Snapshot): string[] => [
@@ -49,14 +49,14 @@ interface Publication {
 }
 
 /** Returns the sessions whose starring people get a mail. */
-export const sessionsToTell = (
+export const sessionsToMail = (
   ctx: Context,
   edition: EditionRow,
   changes: readonly ProgrammeChange[],
   snapshots: { before: Snapshot | undefined; after: Snapshot },
 ): string[] => {
   const now = editionNow(timesOf(edition), ctx.now);
-  return [...new Set(changesToTell(changes, { ...snapshots, now }).map(({ sessionId }) => sessionId))];
+  return [...new Set(changesToMail(changes, { ...snapshots, now }).map(({ sessionId }) => sessionId))];
 };
 
 const isEqualNote = (row: Pick<VersionRow, 'note_ko' | 'note_en'>, { ko, en }: BilingualText) =>
@@ -75,7 +75,7 @@ interface NextVersion {
 }
 
 /** Stores the new published version, updates the search and queues mails. */
-export async function keepVersion(
+export async function storeVersion(
   ctx: Context,
   trx: Trx,
   edition: EditionRow,
@@ -99,8 +99,8 @@ export async function keepVersion(
     published_at: ctx.now,
     published_by: accountOf(ctx),
   });
-  await putSearched(trx, edition.id, content, ctx.now);
-  const sessionIds = sendsMail ? sessionsToTell(ctx, edition, changes, { before, after }) : [];
+  await updateSearchRows(trx, edition.id, content, ctx.now);
+  const sessionIds = sendsMail ? sessionsToMail(ctx, edition, changes, { before, after }) : [];
   if (sessionIds.length > 0)
     await enqueue(ctx, trx, starsChanged, { editionId: edition.id, version, sessionIds });
   return { changes, version };
@@ -126,7 +126,7 @@ async function publishIn(
     if (isEqualNote(published, publication.note)) return false;
     fail('CONFLICT', { sentence: { id: 'programme.admin.publish.nothing' } });
   }
-  const { changes, version } = await keepVersion(ctx, trx, edition, {
+  const { changes, version } = await storeVersion(ctx, trx, edition, {
     before,
     after: made,
     former: published?.version,

@@ -41,7 +41,7 @@ const personDocument = ({ id, name, affiliation, biography }: Snapshot['people']
 });
 
 /** Replaces the search rows of a programme with its published content. */
-export async function putSearched(
+export async function updateSearchRows(
   trx: Trx,
   editionId: string,
   { people, sessions }: Snapshot,

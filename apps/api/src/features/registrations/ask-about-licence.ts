@@ -25,7 +25,7 @@ import {
 import { selectRegistration } from './registrations.queries.ts';
 import { foldEmail, userNameFor } from './registrations.rules.ts';
 
-export const licenceQuestionAsked = defineJob('tell-licence-holder', z.strictObject({ caseId: Uuid }));
+export const licenceQuestionPending = defineJob('tell-licence-holder', z.strictObject({ caseId: Uuid }));
 
 /**
  * Mails the holder of the number, within the limits for mails that strangers cause.
@@ -48,7 +48,7 @@ async function tellHolderWithin(
 }
 
 /** Job: mails the holder of a number later, when an earlier mail was over the limit of the inbox. */
-export async function tellLicenceHolder(ctx: Context, { caseId }: { caseId: string }): Promise<void> {
+export async function mailLicenceHolder(ctx: Context, { caseId }: { caseId: string }): Promise<void> {
   const present = await selectLicenceCase(ctx.db, caseId);
   if (present === undefined || present.decision !== null) return;
   const holder = await selectRegistration(ctx.db, present.registration_id);
@@ -114,6 +114,6 @@ export async function askAboutLicence(
     });
     if (isKnown) return;
     if (!(await unlessUsedUpWithin(trx, () => tellHolderWithin(ctx, trx, id, holder))))
-      await enqueue(ctx, trx, licenceQuestionAsked, { caseId: id });
+      await enqueue(ctx, trx, licenceQuestionPending, { caseId: id });
   });
 }

@@ -10,9 +10,9 @@ import { returnSeat } from '../editions/index.ts';
 import {
   closeAttempts,
   findCharge,
-  giveBackLater,
-  giveBackNow,
   requireReversible,
+  returnChargeNow,
+  scheduleReturn,
 } from '../payments/index.ts';
 import { logRegistration } from './log-registration.ts';
 import { cancelledMail } from './registrations.mails.ts';
@@ -65,14 +65,14 @@ export async function cancelLocked(
 
 /** @returns the payment whose charge is returned */
 async function endPayments(ctx: Context, trx: Trx, registrationId: string, givesBack: Money | undefined) {
-  if (givesBack !== undefined) return giveBackLater(ctx, trx, registrationId, givesBack);
+  if (givesBack !== undefined) return scheduleReturn(ctx, trx, registrationId, givesBack);
   await closeAttempts(ctx, trx, registrationId, 'the registration was cancelled');
   return undefined;
 }
 
 /**
  * Cancels a registration in the given transaction. Releases its seat, address and licence number, returns its charge
- * (call `giveBackNow` afterwards), mails the person, and stores the reason. A cancelled registration stays unchanged.
+ * (call `returnChargeNow` afterwards), mails the person, and stores the reason. A cancelled registration stays unchanged.
  * @throws NOT_FOUND – no such registration
  * @throws ALREADY_PAID – it is paid, and `givesBack` is absent
  * @throws CONFLICT – `givesBack` differs from the paid amount
@@ -110,7 +110,7 @@ export async function cancelRegistration(
     .transaction()
     .execute((trx) => cancelWithin(ctx, trx, id, cancel));
   if (registration.state !== 'cancelled') logRegistration(ctx, 'cancelled', id, paymentId);
-  if (paymentId !== undefined) await giveBackNow(ctx, paymentId);
+  if (paymentId !== undefined) await returnChargeNow(ctx, paymentId);
   return {
     id,
     registrationNumber: readableNumber(registration.number),

@@ -25,7 +25,7 @@ import { answersOf, changesIn } from './registration-detail.rules.ts';
 import { own } from './registrations.access.ts';
 import { type RegistrationRow, selectRegistration, updateAnswers } from './registrations.queries.ts';
 import { foldEmail } from './registrations.rules.ts';
-import { tellOfNewEmail } from './tell-of-new-email.ts';
+import { mailAboutNewEmail } from './tell-of-new-email.ts';
 import { lockUnpaid } from './unpaid-registration.ts';
 
 type Category = FeeTable['categories'][number];
@@ -78,7 +78,7 @@ async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change):
   await updateDraftSubmitted(trx, draft.id, id).execute();
   const after = (await selectRegistration(trx, id)) ?? fail('NOT_FOUND');
   if (after.email_folded !== before.email_folded)
-    await tellOfNewEmail(ctx, trx, before, { email: after.email, draftId: draft.id });
+    await mailAboutNewEmail(ctx, trx, before, { email: after.email, draftId: draft.id });
   await keepHistory(ctx, trx, [before, after], change.codeOf);
   const isFree = quote.total.amountMinor === 0;
   const isDueAnew = before.category_id !== category.id || after.email_folded !== before.email_folded;

@@ -24,7 +24,7 @@ const lifetimeMs = 10 * 60_000;
 const resendAfterMs = 30_000;
 const maximumTries = 5;
 
-export const codeAsked = defineJob(
+export const codeRequested = defineJob(
   'send-registration-code',
   z.strictObject({ codeId: Uuid, editionId: Uuid, sealedEmail: z.string(), locale: Locale }),
 );
@@ -51,7 +51,7 @@ export async function sendRegistrationCode(
     const message = { purpose: 'OpenRegistration', channel: 'Email' as const, to: foldEmail(email) };
     await takeStrangersMessage(ctx, trx, message, { sentence: 'registrations.code.tooMany' });
     await insertCode(trx, { id, token_hash: hashToken(codeToken), made_at: ctx.now, expires_at: expiresAt });
-    await enqueue(ctx, trx, codeAsked, {
+    await enqueue(ctx, trx, codeRequested, {
       codeId: id,
       editionId: edition.id,
       sealedEmail: ctx.services.secrets.sealText(email),
@@ -66,7 +66,10 @@ export async function sendRegistrationCode(
 }
 
 /** Job: mails the code to the registration's own address, if there is a registration. */
-export async function mailRegistrationCode(ctx: Context, request: DataOf<typeof codeAsked>): Promise<void> {
+export async function mailRegistrationCode(
+  ctx: Context,
+  request: DataOf<typeof codeRequested>,
+): Promise<void> {
   const email = ctx.services.secrets.openText(request.sealedEmail);
   const send = async (trx: Trx) => {
     const code = await lockCode(trx, request.codeId);

@@ -129,7 +129,7 @@ export async function updateDraftLeft(db: Db, id: string): Promise<void> {
 }
 
 /** Detaches the draft from a cancelled registration: its answers become a new form. */
-export async function updateDraftBegunAgain(
+export async function updateDraftDetached(
   trx: Trx,
   id: string,
   change: { requestKey: string; savedAt: Date; expiresAt: Date },

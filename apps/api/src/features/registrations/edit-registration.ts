@@ -16,7 +16,7 @@ import { answersOf, answersWith, changesIn } from './registration-detail.rules.t
 import { describeAgain, viewOf } from './registration-detail.ts';
 import { lockRegistration, type RegistrationRow, updateAnswers } from './registrations.queries.ts';
 import { foldEmail } from './registrations.rules.ts';
-import { tellOfNewEmail } from './tell-of-new-email.ts';
+import { mailAboutNewEmail } from './tell-of-new-email.ts';
 
 type Answers = RegistrationDetail['answers'];
 
@@ -96,7 +96,7 @@ async function editWithin(
   if (Object.keys(changes).length === 0) return recordAudit(ctx, trx, viewOf(id));
   await updateAnswers(trx, id, columnsOf(changes));
   if (changes.email !== undefined && foldEmail(changes.email) !== row.email_folded)
-    await tellOfNewEmail(ctx, trx, row, { email: changes.email });
+    await mailAboutNewEmail(ctx, trx, row, { email: changes.email });
   await recordAudit(ctx, trx, {
     action: 'registration.edited',
     subjectType: 'registration',

@@ -62,7 +62,7 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
  * Deletes rows that belong to registrations.
  * @returns ids of other subjects of mails: drafts, cases, codes
  */
-export async function deleteBeside(trx: Trx, ids: readonly string[]): Promise<string[]> {
+export async function deleteDependents(trx: Trx, ids: readonly string[]): Promise<string[]> {
   const of = [...ids];
   const drafts = await trx
     .deleteFrom('registration_drafts')

@@ -1,7 +1,7 @@
 import type { ReceivedBy, searchRegistrations } from '@airway/contract';
 import { type NotNull, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
-import { asked, idsOnPage, matches } from '../../platform/listing.ts';
+import { definedFields, idsOnPage, matches } from '../../platform/listing.ts';
 import { latestPaymentsOf } from '../payments/index.ts';
 
 type Query = ReceivedBy<typeof searchRegistrations>['query'];
@@ -77,7 +77,7 @@ const foundBy = (db: Db, { editionId, searchesAll, ...filter }: RegistrationFilt
   const { state, country, period, credits } = filter;
   return registrationsOf(db, editionId)
     .where((of) => matches(of, filter.query, keys, 'registrations.keys'))
-    .where((of) => of.and(asked({ 'category.code': filter.category })))
+    .where((of) => of.and(definedFields({ 'category.code': filter.category })))
     .$if(state !== undefined, (of) => of.where(inState[state as keyof typeof inState]))
     .$if(country !== undefined, (of) =>
       of.where('registrations.country', country === 'korea' ? '=' : '<>', 'KR'),

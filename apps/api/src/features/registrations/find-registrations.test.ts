@@ -9,7 +9,7 @@ import { newAccount } from '../../../test/new-accounts.ts';
 import { approve, openOrder, useWindow } from '../../../test/payers.ts';
 import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
-import { hearOfPayment } from './hear-of-payment.ts';
+import { handleSettledPayment } from './hear-of-payment.ts';
 import { updateKeysMade } from './registrations.queries.ts';
 
 let api: PaymentsApi;
@@ -41,7 +41,7 @@ async function paid(form: Parameters<typeof registerBy>[1]) {
   const order = await openOrder(api, payer);
   await approve(api, payer, order, await useWindow(order));
   const { id: paymentId } = await api.row(order.orderNumber);
-  await hearOfPayment(api.ctx(), { registrationId: one.id, paymentId, outcome: 'paid' });
+  await handleSettledPayment(api.ctx(), { registrationId: one.id, paymentId, outcome: 'paid' });
   return { ...one, amount: order.amount };
 }
 

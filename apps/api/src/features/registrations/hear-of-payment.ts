@@ -15,7 +15,7 @@ async function confirmPaid(ctx: Context, trx: Trx, registration: RegistrationRow
 }
 
 /** Job: updates a registration after one of its payments has ended. */
-export async function hearOfPayment(ctx: Context, news: DataOf<typeof paymentSettled>): Promise<void> {
+export async function handleSettledPayment(ctx: Context, news: DataOf<typeof paymentSettled>): Promise<void> {
   const { paymentId, registrationId, outcome } = news;
   const isConfirmedNow = await ctx.db.transaction().execute(async (trx) => {
     const registration = await lockRegistration(trx, registrationId);

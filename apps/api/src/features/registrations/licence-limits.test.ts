@@ -7,7 +7,7 @@ import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { siteNetworkOf } from '../../platform/addresses.ts';
 import { takeStrangersMessage } from '../../platform/message-budgets.ts';
 import { hashToken } from '../../platform/secrets.ts';
-import { tellLicenceHolder } from './ask-about-licence.ts';
+import { mailLicenceHolder } from './ask-about-licence.ts';
 
 let api: TestApi<'demo'>;
 before(async () => {
@@ -97,8 +97,8 @@ test('the person who holds a number is told of a question once strangers have le
     .select('id')
     .where('licence_number', '=', holder.licenceNumber)
     .executeTakeFirstOrThrow();
-  await assert.rejects(tellLicenceHolder(api.ctx(), { caseId }), { code: 'TOO_MANY_REQUESTS' });
+  await assert.rejects(mailLicenceHolder(api.ctx(), { caseId }), { code: 'TOO_MANY_REQUESTS' });
   api.setNow(new Date(Date.now() + 61 * 60_000));
-  for (const _ of [1, 2]) await tellLicenceHolder(api.ctx(), { caseId });
+  for (const _ of [1, 2]) await mailLicenceHolder(api.ctx(), { caseId });
   assert.deepEqual(await mailsTo(holder.email), ['licence-case-holder']);
 });

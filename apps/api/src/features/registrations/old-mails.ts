@@ -2,7 +2,7 @@ import type { Retention } from '../../platform/retention.ts';
 import { countOldMails, deleteOldMailsBefore } from './old-mails.queries.ts';
 
 /** Deletes mails of all kinds with their recipients, sent or not. Mails about a registration are deleted with it. */
-export const keptMails: Retention = {
+export const mailRetention: Retention = {
   kind: 'mails',
   from: 'row',
   count: countOldMails,

@@ -21,7 +21,7 @@ const isNamed = (row: RegistrationRow, { registrationNumber }: Named) =>
  * Returns the named registration of the caller, else the first.
  * @throws NOT_FOUND – named another person's
  */
-export const meantOf = (rows: readonly RegistrationRow[], named: Named): RegistrationRow =>
+export const requireNamed = (rows: readonly RegistrationRow[], named: Named): RegistrationRow =>
   rows.find((row) => isNamed(row, named)) ?? fail('NOT_FOUND');
 
 /**
@@ -34,7 +34,7 @@ export async function getRegistration(
   rows: readonly RegistrationRow[],
   named: Named = {},
 ): Promise<RegistrationSummary> {
-  return describeRegistration(ctx, meantOf(rows, named));
+  return describeRegistration(ctx, requireNamed(rows, named));
 }
 
 /** The same call at a second path. */
@@ -46,7 +46,7 @@ export const confirmRegistration = getRegistration;
  */
 export async function getPayableRow(ctx: Context, named: Named): Promise<RegistrationRow> {
   const editionId = ctx.actor.kind === 'account' ? (await getCurrentEditionRow(ctx)).id : undefined;
-  return meantOf(await selectOwnRegistrations(ctx.db, own(ctx.actor), editionId), named);
+  return requireNamed(await selectOwnRegistrations(ctx.db, own(ctx.actor), editionId), named);
 }
 
 /** Checks whether a registration belongs to the caller and is the named one. */
@@ -64,7 +64,7 @@ export async function getRegistrantPage(
   rows: readonly RegistrationRow[],
   named: Named,
 ): Promise<ReplyOf<typeof contract.getRegistrantPage>> {
-  const row = meantOf(rows, named);
+  const row = requireNamed(rows, named);
   return {
     userName: userNameFor(personOf(row)),
     registration: await describeRegistration(ctx, row),

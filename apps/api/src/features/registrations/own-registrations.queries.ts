@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../database/client.ts';
 import type { Rows } from '../../database/rows.ts';
-import { asked } from '../../platform/listing.ts';
+import { definedFields } from '../../platform/listing.ts';
 import { type RegistrationRow, registrationColumns } from './registrations.queries.ts';
 
 const leftAccounts = (db: Db) =>
@@ -82,7 +82,7 @@ export function selectOwnRegistrations(
     .selectFrom('registrations')
     .select(registrationColumns)
     .where(among)
-    .where((of) => of.and(asked({ edition_id: editionId })))
+    .where((of) => of.and(definedFields({ edition_id: editionId })))
     .orderBy(
       (of) =>
         of.exists(

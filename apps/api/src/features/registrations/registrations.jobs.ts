@@ -2,12 +2,12 @@ import type { Context } from '../../platform/context.ts';
 import type { Worker } from '../../platform/jobs.ts';
 import { accountRetired } from '../accounts/index.ts';
 import { paymentSettled } from '../payments/index.ts';
-import { licenceQuestionAsked, tellLicenceHolder } from './ask-about-licence.ts';
+import { licenceQuestionPending, mailLicenceHolder } from './ask-about-licence.ts';
 import { deleteOldCodes } from './codes.queries.ts';
-import { codeAsked, mailRegistrationCode } from './codes.service.ts';
+import { codeRequested, mailRegistrationCode } from './codes.service.ts';
 import { forgetDecidedCases } from './decide-licence-case.ts';
 import { forgetExpiredDrafts } from './drafts.service.ts';
-import { hearOfPayment } from './hear-of-payment.ts';
+import { handleSettledPayment } from './hear-of-payment.ts';
 import { deleteOldLinks } from './links.queries.ts';
 import { forgetNetworks } from './network-holds.ts';
 import { updateAccountsLeft } from './own-registrations.queries.ts';
@@ -20,7 +20,7 @@ const hearing = { retryLimit: 20, retryDelaySeconds: 2 };
 
 /** Workers that process ended payments and closed accounts, release unpaid seats and delete old drafts. */
 export const registrationWorkers: readonly Worker[] = [
-  paymentSettled.runs({ ...hearing, expireInSeconds: 60, concurrency: 2 }, hearOfPayment),
+  paymentSettled.runs({ ...hearing, expireInSeconds: 60, concurrency: 2 }, handleSettledPayment),
   accountRetired.runs({ ...hearing, expireInSeconds: 300 }, forgetLeftAccounts),
   {
     // A registration may have been linked at the moment when its account was closed.
@@ -32,11 +32,11 @@ export const registrationWorkers: readonly Worker[] = [
     run: forgetLeftAccounts,
   },
   // The code expires after ten minutes.
-  codeAsked.runs({ retryLimit: 20, retryDelaySeconds: 5, expireInSeconds: 60 }, mailRegistrationCode),
+  codeRequested.runs({ retryLimit: 20, retryDelaySeconds: 5, expireInSeconds: 60 }, mailRegistrationCode),
   // Retried for two days: an inbox that strangers fill has room again within one.
-  licenceQuestionAsked.runs(
+  licenceQuestionPending.runs(
     { retryLimit: 50, retryDelaySeconds: 600, expireInSeconds: 60 },
-    tellLicenceHolder,
+    mailLicenceHolder,
   ),
   {
     name: 'registrations-release-seats',

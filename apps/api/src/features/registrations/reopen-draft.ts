@@ -13,11 +13,11 @@ import {
   type DraftRow,
   insertDraft,
   selectDraft,
-  updateDraftBegunAgain,
+  updateDraftDetached,
   updateDraftReopened,
 } from './drafts.queries.ts';
 import { draftTokenPrefix, expiryFrom, reopenedExpiryFrom } from './drafts.service.ts';
-import { meantOf, type Named } from './own-registration.ts';
+import { type Named, requireNamed } from './own-registration.ts';
 import { agreementsIn } from './register.ts';
 import { selectConsents } from './registration-detail.queries.ts';
 import { answersOf } from './registration-detail.rules.ts';
@@ -54,7 +54,7 @@ async function openHeld(trx: Trx, held: DraftRow, { ctx, registration, answers }
   const savedAt = ctx.now;
   if (registration.state === 'cancelled') {
     const expiresAt = expiryFrom(savedAt);
-    await updateDraftBegunAgain(trx, held.id, { requestKey: randomUUID(), savedAt, expiresAt });
+    await updateDraftDetached(trx, held.id, { requestKey: randomUUID(), savedAt, expiresAt });
     return expiresAt;
   }
   const { version, audience } = registration;
@@ -127,7 +127,7 @@ export async function reopenDraft(
   rows: readonly RegistrationRow[],
   named: Named,
 ): Promise<ReplyOf<typeof contract.reopenDraft>> {
-  const ownRow = meantOf(rows, named);
+  const ownRow = requireNamed(rows, named);
   const { id, edition_id: editionId } = ownRow;
   await requireMailReader(ctx, ownRow);
   await ctx.services.limits.take(reopeningOne, id);

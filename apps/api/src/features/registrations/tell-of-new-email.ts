@@ -10,7 +10,7 @@ import type { RegistrationRow } from './registrations.queries.ts';
  * Mails both addresses about a changed e-mail. Ends the sessions and forms of the old address, except the draft that
  * made the change.
  */
-export async function tellOfNewEmail(
+export async function mailAboutNewEmail(
   ctx: Context,
   trx: Trx,
   row: RegistrationRow,

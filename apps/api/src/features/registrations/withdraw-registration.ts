@@ -6,7 +6,7 @@ import { defineLimit } from '../../platform/rate-limits.ts';
 import { cancelLocked } from './cancel-registration.ts';
 import { describeRegistration } from './describe-registration.ts';
 import { logRegistration } from './log-registration.ts';
-import { meantOf, type Named } from './own-registration.ts';
+import { type Named, requireNamed } from './own-registration.ts';
 import { type RegistrationRow, selectRegistration } from './registrations.queries.ts';
 import { lockUnpaid, requireMailReader } from './unpaid-registration.ts';
 
@@ -28,7 +28,7 @@ export async function withdrawRegistration(
   rows: readonly RegistrationRow[],
   named: Named,
 ): Promise<RegistrationSummary> {
-  const ownRow = meantOf(rows, named);
+  const ownRow = requireNamed(rows, named);
   const { id } = ownRow;
   await requireMailReader(ctx, ownRow);
   if (ownRow.state === 'pending') await ctx.services.limits.take(withdrawing, mailboxOf(ownRow.email));

@@ -8,8 +8,8 @@ import { assertInvariants } from '../../../test/invariants.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { invariants, retentions } from '../../app.ts';
-import { keptFrom, leavesAt } from '../../platform/retention.ts';
-import { emptyKept } from './empty-kept.ts';
+import { leavesAt, retainedSince } from '../../platform/retention.ts';
+import { eraseExpired } from './empty-kept.ts';
 import { getRetention } from './retention.service.ts';
 
 let api: TestApi<'demo'>;
@@ -24,11 +24,11 @@ after(() => api.close());
 const now = new Date('2027-03-10T15:13:00Z');
 /** The last moment that is kept no longer at the given time, and the first that is. */
 const around = (months: number) => {
-  const first = new Date(`${keptFrom(now, months)}T00:00:00+09:00`);
+  const first = new Date(`${retainedSince(now, months)}T00:00:00+09:00`);
   return { old: new Date(first.getTime() - 1), young: first };
 };
 const night = () =>
-  emptyKept(
+  eraseExpired(
     { ...api.ctx(), now },
     retentions.filter(({ from }) => from === 'row'),
     2,
@@ -37,8 +37,8 @@ const overview = () => getRetention({ ...api.ctx(), now }, retentions);
 const agedOf = async (kind: contract.AgedKind) => (await overview()).aged.find((one) => one.kind === kind);
 
 test('a day in Seoul decides what is old, and a row leaves when it begins to be', () => {
-  assert.equal(keptFrom(now, 12), '2026-03-11');
-  assert.equal(keptFrom(now, 60), '2022-03-11');
+  assert.equal(retainedSince(now, 12), '2026-03-11');
+  assert.equal(retainedSince(now, 60), '2022-03-11');
   const { old, young } = around(12);
   assert.ok(leavesAt(old, 12) <= now);
   assert.ok(leavesAt(young, 12) > now);

@@ -2,7 +2,7 @@ import type { RetentionPeriods } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { keptFrom, type Retention, retentionSetting } from '../../platform/retention.ts';
+import { type Retention, retainedSince, retentionSetting } from '../../platform/retention.ts';
 import { readSetting } from '../../platform/site-settings.ts';
 import { staffTimeZone, startOfDay } from '../../platform/zones.ts';
 import { lockEditionShared, selectEditions } from '../editions/index.ts';
@@ -24,7 +24,7 @@ async function emptyDue(
 ): Promise<number> {
   const months = periods[retention.kind];
   if (retention.from === 'row') {
-    const before = startOfDay(keptFrom(ctx.now, months), staffTimeZone);
+    const before = startOfDay(retainedSince(ctx.now, months), staffTimeZone);
     return retention.empty(ctx, trx, before, atMost);
   }
   const edition = editionId === null ? undefined : await lockEditionShared(trx, editionId);
@@ -63,7 +63,7 @@ const emptyBatch = (
  * Erases all data after their retention period, in batches. Repeating it changes nothing. After an interruption, the
  * next run continues, and the audit log has one entry for both. A kind that fails does not stop the others.
  */
-export async function emptyKept(
+export async function eraseExpired(
   ctx: Context,
   retentions: readonly Retention[],
   atMost = fewRows,

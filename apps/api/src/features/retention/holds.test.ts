@@ -12,8 +12,8 @@ import { invariants } from '../../app.ts';
 import type { Trx } from '../../database/client.ts';
 import type { MeetingRetention, Retention } from '../../platform/retention.ts';
 import { setRehearsal } from '../editions/index.ts';
-import { keptRegistrations } from '../registrations/empty-registrations.ts';
-import { emptyKept } from './empty-kept.ts';
+import { registrationRetention } from '../registrations/empty-registrations.ts';
+import { eraseExpired } from './empty-kept.ts';
 import { getRetention } from './retention.service.ts';
 
 let api: TestApi<'demo'>;
@@ -38,20 +38,20 @@ beforeEach(async () => {
   await setRehearsal(api.ctx(), editionId, null);
 });
 
-const left = () => keptRegistrations.count(api.ctx().db, editionId);
+const left = () => registrationRetention.count(api.ctx().db, editionId);
 const told = async () =>
   (await auditEntries(api.ctx(), { action: 'retention.emptied', subject_id: editionId })).map(
     ({ details }) => JSON.parse(details).count,
   );
-const night = (now: Date, retentions: readonly Retention[] = [keptRegistrations], atMost = 2) =>
-  emptyKept({ ...api.ctx(), now }, retentions, atMost);
+const night = (now: Date, retentions: readonly Retention[] = [registrationRetention], atMost = 2) =>
+  eraseExpired({ ...api.ctx(), now }, retentions, atMost);
 /** The same rule, with something that happens after so many batches. */
 const interrupted = (after: number, happens: (trx: Trx) => Promise<unknown>): MeetingRetention => {
   let batches = 0;
   return {
-    ...keptRegistrations,
+    ...registrationRetention,
     async empty(ctx, trx, id, atMost) {
-      const emptied = await keptRegistrations.empty(ctx, trx, id, atMost);
+      const emptied = await registrationRetention.empty(ctx, trx, id, atMost);
       batches += 1;
       if (batches > after) await happens(trx);
       return emptied;
@@ -85,7 +85,7 @@ test('one kind that fails does not keep the others from being emptied', async ()
   const fails = interrupted(0, async () => {
     throw new Error('sample');
   });
-  await assert.rejects(night(due, [fails, keptRegistrations]), /sample/);
+  await assert.rejects(night(due, [fails, registrationRetention]), /sample/);
   assert.equal(await left(), 0);
 });
 
@@ -105,7 +105,7 @@ test('an edition whose clock is behind is held, and the console says so', async 
   await setRehearsal({ ...api.ctx(), now: due }, editionId, demoRehearsalStartsAt);
   await night(due);
   assert.equal(await left(), before);
-  const data = await getRetention({ ...api.ctx(), now: due }, [keptRegistrations]);
+  const data = await getRetention({ ...api.ctx(), now: due }, [registrationRetention]);
   assert.equal(data.editions.find((one) => one.editionId === editionId)?.heldBy, 'clock');
   await setRehearsal(api.ctx(), editionId, null);
   await night(due);

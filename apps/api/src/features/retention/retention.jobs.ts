@@ -1,6 +1,6 @@
 import type { QueueWorker } from '../../platform/jobs.ts';
 import type { Retention } from '../../platform/retention.ts';
-import { emptyKept } from './empty-kept.ts';
+import { eraseExpired } from './empty-kept.ts';
 
 /** Runs soon after midnight in Seoul, so that data due on a day are gone that morning. */
 export const retentionWorker = (retentions: readonly Retention[]): QueueWorker => ({
@@ -9,5 +9,5 @@ export const retentionWorker = (retentions: readonly Retention[]): QueueWorker =
   retryDelaySeconds: 300,
   expireInSeconds: 3 * 3600,
   cron: '13 15 * * *',
-  run: (ctx) => emptyKept(ctx, retentions),
+  run: (ctx) => eraseExpired(ctx, retentions),
 });

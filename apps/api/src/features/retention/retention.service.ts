@@ -4,7 +4,7 @@ import { bilingual } from '../../platform/bilingual.ts';
 import { siteScope } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
-import { keptFrom, type Retention, retentionSetting } from '../../platform/retention.ts';
+import { type Retention, retainedSince, retentionSetting } from '../../platform/retention.ts';
 import { putSetting, readSetting } from '../../platform/site-settings.ts';
 import { versionOf } from '../../platform/version-of.ts';
 import { staffTimeZone, startOfDay } from '../../platform/zones.ts';
@@ -51,7 +51,7 @@ async function describeAged(
   for (const retention of retentions)
     if (retention.from === 'row') {
       const { kind } = retention;
-      const from = keptFrom(ctx.now, periods[kind]);
+      const from = retainedSince(ctx.now, periods[kind]);
       aged.push({
         kind,
         keptFrom: from,

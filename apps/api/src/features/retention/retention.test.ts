@@ -6,7 +6,7 @@ import { demoRehearsalStartsAt } from '../../../seeds/demo-edition.ts';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
-import { type KeptMeeting, keptMeeting, tablesWith } from '../../../test/kept-people.ts';
+import { type KeptMeeting, meetingWithData, tablesWith } from '../../../test/kept-people.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 import { readSheet } from '../../../test/spreadsheets.ts';
@@ -14,7 +14,7 @@ import { invariants, retentions, workers } from '../../app.ts';
 import { setRehearsal } from '../editions/index.ts';
 import { listPeopleSeen } from '../live/index.ts';
 import { countConfirmed } from '../registrations/index.ts';
-import { emptyKept } from './empty-kept.ts';
+import { eraseExpired } from './empty-kept.ts';
 
 const mark = 'quokkaquokka';
 let api: TestApi<'demo'>;
@@ -25,7 +25,7 @@ const later = new Date(Date.now() + 400 * 24 * 3600_000);
 
 before(async () => {
   api = await startTestApi({ seed: 'demo' });
-  meeting = await keptMeeting(api, mark);
+  meeting = await meetingWithData(api, mark);
   await registerBy(api, internationalForm());
   await registerBy(api, koreanForm());
   admin = { token: (await newAccount(api, { roleCode: 'ADMIN' })).accessToken };
@@ -168,7 +168,7 @@ test('what comes in after the night is emptied by the next one, as a run of its 
   await setRehearsal(api.ctx(), meeting.editionId, demoRehearsalStartsAt);
   const { data } = await registerBy(api, koreanForm({ categoryCode: 'resident', department: mark }));
   await setRehearsal(api.ctx(), meeting.editionId, null);
-  await emptyKept({ ...api.ctx(), now: later }, retentions);
+  await eraseExpired({ ...api.ctx(), now: later }, retentions);
   const { db } = api.ctx();
   const row = await db
     .selectFrom('registrations')

@@ -10,7 +10,7 @@ import {
 } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
-import { brakeReader } from '../../platform/reader-limits.ts';
+import { limitReader } from '../../platform/reader-limits.ts';
 import type { FoundThing as Described, Searchable } from '../../platform/search-documents.ts';
 import { marked, passageOf } from '../../platform/search-marks.ts';
 import { searchQuery, squeezed, typedInitials } from '../../platform/search-tokens.ts';
@@ -133,7 +133,7 @@ export async function searchSite(
   searchables: readonly Searchable[],
   { q, section, page, years }: Asked,
 ): Promise<Answer> {
-  await brakeReader(ctx, searching);
+  await limitReader(ctx, searching);
   const search = wantedBy(q, section);
   if (search === undefined) return { content: [], total: 0, sections: [] };
   const place = { offset: page * foundPageSize, limit: foundPageSize };

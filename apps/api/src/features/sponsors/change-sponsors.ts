@@ -5,7 +5,7 @@ import { siteScope, touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
 import type { SaidName } from '../../platform/said-names.ts';
-import { putSearched } from './searched-sponsors.ts';
+import { updateSearchRow } from './searched-sponsors.ts';
 import { hasOthersPublished, lockSponsor, type SponsorRow } from './sponsors.queries.ts';
 import { sponsorsScope } from './sponsors.rules.ts';
 
@@ -21,9 +21,14 @@ export const recordStaffAct = (
 ): Promise<void> => recordAudit(ctx, trx, { action, subjectType: 'sponsor', subjectId: sponsorId, ...more });
 
 /** Writes an audit entry, and updates the search and cached pages. */
-export async function told(ctx: Context, trx: Trx, action: SaidName<'audit'>, row: Told): Promise<void> {
+export async function auditAndRefresh(
+  ctx: Context,
+  trx: Trx,
+  action: SaidName<'audit'>,
+  row: Told,
+): Promise<void> {
   await recordStaffAct(ctx, trx, action, row.id);
-  await putSearched(trx, row.id);
+  await updateSearchRow(trx, row.id);
   await touchContent(trx, sponsorsScope(row.edition_id));
 }
 

@@ -7,7 +7,7 @@ import { boothInvitationMail } from './booth-staff.mails.ts';
 import { deleteBoothGrants } from './booth-staff.queries.ts';
 
 /** Deletes booth staff, invitations and proposals of a deleted sponsor. */
-export async function dismissBoothStaff(ctx: Context, trx: Trx, sponsorId: string): Promise<void> {
+export async function deleteBoothStaff(ctx: Context, trx: Trx, sponsorId: string): Promise<void> {
   await deleteBoothGrants(trx, sponsorId);
   await dropProposal(ctx, trx, sponsorId);
   await forgetMailsAbout(trx, boothInvitationMail, await deleteInvitationsOf(trx, sponsorId));

@@ -11,7 +11,7 @@ import { dayInZone, staffTimeZone } from '../../platform/zones.ts';
 import { type LeadFilter, selectLeadsAfter } from './lead-lists.queries.ts';
 import { leadsOfBooth } from './leads.access.ts';
 import type { LeadRow } from './leads.queries.ts';
-import { keptUntil } from './leads.rules.ts';
+import { leadExpiresAt } from './leads.rules.ts';
 import type { PlacedSponsor } from './sponsors.queries.ts';
 
 /** Each export reads all leads of a booth. */
@@ -45,7 +45,7 @@ const columns: readonly Column[] = [
     head: 'sponsors.admin.leads.column.keptUntil',
     width: 18,
     holds: 'moment',
-    cell: (row) => keptUntil(row.given_at),
+    cell: (row) => leadExpiresAt(row.given_at),
   },
 ];
 

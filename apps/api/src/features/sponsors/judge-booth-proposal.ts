@@ -11,7 +11,7 @@ import { boothColumns, getBoothPage, proposedPage, versionOf } from './booth-pag
 import { deleteProposal, selectProposal, updateProposal } from './booth-proposals.queries.ts';
 import { boothReturnedMail } from './booth-staff.mails.ts';
 import { selectBoothStaff } from './booth-staff.queries.ts';
-import { act, lockPresent, recordStaffAct, told } from './change-sponsors.ts';
+import { act, auditAndRefresh, lockPresent, recordStaffAct } from './change-sponsors.ts';
 import { downloadUse, logoUse } from './sponsors.files.ts';
 import { type PlacedSponsor, selectSponsor, updateSponsor } from './sponsors.queries.ts';
 
@@ -52,7 +52,7 @@ export async function publishBoothProposal(
       version: sponsor.version + 1,
     });
     await deleteProposal(trx, proposal.id);
-    await told(ctx, trx, 'booth-page.published', sponsor);
+    await auditAndRefresh(ctx, trx, 'booth-page.published', sponsor);
   });
   return getPages(ctx, id);
 }

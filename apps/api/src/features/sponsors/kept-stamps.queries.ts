@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 
-export async function countStampsKept(db: Db | Trx, editionId: string): Promise<number> {
+export async function countStoredStamps(db: Db | Trx, editionId: string): Promise<number> {
   const { count } = await db
     .selectFrom('sponsor_stamps')
     .where('edition_id', '=', editionId)

@@ -1,12 +1,12 @@
 import type { Retention } from '../../platform/retention.ts';
-import { countStampsKept, deleteStampsOf } from './kept-stamps.queries.ts';
+import { countStoredStamps, deleteStampsOf } from './kept-stamps.queries.ts';
 
 /**
  * Retention of stamps, which show who was at which booth. Leads have their own rule: one year after they were given.
  */
-export const keptStamps: Retention = {
+export const stampRetention: Retention = {
   kind: 'stamps',
   from: 'meeting',
-  count: countStampsKept,
+  count: countStoredStamps,
   empty: (_ctx, trx, editionId, atMost) => deleteStampsOf(trx, editionId, atMost),
 };

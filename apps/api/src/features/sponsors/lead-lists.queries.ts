@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
 import type { Rows } from '../../database/rows.ts';
 import type { SponsorLeadConsentsTable } from '../../database/tables.ts';
-import { asked, matches, paginate } from '../../platform/listing.ts';
+import { definedFields, matches, paginate } from '../../platform/listing.ts';
 import type { LeadRow } from './leads.queries.ts';
 
 type LeadConsentRow = Selectable<SponsorLeadConsentsTable>;
@@ -16,7 +16,7 @@ const found = (db: Db, among: Rows<'sponsor_leads'>, { query, source }: LeadFilt
     .selectAll('sponsor_leads')
     .where(among)
     .where((of) => matches(of, query, 'sponsor_leads.keys'))
-    .where((of) => of.and(asked({ 'sponsor_leads.source': source })));
+    .where((of) => of.and(definedFields({ 'sponsor_leads.source': source })));
 
 export const selectLeadPage = (db: Db, among: Rows<'sponsor_leads'>, query: Query) =>
   paginate(

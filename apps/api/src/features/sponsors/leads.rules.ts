@@ -5,7 +5,7 @@ const leadKeptMs = 365 * 24 * 60 * 60_000;
 export const oldestLead = (now: Date): Date => new Date(now.getTime() - leadKeptMs);
 
 /** Returns the time until which a sponsor may keep a lead. */
-export const keptUntil = (givenAt: Date): Date => new Date(givenAt.getTime() + leadKeptMs);
+export const leadExpiresAt = (givenAt: Date): Date => new Date(givenAt.getTime() + leadKeptMs);
 
 /** Returns the names of the given data. */
 export const itemsOf = (givesPhone: boolean): string[] => [

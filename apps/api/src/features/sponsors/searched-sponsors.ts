@@ -31,7 +31,7 @@ const documentOf = (row: SearchedSponsor): SearchDocument => ({
 });
 
 /** Updates the search row of a published sponsor. Does nothing for a draft, whose row searches do not show. */
-export async function putSearched(trx: Trx, id: string): Promise<void> {
+export async function updateSearchRow(trx: Trx, id: string): Promise<void> {
   const row = await selectSearched(trx, id);
   if (row !== undefined) await putSearchDocument(trx, documentOf(row));
 }

@@ -10,8 +10,8 @@ import { madeOnce } from '../../platform/made-once.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
 import { attachFiles, detachFiles, getUploadUrl } from '../files/index.ts';
 import { boothColumns, presentPage } from './booth-pages.ts';
-import { act, lockPresent, told, touchMenu } from './change-sponsors.ts';
-import { dismissBoothStaff } from './dismiss-booth-staff.ts';
+import { act, auditAndRefresh, lockPresent, touchMenu } from './change-sponsors.ts';
+import { deleteBoothStaff } from './dismiss-booth-staff.ts';
 import { updateLeadsEnded } from './leads.queries.ts';
 import { downloadUse, logoUse, sponsorUses } from './sponsors.files.ts';
 import {
@@ -101,7 +101,7 @@ export async function createSponsor(
         ...columnsOf(ctx, form),
       });
       await giveFiles(ctx, trx, id, form);
-      await told(ctx, trx, 'sponsor.created', { id, edition_id: editionId });
+      await auditAndRefresh(ctx, trx, 'sponsor.created', { id, edition_id: editionId });
     }).catch(refuseTier);
     return { id };
   };
@@ -127,7 +127,7 @@ export async function changeSponsor(
     if (present.version !== version) fail('CONFLICT');
     await giveFiles(ctx, trx, id, form);
     await updateSponsor(trx, id, { ...columnsOf(ctx, form), version: version + 1 });
-    await told(ctx, trx, 'sponsor.changed', present);
+    await auditAndRefresh(ctx, trx, 'sponsor.changed', present);
   }).catch(refuseTier);
   return getPlaced(ctx, id);
 }
@@ -146,7 +146,7 @@ const switched =
       const isWanted = action === 'sponsor.published';
       if ((present.published_at !== null) === isWanted) return;
       await updateSponsor(trx, id, { published_at: isWanted ? ctx.now : null });
-      await told(ctx, trx, action, present);
+      await auditAndRefresh(ctx, trx, action, present);
       await touchMenu(trx, present);
     });
     return getPlaced(ctx, id);
@@ -175,8 +175,8 @@ export const removeSponsor = (
       contact_email: null,
       contact_phone: null,
     });
-    await dismissBoothStaff(ctx, trx, id);
-    await told(ctx, trx, 'sponsor.removed', present);
+    await deleteBoothStaff(ctx, trx, id);
+    await auditAndRefresh(ctx, trx, 'sponsor.removed', present);
     if (present.published_at !== null) await touchMenu(trx, present);
     return {};
   });

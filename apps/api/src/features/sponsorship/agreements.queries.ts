@@ -2,7 +2,7 @@ import type { listAgreements, ReceivedBy } from '@airway/contract';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { SponsorAgreementsTable } from '../../database/tables.ts';
-import { asked, paginate } from '../../platform/listing.ts';
+import { definedFields, paginate } from '../../platform/listing.ts';
 
 export type AgreementRow = Selectable<SponsorAgreementsTable>;
 
@@ -41,7 +41,7 @@ export function selectAgreementPage(
       .selectAll()
       .where('edition_id', '=', editionId)
       .where('removed_at', state === 'removed' ? 'is not' : 'is', null)
-      .where((of) => of.and(asked({ sponsor_id: sponsorId, kind })))
+      .where((of) => of.and(definedFields({ sponsor_id: sponsorId, kind })))
       .$if(ids !== undefined, (query) =>
         query.where('id', '=', (of) => of.fn.any(of.val(ids as readonly string[]))),
       ),

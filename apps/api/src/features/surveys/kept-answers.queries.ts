@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../database/client.ts';
 const surveysOf = (editionId: string) => sql`select id from surveys where edition_id = ${editionId}`;
 
 /** Counts answers and participations that identify a person. */
-export async function countAnswersKept(db: Db | Trx, editionId: string): Promise<number> {
+export async function countStoredAnswers(db: Db | Trx, editionId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from survey_answers where survey_id in (${surveysOf(editionId)}))
       + (select count(*) from survey_participations where survey_id in (${surveysOf(editionId)})

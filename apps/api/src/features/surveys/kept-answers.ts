@@ -4,7 +4,7 @@ import type { Trx } from '../../database/client.ts';
 import type { Retention } from '../../platform/retention.ts';
 import { type Asked, putBag, selectLastBag } from './answers.queries.ts';
 import {
-  countAnswersKept,
+  countStoredAnswers,
   deleteNamed,
   selectNamedSurvey,
   updateParticipations,
@@ -40,10 +40,10 @@ async function unname(trx: Trx, surveyId: string, atMost: number): Promise<numbe
  * Makes named answers anonymous: shuffled, without person and texts. Deletes drafts, and erases the participants of
  * anonymous surveys.
  */
-export const keptAnswers: Retention = {
+export const answerRetention: Retention = {
   kind: 'answers',
   from: 'meeting',
-  count: countAnswersKept,
+  count: countStoredAnswers,
   async empty(_ctx, trx, editionId, atMost) {
     const surveyId = await selectNamedSurvey(trx, editionId);
     return surveyId === undefined

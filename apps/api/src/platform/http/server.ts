@@ -5,7 +5,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { inTheNameOf } from '../../database/fair-shares.ts';
+import { runAsKind } from '../../database/fair-shares.ts';
 import { shortenedAddress, visitorAddress } from '../addresses.ts';
 import { type Actor, nobody, type Rights, type Services } from '../context.ts';
 import { fail } from '../errors.ts';
@@ -177,7 +177,7 @@ export function createServer(
   });
 
   app.addHook('preHandler', ({ method, routeOptions }, _reply, done) =>
-    inTheNameOf(`${method} ${routeOptions.url}`, done),
+    runAsKind(`${method} ${routeOptions.url}`, done),
   );
 
   registerRefusals(app, translate);

@@ -1,7 +1,7 @@
 import { firstOf } from '../first-of.ts';
 import {
   findHeadings,
-  headingsAgain,
+  findRepeatedHeadings,
   isRemark,
   type KnownHeadings,
   knowsHeadings,
@@ -81,7 +81,7 @@ function entriesOf(
   const hasColumns = headings.length > 1;
   for (const row of all) {
     const texts = textsOf(row);
-    const repeatedHeadings = headingsAgain(texts, headings, known);
+    const repeatedHeadings = findRepeatedHeadings(texts, headings, known);
     if (repeatedHeadings !== undefined && hasColumns) withoutTitles(rows, skipped.remarks);
     if (repeatedHeadings === 'other') {
       skipped.otherTable = row.number;

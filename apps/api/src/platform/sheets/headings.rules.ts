@@ -64,7 +64,7 @@ export function findHeadings(
 const firstCells = 4;
 
 /** Checks whether a row below the headings repeats them or starts another table. */
-export function headingsAgain(
+export function findRepeatedHeadings(
   cells: readonly string[],
   headings: readonly string[],
   { isKnown, score }: KnownHeadings,

@@ -2,7 +2,7 @@ import type { AccountState, ReceivedBy, searchAccounts } from '@airway/contract'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../../database/client.ts';
 import type { Tables } from '../../../database/tables.ts';
-import { asked, matches, paginate } from '../../../platform/listing.ts';
+import { definedFields, matches, paginate } from '../../../platform/listing.ts';
 import { personPatterns } from '../../../platform/person-keys.ts';
 import { type AccountKeyRow, accountColumns } from './accounts.queries.ts';
 import { foldUserKey } from './user-keys.rules.ts';
@@ -51,7 +51,7 @@ export const selectAccountPage = (
           .as('last_used_at'),
       )
       .where(isMeant(query, searchesAll))
-      .where((of) => of.and(asked({ role_code: role })))
+      .where((of) => of.and(definedFields({ role_code: role })))
       .where(inState(state)),
     place,
     { createdAt: 'accounts.created_at', userName: 'accounts.name' },

@@ -6,7 +6,12 @@ import { deleteOldSignInAttempts } from '../../../platform/sign-in-attempts.quer
 import { tendAuditChain } from '../audit/audit-chain.service.ts';
 import { deleteOldInvitations } from '../invitations/invitations.queries.ts';
 import { deleteOldCaptchaUses } from '../sessions/captcha.queries.ts';
-import { idAsked, resetAsked, sendReset, sendSignInId } from '../sessions/password-reset.service.ts';
+import {
+  resetRequested,
+  sendReset,
+  sendSignInId,
+  signInIdRequested,
+} from '../sessions/password-reset.service.ts';
 import { deleteOldPasswordResets } from '../sessions/password-resets.queries.ts';
 import { deleteOldSessions } from '../sessions/sessions.queries.ts';
 import { deleteOldVerifications } from '../verifications/verifications.queries.ts';
@@ -39,8 +44,8 @@ const mailing = { retryLimit: 10, retryDelaySeconds: 2, expireInSeconds: 60, con
 
 /** Workers and scheduled jobs of accounts. */
 export const accountWorkers: readonly Worker[] = [
-  resetAsked.runs(mailing, sendReset),
-  idAsked.runs(mailing, sendSignInId),
+  resetRequested.runs(mailing, sendReset),
+  signInIdRequested.runs(mailing, sendSignInId),
   {
     name: 'sweep-accounts',
     retryLimit: 2,

@@ -13,7 +13,7 @@ import { chainAudit } from '../../../platform/audit-chain.ts';
 import type { Context } from '../../../platform/context.ts';
 import { csvFile } from '../../../platform/csv.ts';
 import { batchesOf } from '../../../platform/listing.ts';
-import { type SaidName, saidNames } from '../../../platform/said-names.ts';
+import { namesOfKind, type SaidName } from '../../../platform/said-names.ts';
 import { clockInZone, dayInZone, staffTimeZone } from '../../../platform/zones.ts';
 import { selectIdsNamed, selectNamesOf } from '../accounts/accounts-admin.queries.ts';
 import { selectRoleNames } from '../roles/roles.queries.ts';
@@ -35,8 +35,8 @@ async function eventsOf(ctx: Context, rows: readonly AuditRow[]): Promise<AuditE
     rows.flatMap((row) => row.actor_id ?? []),
   );
   const roles = await selectRoleNames(ctx.db, ctx.locale);
-  const actions = new Map(Object.entries(saidNames(ctx, 'audit')));
-  const subjects = new Map(Object.entries(saidNames(ctx, 'audit-subject')));
+  const actions = new Map(Object.entries(namesOfKind(ctx, 'audit')));
+  const subjects = new Map(Object.entries(namesOfKind(ctx, 'audit-subject')));
   return rows.map((row) => ({
     sequence: row.sequence,
     at: row.happened_at.toISOString(),
@@ -67,7 +67,7 @@ export async function listAuditEvents(
 ): Promise<ReplyOf<typeof contract.listAuditEvents>> {
   await chainAudit(ctx);
   const { rows, total } = await selectAuditPage(ctx.db, query);
-  const actions = Object.entries(saidNames(ctx, 'audit'))
+  const actions = Object.entries(namesOfKind(ctx, 'audit'))
     .filter(([action]) => !former.includes(action))
     .map(([action, name]) => ({ action, name }));
   return { content: await eventsOf(ctx, rows), total, actions };

@@ -3,7 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Trx } from '../../../database/client.ts';
 import type { Rows } from '../../../database/rows.ts';
 import type { StaffInvitationsTable } from '../../../database/tables.ts';
-import { asked, paginate } from '../../../platform/listing.ts';
+import { definedFields, paginate } from '../../../platform/listing.ts';
 import { likePattern } from '../../../platform/person-keys.ts';
 
 export type StaffInvitationRow = Selectable<StaffInvitationsTable>;
@@ -44,7 +44,7 @@ export const selectInvitationPage = (
           of('staff_invitations.email', 'ilike', likePattern(query)),
         ]),
       )
-      .where((of) => of.and(asked({ 'staff_invitations.role_code': role })))
+      .where((of) => of.and(definedFields({ 'staff_invitations.role_code': role })))
       .where(inState(state, now)),
     place,
     { sentAt: 'staff_invitations.sent_at' },

@@ -12,7 +12,7 @@ import { recordAudit } from '../../../platform/audit.ts';
 import { everything, touchContent } from '../../../platform/content.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
-import { saidNames } from '../../../platform/said-names.ts';
+import { namesOfKind } from '../../../platform/said-names.ts';
 import { readSetting } from '../../../platform/site-settings.ts';
 import { authentication } from '../accounts/authentication.service.ts';
 import {
@@ -48,7 +48,7 @@ const roleOf = (row: RoleRow): Role => ({
 
 /** Lists all roles with their permissions, built-in ones first, and the names of permissions. */
 export async function listRoles(ctx: Context): Promise<ReplyOf<typeof contract.listRoles>> {
-  const names = saidNames(ctx, 'permission');
+  const names = namesOfKind(ctx, 'permission');
   return {
     content: (await selectRoles(ctx.db)).map(roleOf),
     permissions: permissions.map((permission) => ({ permission, name: names[permission] })),

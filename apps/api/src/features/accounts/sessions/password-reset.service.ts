@@ -43,11 +43,11 @@ const lifetimeMs = 60 * 60_000;
 const maximumTries = 5;
 // Absent in requests of an earlier release.
 const isFromCrowd = z._default(z.boolean(), false);
-export const resetAsked = defineJob(
+export const resetRequested = defineJob(
   'send-password-reset',
   z.strictObject({ resetId: Uuid, locale: Locale, isFromCrowd }),
 );
-export const idAsked = defineJob(
+export const signInIdRequested = defineJob(
   'send-sign-in-id',
   z.strictObject({ id: Uuid, sealed: z.string(), locale: Locale, isFromCrowd }),
 );
@@ -91,7 +91,7 @@ async function insertReset(ctx: Context, trx: Trx, request: ResetRequest) {
     expires_at: expiresAt,
     used_at: null,
   });
-  await enqueue(ctx, trx, resetAsked, { resetId: id, locale, isFromCrowd });
+  await enqueue(ctx, trx, resetRequested, { resetId: id, locale, isFromCrowd });
   return expiresAt;
 }
 
@@ -133,7 +133,7 @@ export async function findId(ctx: Context, form: { email: string; captcha?: stri
   const sealed = ctx.services.secrets.sealText(form.email);
   await ctx.db.transaction().execute(async (trx) => {
     await takeOwnersAsk(ctx, trx, messageTo('FindId', form.email));
-    await enqueue(ctx, trx, idAsked, {
+    await enqueue(ctx, trx, signInIdRequested, {
       id: newId(ctx.now),
       sealed,
       locale: ctx.locale,
@@ -154,7 +154,7 @@ const hashCode = (ctx: Context, resetId: string, code: string) =>
 /** Job: mails code and link to the account's own address, if there is an account. */
 export async function sendReset(
   ctx: Context,
-  { resetId, locale, isFromCrowd }: DataOf<typeof resetAsked>,
+  { resetId, locale, isFromCrowd }: DataOf<typeof resetRequested>,
 ): Promise<void> {
   const send = async (trx: Trx) => {
     const reset = await lockPasswordReset(trx, resetId);
@@ -186,7 +186,7 @@ export async function sendReset(
 /** Job: mails the sign-in keys of the account at an address, if there is one. */
 export async function sendSignInId(
   ctx: Context,
-  { id, sealed, locale, isFromCrowd }: DataOf<typeof idAsked>,
+  { id, sealed, locale, isFromCrowd }: DataOf<typeof signInIdRequested>,
 ): Promise<void> {
   const account = await findOpenAccount(ctx.db, ctx.services.secrets.openText(sealed));
   if (account === undefined) return;
