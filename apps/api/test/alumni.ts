@@ -4,7 +4,7 @@ import type { TestApi } from './api.ts';
 
 export type AlumnusSaid = Omit<Alumnus, 'id' | 'version' | 'isLinked'> & Pick<AlumnusForm, 'remarks'>;
 
-/** An entry of the address book that says a name, and whatever else is given. */
+/** Builds an entry of the address book with a name and the given fields. */
 export const alumnusForm = (fields: Partial<AlumnusSaid> = {}): AlumnusSaid => ({
   nameKo: '예시',
   nameEn: '',
@@ -18,7 +18,7 @@ export const alumnusForm = (fields: Partial<AlumnusSaid> = {}): AlumnusSaid => (
   ...fields,
 });
 
-/** Somebody of whom each field says what nothing else says: what shows one of them, or finds by it, is noticed. */
+/** An entry with a unique value in every field, so that a test notices which field is shown or searched. */
 export const uniqueAlumnus = {
   nameKo: '남궁예시',
   nameEn: 'Yesi Namgung',
@@ -30,7 +30,7 @@ export const uniqueAlumnus = {
   email: 'namgung.yesi@example.org',
 } as const satisfies AlumnusForm;
 
-/** What a form says again of an entry that is there. */
+/** Returns the form fields of an existing entry. */
 export const alumnusFields = ({
   id: _id,
   version: _version,
@@ -43,7 +43,7 @@ export interface WriteAlumnus {
   requestKey?: string;
 }
 
-/** Writes an entry: as staff another's, or one's own. */
+/** Creates an entry: as staff another person's, or the caller's own. */
 export const writeAlumnus = (
   api: Pick<TestApi, 'call'>,
   fields: Partial<AlumnusSaid>,

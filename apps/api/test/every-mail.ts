@@ -20,7 +20,7 @@ async function confirmedRegistration(api: TestApi<'demo' | 'sandbox'>): Promise<
   return payer.registrationId;
 }
 
-/** Rows that mails are about, beside those that the demo has. */
+/** Writes rows for mails, besides those of the demo. */
 async function writeRows(api: TestApi<'demo' | 'sandbox'>) {
   const { db, now } = api.ctx();
   const { editionId } = api.signIns;
@@ -129,7 +129,7 @@ async function writeRows(api: TestApi<'demo' | 'sandbox'>) {
   return { id, registrationId, accountId, sponsor };
 }
 
-/** What each kind is about, and its values. */
+/** Returns the subject and values of each kind of mail. */
 function intents(api: TestApi, rows: Awaited<ReturnType<typeof writeRows>>, editionId: string) {
   const { id, registrationId, accountId, sponsor } = rows;
   const sealedCode = sealed(api, '1234');

@@ -4,7 +4,7 @@ import { eventually } from './eventually.ts';
 
 const lanes = sql`('send-mail', 'send-urgent-mail')`;
 
-/** Every mail that waits for its next try is tried now. */
+/** Retries all waiting mails now. */
 export async function tryMailsNow(api: TestApi<'mail'>): Promise<void> {
   await sql`update jobs.job set start_after = now() where name in ${lanes} and state = 'retry'`.execute(
     api.ctx().db,
@@ -12,8 +12,8 @@ export async function tryMailsNow(api: TestApi<'mail'>): Promise<void> {
 }
 
 /**
- * As if so much time had passed: every mail that waits for its next try is tried now.
- * @param count how many wait; the tries before have come to their end once they do
+ * Retries all waiting mails as if time had passed.
+ * @param count number of waiting mails; once it is reached, the earlier tries are over
  */
 export async function passMinutes(api: TestApi<'mail'>, minutes: number, count: number): Promise<void> {
   const { db } = api.ctx();
