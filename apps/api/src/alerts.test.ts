@@ -41,7 +41,7 @@ before(async () => {
   });
   api = await withPayments(started);
   dataDirectory = api.config.dataDirectory;
-  // What the demo left waiting is as old as the template, which a long run made long ago.
+  // Jobs of the demo are as old as the template, which may be long ago in a long run.
   await sql`update jobs.job set start_after = now() where state < 'active' and start_after < now()`.execute(
     db(),
   );
@@ -51,7 +51,7 @@ after(() => api.close());
 
 const db = () => api.services.database.db;
 
-/** Waits until exactly these alerts are on: figures are kept for some seconds. */
+/** Waits until exactly these alerts fire, because figures are cached for some seconds. */
 async function expectAlerts(expected: readonly string[], earlier: Scraped[], meanwhile?: () => void) {
   let last: string[] = [];
   await eventually(
@@ -68,7 +68,7 @@ async function expectAlerts(expected: readonly string[], earlier: Scraped[], mea
   for (const alert of last) fired.add(alert);
 }
 
-/** Nothing is on, then these are, and once what is wrong is mended nothing is again. */
+/** Checks that no alert fires, then these fire, and none after the problem is fixed. */
 async function expectWhile(
   expected: readonly string[],
   wrong: { begin: () => unknown; meanwhile?: () => void; mend: () => unknown },
@@ -173,7 +173,7 @@ test('a mail server that refuses mails', async () => {
       api.mail.refuseRecipients(550, 1);
       await meanMail(new Date());
     },
-    // Of a day ago nobody is told any more.
+    // Failures older than a day no longer alert.
     mend: () =>
       db()
         .updateTable('mails')
@@ -211,7 +211,7 @@ test('a disk that is nearly full, and a folder that cannot be looked at', async 
     api.config.dataDirectory = dataDirectory;
   };
   await expectWhile(['AirwayDiskNearlyFull'], {
-    // A file system on which nothing is free.
+    // A full file system.
     begin: () => {
       api.config.dataDirectory = process.platform === 'linux' ? '/proc' : '/dev';
     },
@@ -266,7 +266,7 @@ test('answers that fail, and a pool that is used up', async () => {
 
 test('a program that cannot keep up', async () => {
   const scraped = await scrape(api);
-  // How late timers come here is the machine's affair.
+  // The delay of timers depends on the machine.
   const late = (value: number) =>
     scraped.map((one) =>
       one.name === 'airway_event_loop_delay_seconds' && one.labels.quantile === '0.99'

@@ -60,7 +60,7 @@ const holding: Invariant = {
   findBroken: (db) => sql<{ found: string }>`select '' as found where false`.execute(db),
 };
 const broken: Invariant = { name: 'this is broken', findBroken: (db) => found('a thing').execute(db) };
-/** Longer than any limit: what waits for a lock that nobody gives is not known to the clock of a test. */
+/** Waits longer than any limit for a lock that is never granted, because the test cannot control that clock. */
 const endless: Invariant = {
   name: 'this never ends',
   findBroken: (db) => sql<{ found: string }>`select pg_sleep(86400)::text as found`.execute(db),

@@ -19,7 +19,7 @@ import { publishedSurvey, surveyForm, threeQuestions } from '../test/surveys.ts'
 import { savedBook } from '../test/workbooks.ts';
 import { foldTerms, noteTerm } from './features/search/count-terms.ts';
 
-/** What a file has to give back as it was typed, between whatever marks its format has. */
+/** Text that every file must return exactly, with special characters of all formats. */
 const typed = '쉼표, "따옴표"; <b> &amp; 😀';
 const reason = '예시 사유';
 
@@ -35,9 +35,9 @@ after(() => api.close());
 const inEdition = () => ({ params: { editionId: api.signIns.editionId } });
 const sessions = async () => (await api.call(contract.listSessions, { query: {} })).data.content;
 
-/** What to ask for, by whom unless by staff, and what the file must hold. */
+/** The request, its caller if not staff, and the text that the file must contain. */
 type Prepared = { path: string; body?: object; holds: string; token?: string };
-/** Makes something to export. */
+/** Prepares data to export. */
 type Prepare = () => Promise<Prepared>;
 const asked = <E extends Endpoint>({ url }: E, sent: SentTo<E>, holds: string): Prepared => {
   const {
@@ -50,7 +50,7 @@ const asked = <E extends Endpoint>({ url }: E, sent: SentTo<E>, holds: string): 
   return { path: search === '' ? path : `${path}?${search}`, holds, ...(body && { body }) };
 };
 
-/** Every call that answers a file that was written for it: one line a call, and what it has to hold. */
+/** Every call that returns a generated file, with the text that it must contain. */
 const exports = new Map<Endpoint, Prepare>([
   [
     contract.exportAlumni,
@@ -172,10 +172,10 @@ const exports = new Map<Endpoint, Prepare>([
   ],
   [
     contract.exportStampVisitors,
-    // Its heads: who has how many is told in `stamps.test.ts`.
+    // Only the headings. `stamps.test.ts` checks the counts.
     async () => asked(contract.exportStampVisitors, { body: { reason } }, '스탬프 수'),
   ],
-  // The last: it sets the clock to the day of a session.
+  // Last, because it sets the clock to the day of a session.
   [
     contract.exportPresence,
     async () => {
@@ -194,7 +194,7 @@ const entryTexts = (entry: ReturnType<ical.Component['getAllSubcomponents']>[num
   return [summary, startDate.toString().slice(0, 10)];
 };
 
-/** By its type, what reads a file of it: never what wrote it. */
+/** Readers by file type. Each is another library than the one that wrote the file. */
 const readers: Record<string, (file: Sendable) => Promise<string[]>> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': readCells,
   'text/csv': readCells,
@@ -208,8 +208,8 @@ const isExport = (value: unknown): value is Endpoint =>
     ? fileTypeOf((value as Endpoint).reply) !== undefined
     : false;
 /**
- * What gives back bytes that somebody sent; what the command that imports an edition reads in its tests; and a ZIP,
- * whose spreadsheets are read in `evidence.test.ts`.
+ * Calls for uploaded bytes; a file that the tests of the import command read; and a ZIP whose spreadsheets
+ * `evidence.test.ts` reads.
  */
 const others: readonly Endpoint[] = [
   contract.getFile,

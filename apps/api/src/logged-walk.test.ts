@@ -34,7 +34,7 @@ before(async () => {
 after(() => api.close());
 
 const logged = (): Line[] => lines.map((line) => JSON.parse(line));
-/** What the log says of a registration, its payments and its mails, in its order. */
+/** Returns the log lines about a registration, its payments and its mails, in order. */
 const toldOf = (registrationId: string) => {
   const own = logged().filter((line) => line.registrationId === registrationId);
   return own.map(({ msg }) => msg);
@@ -42,7 +42,7 @@ const toldOf = (registrationId: string) => {
 const paymentLine = (orderNumber: string, msg: string) =>
   logged().find((line) => line.orderNumber === orderNumber && line.msg === msg);
 
-// Nothing else in the log looks like these.
+// No other log text looks like these values.
 const person = {
   name: '남궁카나리',
   familyName: 'Canaryfamily',
@@ -57,7 +57,7 @@ const person = {
 
 test('a registration that is paid and cancelled tells each of its events once, by ids and sums, and nobody’s name', async () => {
   const form = koreanForm(person);
-  // The mail server puts the first one off, in words that name the recipient.
+  // The mail server delays the first mail, with the recipient's address in its reply.
   api.mail.refuseRecipients(450, 1);
   const { data } = await registerBy(api, form);
   const registrationId = data.registration.id;

@@ -21,7 +21,7 @@ process.once('exit', () => {
 
 /**
  * Starts the API as a separate process, with the database and settings of `config`. It works the job queues unless
- * `hears` is empty.
+ * `hears` is 'nothing'.
  */
 export async function startApiProcess(
   config: ApiConfig,

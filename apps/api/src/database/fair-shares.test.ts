@@ -24,7 +24,7 @@ after(async () => {
 
 const needsNoLock = () => sql`select 1`.execute(database.db).then(() => 'answered' as const);
 
-/** Asks what waits for a lock, and far more of it than there are connections, until `act` is over. */
+/** Runs far more queries that wait for a lock than there are connections, until `act` is over. */
 async function whileALockIsHeld(kinds: readonly string[], act: () => Promise<void>): Promise<void> {
   const held = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();

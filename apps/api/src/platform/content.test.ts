@@ -25,7 +25,7 @@ after(async () => {
 
 const touch = (...scopes: [Scope, ...Scope[]]) =>
   database.db.transaction().execute((trx) => touchContent(trx, ...scopes));
-/** Everything that is heard until a mark comes round. */
+/** Returns all notices up to a mark. */
 async function heardSince(act: () => Promise<unknown>): Promise<string[]> {
   heard.length = 0;
   await act();

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const write = (trx: Trx, name: string) => sql`insert into people (name) values (${name})`.compile(trx);
-/** Raises where none is left. */
+/** Raises an error if no seat is left. */
 const take = (trx: Trx) => sql`update seats set taken = taken + ${1}`.compile(trx);
 const takeIfLeft = (trx: Trx) => sql`update seats set taken = taken + ${1} where taken < 3`.compile(trx);
 

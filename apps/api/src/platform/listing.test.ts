@@ -18,7 +18,7 @@ after(async () => {
   await server.drop();
 });
 
-/** So many rows; of each ten the same group. */
+/** Returns `count` rows, ten per group. */
 const numbered = (count: number) =>
   database.db
     .selectFrom(

@@ -15,7 +15,7 @@ const letter = async (subject: string) => ({ subject, text: subject, html: '' })
 const present = defineMail('test', z.object({ name: z.string() }), (_ctx, { values }) =>
   letter(JSON.stringify(values)),
 );
-/** What a release before wrote into the outbox. */
+/** A mail as an earlier release wrote it to the outbox. */
 const past = defineMail('test', z.object({ name: z.string(), number: z.string() }), () => letter('past'));
 const other = defineMail('test-other', z.object({}), (_ctx, { subjectId }) => letter(subjectId));
 const heard: string[] = [];

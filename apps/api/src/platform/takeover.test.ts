@@ -17,7 +17,7 @@ import { selectUnheldInstances, updateClaimsGivenBack } from './job-claims.queri
 import { watchUnheld } from './job-claims.ts';
 
 let api: TestApi<'demo' | 'mail'>;
-/** Takes connections, and never says a word. */
+/** Accepts connections but never responds. */
 let silence: Server;
 const sockets = new Set<Socket>();
 let directory: string;
@@ -52,7 +52,7 @@ const jobs = async () => {
 const claims = () =>
   api.ctx().db.selectFrom('job_claims').selectAll().where('queue', '=', 'send-mail').execute();
 
-/** A program is killed while a mail of a new registration is on its way. */
+/** Kills a process while it sends the mail of a new registration. */
 async function killWhileMailing(): Promise<void> {
   const { port } = silence.address() as AddressInfo;
   program = await startApiProcess({
@@ -84,7 +84,7 @@ test('without the note of whose it is, the mail waits for its time', async () =>
   await api.ctx().db.deleteFrom('job_claims').execute();
   const before = api.mail.mails.length;
   await restart();
-  // What comes later is done meanwhile.
+  // Later jobs are done meanwhile.
   await newPayer(api);
   await eventually(() => api.mail.mails.length === before + 1, 'the mail of the next registration arrives');
   const states = (await jobs()).slice(0, 2).map(({ state }) => state);
@@ -102,7 +102,7 @@ test('the jobs of an instance are its own while it lives, and whoever else looks
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'airway-congress-listening'`.execute(db);
   await eventually(async () => (await unheld()).length === 0, 'it holds its number again');
-  // A copy of its folder does not make another process the same instance.
+  // A copied folder does not make another process the same instance.
   const copy = await startSecondInstance(api);
   assert.notEqual(await takeInstanceNumber(copy.services.database, directory, silentLogger), number);
   await copy.close();

@@ -38,7 +38,7 @@ const table = () => api.services.database.db;
 const put = (id: string, change: { created_at?: Date; confirmed_at?: Date | null; asked_at?: Date }) =>
   table().updateTable('alumni').set(change).where('id', '=', id).execute();
 const ask = () => askAlumni(api.ctx());
-/** An entry whose turn it is. */
+/** Creates an entry that is due for the yearly mail. */
 async function due(
   change: Partial<AlumnusSaid>,
   who: { token: string } = secretary,
@@ -94,7 +94,7 @@ test('runs that come at once, or after a crash, ask nobody twice', async () => {
     .execute();
   assert.deepEqual(meant.map(({ recipient }) => recipient).sort(), addresses.toSorted());
 
-  // A process that dies before the end of its transaction has written neither the mail nor that it was asked.
+  // A process that dies before its transaction ends has stored neither the mail nor the request.
   const crashed = await due({ nameKo: '끊김', email: 'crashed@example.org' });
   const broken = {
     ...api.ctx(),
@@ -117,7 +117,7 @@ test('who opens the link has answered nothing; the button has, once', async () =
   await ask();
   const mail = await arrived('right@example.org');
   const token = tokenIn(mail?.text);
-  // A program that reads mails fetches their links: the page, without what only a browser knows.
+  // Mail programs fetch links in mails: only the page, without the fragment.
   const page = new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
   assert.deepEqual(
     [page.pathname.endsWith('/Alumni/Confirm'), page.search, page.hash],
@@ -141,7 +141,7 @@ test('who opens the link has answered nothing; the button has, once', async () =
     entries.map(({ action, actor_id }) => [action, actor_id === null]).filter(([, isNobody]) => isNobody),
     [['alumnus.confirmed', true]],
   );
-  // Asked a year ago, and confirmed since: not yet.
+  // Asked a year ago and confirmed since: not due yet.
   await put(made.id, { asked_at: yearAgo() });
   assert.equal(await ask(), 0);
 });
@@ -161,7 +161,7 @@ test('by the link one hides what members see, stops the mails, and has them come
   assert.deepEqual((await answer(token, 'hide')).data.opened, []);
   const hidden = (await api.call(getOwnAlumnus, {}, they)).data.alumnus;
   assert.deepEqual([hidden?.opened, hidden?.isLinked, hidden?.phone], [[], true, '02-000-0000']);
-  // An editor that was open meanwhile does not open it again unseen.
+  // An editor opened before must not restore the hidden fields.
   const body = { version: made.version, ...alumnusForm(own as Partial<AlumnusSaid>) };
   const late = await api.call(changeAlumnus, { params: { id: made.id }, body }, they);
   assert.deepEqual(refusalOf(late), [409, 'CONFLICT']);

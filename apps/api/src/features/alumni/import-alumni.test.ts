@@ -43,7 +43,7 @@ const exported = async (locale: 'ko' | 'en') => {
   const options = { ...into, headers: { 'accept-language': locale } };
   return (await api.call(exportAlumni, { body: { reason } }, options)).data;
 };
-/** The whole table, as it lies in the database. */
+/** Selects the whole table. */
 const table = () => api.services.database.db.selectFrom('alumni').selectAll().orderBy('id').execute();
 const heads = ['성명', 'English name', '졸업년도', '소속', '지역', '직위', '휴대전화', '이메일'];
 const person = (number: number) => [

@@ -23,7 +23,7 @@ after(() => api.close());
 
 const table = () => api.services.database.db.selectFrom('alumni').selectAll().orderBy('id').execute();
 
-/** Those of the table who are in a list, as the list has them. */
+/** Returns the people of a list that are in the table. */
 async function imported(people: readonly Listed[]): Promise<Listed[]> {
   const rows = new Map((await table()).map((row) => [row.email, row]));
   return people.flatMap(({ email }) => {

@@ -85,7 +85,7 @@ test('two entries become one with what was chosen, and again what they were, to 
     ['김합침', 'Kim Hapchim', '010-0000-0001', '', 2001, '간사\n2년'],
   );
   assert.deepEqual(refusalOf(await seen(other.id)), [404, 'NOT_FOUND']);
-  // The same form again is that merge; another one finds the other gone.
+  // The same form returns that merge. With another key, the removed entry is missing.
   assert.deepEqual((await merge(kept, other, ['nameEn', 'phone'], key)).data, merged.data);
   assert.deepEqual(refusalOf(await merge(kept, kept, [], key)), [409, 'CONFLICT']);
   assert.deepEqual(refusalOf(await merge(kept, other)), [404, 'NOT_FOUND']);
@@ -164,7 +164,7 @@ test('what somebody changed since is not taken back, nor what has another person
   await db.updateTable('accounts').set({ retired_at: new Date() }).where('id', '=', account.id).execute();
   await updateAlumniLeft(db, new Date());
   assert.deepEqual(refusalOf(await undo(left.id)), [409, 'CONFLICT']);
-  // Whoever keeps the entry now, it is still said what went.
+  // Whoever owns the entry now, the removed name is still shown.
   const [listed] = (await similar(own.id)).merges;
   assert.deepEqual([listed?.id, listed?.name], [left.id, '떠난 분']);
 });

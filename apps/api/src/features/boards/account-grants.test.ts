@@ -54,7 +54,7 @@ test('rights on boards are given to one account and taken, and count from the ne
   assert.deepEqual(await rightsOf('reference', one), [true, true, false]);
   assert.deepEqual(await rightsOf('papers', one), [true, true, true]);
   assert.deepEqual(await rightsOf('reference', other), [false, true, false]);
-  // The board's own screen shows the same.
+  // The board's own screen shows the same grants.
   const { data } = await api.call(listGrants, { params: { boardCode: 'papers' } }, secretary);
   assert.deepEqual(
     data.accounts.map(({ id }) => id),

@@ -23,7 +23,7 @@ test('a board is named while guests find a post in it, and its first and last po
   };
   const touched: boolean[] = [];
   for (const { itemNo } of content) touched.push(await act(hidePost, itemNo));
-  // The one before the last may have been the last beside another that goes at the same time.
+  // The last but one may be the last if another is removed at the same time.
   assert.deepEqual(touched, [...Array(8).fill(false), true, true]);
   assert.deepEqual(await filled(), all.slice(0, -1));
   assert.equal(await act(showPost, content[0]?.itemNo ?? 0), true);

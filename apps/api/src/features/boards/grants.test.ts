@@ -58,7 +58,7 @@ test('grants are set as a whole and count from the next call on', async () => {
   await writePost(api, writer.token, {}, 'reference');
   await put([{ permission: 'BOARD_Manage', accountId: writer.id }]);
   assert.deepEqual(await rightsOf(writer), [true, true, true]);
-  // Without a grant for guests nobody else reads.
+  // Without a grant for guests, nobody else may read.
   assert.deepEqual([await rightsOf(), await rightsOf(await newWriter(api))], [404, 404]);
   assert.deepEqual(await rightsOf(secretary), [true, true, true]);
   await put(before);

@@ -28,7 +28,7 @@ const by = () => ({ token });
 const nurse = () => koreanForm({ categoryCode: 'nurse', licenceNumber: '' });
 const student = () => koreanForm({ categoryCode: 'student', licenceNumber: '' });
 
-/** Keeps the seats for itself until as many as `waiters` wait for them; who came first goes on first. */
+/** Holds the seats until all actions wait for them. They continue in the order in which they came. */
 async function whileWaiting<T>(acts: (() => Promise<T>)[]): Promise<T[]> {
   const begun: Promise<T>[] = [];
   await api.services.database.db.transaction().execute(async (trx) => {

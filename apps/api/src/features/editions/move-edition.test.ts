@@ -48,7 +48,7 @@ before(async () => {
 });
 after(() => api.close());
 
-/** In force on the day that the demo believes it is. */
+/** Current on the demo's day. */
 const span = { starts_at: new Date('2025-10-01T00:00:00Z'), ends_at: new Date('2025-11-22T00:00:00Z') };
 const made = (by: string) => ({
   ...{ id: randomUUID(), request_key: randomUUID(), created_by: by, created_at: new Date() },
@@ -81,7 +81,7 @@ const undo = (moveId: string) => api.call(contract.undoEditionMove, { ...named()
 const counts = ({ standing }: Awaited<ReturnType<typeof describeMove>>) =>
   Object.fromEntries(standing.map(({ kind, count }) => [kind, count]));
 
-/** Everything that has a date. */
+/** Reads everything with a date. */
 async function present() {
   const { db } = api.ctx();
   const { days, sessions } = await desk.draft();

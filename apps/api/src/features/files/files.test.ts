@@ -287,14 +287,14 @@ test('completing again changes nothing, at once or later, and is the sender’s 
   for (const { status, data: file } of [...answers, later])
     assert.deepEqual([status, file.sizeBytes], [200, bytes.length]);
   assert.deepEqual(await objects(data.id), [`${data.id}/whole`]);
-  // The address is still good, but what comes there now is nobody's.
+  // The address is still valid, but new bytes there are never used.
   await sendBytes(api, data, Buffer.from(bytes).fill(0, 20));
   await complete(api, data.id, owner.token);
   assert.ok((await bytesOf((await read(data.id)).data)).equals(bytes));
 });
 
 test('uploads are counted, by account and by bytes', async (context) => {
-  // A hundredth of what may be: 3 uploads an hour, 20 MB a day.
+  // A hundredth of the limits: 3 uploads per hour, 20 MB per day.
   const limited = await startTestApi({ feature: sampleFeature, limitScale: 0.01 });
   context.after(() => limited.close());
   const asks = async () => {

@@ -24,7 +24,7 @@ after(() => api.close());
 const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3_000_000, 'a')]);
 const upload = () => ({ name: 'a.pdf', bytes, token });
 
-/** Everything in the folder, what is unfinished too. */
+/** Lists everything in the folder, incomplete files too. */
 async function filesOnDisk(): Promise<string[]> {
   const folder = api.config.filesDirectory;
   const shelves = await readdir(folder);
@@ -90,7 +90,7 @@ test('more bytes than were ordered end the upload at the limit, fewer are none',
       duplex: 'half',
     } as RequestInit).then(
       async (answer) => ((await answer.json()) as { code: string }).code,
-      // Whoever sends on does not always read the answer.
+      // A client that continues sending does not always read the response.
       () => 'TOO_LARGE',
     );
   assert.equal(await send(endless), 'TOO_LARGE');

@@ -39,7 +39,7 @@ before(async () => {
 after(() => api.close());
 
 let count = 0;
-/** An inquiry whose receipt has arrived, so that the next mail is the answer. */
+/** Creates an inquiry whose receipt has arrived, so that the next mail is the answer. */
 async function asked(locale: 'ko' | 'en' = 'ko') {
   const email = `answered-${++count}@example.org`;
   const form = {
@@ -85,7 +85,7 @@ const actsOn = async ({ id }: Asked) =>
   (await auditEntries(api.ctx(), { subject_id: id }))
     .map(({ action }) => action)
     .filter((action) => action !== 'inquiry.viewed');
-/** An inquiry whose answer the mail server refused. */
+/** Creates an inquiry whose answer the mail server rejected. */
 async function refused() {
   const one = await asked();
   api.mail.refuseRecipients(550, 2, '5.1.1');
@@ -135,7 +135,7 @@ test('sending it twice, also at once, sends one mail', async () => {
     answers.map(({ status, data }) => [status, data.answers.length]),
     [1, 2, 3].map(() => [200, 1]),
   );
-  // Control: under another key it is another answer.
+  // Control: with another key it is another answer.
   assert.equal((await answerTo(one, { version: 2 })).data.answers.length, 2);
   await eventually(() => mailsSentTo(api, one.email).length === 3, 'the receipt and both answers');
   assert.deepEqual(await actsOn(one), ['inquiry.answer-sent', 'inquiry.answer-sent']);
@@ -164,7 +164,7 @@ test('who answers while somebody else did, or who changed what was sent, is told
   await api.call(answerInquiry, { params: other.params }, colleague);
   assert.deepEqual(refusalOf(await answerTo(other)), [409, 'CONFLICT']);
   assert.deepEqual([(await view(one)).answers.length, (await view(other)).answers.length], [1, 0]);
-  // Notes and opening it again are no answer.
+  // Notes and reopening do not count as an answer.
   await api.call(noteInquiry, { params: other.params, body: { text: '메모' } }, colleague);
   const { data } = await api.call(reopenInquiry, { params: other.params }, colleague);
   assert.deepEqual([data.state, data.version], ['open', 2]);
@@ -208,7 +208,7 @@ test('a refused answer stands in the list until it is sent again, also to a corr
     'inquiry.answer-resent',
     'inquiry.answer-sent',
   ]);
-  // It is on its way, or arrived: another address is another matter.
+  // The mail is on its way or arrived. Only another address would be new.
   assert.deepEqual(refusalOf(await resend(one, one.answerId, one.email)), [409, 'CONFLICT']);
 });
 

@@ -41,7 +41,10 @@ const clockAt = (minute: number) =>
     rooms.first.editionId,
     new Date(Date.parse(rooms.session.startsAt) + minute * 60_000),
   );
-/** Goes through the first 20 minutes of the session. @returns in which of them somebody is asked what */
+/**
+ * Steps through the first 20 minutes of the session.
+ * @returns the minutes with checks
+ */
 async function asked(id = stayId, as = token) {
   const found: { minute: number; id: string }[] = [];
   for (let minute = 0; minute < 20; minute++) {

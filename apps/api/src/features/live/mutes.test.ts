@@ -51,7 +51,7 @@ const enter = async (as: string) =>
 const listen = (token: string, stayId?: string) =>
   listenTo(urlBeside, { token, ...(stayId === undefined ? rooms.first : { stayId }) });
 const toldOf = ({ events }: Listening) => events.filter(({ event }) => event === 'muted').length;
-/** Waits until so many were told, and that nobody else was told any. */
+/** Waits until the listener got `count` events about mutes, and checks that nobody else got any. */
 const told = (listening: Listening, count: number) => listening.until(() => toldOf(listening) >= count);
 
 test('staff mute who wrote, and let them write again', async () => {
@@ -82,7 +82,7 @@ test('who moderates hears of it at once, in the room or beside it; who attends h
     for (const [index, one] of moderators.entries()) await told(one, (before[index] ?? 0) + time + 1);
     assert.deepEqual(await marksOf(id, chair), [isMuted]);
   }
-  // What is written afterwards comes after whatever else was told.
+  // This message arrives after all other events.
   await post('끝');
   await attendee.until(({ event }) => event === 'messages');
   assert.equal(toldOf(attendee), 0);

@@ -189,7 +189,7 @@ describe('one live place a person', () => {
     await leave(id);
   });
 
-  // More in one moment wait for a connection, and after five seconds are told to come back later.
+  // More parallel requests wait for a connection, and after five seconds get a request to retry.
   test('of a thousand that one person sends, fifty at a time, each is answered', async () => {
     const id = await entered(rooms.first);
     for (let sent = 0; sent < 1000; sent += 50) {

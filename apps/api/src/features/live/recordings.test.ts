@@ -34,7 +34,7 @@ const set = (body: Recording, where = place, as = rooms.staff) =>
   api.call(contract.setRecording, { params: { ...where }, body }, { token: as });
 const remove = () => api.call(contract.removeRecording, { params: { ...place } }, { token: rooms.staff });
 const told = async () => (await api.call(contract.getLiveRoom, { params: { ...place } })).data.recording;
-/** A moment of the edition's clock, so many minutes from now. */
+/** Returns a time of the edition's clock, `minutes` from now. */
 const inMinutes = async (minutes: number) => {
   const { now } = (await api.call(contract.getLiveRoom, { params: { ...place } })).data;
   return new Date(Date.parse(now) + minutes * 60_000);
@@ -143,7 +143,7 @@ describe('a recording of a broadcast that has ended', () => {
     const endsAt = (await inMinutes(10)).toISOString();
     await set({ ...film, endsAt });
     assert.equal((await watch()).data.endsAt, endsAt);
-    // Pages that say so live until then, by the real clock.
+    // Pages with this response are cached until then, by the real clock.
     const real = new Date();
     api.setNow(real);
     const { data } = await api.call(contract.getLiveRoom, { params: { ...place } });

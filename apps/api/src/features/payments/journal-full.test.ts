@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => api.close());
 
-/** Where the journal would be: a folder of its name lets no file be made, as a full disk does. */
+/** Path of the journal. A folder with this name prevents the file, as a full disk does. */
 const inTheWay = () => join(api.config.journalDirectory, `payments-${api.services.journal.id}.jsonl`);
 const readiness = async () => {
   const { statusCode, body } = await api.app.inject({ method: 'GET', url: '/readyz' });

@@ -168,7 +168,7 @@ test('a gateway that gives no answer is told apart, and settings can be saved al
   const before = await stored();
   const { config } = api.services;
   const { sandboxUrl } = config;
-  // Nobody listens at the port for discarding.
+  // Nothing listens on the discard port.
   config.sandboxUrl = 'http://127.0.0.1:9/';
   try {
     const { status, refusal } = await put({ ...sandbox, siteName: 'Untried' });

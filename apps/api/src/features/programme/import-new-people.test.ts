@@ -74,7 +74,7 @@ test('people whom nobody knows are offered by name, made once staff say so, and 
   );
   const asked = await withPeople(one);
   assert.deepEqual(asked.counts, { new: 3, changed: 0, unchanged: 0, refused: 1 });
-  // Who is named by a refused row alone is not made.
+  // A person named only in a rejected row is not created.
   assert.deepEqual(
     [asked.makesPeople, asked.newPeople.map(({ name }) => name)],
     [true, ['새사람가', 'Sample Newcomer', '예시가림', '새사람나 (견본병원)']],

@@ -32,7 +32,7 @@ after(() => api.close());
 
 const inEdition = () => ({ params: { editionId } });
 const draft = async () => (await api.call(getProgrammeDraft, inEdition(), staff)).data;
-/** The times of a session so many minutes later. */
+/** Moves the times of a session by some minutes. */
 const later = (session: { startTime: string; endTime: string }, minutes: number) => ({
   startTime: timeAfter(session.startTime, minutes),
   endTime: timeAfter(session.endTime, minutes),
@@ -46,7 +46,7 @@ async function somebody(sessionIds: string[], address?: string) {
   return { id, address };
 }
 
-/** Somebody who registered without an account, and starred on the way. */
+/** Creates a registrant without an account, with stars. */
 async function registrant(sessionIds: string[]) {
   const form = internationalForm();
   const { id } = (await registerBy(api, form, editionId)).data.registration;
@@ -82,7 +82,7 @@ async function publish(sendsMail: boolean) {
   return data.version;
 }
 
-/** A registration brings mails of its own. */
+/** The registration sends other mails as well. */
 const told = (address: string | undefined) =>
   mailsSentTo(api, address ?? '').filter(({ subject }) => /별표|starred/.test(subject ?? ''));
 const arrived = (address: string | undefined, count: number) =>
@@ -125,7 +125,7 @@ test('who starred what moved, changed rooms or was cancelled is told once, in th
   assert.ok(en.text?.includes(moved.title.en ?? '') && en.text?.includes(room?.name.en ?? ''));
   assert.ok(!en.text?.includes(cancelled.title.en ?? ''));
 
-  // A worker that was killed on the way does it again: nobody hears of it twice.
+  // A killed worker runs again: nobody gets a second mail.
   const again = { editionId, version, sessionIds: [moved.id, cancelled.id] };
   await mailStarring(api.ctx(), again);
   assert.deepEqual(

@@ -29,7 +29,7 @@ before(async () => {
 after(() => api.close());
 
 const racers = Array.from({ length: 16 }, (_, index) => index);
-/** Fewer, for each has the programme to itself for a while, and nobody waits for it long. */
+/** Only some, because each locks the programme for a while, and waiting is limited. */
 const publishers = racers.slice(0, 4);
 const draft = async () => (await api.call(getProgrammeDraft, { params: { editionId } }, staff)).data;
 const publish = (draftVersion: number) => {
@@ -46,7 +46,7 @@ const change = async ({ id, version, ...form }: DraftSession, ko: string) => {
   return api.call(changeProgrammeSession, { params: { id }, body }, staff);
 };
 
-/** Gives a session and its talks one new title after the other, as long as `during` goes on. */
+/** Changes the titles of a session and its talks repeatedly, while `during` runs. */
 async function whileTitlesChange(during: (sessionId: string) => Promise<unknown>): Promise<void> {
   let session = (await draft()).sessions.find(({ talks }) => talks.length > 0) ?? assert.fail();
   const over = during(session.id);

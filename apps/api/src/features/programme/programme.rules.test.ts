@@ -93,7 +93,7 @@ test('rooms and people in two places are found, once for each two sessions', () 
   assert.deepEqual(found(session(), elsewhere), []);
   assert.deepEqual(found(session(), { ...two, date: '2025-11-22' }), []);
   assert.deepEqual(found(session(), { ...two, startTime: '11:00' }), []);
-  // Of one session are chair and speaker; a talk counts for its own time, a chair for all of it.
+  // A session occupies its chairs and speakers: speakers for the talk's time, chairs for all of it.
   const busy = session({ chairIds: ['kim'], talks: [talk('10:00', '10:20', 'kim', 'lee')] });
   assert.deepEqual(found(busy, { ...elsewhere, chairIds: ['lee'] }), []);
   assert.deepEqual(found(busy, { ...elsewhere, talks: [talk('10:40', '11:00', 'kim')] }), [

@@ -33,7 +33,7 @@ const stateOf = async (id: string) => {
 const standingCharges = (orderNumber: string) =>
   api.chargesOf(orderNumber).filter(({ state }) => state !== 'cancelled').length;
 
-/** Somebody who has paid; the registration has not heard of it. */
+/** Creates a payer whose registration has not processed the payment yet. */
 async function paidPayer() {
   const { payer, order } = await api.payMeeting('ok');
   const { id: paymentId } = await api.row(order.orderNumber);
@@ -55,7 +55,7 @@ describe('a paid registration that is cancelled', () => {
       await updateConfirmed(trx, registrationId, new Date(), null);
     });
     assert.deepEqual([await stateOf(registrationId), standingCharges(order.orderNumber)], ['confirmed', 0]);
-    // What the control broke is mended, for the invariants at the end.
+    // Repair the damage of the control, for the invariants at the end.
     await db
       .updateTable('registrations')
       .set({ state: 'cancelled', cancelled_at: new Date(), confirmed_at: null, seat_held_until: null })

@@ -103,7 +103,7 @@ describe('cancelling while somebody pays', () => {
       .execute();
     await approve(api, payer, order, left);
     assert.equal(standingCharges(order.orderNumber), 1);
-    // What the control broke is mended, for the invariants at the end.
+    // Repair the damage of the control, for the invariants at the end.
     await api.services.database.db
       .updateTable('registrations')
       .set({ state: 'pending', cancelled_at: null, seat_held_until: new Date(Date.now() + 3600_000) })

@@ -40,7 +40,7 @@ const answersOf = (changes: DraftAnswers = {}): DraftAnswers => {
   return { ...answers, ...changes };
 };
 
-/** A draft with answers whose e-mail address is proven. */
+/** Creates a draft with answers and a verified e-mail address. */
 async function beginProven(answers = answersOf(), audience: 'korean' | 'international' = 'korean') {
   const token = await begin(audience);
   await api.call(saveDraft, { body: { answers } }, { token });
@@ -242,7 +242,7 @@ describe('continuing on another device', () => {
       const { status, refusal } = await api.call(sendDraftLink, { body }, { token });
       assert.deepEqual([status, refusal.code], [410, 'DRAFT_EXPIRED']);
     }
-    // Nor does a link that was mailed before.
+    // An earlier mailed link does not work either.
     const linkToken = newToken(32);
     await api.services.database.db
       .updateTable('registration_drafts')

@@ -34,7 +34,7 @@ async function registered(form: Parameters<typeof registerBy>[1]) {
   return { id: data.registration.id, number: data.registrationNumber, token: data.accessToken };
 }
 
-/** Pays as the form's person, and lets the registration hear of it. */
+/** Pays as the form's person, and lets the registration process the payment. */
 async function paid(form: Parameters<typeof registerBy>[1]) {
   const one = await registered(form);
   const payer = { registrationId: one.id, token: one.token };

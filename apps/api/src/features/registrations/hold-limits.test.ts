@@ -25,7 +25,10 @@ async function startRegistration() {
   const { id, number } = data.registration;
   return {
     id,
-    /** Signs in and opens a payment. @returns the refusal's code, or `open` */
+    /**
+     * Signs in and opens a payment.
+     * @returns the refusal's code, or `open`
+     */
     async tryToPay(): Promise<string> {
       const signedIn = await api.call(loginRegistrant, {
         params: { id: api.signIns.editionId },
@@ -47,7 +50,7 @@ async function startRegistration() {
   };
 }
 
-/** Opens a payment every so many minutes for a day and a half, while seats are given back each minute of ten. */
+/** Opens a payment every `everyMinutes` for a day and a half. Seats are released regularly. */
 async function minutesHeldBy(everyMinutes: number) {
   const registration = await startRegistration();
   let minutesHeld = 0;

@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => api.close());
 
-/** Somebody with a proven address, who asks about any licence number. */
+/** Creates a person with a verified address who asks about any licence number. */
 async function newAsker() {
   const { audience, locale, requestKey: _key, ...answers } = koreanForm();
   const begun = await api.call(createDraft, {
@@ -49,7 +49,7 @@ async function mailsTo(recipient: string): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-/** Strangers in six networks had a code sent there. */
+/** Requests codes to an inbox from six networks. */
 async function fillInbox(to: string) {
   for (let count = 1; count <= 6; count += 1) {
     const ctx = { ...api.ctx(), address: `203.0.113.${count}` };
@@ -59,7 +59,7 @@ async function fillInbox(to: string) {
   }
 }
 
-/** How often the inbox was used, and how often for questions about licence numbers from here. */
+/** Returns the used budget of the inbox, and of licence questions from this inbox. */
 async function usesOfInbox(email: string): Promise<number[]> {
   const keyOf = (...parts: string[]) => hashToken(['message', ...parts].join('\n'));
   const keys = [

@@ -22,7 +22,7 @@ after(() => assertInvariants(api.ctx().db, invariants));
 after(() => api.close());
 
 const now = new Date('2027-03-10T15:13:00Z');
-/** The last moment that is kept no longer at the given time, and the first that is. */
+/** Returns the last time that is due at the given time, and the first that is not. */
 const around = (months: number) => {
   const first = new Date(`${retainedSince(now, months)}T00:00:00+09:00`);
   return { old: new Date(first.getTime() - 1), young: first };

@@ -19,7 +19,7 @@ import { getRetention } from './retention.service.ts';
 let api: TestApi<'demo'>;
 let editionId: string;
 const lastDay = '2025-11-22';
-/** The demo's meeting ends on 22 November 2025: what is kept for a year is due when that day begins in Seoul. */
+/** The demo's meeting ends on 22 November 2025. Data stored for a year are due when that day begins in Seoul. */
 const due = new Date('2026-11-21T15:00:00Z');
 const justBefore = new Date(due.getTime() - 1000);
 
@@ -45,7 +45,7 @@ const told = async () =>
   );
 const night = (now: Date, retentions: readonly Retention[] = [registrationRetention], atMost = 2) =>
   eraseExpired({ ...api.ctx(), now }, retentions, atMost);
-/** The same rule, with something that happens after so many batches. */
+/** Returns the same rule with an event after some batches. */
 const interrupted = (after: number, happens: (trx: Trx) => Promise<unknown>): MeetingRetention => {
   let batches = 0;
   return {
@@ -121,7 +121,7 @@ test('an edition that is moved while it is emptied is left alone from then on, a
   });
   await night(due, [moves]);
   await moved;
-  // The next batch may be faster than who waited for the one before.
+  // The next batch may run before the waiting transaction.
   const remaining = await left();
   assert.ok(remaining < before);
   assert.deepEqual((await told()).slice(entries), [before - remaining]);

@@ -20,7 +20,7 @@ const mark = 'quokkaquokka';
 let api: TestApi<'demo'>;
 let meeting: KeptMeeting;
 let admin: { token: string };
-/** More than a year after everything that the test does, and after the meeting. */
+/** More than a year after the meeting and after everything in the test. */
 const later = new Date(Date.now() + 400 * 24 * 3600_000);
 
 before(async () => {
@@ -46,7 +46,7 @@ const sums = () =>
   sql`select edition_id, state, category_id, country, count(*) from registrations group by 1, 2, 3, 4
     order by 1, 2, 3, 4`.execute(api.ctx().db);
 
-/** What the night does about people, so long from now. */
+/** Runs the nightly jobs about people at a later time. */
 async function sleep(now: Date): Promise<void> {
   const ctx = { ...api.ctx(), now };
   for (const name of ['sweep-accounts', 'sponsors-forget-leads', 'retention']) {
@@ -80,7 +80,7 @@ test('what is due is counted beforehand, emptied by the night, and told once in 
     (await overview()).runs.map(({ kind, count }) => [kind, count]).sort(),
     told.map(({ kind, count }) => [kind, count]).sort(),
   );
-  // Sums and books are those of before.
+  // Sums and books are unchanged.
   assert.deepEqual(await seats(), before.seats);
   assert.deepEqual((await sums()).rows, before.sums.rows);
   assert.deepEqual(await countConfirmed(api.ctx(), meeting.editionId), before.counted);

@@ -50,7 +50,7 @@ const arrived = (email: string, count = 1) =>
     return mails.length === count ? mails.at(-1) : undefined;
   }, `${count} mails to ${email}`);
 const tokenIn = (text: string | undefined) => /Booth\/Accept#(\S+)/.exec(text ?? '')?.[1] ?? '';
-/** What the link of the newest of so many mails says. */
+/** Returns the token of the link in the newest of `count` mails. */
 const tokenAt = async (email: string, count = 1) => tokenIn((await arrived(email, count)).text);
 const open = (token: string) => api.call(openBoothInvitation, { body: { token } });
 const accept = (token: string, who: { token: string }) =>

@@ -67,7 +67,7 @@ const shown = async (sponsorId: string) =>
   (await api.call(getSponsor, { params: { id: api.signIns.editionId, sponsorId } })).data;
 const statusOf = async (id: string, who?: Who) =>
   (await api.call(getFile, { params: { id }, query: {} }, who)).status;
-/** A published sponsor with a logo and something to download, and somebody of its booth staff. */
+/** Creates a published sponsor with a logo, a download and a booth staff member. */
 async function newBooth() {
   const [logoId, downloadId] = [await sent('logo', staff), await sent('download', staff)];
   const id = await newSponsor(api, staff, {
@@ -149,7 +149,7 @@ test('what booth staff propose waits, with its files, until staff publish it', a
   await assertInvariants(api.ctx().db, [...boothStaffInvariants, ...fileInvariants]);
 });
 
-/** Somebody of the booth staff who proved their address. */
+/** Creates a booth staff member with a verified address. */
 async function provenStaffOf(id: string) {
   const email = `proven-${randomUUID()}@example.org`;
   const keys = [{ keyType: 'Email' as const, keyCode: email, provenAt: new Date() }];

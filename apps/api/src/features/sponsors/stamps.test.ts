@@ -42,7 +42,7 @@ before(async () => {
 });
 after(() => api.close());
 
-/** Who registers then has nothing to pay. */
+/** Registering at this time costs nothing. */
 const registering = '2025-10-10T09:00:00+09:00';
 const meeting = '2025-11-21T10:00:00+09:00';
 const believe = (moment: string) => setRehearsal(api.ctx(), api.signIns.editionId, new Date(moment));

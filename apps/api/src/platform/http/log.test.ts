@@ -36,7 +36,7 @@ test('a lost connection is told without what was asked over it', async (t) => {
 test('a database that stays away is not told again with every attempt to reach it', async (t) => {
   const lines: string[] = [];
   const log = pino(loggerOptions('trace'), { write: (line) => void lines.push(line) });
-  // Nobody listens on the port of discard.
+  // Nothing listens on the discard port.
   const database = openDatabase({
     url: 'postgresql://nobody@127.0.0.1:9/nothing',
     onConnectionError: createLossLogger(log),

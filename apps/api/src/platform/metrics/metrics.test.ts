@@ -135,7 +135,7 @@ test('a figure that cannot be read is missing, is counted, and holds nobody up',
     figureIn(read, 'airway_scrape_errors', { figure }),
   );
   assert.deepEqual(errors, [0, 0, 1, 1, 1]);
-  // Who asks meanwhile asks nothing of the database again.
+  // A second scrape meanwhile does not query the database again.
   await figures.read();
   assert.equal(readings, 1);
   hanging.reject(new Error('given up'));

@@ -19,7 +19,7 @@ const said = (error: unknown) => {
 };
 const refusedAs = (bytes: Uint8Array) => readAll(bytes).then(({ rows }) => `${rows.length} rows`, said);
 
-/** The same in a thread of its own, as it is read in production. */
+/** Reads a sheet in a worker thread, as in production. */
 async function readApart(bytes: Uint8Array) {
   let count = 0;
   try {
@@ -127,7 +127,7 @@ const compound = (inside: string) =>
 const emptyRows = (count: number) =>
   Array.from({ length: count }, (_, row) => `<row r="${row + 2}"><c r="A${row + 2}" s="1"/></row>`).join('');
 const letters = (count: number) => Buffer.alloc(count, 'x');
-/** Each says the same 50,000 letters. */
+/** Each row has the same 50,000 letters. */
 const longRows = (count: number) =>
   bookOf({
     sheet: `<sheetData><row><c t="inlineStr"><is><t>가</t></is></c></row>${'<row><c t="s"><v>0</v></c></row>'.repeat(count)}</sheetData>`,

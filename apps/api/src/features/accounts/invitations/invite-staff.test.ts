@@ -112,7 +112,7 @@ test('what nobody can be invited to is refused at its field', async () => {
     [{ roleCode: 'NOBODY' }, { roleCode: 'not_a_choice' }],
     [{ name: ' ' }, { name: 'required' }],
     [{ name: '긴'.repeat(41) }, { name: 'too_long' }],
-    // Sign-up does not take this ending either.
+    // Sign-up does not accept this ending either.
     [{ email: 'office@sample.institute' }, { email: 'email' }],
     [{ email: 'office' }, { email: 'email' }],
   ];
@@ -126,7 +126,7 @@ test('what nobody can be invited to is refused at its field', async () => {
 test('nobody invites to more than they may do themselves', async () => {
   for (const roleCode of ['ADMIN', 'SECRETARIAT', 'FINANCE'])
     assert.deepEqual(refusalOf(await ways.invite(newAddress(), { roleCode }, keeper)), [403, 'NOT_ALLOWED']);
-  // The control: a role that they could give by hand.
+  // The control: a role that they could assign directly.
   const { id } = await ways.invited(newAddress(), { roleCode: 'KEEPER' }, keeper);
   assert.equal((await send(id, keeper)).status, 200);
   const { data } = await ways.invite(newAddress(), { roleCode: 'ADMIN' });
@@ -144,7 +144,7 @@ test('an account that has the address is told of, unless nothing would come of i
   const boss = await addMemberTo(api, 'boss', { roleCode: 'ADMIN', userType: 'Admin' });
   const own = await ways.invite('boss@example.org', {}, boss);
   assert.deepEqual([own.status, own.refusal.message], [409, ko['accounts.invitation.own']]);
-  // Who may do more than who invites keeps what they have.
+  // Accounts with more permissions than the inviter stay unchanged.
   assert.deepEqual(refusalOf(await ways.invite('boss@example.org', { roleCode: 'KEEPER' }, keeper)), [
     403,
     'NOT_ALLOWED',

@@ -36,7 +36,7 @@ const put = (change: Partial<typeof settings> & { staffNeedsSecondFactor?: boole
   api.call(putAuthenticationSettings, { body: { ...settings, ...change } }, { token });
 const grant = (roleCode: string, permissions: Permission[]) =>
   api.call(changeRole, { params: { roleCode }, body: { permissions, reason } }, { token: chief.token });
-/** Whether guests are told what only a permission lets one see. */
+/** Checks whether guests get data that needs a permission. */
 const asGuest = async () => 'staffNeedsSecondFactor' in (await api.call(getAuthenticationSettings, {})).data;
 
 test('guests act with the permissions of their role, and without them from the moment they are withdrawn', async () => {
@@ -104,7 +104,7 @@ test('nobody lets guests into the console, or lets them do more than they may th
     403,
     'NOT_ALLOWED',
   ]);
-  // However the role came by it: guests get nothing from a role that opens the console.
+  // Even if the role got the permission in another way, guests get nothing from a role with console access.
   const { db } = api.ctx();
   const rows = ['ADMIN_Access', 'SITE_Settings'].map((permission) => ({ role_code: 'GUEST', permission }));
   await db.insertInto('role_permissions').values(rows).execute();

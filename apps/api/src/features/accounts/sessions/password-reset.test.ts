@@ -126,7 +126,7 @@ test('a reset forgives the wrong passwords that led to it, at a new place and at
     const { linkToken: userToken } = await resetMail(`${name}@example.org`);
     let nowMs = Date.now();
     const attempt = async (password: string) => {
-      // Long enough for every wait between attempts.
+      // Longer than every delay between attempts.
       nowMs += 61_000;
       api.setNow(new Date(nowMs));
       const body = { userKeyType: 'Id' as const, userKeyCode: name, password };
