@@ -135,8 +135,8 @@ test('each call lets in whom its row says, and nobody else', async (context) => 
   for (const { call, answers, sends } of table) {
     const cells: string[] = [];
     for (const person of people) {
-      const wanted = answers[person];
-      if (wanted === '–') {
+      const expected = answers[person];
+      if (expected === '–') {
         cells.push('–'.padEnd(11));
         continue;
       }
@@ -145,11 +145,11 @@ test('each call lets in whom its row says, and nobody else', async (context) => 
       assert.equal(status < 500, true, `${name}: ${status}`);
       const isOut = ['AUTHENTICATION_FAILURE', 'NOT_ALLOWED'].includes(refusal?.code);
       const isTokenJudged = call.refusals.includes('AUTHENTICATION_FAILURE');
-      if (wanted === 'in')
+      if (expected === 'in')
         assert.equal(isOut && !isTokenJudged, false, `${name} is let in: ${status} ${refusal?.code}`);
-      else if (wanted === 404) assert.equal(refusal?.code, 'NOT_FOUND', name);
-      else assert.deepEqual([status, isOut], [wanted, true], name);
-      cells.push(`${wanted === 'in' ? '+' : '-'}${status}`.padEnd(11));
+      else if (expected === 404) assert.equal(refusal?.code, 'NOT_FOUND', name);
+      else assert.deepEqual([status, isOut], [expected, true], name);
+      cells.push(`${expected === 'in' ? '+' : '-'}${status}`.padEnd(11));
     }
     context.diagnostic(`${nameOf(call).padEnd(58)} ${cells.join(' ')}`);
   }

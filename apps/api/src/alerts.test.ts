@@ -21,7 +21,7 @@ import { mailWorkers } from './platform/send-mail.ts';
 
 const rules = readAlertRules();
 const fired = new Set<string>();
-const told = new Set<string>();
+const alertNames = new Set<string>();
 
 const letter = async () => ({ subject: 'a note', text: 'a note', html: '' });
 const note = defineMail('test-note', z.object({}), letter);
@@ -58,7 +58,7 @@ async function expectAlerts(expected: readonly string[], earlier: Scraped[], mea
     async () => {
       meanwhile?.();
       const scraped = await scrape(api);
-      for (const { name } of scraped) told.add(name);
+      for (const { name } of scraped) alertNames.add(name);
       last = firing(rules, earlier, scraped).sort();
       return JSON.stringify(last) === JSON.stringify([...expected].sort());
     },
@@ -290,7 +290,7 @@ test('each alert was seen, names only what is told, and stands in the page of op
   assert.deepEqual([...fired].sort(), rules.map(({ alert }) => alert).sort());
   const page = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
   for (const { alert, metrics } of rules) {
-    for (const metric of metrics) assert.equal(metric === 'up' || told.has(metric), true, metric);
+    for (const metric of metrics) assert.equal(metric === 'up' || alertNames.has(metric), true, metric);
     assert.equal(page.includes(`\n| \`${alert}\` | `), true, alert);
   }
 });
@@ -302,7 +302,7 @@ test('the dashboard draws only what is told', () => {
   );
   assert.ok(drawn.length > 20);
   assert.deepEqual(
-    drawn.filter((name: string) => !told.has(name)),
+    drawn.filter((name: string) => !alertNames.has(name)),
     [],
   );
 });

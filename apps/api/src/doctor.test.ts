@@ -71,12 +71,12 @@ const failing: Invariant = {
 };
 
 test('a promise that cannot be answered keeps nobody from the others, and each is told at once', async () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   const { reports } = await examine(api.config.databaseUrl, [endless, failing, broken, holding], {
     statementLimitMs: 200,
-    heard: (report) => told.push(describeReport({ ...report, durationMs: 0 })),
+    heard: (report) => reported.push(describeReport({ ...report, durationMs: 0 })),
   });
-  assert.deepEqual(told, [
+  assert.deepEqual(reported, [
     'UNKNOWN this never ends\n          a statement was given up after 0.2 s',
     'UNKNOWN this fails\n          division by zero',
     'BROKEN  this is broken\n          a thing',

@@ -25,7 +25,7 @@ function readOptions() {
 }
 
 /** Omits the recipient, because output is often copied. */
-const lineOf = ({ id, kind, created_at: meantAt }: EndedMail, why: string) =>
+const describeMail = ({ id, kind, created_at: meantAt }: EndedMail, why: string) =>
   `  ${id}  ${kind}  of ${meantAt.toISOString()}: ${why}`;
 
 const whyLeft = {
@@ -36,15 +36,17 @@ const whyLeft = {
 
 function printMails({ again, left }: MailsToSend, sentence: string): void {
   say(
-    [`${again.length} mails ${sentence}`, ...again.map((mail) => lineOf(mail, mail.failure ?? ''))].join(
-      '\n',
-    ),
+    [
+      `${again.length} mails ${sentence}`,
+      ...again.map((mail) => describeMail(mail, mail.failure ?? '')),
+    ].join('\n'),
   );
   if (left.length === 0) return;
   say(
-    [`${left.length} mails are not sent:`, ...left.map(({ mail, why }) => lineOf(mail, whyLeft[why]))].join(
-      '\n',
-    ),
+    [
+      `${left.length} mails are not sent:`,
+      ...left.map(({ mail, why }) => describeMail(mail, whyLeft[why])),
+    ].join('\n'),
   );
 }
 

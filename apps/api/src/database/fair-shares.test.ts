@@ -56,8 +56,8 @@ for (const kinds of [['a'], ['a', 'b'], ['a', 'b', 'c']])
 
 test('control: of the same kind it has to wait for them', () =>
   whileALockIsHeld(['a'], async () => {
-    const asked = runAsKind('a', needsNoLock);
-    assert.equal(await Promise.race([asked, wait(300, 'waits' as const)]), 'waits');
+    const result = runAsKind('a', needsNoLock);
+    assert.equal(await Promise.race([result, wait(300, 'waits' as const)]), 'waits');
   }));
 
 test('who waits too long for a turn is told, and nobody’s turn is lost by it', async () => {

@@ -32,7 +32,7 @@ interface Waiting {
  * take all connections, and other pages still get one.
  */
 export function fairShares(size: number, patienceMs: number): FairShares {
-  const held = new Map<string, number>();
+  const heldByKind = new Map<string, number>();
   const waiting = new Set<Waiting>();
   const programItself: Asking = { kind: 'the program itself', held: 0 };
   let free = size;
@@ -43,7 +43,7 @@ export function fairShares(size: number, patienceMs: number): FairShares {
    * everybody.
    */
   function mayTake(request: Asking): boolean {
-    const own = held.get(request.kind) ?? 0;
+    const own = heldByKind.get(request.kind) ?? 0;
     return own === 0 || request.held > 0 ? free > 0 : own + 1 <= free - 1;
   }
 
@@ -51,13 +51,13 @@ export function fairShares(size: number, patienceMs: number): FairShares {
     const { kind } = request;
     free -= 1;
     request.held += 1;
-    held.set(kind, (held.get(kind) ?? 0) + 1);
+    heldByKind.set(kind, (heldByKind.get(kind) ?? 0) + 1);
     return () => {
       free += 1;
       request.held -= 1;
-      const left = (held.get(kind) ?? 1) - 1;
-      if (left === 0) held.delete(kind);
-      else held.set(kind, left);
+      const remaining = (heldByKind.get(kind) ?? 1) - 1;
+      if (remaining === 0) heldByKind.delete(kind);
+      else heldByKind.set(kind, remaining);
       for (const one of waiting) if (mayTake(one.who)) one.go();
     };
   }

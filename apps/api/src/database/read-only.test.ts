@@ -24,8 +24,8 @@ const readiness = async () => {
   return `${statusCode} ${JSON.parse(body).status}`;
 };
 
-const untilReadiness = (wanted: string) =>
-  eventually(async () => (await readiness()) === wanted, `readiness says ${wanted}`);
+const untilReadiness = (expected: string) =>
+  eventually(async () => (await readiness()) === expected, `readiness says ${expected}`);
 
 const read = () => api.call(listEditions, { query: { size: '1' } });
 const signInAsMember = (language: string) => {

@@ -33,9 +33,9 @@ test('an instance that has nothing to do asks the database at most five times a 
   const before = proxy.asked();
   // A whole minute, because some jobs run once per minute.
   await wait(60_000);
-  const asked = proxy.asked() - before;
-  t.diagnostic(`${asked} statements in a minute`);
-  assert.ok(asked > 0 && asked <= 300, `${asked} statements in a minute`);
+  const statementCount = proxy.asked() - before;
+  t.diagnostic(`${statementCount} statements in a minute`);
+  assert.ok(statementCount > 0 && statementCount <= 300, `${statementCount} statements in a minute`);
 });
 
 test('what another process writes is found by the next look', async () => {

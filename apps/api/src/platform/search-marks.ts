@@ -36,7 +36,7 @@ function foldedLetter(letter: string): string {
  * Folds a text for searching and removes blanks. `at` maps each folded sign to its position in the text. Stops early
  * if a text unfolds to far more signs than it has letters (ﷺ).
  */
-function foldedOf(text: string): { folded: string; at: number[] } {
+function foldForSearch(text: string): { folded: string; at: number[] } {
   const at: number[] = [];
   let folded = '';
   let index = 0;
@@ -60,7 +60,7 @@ const isInWord = (letter: string | undefined) =>
 function* placesOf(
   word: string,
   text: string,
-  { folded, at }: ReturnType<typeof foldedOf>,
+  { folded, at }: ReturnType<typeof foldForSearch>,
 ): Generator<Range> {
   for (let found = folded.indexOf(word); found !== -1; found = folded.indexOf(word, found + word.length)) {
     const from = at[found] ?? 0;
@@ -72,7 +72,7 @@ function* placesOf(
 
 /** Finds the typed words in a text, in order and without overlaps. */
 function hitsIn(text: string, typed: string): Range[] {
-  const letters = foldedOf(text);
+  const letters = foldForSearch(text);
   const initials = typedInitials(typed);
   const words = initials === undefined ? searchWords(typed) : [initials];
   const searched =

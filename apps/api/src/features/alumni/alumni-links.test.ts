@@ -35,7 +35,7 @@ const person = async (email: string) => {
   return { token: (await newAccount(api, { keys })).accessToken };
 };
 const table = () => api.services.database.db;
-const put = (id: string, change: { created_at?: Date; confirmed_at?: Date | null; asked_at?: Date }) =>
+const save = (id: string, change: { created_at?: Date; confirmed_at?: Date | null; asked_at?: Date }) =>
   table().updateTable('alumni').set(change).where('id', '=', id).execute();
 const ask = () => askAlumni(api.ctx());
 /** Creates an entry that is due for the yearly mail. */
@@ -45,7 +45,7 @@ async function due(
   isOwn = false,
 ): Promise<Alumnus> {
   const made = await write(change, who, isOwn);
-  await put(made.id, { created_at: yearAgo(), confirmed_at: isOwn ? yearAgo() : null });
+  await save(made.id, { created_at: yearAgo(), confirmed_at: isOwn ? yearAgo() : null });
   return made;
 }
 const arrived = (address: string, count = 1) =>
@@ -77,7 +77,7 @@ test('an entry is asked for a year after it was written, once, in its language, 
   assert.equal((await seen(fresh.id)).askedAt, null);
   assert.equal((await seen(silent.id)).askedAt, null);
 
-  await put(ko.id, { asked_at: yearAgo() });
+  await save(ko.id, { asked_at: yearAgo() });
   assert.equal(await ask(), 1);
   await arrived('yearly-ko@example.org', 2);
 });
@@ -133,8 +133,8 @@ test('who opens the link has answered nothing; the button has, once', async () =
   assert.equal((await seen(made.id)).confirmedAt, null);
   const confirmed = await answer(token, 'right');
   assert.equal(confirmed.data.isConfirmed, true);
-  const again = await answer(token, 'right');
-  assert.equal(again.data.confirmedAt, confirmed.data.confirmedAt);
+  const repeated = await answer(token, 'right');
+  assert.equal(repeated.data.confirmedAt, confirmed.data.confirmedAt);
   assert.equal((await seen(made.id)).version, made.version);
   const entries = await auditEntries(api.ctx(), { subject_id: made.id });
   assert.deepEqual(
@@ -142,7 +142,7 @@ test('who opens the link has answered nothing; the button has, once', async () =
     [['alumnus.confirmed', true]],
   );
   // Asked a year ago and confirmed since: not due yet.
-  await put(made.id, { asked_at: yearAgo() });
+  await save(made.id, { asked_at: yearAgo() });
   assert.equal(await ask(), 0);
 });
 
@@ -171,7 +171,7 @@ test('by the link one hides what members see, stops the mails, and has them come
   assert.equal((await answer(token, 'stop')).data.isMailStopped, true);
   await answer(token, 'stop');
   assert.equal((await seen(made.id)).isMailStopped, true);
-  await put(made.id, { asked_at: yearAgo(), confirmed_at: yearAgo() });
+  await save(made.id, { asked_at: yearAgo(), confirmed_at: yearAgo() });
   assert.equal(await ask(), 0);
   assert.equal((await answer(token, 'resume')).data.isMailStopped, false);
   assert.equal(await ask(), 1);

@@ -28,9 +28,9 @@ export interface AlumniPair {
 /** Call options for both entries, for staff. */
 export const namedPair = {
   async row(ctx: Context, { id, otherId }: { id: string; otherId: string }): Promise<AlumniPair | undefined> {
-    const kept = await selectAlumnus(ctx.db, id);
+    const remaining = await selectAlumnus(ctx.db, id);
     const other = id === otherId ? undefined : await selectAlumnus(ctx.db, otherId);
-    return kept && other && { kept, other };
+    return remaining && other && { kept: remaining, other };
   },
   notFound: 'alumni.notFound' as const,
 };

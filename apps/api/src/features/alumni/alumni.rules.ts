@@ -23,16 +23,16 @@ export const formOf = (row: AlumnusRow): AlumnusForm => ({
 });
 
 /** Converts the content to columns. */
-export const columnsOf = ({ nameKo, nameEn, graduationYear, ...same }: AlumnusForm) => ({
+export const columnsOf = ({ nameKo, nameEn, graduationYear, ...fields }: AlumnusForm) => ({
   name_ko: nameKo,
   name_en: nameEn,
   graduation_year: graduationYear,
-  affiliation: same.affiliation,
-  region: same.region,
-  position: same.position,
-  phone: same.phone,
-  email: same.email,
-  remarks: same.remarks || null,
+  affiliation: fields.affiliation,
+  region: fields.region,
+  position: fields.position,
+  phone: fields.phone,
+  email: fields.email,
+  remarks: fields.remarks || null,
 });
 
 /** Sorts fields in the order of the contract, without duplicates. */

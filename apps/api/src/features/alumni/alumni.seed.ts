@@ -63,7 +63,7 @@ export async function seedAlumni(ctx: Context): Promise<void> {
     const body = { requestKey: keyOf(number), isOwn: by !== 'staff', ...form(content), opened };
     await createAlumnus({ ...ctx, actor }, body);
   };
-  for (const [by, [who, where, opened]] of Object.entries(own))
-    await write(by as keyof typeof own, { ...who, ...where }, opened);
+  for (const [by, [names, place, opened]] of Object.entries(own))
+    await write(by as keyof typeof own, { ...names, ...place }, opened);
   for (const content of unopened) await write('staff', content, []);
 }

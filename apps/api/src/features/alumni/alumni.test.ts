@@ -91,8 +91,8 @@ test('an entry that staff wrote waits for its person, who finds it by a proven a
   assert.deepEqual(await listed(), ['02-000-1111']);
   const { data: hidden } = await change(kept, { opened: ['nameKo'] }, they);
   assert.deepEqual(await listed(), [null]);
-  const again = await change(kept, { opened: ['nameKo'] }, they);
-  assert.deepEqual([again.status, again.data.version], [200, hidden.version]);
+  const repeated = await change(kept, { opened: ['nameKo'] }, they);
+  assert.deepEqual([repeated.status, repeated.data.version], [200, hidden.version]);
 });
 
 test('who saw an older version is told, and nothing of theirs is written', async () => {

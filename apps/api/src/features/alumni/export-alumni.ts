@@ -34,13 +34,13 @@ export async function exportAlumni(
   ctx: Context,
   { reason, ...filter }: ReceivedBy<typeof contract.exportAlumni>['body'],
 ): Promise<Sendable> {
-  const { query: _typed, ...kept } = filter;
+  const { query: _typed, ...filters } = filter;
   await recordAuditAlone(ctx, {
     action: 'alumni.exported',
     subjectType: 'alumnus',
     subjectId: 'all',
     reason,
-    details: kept,
+    details: filters,
   });
   const say = (id: MessageId) => ctx.services.translate(ctx.locale, id);
   const sheet = {

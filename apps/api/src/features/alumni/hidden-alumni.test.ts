@@ -130,8 +130,8 @@ test('what staff note is read to no member, nor to its person, and finds nothing
 test('members have no export, whatever they ask for', async () => {
   for (const [role, reader] of readers) {
     if (role === 'SECRETARIAT') continue;
-    const asked = await api.call(exportAlumni, { body: { reason: '예시 사유', query: '남궁' } }, reader);
-    assert.deepEqual(refusalOf(asked), [403, 'NOT_ALLOWED'], role);
+    const response = await api.call(exportAlumni, { body: { reason: '예시 사유', query: '남궁' } }, reader);
+    assert.deepEqual(refusalOf(response), [403, 'NOT_ALLOWED'], role);
   }
 });
 
@@ -145,11 +145,11 @@ const listed = async (query: Query, who: Token, locale = 'ko'): Promise<Listed> 
 
 type Sort = NonNullable<NonNullable<Query>['sort']>;
 /** Query parameters that the contract allows for a list. */
-const { properties: asked = {} } = z.toJSONSchema(listAlumni.querystring ?? z.never(), {
+const { properties: parameters = {} } = z.toJSONSchema(listAlumni.querystring ?? z.never(), {
   io: 'input',
   unrepresentable: 'any',
 });
-const sorts = (asked.sort as { enum: Sort[] }).enum;
+const sorts = (parameters.sort as { enum: Sort[] }).enum;
 
 type ListPart = keyof NonNullable<Query>;
 /** Filters that find the entry when their field is shown. Add new filters here. */
@@ -163,7 +163,7 @@ const probes: Record<Exclude<ListPart, 'sort' | 'page' | 'size'>, Partial<Record
 const parts = Object.keys(probes) as (keyof typeof probes)[];
 
 test('each filter finds by its own field once that is open, and nothing finds by one that is hidden', async () => {
-  const filters = Object.keys(asked).filter((part) => !['sort', 'page', 'size'].includes(part));
+  const filters = Object.keys(parameters).filter((part) => !['sort', 'page', 'size'].includes(part));
   assert.deepEqual(filters.sort(), [...parts].sort());
   const found = async (part: string, value: string) =>
     (await listed({ [part]: value } as Query, member())).some((one) => one.id === id);
@@ -197,7 +197,7 @@ test('the index of a language has an entry at the letter of an opened name alone
       if ((await listed({ initial }, member())).some((one) => one.id === id)) at.push(initial);
     return at;
   };
-  const wanted: [AlumnusField[], string[]][] = [
+  const expected: [AlumnusField[], string[]][] = [
     [
       ['nameKo', 'nameEn'],
       ['ㄴ', 'Y'],
@@ -206,7 +206,7 @@ test('the index of a language has an entry at the letter of an opened name alone
     [['nameEn'], ['Y']],
     [['phone'], []],
   ];
-  for (const [opened, at] of wanted) {
+  for (const [opened, at] of expected) {
     await open(opened);
     assert.deepEqual(await letters(), at, opened.join());
   }

@@ -239,10 +239,10 @@ test('the calls of the specification begin the same import', async () => {
   const { data: address } = await api.call(getAlumniUploadUrl, { body }, into);
   await sendBytes(api, address, bytes);
   await api.call(completeUpload, named(address.id), into);
-  const asked = { body: { requestKey: randomUUID(), fileId: address.id } };
-  const { data } = await api.call(importAlumni, asked, into);
+  const request = { body: { requestKey: randomUUID(), fileId: address.id } };
+  const { data } = await api.call(importAlumni, request, into);
   assert.equal(data.kind, 'alumni');
-  assert.equal((await api.call(importAlumni, asked, into)).data.id, data.id);
+  assert.equal((await api.call(importAlumni, request, into)).data.id, data.id);
   assert.equal((await settled(api, into, data.id)).state, 'read');
 });
 

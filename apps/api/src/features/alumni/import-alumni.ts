@@ -45,13 +45,13 @@ export const alumniImport = defineImport<typeof alumniColumns, KeptAlumnus[], Ke
       done += count;
       await reportDone(done);
     };
-    const gone = changes.filter(({ after }) => after === null).map(({ id }) => id);
+    const deletedIds = changes.filter(({ after }) => after === null).map(({ id }) => id);
     const added = changes.flatMap(({ before, after }) => (before === null && after !== null ? [after] : []));
     const changed = changes.flatMap(({ before, after }) =>
       before !== null && after !== null ? [after] : [],
     );
-    for (let from = 0; from < gone.length; from += rowsAtOnce) {
-      const ids = gone.slice(from, from + rowsAtOnce);
+    for (let from = 0; from < deletedIds.length; from += rowsAtOnce) {
+      const ids = deletedIds.slice(from, from + rowsAtOnce);
       await deleteAlumni(trx, ids);
       await addDone(ids.length);
     }

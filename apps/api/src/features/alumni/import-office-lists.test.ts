@@ -64,9 +64,9 @@ for (const { what, file, bytes, people, readNotes = [], mended = [], unused = []
     const done = await bringIn(one, people);
     assert.deepEqual(done.mended, mended);
     if (second !== undefined) {
-      const again = await sentSheet(api, into, { name: file, bytes });
+      const repeated = await sentSheet(api, into, { name: file, bytes });
       const { headingRow } = second;
-      const other = await bringIn(await readAgain(again, { sheet: null, headingRow }), second.people);
+      const other = await bringIn(await readAgain(repeated, { sheet: null, headingRow }), second.people);
       assert.equal((await desk.undo(other)).state, 'undone');
     }
     assert.equal((await desk.undo(done)).state, 'undone');

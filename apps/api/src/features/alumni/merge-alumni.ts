@@ -66,8 +66,8 @@ async function lockPair(trx: Trx, keptId: string, otherId: string): Promise<Alum
 type Body = ReceivedBy<typeof contract.mergeAlumni>['body'];
 type Merged = ReplyOf<typeof contract.mergeAlumni>;
 
-const repeatedMerge = (made: AlumnusMergeRow, keptId: string, { otherId }: Body): Merged =>
-  made.kept_id === keptId && made.gone_id === otherId ? { id: made.id } : fail('CONFLICT');
+const repeatedMerge = (existing: AlumnusMergeRow, keptId: string, { otherId }: Body): Merged =>
+  existing.kept_id === keptId && existing.gone_id === otherId ? { id: existing.id } : fail('CONFLICT');
 
 async function mergeWithin(ctx: Context, trx: Trx, keptId: string, body: Body): Promise<Merged> {
   const { kept, other } = await lockPair(trx, keptId, body.otherId);

@@ -102,7 +102,7 @@ function formFor({ values }: Row, before: KeptAlumnus | undefined): AlumnusForm 
 const isColumn = (name: string): name is StaffAlumnusField =>
   (staffAlumnusFields as readonly string[]).includes(name);
 
-function judged(form: AlumnusForm): { form: AlumnusForm } | { problems: Record<string, FieldCode> } {
+function validateForm(form: AlumnusForm): { form: AlumnusForm } | { problems: Record<string, FieldCode> } {
   const result = AlumnusForm.safeParse(form);
   return result.success ? { form: result.data } : { problems: fieldProblems(result.error.issues) };
 }
@@ -136,7 +136,7 @@ export async function planAlumni(
     const before = 'meant' in found ? found.meant : undefined;
     if ('problem' in found)
       problems.push({ number, column: row.values.id ? 'id' : null, problem: found.problem });
-    const judgement = judged(formFor(row, before));
+    const judgement = validateForm(formFor(row, before));
     if ('problems' in judgement)
       for (const [name, code] of Object.entries(judgement.problems))
         problems.push({
@@ -151,8 +151,8 @@ export async function planAlumni(
     const isSame = before !== undefined && isDeepStrictEqual({ ...keptBy(before), ...form }, before);
     outcomes.push({ number, outcome: before === undefined ? 'new' : isSame ? 'unchanged' : 'changed' });
     if (isRefused || isSame) continue;
-    const made = { id: newId(), accountId: null, opened: [] };
-    const after = { ...(before === undefined ? made : keptBy(before)), ...form, version: newId() };
+    const newEntry = { id: newId(), accountId: null, opened: [] };
+    const after = { ...(before === undefined ? newEntry : keptBy(before)), ...form, version: newId() };
     changes.push({ id: after.id, before: before ?? null, after });
   }
   return { outcomes, problems, changes };

@@ -35,8 +35,9 @@ type Reply = ReplyOf<typeof contract.relayToAlumnus>;
  * Returns the result of a repeated request.
  * @throws CONFLICT – the key belongs to another message
  */
-function repeatedReply(ctx: Context, made: RelayRow, { id }: AlumnusRow, { text }: Sent): Reply {
-  const isSame = made.sender_id === accountOf(ctx) && made.alumnus_id === id && made.text === text;
+function repeatedReply(ctx: Context, existing: RelayRow, { id }: AlumnusRow, { text }: Sent): Reply {
+  const isSame =
+    existing.sender_id === accountOf(ctx) && existing.alumnus_id === id && existing.text === text;
   return isSame ? {} : fail('CONFLICT');
 }
 
@@ -54,18 +55,18 @@ interface Ends {
   recipient: string;
 }
 
-async function relayWithin(ctx: Context, trx: Trx, row: AlumnusRow, sent: Sent, ends: Ends): Promise<void> {
+async function relayWithin(ctx: Context, trx: Trx, row: AlumnusRow, form: Sent, ends: Ends): Promise<void> {
   // If the person stops messages at the same moment, this one is not sent.
   if ((await lockReachable(trx, row.id)) === undefined) failNotFound('alumni.relay.unreachable');
-  const consent = consentRow(ctx, replyConsent, ctx.locale, sent.agreesToReply);
+  const consent = consentRow(ctx, replyConsent, ctx.locale, form.agreesToReply);
   const id = newId(ctx.now);
   await insertRelay(trx, {
     id,
-    request_key: sent.requestKey,
+    request_key: form.requestKey,
     alumnus_id: row.id,
     sender_id: accountOf(ctx),
     reply_to: ends.replyTo,
-    text: sent.text,
+    text: form.text,
     consent_version: consent.version,
     consent_text_hash: consent.text_hash,
     created_at: ctx.now,
@@ -89,23 +90,23 @@ async function relayWithin(ctx: Context, trx: Trx, row: AlumnusRow, sent: Sent, 
  * @throws TOO_MANY_REQUESTS – 10 a day from one account, 3 of them to one person; or the inbox reached its limit for
  * members' messages
  */
-export async function relayToAlumnus(ctx: Context, row: AlumnusRow, sent: Sent): Promise<Reply> {
-  const made = await selectRelayByKey(ctx.db, sent.requestKey);
-  if (made !== undefined) return repeatedReply(ctx, made, row, sent);
+export async function relayToAlumnus(ctx: Context, row: AlumnusRow, form: Sent): Promise<Reply> {
+  const existing = await selectRelayByKey(ctx.db, form.requestKey);
+  if (existing !== undefined) return repeatedReply(ctx, existing, row, form);
   const replyTo = (await findProvenEmail(ctx, accountOf(ctx))) ?? fail('VERIFICATION_REQUIRED');
   const recipient =
     (await findProvenEmail(ctx, row.account_id ?? '')) ?? failNotFound('alumni.relay.unreachable');
   await limitMessages(ctx, row);
   try {
-    await ctx.db.transaction().execute((trx) => relayWithin(ctx, trx, row, sent, { replyTo, recipient }));
+    await ctx.db.transaction().execute((trx) => relayWithin(ctx, trx, row, form, { replyTo, recipient }));
     return {};
   } catch (error) {
     if (brokenConstraint(error) !== 'alumni_relays_request_key_key') throw error;
     return repeatedReply(
       ctx,
-      (await selectRelayByKey(ctx.db, sent.requestKey)) ?? fail('CONFLICT'),
+      (await selectRelayByKey(ctx.db, form.requestKey)) ?? fail('CONFLICT'),
       row,
-      sent,
+      form,
     );
   }
 }

@@ -89,12 +89,12 @@ test('a list never holds a field that was not opened, and a search for it never 
     // Each search runs with at least four sets: its field and the names, shown or hidden.
     for (const { query, by } of searches) {
       const state = [by, 'nameKo', 'nameEn'].map((field) => opened.some((one) => one === field));
-      const asked = JSON.stringify([query, state]);
-      if (seen.has(asked)) continue;
-      seen.add(asked);
-      const wanted = by !== undefined && opened.includes(by) && isListed(opened);
+      const searchAndState = JSON.stringify([query, state]);
+      if (seen.has(searchAndState)) continue;
+      seen.add(searchAndState);
+      const expected = by !== undefined && opened.includes(by) && isListed(opened);
       const name = `${JSON.stringify(query)} with ${opened.join()}`;
-      assert.equal((await find(query, member())) !== undefined, wanted, name);
+      assert.equal((await find(query, member())) !== undefined, expected, name);
     }
   }
 });

@@ -26,7 +26,7 @@ import { selectRelayIdsOf } from './alumni-relays.queries.ts';
 
 type Form = Omit<ReceivedBy<typeof contract.changeAlumnus>['body'], 'version'>;
 
-const kept = (ctx: Context, trx: Trx, action: SaidName<'audit'>, { id }: Pick<AlumnusRow, 'id'>) =>
+const audit = (ctx: Context, trx: Trx, action: SaidName<'audit'>, { id }: Pick<AlumnusRow, 'id'>) =>
   recordAudit(ctx, trx, { action, subjectType: 'alumnus', subjectId: id });
 
 /**
@@ -70,10 +70,10 @@ async function unlessMade<Made>(act: () => Promise<Made>): Promise<Made> {
 
 /** Returns the entry that an earlier request with this key created, for its author. */
 async function findCreated(ctx: Context, requestKey: string): Promise<Alumnus | undefined> {
-  const made = await selectAlumnusByKey(ctx.db, requestKey);
-  if (made === undefined) return undefined;
-  const isTheirs = made.account_id === accountOf(ctx) || mayManage(ctx.actor);
-  return isTheirs ? alumnusOf(made) : fail('CONFLICT');
+  const existing = await selectAlumnusByKey(ctx.db, requestKey);
+  if (existing === undefined) return undefined;
+  const isTheirs = existing.account_id === accountOf(ctx) || mayManage(ctx.actor);
+  return isTheirs ? alumnusOf(existing) : fail('CONFLICT');
 }
 
 /**
@@ -87,8 +87,8 @@ export async function createAlumnus(
   ctx: Context,
   { requestKey, isOwn, ...form }: ReceivedBy<typeof contract.createAlumnus>['body'],
 ): Promise<Alumnus> {
-  const made = await findCreated(ctx, requestKey);
-  if (made !== undefined) return made;
+  const existing = await findCreated(ctx, requestKey);
+  if (existing !== undefined) return existing;
   requireOwnWords(ctx, form);
   const provenEmail = isOwn ? await findProvenEmail(ctx, accountOf(ctx)) : undefined;
   if (isOwn) requireProvenEmail(form, '', provenEmail);
@@ -112,7 +112,7 @@ export async function createAlumnus(
         if (own !== undefined) failHasOwn();
       }
       await insertAlumni(trx, [row]);
-      await kept(ctx, trx, 'alumnus.created', row);
+      await audit(ctx, trx, 'alumnus.created', row);
       return alumnusOf((await lockAlumnus(trx, row.id)) ?? failNotFound('alumni.notFound'));
     }),
   );
@@ -156,7 +156,7 @@ export async function changeAlumnus(
         version: newId(ctx.now),
         ...(isOwn && { confirmed_at: ctx.now }),
       });
-      await kept(ctx, trx, 'alumnus.changed', changed);
+      await audit(ctx, trx, 'alumnus.changed', changed);
       return alumnusOf(changed);
     }),
   );
@@ -173,7 +173,7 @@ export async function removeAlumnus(
     await deleteAlumni(trx, [row.id]);
     if (relays.length > 0) await forgetMailsAbout(trx, relayMail, relays);
     for (const mail of alumniMails) await forgetMailsAbout(trx, mail, [row.id]);
-    await kept(ctx, trx, 'alumnus.removed', row);
+    await audit(ctx, trx, 'alumnus.removed', row);
   });
   return {};
 }

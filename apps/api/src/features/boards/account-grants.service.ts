@@ -21,9 +21,9 @@ export async function listAccountGrants(ctx: Context, account: Holder): Promise<
   const { roleCode: guests } = await guestRights(ctx.services);
   const boards = await selectCountedBoards(ctx.db);
   const rows = await selectGrantsHeldBy(ctx.db, account.id, [account.role_code, guests]);
-  const held = await findPermissionsOf(ctx.db, account.id);
+  const permissions = await findPermissionsOf(ctx.db, account.id);
   return {
-    managesAll: held.includes(staffPermission) && held.includes('BOARD_Manage'),
+    managesAll: permissions.includes(staffPermission) && permissions.includes('BOARD_Manage'),
     boards: boards.map((board) => {
       const here = rows.filter(({ subject_id }) => subject_id === board.id);
       // Everybody may read these boards. All other rights come from the role.

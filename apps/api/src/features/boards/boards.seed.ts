@@ -23,10 +23,10 @@ async function sendAlbum(
   files: SampleFiles,
   { takenOn, pictures }: NonNullable<SamplePost['album']>,
 ): Promise<AlbumForm> {
-  const sent: AlbumForm['pictures'] = [];
+  const uploads: AlbumForm['pictures'] = [];
   for (const { file, ...picture } of pictures)
-    sent.push({ fileId: await files.picture(ctx, pictureUse, file), ...picture });
-  return { takenOn, pictures: sent };
+    uploads.push({ fileId: await files.picture(ctx, pictureUse, file), ...picture });
+  return { takenOn, pictures: uploads };
 }
 
 async function sendDocuments(
@@ -34,9 +34,9 @@ async function sendDocuments(
   files: SampleFiles,
   documents: NonNullable<SamplePost['files']>,
 ): Promise<string[]> {
-  const sent: string[] = [];
-  for (const document of documents) sent.push(await files.document(ctx, attachmentUse, document));
-  return sent;
+  const uploads: string[] = [];
+  for (const document of documents) uploads.push(await files.document(ctx, attachmentUse, document));
+  return uploads;
 }
 
 const demoToday = new Date('2025-10-10T00:00:00Z');

@@ -104,12 +104,12 @@ async function writeComment(
 export async function createComment(ctx: Context, place: PostOfBoard, form: Form): Promise<Comment> {
   const authorId = await requireWriter(ctx);
   const findMade = () => selectCommentByKey(ctx.db, authorId, form.requestKey);
-  const describeExisting = (made: CommentRow) =>
-    made.post_id === place.post.id
-      ? ownComment(ctx, made)
+  const describeExisting = (existing: CommentRow) =>
+    existing.post_id === place.post.id
+      ? ownComment(ctx, existing)
       : fail('CONFLICT', { sentence: { id: 'boards.comment.isElsewhere' } });
-  const made = await findMade();
-  if (made !== undefined) return describeExisting(made);
+  const existing = await findMade();
+  if (existing !== undefined) return describeExisting(existing);
   await limitComments(ctx, place.board, authorId);
   try {
     return await ownComment(ctx, await writeComment(ctx, place, authorId, form));

@@ -133,12 +133,12 @@ async function writePost(ctx: Context, board: FoundBoard, authorId: string, sent
 export async function createPost(ctx: Context, board: FoundBoard, form: Form): Promise<Post> {
   const authorId = await requireWriter(ctx);
   const findMade = () => selectPostByKey(ctx.db, authorId, form.requestKey);
-  const describeExisting = async (made: NonNullable<Awaited<ReturnType<typeof findMade>>>) =>
-    made.board_id === board.id
-      ? describeAgain(ctx, board.code, made.number)
+  const describeExisting = async (existing: NonNullable<Awaited<ReturnType<typeof findMade>>>) =>
+    existing.board_id === board.id
+      ? describeAgain(ctx, board.code, existing.number)
       : fail('CONFLICT', { sentence: { id: 'boards.post.isElsewhere' } });
-  const made = await findMade();
-  if (made !== undefined) return describeExisting(made);
+  const existing = await findMade();
+  if (existing !== undefined) return describeExisting(existing);
   await limitPosts(ctx, board, authorId, form);
   try {
     const number = await writePost(ctx, board, authorId, form);

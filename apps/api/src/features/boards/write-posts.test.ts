@@ -45,11 +45,11 @@ const list = async () => (await api.call(listPosts, { query: { boardCode: 'commu
 
 /** Returns the scopes that an action touches. */
 async function touchedBy(act: () => Promise<unknown>): Promise<string[]> {
-  const heard: string[] = [];
-  api.services.content.watch({ changed: (scopes) => heard.push(...scopes), deaf() {} });
+  const changedScopes: string[] = [];
+  api.services.content.watch({ changed: (scopes) => changedScopes.push(...scopes), deaf() {} });
   await act();
-  await eventually(() => heard.some((scope) => scope.startsWith('board')), 'the change is heard of');
-  return heard;
+  await eventually(() => changedScopes.some((scope) => scope.startsWith('board')), 'the change is heard of');
+  return changedScopes;
 }
 
 test('the same form sent twice makes one post, also at the same time', async () => {
@@ -175,8 +175,8 @@ test('of two who change one post, the second is told and nothing is lost', async
   assert.deepEqual(refusalOf(second), [409, 'CONFLICT']);
   const { data } = await read(place);
   assert.deepEqual([data.title.ko, data.version], ['먼저', 2]);
-  const again = await change(place, { version: 2, title: { ko: '나중', en: null } }, secretary.token);
-  assert.deepEqual([again.data.title.ko, again.data.version], ['나중', 3]);
+  const repeated = await change(place, { version: 2, title: { ko: '나중', en: null } }, secretary.token);
+  assert.deepEqual([repeated.data.title.ko, repeated.data.version], ['나중', 3]);
 });
 
 test('what is left out of a change stays', async () => {

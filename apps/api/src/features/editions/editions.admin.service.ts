@@ -164,11 +164,11 @@ export async function getEditionSeats(
 ): Promise<ReplyOf<typeof contract.getEditionSeats>> {
   const { file, sales } = await withSales(ctx, row, countSales);
   const seats = seatsIn(file);
-  const taken = file.categories.map(({ code, name }) => {
+  const takenSeats = file.categories.map(({ code, name }) => {
     const { seats: all = 0, confirmed = 0 } = sales.find((one) => one.code === code) ?? {};
     return { code, name, held: all - confirmed, confirmed };
   });
-  return { version: versionOf(seats), seats, taken };
+  return { version: versionOf(seats), seats, taken: takenSeats };
 }
 
 /**

@@ -86,8 +86,9 @@ export const hasMoved = ({ from, to }: MovedThing): boolean => !isDeepStrictEqua
 
 /** Moves the registration periods with the days, in the form of the file. Manually changed periods stay. */
 export function shiftPeriods(before: EditionDates, after: EditionDates, shift: Shift): EditionDates {
-  const same = (name: (typeof periodMoments)[number]) => Date.parse(before[name]) === Date.parse(after[name]);
-  if (!periodMoments.every(same)) return after;
+  const isUnchanged = (name: (typeof periodMoments)[number]) =>
+    Date.parse(before[name]) === Date.parse(after[name]);
+  if (!periodMoments.every(isUnchanged)) return after;
   const moved = shiftDates(
     periodMoments.map((name) => before[name]),
     shift,

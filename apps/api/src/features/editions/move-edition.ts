@@ -78,7 +78,7 @@ function describe(
   const periods = periodMoments.filter((name) => shifted[name] !== after[name]).length;
   const countOf = (kind: DatedKind) =>
     kind === 'periods' ? periods : kind === 'rooms' ? (things.rooms?.length ?? 0) : movedIn(things[kind]);
-  const standing = shift.days === 0 ? [] : datedKinds.map((kind) => ({ kind, count: countOf(kind) }));
+  const affected = shift.days === 0 ? [] : datedKinds.map((kind) => ({ kind, count: countOf(kind) }));
   const outside = {
     shift: (things.sessions ?? []).filter(({ to }) => isOutside(after, to[0])).length,
     keep: (things.sessions ?? []).filter(({ from }) => isOutside(after, from[0])).length,
@@ -86,9 +86,9 @@ function describe(
   return {
     days: shift.days,
     registrations: sales.reduce((sum, { registrations }) => sum + registrations, 0),
-    standing,
+    standing: affected,
     outside,
-    isAsked: isMoved(before, after) && (outside.keep > 0 || standing.some(({ count }) => count > 0)),
+    isAsked: isMoved(before, after) && (outside.keep > 0 || affected.some(({ count }) => count > 0)),
   };
 }
 
@@ -140,14 +140,14 @@ export async function moveAlong(
   const movedThings = await thingsOf(ctx, trx, dated, row.id, shift);
   if (dependents === undefined && describe(before, after, shift, movedThings, sales).isAsked)
     fail('DATES_IN_USE');
-  const kept: Things = {};
+  const storedThings: Things = {};
   const counts: Record<string, string> = {};
   for (const { kind, isWhole, move } of dated) {
     const things = (movedThings[kind] ?? []).map((thing) =>
       isShifted ? thing : { ...thing, to: thing.from },
     );
     const moved = things.filter(hasMoved);
-    kept[kind] = isWhole ? things : moved;
+    storedThings[kind] = isWhole ? things : moved;
     if (moved.length === 0) continue;
     await move?.(
       ctx,
@@ -157,7 +157,7 @@ export async function moveAlong(
     );
     counts[kind] = String(moved.length);
   }
-  const content: MoveContent = { before, after, things: kept };
+  const content: MoveContent = { before, after, things: storedThings };
   await insertMove(trx, {
     id: newId(ctx.now),
     edition_id: row.id,
@@ -194,10 +194,11 @@ async function changedSince(
 ) {
   for (const { kind, isWhole, list } of dated) {
     const present = await list(ctx, trx, id);
-    const left = things[kind] ?? [];
+    const thingsAfterMove = things[kind] ?? [];
     const isThere = ({ id, to }: MovedThing) =>
       present.some((one) => one.id === id && isDeepStrictEqual(one.dates, to));
-    if (!left.every(isThere) || (isWhole && present.length !== left.length)) return kind;
+    if (!thingsAfterMove.every(isThere) || (isWhole && present.length !== thingsAfterMove.length))
+      return kind;
   }
   return undefined;
 }

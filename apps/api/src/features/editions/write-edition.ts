@@ -126,16 +126,16 @@ export async function writeEdition(
   const row = editionRow(ctx, file, edition);
   await upsertEdition(trx, row);
   const ids = await writeCategories(ctx, trx, file, row.id, categories);
-  const left = categories.filter(({ code }) =>
+  const removed = categories.filter(({ code }) =>
     file.categories.every((fileCategory) => fileCategory.code !== code),
   );
   await updateOffSale(
     trx,
-    left.map(({ id }) => id),
+    removed.map(({ id }) => id),
   );
   await writeSeats(ctx, trx, file, row.id, ids, sales);
   if (!isDeepStrictEqual(await readSetting(trx, siteSetting), file.site))
     await writeSetting(ctx, trx, siteSetting, file.site);
   await touchContent(trx, editionScope(row.id), feesScope(row.id));
-  return { editionId: row.id, offSale: left.map(({ code }) => code) };
+  return { editionId: row.id, offSale: removed.map(({ code }) => code) };
 }

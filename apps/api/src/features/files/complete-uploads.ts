@@ -15,8 +15,8 @@ interface Completed {
 
 async function completeOne(ctx: Context, use: FileUse, id: string): Promise<StoredFile> {
   const found = await ownUpload.row(ctx, { id });
-  const sent = found && ('file' in found ? found.file : found.upload);
-  if (found === undefined || sent?.use !== use.name) return failNotFound(ownUpload.notFound);
+  const upload = found && ('file' in found ? found.file : found.upload);
+  if (found === undefined || upload?.use !== use.name) return failNotFound(ownUpload.notFound);
   return completeUpload(ctx, found);
 }
 

@@ -132,6 +132,11 @@ test('what is no SVG is refused, and so is an SVG where none is taken', async ()
   ])
     assert.deepEqual(await refused(bytes), [400, 'file_type', []], bytes.toString());
   assert.deepEqual(await refused(svg(shape), 'logo.png'), [400, 'file_type', []]);
-  const asked = await askUpload(api, { name: 'logo.svg', bytes: svg(shape), use: pictureUse.name, token });
-  assert.deepEqual(refusalOf(asked), [400, 'INVALID_INPUT']);
+  const uploadAddress = await askUpload(api, {
+    name: 'logo.svg',
+    bytes: svg(shape),
+    use: pictureUse.name,
+    token,
+  });
+  assert.deepEqual(refusalOf(uploadAddress), [400, 'INVALID_INPUT']);
 });

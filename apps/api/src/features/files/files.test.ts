@@ -153,12 +153,12 @@ test('only one’s own files of the same use can be attached, and only to one th
 test('an address for a minute needs no token, and is good for nothing else', async () => {
   const { id } = await uploaded(api, { name: 'a.pdf', bytes: pdf(), token: owner.token });
   const another = await uploaded(api, { name: 'b.pdf', bytes: pdf(), token: owner.token });
-  const asked = await api.call(getFileAddress, { params: { id } }, { token: owner.token });
+  const response = await api.call(getFileAddress, { params: { id } }, { token: owner.token });
   assert.deepEqual(refusalOf(await api.call(getFileAddress, { params: { id } }, { token: other.token })), [
     404,
     'NOT_FOUND',
   ]);
-  const { url, expiresAt } = asked.data;
+  const { url, expiresAt } = response.data;
   const get = async (address: string) => (await api.callRaw('GET', address)).status;
   assert.equal(await get(url), 200);
   assert.equal(await get(url.replace(id, another.id)), 404);

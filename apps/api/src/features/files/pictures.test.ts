@@ -149,8 +149,8 @@ test('a small picture is made once, for whoever may read the file', async () => 
   const { format, width, height } = await sharp(await bytesOf(small.data)).metadata();
   assert.deepEqual([format, width, height], ['webp', 160, 213]);
   assert.match(String(small.headers['content-disposition']), /^inline; filename="a\.webp"/);
-  const again = await read(id, { thumbnail: 'true', width: '160' });
-  assert.ok((await bytesOf(again.data)).equals(await bytesOf(small.data)));
+  const repeated = await read(id, { thumbnail: 'true', width: '160' });
+  assert.ok((await bytesOf(repeated.data)).equals(await bytesOf(small.data)));
   const usual = await read(id, { thumbnail: 'true' });
   assert.equal((await sharp(await bytesOf(usual.data)).metadata()).width, 600);
   assert.notEqual(usual.headers.etag, small.headers.etag);

@@ -45,8 +45,8 @@ function unlessFull(error: unknown): void {
 
 async function makeThumbnail(ctx: Context, { id, owner_id }: FileRow, width: string): Promise<Buffer> {
   const { pictures, storage } = ctx.services;
-  const whole = async () => buffer((await storage.get(wholeKey(id)))?.bytes ?? failLost(id));
-  const small = await pictures.shrink(owner_id, whole, Number(width));
+  const readWhole = async () => buffer((await storage.get(wholeKey(id)))?.bytes ?? failLost(id));
+  const small = await pictures.shrink(owner_id, readWhole, Number(width));
   await storage.put(thumbnailKey(id, width), Readable.from([small]), small.length).catch(unlessFull);
   return small;
 }

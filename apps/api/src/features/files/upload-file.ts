@@ -103,9 +103,9 @@ const failNotSent = () => fail('CONFLICT', { sentence: { id: 'errors.fileNotSent
  * @throws CONFLICT – missing or incomplete
  */
 async function openSent(ctx: Context, { id, size_bytes }: UploadRow, range?: ByteRange): Promise<Readable> {
-  const sent = await ctx.services.storage.get(incomingKey(id), range);
-  if (sent !== undefined && sent.sizeBytes === size_bytes) return sent.bytes;
-  sent?.bytes.destroy();
+  const uploaded = await ctx.services.storage.get(incomingKey(id), range);
+  if (uploaded !== undefined && uploaded.sizeBytes === size_bytes) return uploaded.bytes;
+  uploaded?.bytes.destroy();
   return failNotSent();
 }
 
@@ -134,18 +134,21 @@ async function keepDocument(ctx: Context, upload: UploadRow): Promise<Kept> {
 }
 
 /** Checks the first bytes and stores the whole file. Of a drawing, stores the rendered picture. */
-async function keep(ctx: Context, upload: UploadRow): Promise<Kept & Pick<FileRow, 'media_type' | 'name'>> {
+async function storeFile(
+  ctx: Context,
+  upload: UploadRow,
+): Promise<Kept & Pick<FileRow, 'media_type' | 'name'>> {
   const { name } = upload;
   const head = await buffer(await openSent(ctx, upload, { from: 0, until: headBytes - 1 }));
   const mediaType = judgeHead(upload.name, head) ?? fail('INVALID_INPUT', { fields: { name: 'file_type' } });
   if (isDrawingType(mediaType)) {
-    const kept = await keepPicture(ctx, upload, 'draw');
-    return { ...kept, media_type: 'image/png', name: name.replace(/svg$/i, 'png') };
+    const stored = await keepPicture(ctx, upload, 'draw');
+    return { ...stored, media_type: 'image/png', name: name.replace(/svg$/i, 'png') };
   }
-  const kept = await (isPictureType(mediaType)
+  const stored = await (isPictureType(mediaType)
     ? keepPicture(ctx, upload, 'renew')
     : keepDocument(ctx, upload));
-  return { ...kept, media_type: mediaType, name };
+  return { ...stored, media_type: mediaType, name };
 }
 
 /** Deletes everything of a rejected upload. */
@@ -159,10 +162,10 @@ const findFile = (ctx: Context, id: string) => selectFile(ctx.db, id, (of) => of
 /** @returns undefined if another call completed it meanwhile, or it was deleted */
 async function makeFile(ctx: Context, upload: UploadRow): Promise<FileRow | undefined> {
   const { id, use, owner_id } = upload;
-  const kept = await keep(ctx, upload);
+  const stored = await storeFile(ctx, upload);
   return ctx.db.transaction().execute(async (trx) => {
     if (!(await deleteUpload(trx, id))) return undefined;
-    return insertFile(trx, { id, use, owner_id, ...kept, created_at: ctx.now });
+    return insertFile(trx, { id, use, owner_id, ...stored, created_at: ctx.now });
   });
 }
 

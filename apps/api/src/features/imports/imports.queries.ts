@@ -55,13 +55,13 @@ export async function insertImport(
   trx: Trx,
   row: Insertable<ImportsTable>,
 ): Promise<ImportRecord | undefined> {
-  const made = await trx
+  const inserted = await trx
     .insertInto('imports')
     .values(row)
     .onConflict((of) => of.column('request_key').doNothing())
     .returningAll()
     .executeTakeFirst();
-  return made && asRecord(made);
+  return inserted && asRecord(inserted);
 }
 
 export async function selectImportPage(

@@ -50,7 +50,7 @@ export async function createImport(
   const id = newId(ctx.now);
   const by = accountOf(ctx);
   const row = await ctx.db.transaction().execute(async (trx) => {
-    const made = await insertImport(trx, {
+    const inserted = await insertImport(trx, {
       id,
       kind,
       edition_id: edition.id,
@@ -60,12 +60,12 @@ export async function createImport(
       created_at: ctx.now,
       created_by: by,
     });
-    if (made === undefined)
+    if (inserted === undefined)
       return (await selectImportByKey(trx, requestKey, by)) ?? failNotFound('imports.notFound');
     await attachFiles(ctx, trx, sheetUse, id, [fileId]);
     const [file] = (await listFilesOf({ ...ctx, db: trx }, sheetUse, [id])).get(id) ?? [];
     await enqueue(ctx, trx, importStep, { importId: id });
-    return (await updateImport(trx, id, 'reading', { file_name: file?.name ?? '' })) ?? made;
+    return (await updateImport(trx, id, 'reading', { file_name: file?.name ?? '' })) ?? inserted;
   });
   return describeImport(ctx, row, use);
 }
@@ -134,10 +134,10 @@ export async function checkImport(
   if (row.facts === null || !['read', 'checked'].includes(row.state)) failWentOn();
   const fields = judgeMapping(use, row.facts?.headings ?? [], mapping);
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
-  const kept = Object.fromEntries(mapping.map(({ column, heading }) => [column, heading]));
+  const storedMapping = Object.fromEntries(mapping.map(({ column, heading }) => [column, heading]));
   return begin(ctx, named, {
     state: 'checking',
-    mapping: JSON.stringify(kept),
+    mapping: JSON.stringify(storedMapping),
     makes_people: makesPeople,
   });
 }

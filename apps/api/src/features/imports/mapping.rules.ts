@@ -15,16 +15,16 @@ export function suggestMapping(
   last: Mapping | undefined,
   titlesOf: (column: string) => readonly string[],
 ): Mapping {
-  const taken = new Set<string>();
+  const usedHeadings = new Set<string>();
   const suggested: Mapping = {};
   const give = (column: string, heading: string | undefined) => {
-    if (heading === undefined || taken.has(heading) || suggested[column] !== undefined) return;
-    taken.add(heading);
+    if (heading === undefined || usedHeadings.has(heading) || suggested[column] !== undefined) return;
+    usedHeadings.add(heading);
     suggested[column] = heading;
   };
   const called = (names: readonly string[]) => {
     const accepted = new Set(names.map(foldHeading));
-    return headings.find((heading) => accepted.has(foldHeading(heading)) && !taken.has(heading));
+    return headings.find((heading) => accepted.has(foldHeading(heading)) && !usedHeadings.has(heading));
   };
   const keys = Object.keys(columns);
   for (const column of keys) give(column, called(titlesOf(column)));
@@ -40,7 +40,7 @@ export function suggestMapping(
     const isMeant = (heading: string) => forms.get(heading)?.some((form) => accepted.has(form)) === true;
     give(
       column,
-      headings.find((heading) => !taken.has(heading) && isMeant(heading)),
+      headings.find((heading) => !usedHeadings.has(heading) && isMeant(heading)),
     );
   }
   return suggested;

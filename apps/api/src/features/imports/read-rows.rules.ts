@@ -62,9 +62,9 @@ export function countsMended() {
   const counts = new Map<string, MendedCount>();
   return {
     add({ column, kind }: Mended): void {
-      const where = ofAll.includes(kind) ? null : column;
-      const key = `${kind} ${where}`;
-      const one = counts.get(key) ?? { column: where, kind, count: 0 };
+      const countedColumn = ofAll.includes(kind) ? null : column;
+      const key = `${kind} ${countedColumn}`;
+      const one = counts.get(key) ?? { column: countedColumn, kind, count: 0 };
       counts.set(key, { ...one, count: one.count + 1 });
     },
     counts: (): MendedCount[] =>

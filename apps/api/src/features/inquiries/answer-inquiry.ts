@@ -33,9 +33,9 @@ export const sendInquiryAnswer = (
   { requestKey, version, text }: ReceivedBy<typeof contract.sendInquiryAnswer>['body'],
 ): Promise<InquiryDetail> =>
   handle(ctx, id, 'inquiry.answer-sent', async (trx, present) => {
-    const made = await selectAnswerByKey(trx, requestKey);
-    if (made?.inquiry_id === id && made.text === text) return false;
-    if (made !== undefined || present.version !== version) failMeanwhile();
+    const existing = await selectAnswerByKey(trx, requestKey);
+    if (existing?.inquiry_id === id && existing.text === text) return false;
+    if (existing !== undefined || present.version !== version) failMeanwhile();
     const answerId = newId(ctx.now);
     const isNew = await insertAnswer(trx, {
       id: answerId,

@@ -45,13 +45,13 @@ export async function exportInquiries(
   ctx: Context,
   { reason, ...filters }: ReceivedBy<typeof contract.exportInquiries>['body'],
 ): Promise<Sendable> {
-  const { query: _typed, ...kept } = filters;
+  const { query: _typed, ...auditedFilters } = filters;
   await recordAuditAlone(ctx, {
     action: 'inquiries.exported',
     subjectType: 'inquiry',
     subjectId: 'all',
     reason,
-    details: kept,
+    details: auditedFilters,
   });
   const heads = columns.map(({ head }) => ctx.services.translate(ctx.locale, head));
   const name = `inquiries-${ctx.now.toISOString().slice(0, 10)}.csv`;

@@ -38,17 +38,19 @@ type Form = Omit<ReceivedBy<typeof contract.sendInquiry>['body'], 'captcha'>;
  * Returns the result of a repeated request.
  * @throws CONFLICT – the key belongs to a different inquiry
  */
-async function repeatedInquiry(ctx: Context, made: InquiryRow, form: Form): Promise<SentInquiry> {
+async function repeatedInquiry(ctx: Context, existing: InquiryRow, form: Form): Promise<SentInquiry> {
   const isSame =
-    made.topic === form.topic &&
-    made.name === form.name &&
-    made.email === form.email &&
-    made.registration_number === form.registrationNumber &&
-    made.text === form.text;
+    existing.topic === form.topic &&
+    existing.name === form.name &&
+    existing.email === form.email &&
+    existing.registration_number === form.registrationNumber &&
+    existing.text === form.text;
   if (!isSame)
-    fail('CONFLICT', { sentence: { id: 'inquiries.sentBefore', values: { number: String(made.number) } } });
-  const mails = await listMailsAbout(ctx, [made.id]);
-  return { number: made.number, isMailed: mails.some(({ kind }) => kind === inquiryReceivedMail.kind) };
+    fail('CONFLICT', {
+      sentence: { id: 'inquiries.sentBefore', values: { number: String(existing.number) } },
+    });
+  const mails = await listMailsAbout(ctx, [existing.id]);
+  return { number: existing.number, isMailed: mails.some(({ kind }) => kind === inquiryReceivedMail.kind) };
 }
 
 const networkOf = ({ address = '' }: Context) => siteNetworkOf(address);
@@ -128,8 +130,8 @@ export async function sendInquiry(
   ctx: Context,
   { captcha, ...form }: ReceivedBy<typeof contract.sendInquiry>['body'],
 ): Promise<SentInquiry> {
-  const made = await selectInquiryByKey(ctx.db, form.requestKey);
-  if (made !== undefined) return repeatedInquiry(ctx, made, form);
+  const existing = await selectInquiryByKey(ctx.db, form.requestKey);
+  if (existing !== undefined) return repeatedInquiry(ctx, existing, form);
   await limitInquiries(ctx, form.email, captcha);
   try {
     return await ctx.db.transaction().execute(async (trx) => {
@@ -151,6 +153,6 @@ export async function sendInquiry(
  * @returns its id
  */
 export async function sampleInquiry(ctx: Context, form: Form): Promise<string> {
-  const made = await selectInquiryByKey(ctx.db, form.requestKey);
-  return (made ?? (await ctx.db.transaction().execute((trx) => insertWithin(ctx, trx, form)))).id;
+  const existing = await selectInquiryByKey(ctx.db, form.requestKey);
+  return (existing ?? (await ctx.db.transaction().execute((trx) => insertWithin(ctx, trx, form)))).id;
 }

@@ -53,11 +53,11 @@ export async function listLiveLinks(
   const links = new Map((await selectLinks(ctx.db, edition.id)).map((row) => [row.person_id, row]));
   const people = programme?.people ?? [];
   const known = new Set(people.map(({ id }) => id));
-  const gone = [...links.keys()]
+  const missing = [...links.keys()]
     .filter((id) => !known.has(id))
     .map((id) => ({ id, name: unnamed, affiliation: unnamed, familyName: null }));
   const isMeant = findingPeople(query);
-  const found = [...people, ...gone].filter(
+  const found = [...people, ...missing].filter(
     (one) => isMeant(one) && (state === undefined || links.has(one.id) === (state === 'made')),
   );
   found.sort(ctx.locale === 'ko' ? byKoreanName : byLatinName);

@@ -100,9 +100,9 @@ function registerStream(app: FastifyInstance): void {
           ? await ofOwnStay(ctx, query.data.stayId)
           : await ofModerator(ctx, query.data, () => app.contextOf(request, 'attendee'));
       const describe = () => describeForListeners({ ...ctx, now: ctx.services.clock() }, place);
-      const sent = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
+      const headers = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
       reply.hijack();
-      const stream = openEventStream(reply.raw, Object.fromEntries(sent));
+      const stream = openEventStream(reply.raw, Object.fromEntries(headers));
       open.add();
       stream.onClosed(() => open.add(-1));
       const joining = hub.join(

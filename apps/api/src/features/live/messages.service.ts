@@ -99,8 +99,8 @@ export async function postMessage(
 ): Promise<LiveMessage> {
   const { who, slowSeconds } = await requireOpen(ctx, named);
   const { personId } = who;
-  const made = await rows.selectMessageByKey(ctx.db, personId, requestKey);
-  if (made !== undefined) return messageOf(made);
+  const existing = await rows.selectMessageByKey(ctx.db, personId, requestKey);
+  if (existing !== undefined) return messageOf(existing);
   await ctx.services.limits.take(writing, personId);
   const sessionId = named.session.id;
   const write = async (trx: Trx) => {

@@ -23,7 +23,7 @@ const sealedDetails = ({ session_id, person_id, stay_id, at, body }: Omit<EventR
   body,
 });
 
-async function keep(
+async function logEvents(
   ctx: Context,
   trx: Trx,
   kind: EventRow['kind'],
@@ -58,7 +58,7 @@ const ofStay = (stay: StayRow, at: Date): About => ({ ...stay, stay_id: stay.id,
 
 /** Logs the start of stays. */
 export const logOpenedStays = (ctx: Context, trx: Trx, stays: readonly StayRow[]) =>
-  keep(
+  logEvents(
     ctx,
     trx,
     'opened',
@@ -70,7 +70,7 @@ export const logOpenedStays = (ctx: Context, trx: Trx, stays: readonly StayRow[]
 
 /** Logs the end of stays, with time and reason. */
 export const logClosedStays = (ctx: Context, trx: Trx, stays: readonly StayRow[]) =>
-  keep(
+  logEvents(
     ctx,
     trx,
     'closed',
@@ -88,4 +88,5 @@ export const logRemark = (
   about: Omit<About, 'stay_id' | 'at'>,
   body: object,
   reason?: string,
-) => keep(ctx, trx, kind, [{ about: { ...about, stay_id: null, at: ctx.services.clock() }, body }], reason);
+) =>
+  logEvents(ctx, trx, kind, [{ about: { ...about, stay_id: null, at: ctx.services.clock() }, body }], reason);

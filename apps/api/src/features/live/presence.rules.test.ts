@@ -40,8 +40,8 @@ describe('minutes of a session from 10:00 to 11:00', () => {
       ],
     ],
   ];
-  for (const [name, wanted, stays, corrections] of cases)
-    test(name, () => assert.equal(minutes(stays, corrections), wanted));
+  for (const [name, expected, stays, corrections] of cases)
+    test(name, () => assert.equal(minutes(stays, corrections), expected));
 
   test('seconds of several stays add up', () => {
     const half = (from: string) => ({ from: at(from), until: at(from) + 90_000 });

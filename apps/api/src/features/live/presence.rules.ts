@@ -47,12 +47,12 @@ function clip(intervals: readonly Interval[], to: readonly Interval[]): Interval
 }
 
 /** Subtracts one interval. */
-function without(intervals: readonly Interval[], gone: Interval): Interval[] {
-  if (gone.until <= gone.from) return unite(intervals);
+function without(intervals: readonly Interval[], removed: Interval): Interval[] {
+  if (removed.until <= removed.from) return unite(intervals);
   return unite(intervals).flatMap(({ from, until }) =>
     [
-      { from, until: Math.min(until, gone.from) },
-      { from: Math.max(from, gone.until), until },
+      { from, until: Math.min(until, removed.from) },
+      { from: Math.max(from, removed.until), until },
     ].filter((one) => one.until > one.from),
   );
 }

@@ -150,9 +150,9 @@ describe('one live place a person', () => {
     const earlier = await entered(rooms.first);
     const later = await enter(rooms.second);
     assert.equal(later.data.hasTakenOver, true);
-    const told = await beat(earlier);
+    const response = await beat(earlier);
     assert.deepEqual(
-      [told.status, told.refusal.code, told.refusal.message],
+      [response.status, response.refusal.code, response.refusal.message],
       [409, 'TAKEN_OVER', '다른 기기에서 입장하셔서 이 기기의 연결을 끊었습니다.'],
     );
     assert.equal((await beat(later.data.id)).status, 200);

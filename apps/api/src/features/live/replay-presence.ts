@@ -58,18 +58,20 @@ async function replaySession(ctx: Context, of: { editionId: string; sessionId: s
   const lastBeats = new Map(
     stays.filter(({ ended_at }) => ended_at === null).map(({ id, last_alive_at }) => [id, last_alive_at]),
   );
-  const kept = Map.groupBy(stays, ({ person_id }) => person_id);
+  const staysByPerson = Map.groupBy(stays, ({ person_id }) => person_id);
   const logged = Map.groupBy(events, ({ person_id }) => person_id);
-  const minutes = [...new Set([...kept.keys(), ...logged.keys()])].map((personId): CountedMinutes => {
-    const own = logged.get(personId) ?? [];
-    const decided = { corrections: correctionsIn(own), session: windowOf(session) };
-    return {
-      sessionId: of.sessionId,
-      personId,
-      kept: countedMinutes({ stays: (kept.get(personId) ?? []).map(intervalOf), ...decided }),
-      replayed: countedMinutes({ stays: staysIn(own, lastBeats), ...decided }),
-    };
-  });
+  const minutes = [...new Set([...staysByPerson.keys(), ...logged.keys()])].map(
+    (personId): CountedMinutes => {
+      const own = logged.get(personId) ?? [];
+      const decided = { corrections: correctionsIn(own), session: windowOf(session) };
+      return {
+        sessionId: of.sessionId,
+        personId,
+        kept: countedMinutes({ stays: (staysByPerson.get(personId) ?? []).map(intervalOf), ...decided }),
+        replayed: countedMinutes({ stays: staysIn(own, lastBeats), ...decided }),
+      };
+    },
+  );
   return { count: events.length, minutes };
 }
 
@@ -78,11 +80,11 @@ async function replaySession(ctx: Context, of: { editionId: string; sessionId: s
  * the other, in batches.
  */
 export async function replayPresence(ctx: Context, editionId: string): Promise<Replay> {
-  const whole: Replay = { count: 0, minutes: [] };
+  const total: Replay = { count: 0, minutes: [] };
   for (const sessionId of await selectSessionsWithPresence(ctx.db, editionId)) {
     const { count, minutes } = await replaySession(ctx, { editionId, sessionId });
-    whole.count += count;
-    whole.minutes.push(...minutes);
+    total.count += count;
+    total.minutes.push(...minutes);
   }
-  return whole;
+  return total;
 }

@@ -38,7 +38,7 @@ export function createRing(last: number): RoomRing {
   let changes: Change[] = [];
   /** The number before the oldest stored change. */
   let before = last;
-  const made = new Map<number, Frame | undefined>();
+  const cachedFrames = new Map<number, Frame | undefined>();
   return {
     get last() {
       return newest;
@@ -46,19 +46,20 @@ export function createRing(last: number): RoomRing {
     add(some) {
       if (some.length === 0) return;
       changes = changes.concat(some);
-      const gone = changes.length - mostChanges;
-      if (gone > 0) {
-        before = changes[gone - 1]?.seq ?? before;
-        changes = changes.slice(gone);
+      const surplus = changes.length - mostChanges;
+      if (surplus > 0) {
+        before = changes[surplus - 1]?.seq ?? before;
+        changes = changes.slice(surplus);
       }
       newest = changes.at(-1)?.seq ?? newest;
-      made.clear();
+      cachedFrames.clear();
     },
     since(seq) {
       // A number above the newest was never issued in this room.
       if (seq < before || seq > newest) return 'reset';
-      if (!made.has(seq)) made.set(seq, frameOfChanges(changes.filter((change) => change.seq > seq)));
-      return made.get(seq);
+      if (!cachedFrames.has(seq))
+        cachedFrames.set(seq, frameOfChanges(changes.filter((change) => change.seq > seq)));
+      return cachedFrames.get(seq);
     },
   };
 }

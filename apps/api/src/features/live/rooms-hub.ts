@@ -186,7 +186,7 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
   }
 
   /** Ends the streams of people who left, were removed or may no longer be there. */
-  async function judge(stayId?: number): Promise<void> {
+  async function endForbidden(stayId?: number): Promise<void> {
     const all = (await opened()).flatMap(({ listeners }) => [...listeners]);
     if (stayId === undefined)
       for (const { mayStill, stream } of all) if (mayStill && !(await mayStill())) stream.end();
@@ -218,7 +218,7 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
   const quietly = (act: () => Promise<void>) => () => void act().catch(failed);
   const timers = [
     setInterval(quietly(look), lookEveryMs),
-    setInterval(quietly(judge), judgeEveryMs),
+    setInterval(quietly(endForbidden), judgeEveryMs),
     setInterval(quietly(tellCount), countEveryMs),
     setInterval(
       quietly(async () => {
@@ -232,14 +232,14 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
   void services.bells.listen({
     heard(bell) {
       const [about, id = ''] = bell.split(':');
-      if (about === 'place') quietly(() => judge(Number(id)))();
+      if (about === 'place') quietly(() => endForbidden(Number(id)))();
       else if (about === 'mutes')
         quietly(async () => tellMutes((await opened()).filter((room) => idOf(room) === id)))();
       else void rooms.get(id)?.then(schedule, failed);
     },
     back() {
       quietly(look)();
-      quietly(judge)();
+      quietly(endForbidden)();
     },
   });
   services.content.watch({

@@ -50,7 +50,7 @@ interface Kept {
   recording: RecordingRow | null;
 }
 
-const findKept = ({ services, db }: Context, sessionId: string): Promise<Kept> =>
+const findStored = ({ services, db }: Context, sessionId: string): Promise<Kept> =>
   services.content.cached(roomScope(sessionId), 'kept', async () => {
     const [row, recording] = await Promise.all([selectRoom(db, sessionId), selectRecording(db, sessionId)]);
     return { row: row ?? null, recording: recording ?? null };
@@ -115,8 +115,8 @@ async function describe(
 
 /** Reads the current state of a room with its settings. */
 export async function readRoom(ctx: Context, named: NamedSession) {
-  const kept = await findKept(ctx, named.session.id);
-  return { ...kept, room: await describe(ctx, named, kept) };
+  const stored = await findStored(ctx, named.session.id);
+  return { ...stored, room: await describe(ctx, named, stored) };
 }
 
 /** Returns the state of a room. */
@@ -136,15 +136,20 @@ async function countIn({ db }: Context, sessionIds: readonly string[]): Promise<
   return { viewers, questions };
 }
 
-async function managed(ctx: Context, named: NamedSession, kept: Kept, counts: Counts): Promise<ManagedRoom> {
+async function managed(
+  ctx: Context,
+  named: NamedSession,
+  stored: Kept,
+  counts: Counts,
+): Promise<ManagedRoom> {
   return {
-    ...(await describe(ctx, named, kept)),
+    ...(await describe(ctx, named, stored)),
     date: named.session.date,
     sessionCode: named.session.sessionCode,
     roomName: named.session.room.name,
-    streams: streamsOf(kept.row),
-    recordingSet: recordingOf(kept.recording),
-    slowSeconds: kept.row?.slow_seconds ?? 0,
+    streams: streamsOf(stored.row),
+    recordingSet: recordingOf(stored.recording),
+    slowSeconds: stored.row?.slow_seconds ?? 0,
     viewers: counts.viewers.get(named.session.id) ?? 0,
     openQuestions: counts.questions.get(named.session.id) ?? 0,
   };
@@ -174,11 +179,11 @@ export async function listLiveRooms(
 
 /** Returns one room for staff. */
 export const getManagedRoom = async (ctx: Context, named: NamedSession): Promise<ManagedRoom> => {
-  const [kept, counts] = await Promise.all([
-    findKept(ctx, named.session.id),
+  const [stored, counts] = await Promise.all([
+    findStored(ctx, named.session.id),
     countIn(ctx, [named.session.id]),
   ]);
-  return managed(ctx, named, kept, counts);
+  return managed(ctx, named, stored, counts);
 };
 
 async function change(

@@ -47,9 +47,9 @@ describe('whoever does not read', () => {
   after(() => server.close());
   const ask = async (number: number) => {
     const socket = openSocket((server.address() as AddressInfo).port, '127.0.0.1');
-    const asked = once(server, 'request');
+    const requested = once(server, 'request');
     socket.write(`GET /${number} HTTP/1.1\r\nhost: room.test\r\n\r\n`);
-    await asked;
+    await requested;
     return socket;
   };
 

@@ -47,8 +47,8 @@ export async function attachPictures(
   pageId: string,
   draft: PageContent,
 ): Promise<void> {
-  const kept = await selectPicturesOfRevisions(trx, pageId);
-  await attachFiles(ctx, trx, pictureUse, pageId, [...picturesIn(draft), ...kept]);
+  const revisionPictures = await selectPicturesOfRevisions(trx, pageId);
+  await attachFiles(ctx, trx, pictureUse, pageId, [...picturesIn(draft), ...revisionPictures]);
 }
 
 /** Detaches all pictures of a deleted page. */

@@ -24,8 +24,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Parses a stored page. Omits parts, or the title, that this release does not understand. */
 export function readContent(stored: unknown): PageContent {
-  const whole = PageContent.safeParse(stored);
-  if (whole.success) return whole.data;
+  const parsed = PageContent.safeParse(stored);
+  if (parsed.success) return parsed.data;
   if (!isRecord(stored)) return emptyPage;
   const blocks = Array.isArray(stored.blocks) ? stored.blocks : [];
   return {

@@ -58,8 +58,8 @@ test('a page is there once its draft is published, as it was then, and gone once
 test('what was published twice is published once, and one entry is written of each act', async () => {
   const params = { code: 'seoul' };
   const version = await publish(api, staff, 'seoul', pageOf('서울'));
-  const again = await api.call(publishPage, { params, body: { version } }, staff);
-  assert.equal(again.data.published?.version, version);
+  const repeated = await api.call(publishPage, { params, body: { version } }, staff);
+  assert.equal(repeated.data.published?.version, version);
   const entries = await auditEntries(api.ctx(), { subject_id: 'seoul' });
   assert.deepEqual(
     entries.map(({ action }) => action),
@@ -73,8 +73,8 @@ test('who saw an older draft is told, and nothing is lost; who sends the same ag
   const mine = { version, content: pageOf('내 글') };
   const saved = await api.call(savePageDraft, { params, body: mine }, staff);
   assert.deepEqual([saved.status, saved.data.version], [200, version + 1]);
-  const again = await api.call(savePageDraft, { params, body: mine }, staff);
-  assert.deepEqual([again.status, again.data.version], [200, version + 1]);
+  const repeated = await api.call(savePageDraft, { params, body: mine }, staff);
+  assert.deepEqual([repeated.status, repeated.data.version], [200, version + 1]);
   const other = { params, body: { version, content: pageOf('남의 글') } };
   const late = await api.call(savePageDraft, other, staff);
   assert.deepEqual(refusalOf(late), [409, 'CONFLICT']);

@@ -179,15 +179,15 @@ test('a gateway that hangs delays the start for seconds only; it is settled once
   proxy.onApproval = killBeforeCall();
   await sendApproval(payer, order);
   await letTimePass(order.orderNumber);
-  const asked = Promise.withResolvers<void>();
+  const approvalStarted = Promise.withResolvers<void>();
   const mayAnswer = Promise.withResolvers<void>();
   proxy.onApproval = async (forward) => {
-    asked.resolve();
+    approvalStarted.resolve();
     await mayAnswer.promise;
     return forward();
   };
   program = await startProgram();
-  await asked.promise;
+  await approvalStarted.promise;
   assert.equal((await fetch(`${program.url}/readyz`)).status, 503);
   await assertReady();
   assert.equal((await row(order.orderNumber)).claimed_until === null, false);

@@ -44,7 +44,7 @@ test('while the journal cannot be written nothing is charged, and everybody is t
 
   await rm(inTheWay(), { recursive: true });
   assert.deepEqual(await readiness(), { statusCode: 200, body: { status: 'ready' } });
-  const again = await openOrder(api, payer);
-  assert.equal((await approve(api, payer, again, await useWindow(again))).data.state, 'completed');
+  const repeated = await openOrder(api, payer);
+  assert.equal((await approve(api, payer, repeated, await useWindow(repeated))).data.state, 'completed');
   await api.assertSound();
 });

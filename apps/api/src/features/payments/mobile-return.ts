@@ -15,15 +15,15 @@ function processPage(ctx: Context, payment: PaymentRow, statusKey: string): stri
 }
 
 /** Finds the attempt of a return. Order, trace and one-time secret must all match it. */
-async function findReturned(ctx: Context, sent: Map<string, string>, secret: string) {
-  const orderNumber = sent.get('ordr_idxx') ?? '';
+async function findReturned(ctx: Context, fields: Map<string, string>, secret: string) {
+  const orderNumber = fields.get('ordr_idxx') ?? '';
   // PostgreSQL rejects text with a zero byte.
   if (!/^[A-Za-z0-9]{1,40}$/.test(orderNumber)) return undefined;
   const payment = await selectPaymentByOrder(ctx.db, orderNumber);
   const isGenuine =
     payment?.return_secret_hash != null &&
     payment.trace_number !== null &&
-    payment.trace_number === sent.get('trace_no') &&
+    payment.trace_number === fields.get('trace_no') &&
     equalsInConstantTime(hashToken(secret), payment.return_secret_hash);
   return isGenuine ? payment : undefined;
 }
@@ -39,9 +39,9 @@ async function findReturned(ctx: Context, sent: Map<string, string>, secret: str
  */
 export async function acceptMobileReturn(ctx: Context, body: Buffer, secret: string): Promise<string> {
   if (!returnSecretPattern.test(secret)) fail('NOT_ALLOWED');
-  const sent = splitReturnForm(body) ?? fail('INVALID_INPUT');
-  const payment = (await findReturned(ctx, sent, secret)) ?? fail('NOT_ALLOWED');
-  const form = readReturnForm(sent);
+  const fields = splitReturnForm(body) ?? fail('INVALID_INPUT');
+  const payment = (await findReturned(ctx, fields, secret)) ?? fail('NOT_ALLOWED');
+  const form = readReturnForm(fields);
   if ([...form.values()].some((value) => value.length > fieldLimit)) fail('INVALID_INPUT');
   const result: WindowResult = {
     code: form.get('res_cd') ?? '',

@@ -26,12 +26,12 @@ export async function compareWithLedger(db: Db, charges: readonly LedgerCharge[]
     .where('reversed_at', 'is', null)
     .execute();
   const isStray = new Set(strays.map(({ tno }) => tno));
-  const held = charges.filter(
+  const heldCharges = charges.filter(
     ({ tno, amount, cancelledAmount }) => cancelledAmount < amount && !isStray.has(tno),
   );
   const differences: string[] = [];
-  for (const charge of held) {
-    const count = held.filter((other) => other.orderNumber === charge.orderNumber).length;
+  for (const charge of heldCharges) {
+    const count = heldCharges.filter((other) => other.orderNumber === charge.orderNumber).length;
     if (count > 1) differences.push(`${charge.orderNumber} is charged ${count} times`);
     const row = rows.find((one) => one.order_number === charge.orderNumber);
     if (row === undefined) differences.push(`${charge.orderNumber} is charged, but neither paid nor open`);
@@ -39,7 +39,7 @@ export async function compareWithLedger(db: Db, charges: readonly LedgerCharge[]
       differences.push(`${charge.orderNumber} is paid with another number or amount than was charged`);
   }
   for (const row of rows)
-    if (row.phase === 'paid' && !held.some((charge) => charge.tno === row.tno))
+    if (row.phase === 'paid' && !heldCharges.some((charge) => charge.tno === row.tno))
       differences.push(`${row.order_number} is paid, but not charged`);
   return differences;
 }

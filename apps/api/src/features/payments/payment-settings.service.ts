@@ -45,21 +45,21 @@ const withoutMargin = (pem: string | undefined) => (pem === undefined ? undefine
 function mergedSettings(
   services: Services,
   old: PaymentSettingsRow | undefined,
-  sent: NewSettings,
+  newSettings: NewSettings,
   now: Date,
 ) {
   const seal = (text: string | undefined, stored: Buffer | null | undefined) =>
     text === undefined ? (stored ?? null) : services.secrets.seal(text);
   return {
     only: true,
-    gateway: sent.gateway,
-    site_code: sent.siteCode,
-    site_name: sent.siteName,
-    is_usd_enabled: sent.isUsdEnabled,
-    usd_site_code: sent.usdSiteCode,
-    certificate: withoutMargin(sent.certificate) ?? old?.certificate ?? null,
-    private_key_sealed: seal(withoutMargin(sent.privateKey), old?.private_key_sealed),
-    private_key_password_sealed: seal(sent.privateKeyPassword, old?.private_key_password_sealed),
+    gateway: newSettings.gateway,
+    site_code: newSettings.siteCode,
+    site_name: newSettings.siteName,
+    is_usd_enabled: newSettings.isUsdEnabled,
+    usd_site_code: newSettings.usdSiteCode,
+    certificate: withoutMargin(newSettings.certificate) ?? old?.certificate ?? null,
+    private_key_sealed: seal(withoutMargin(newSettings.privateKey), old?.private_key_sealed),
+    private_key_password_sealed: seal(newSettings.privateKeyPassword, old?.private_key_password_sealed),
     updated_at: now,
   };
 }
@@ -68,11 +68,11 @@ function mergedSettings(
  * Validates and merges the new settings.
  * @throws INVALID_INPUT – a value is invalid, or the values do not match each other
  */
-function judgedSettings(ctx: Context, old: PaymentSettingsRow | undefined, sent: NewSettings) {
+function judgedSettings(ctx: Context, old: PaymentSettingsRow | undefined, newSettings: NewSettings) {
   const hasSandbox = ctx.services.config.sandboxUrl !== undefined && !ctx.services.config.isProduction;
-  const problems = settingProblems(sent, hasSandbox);
+  const problems = settingProblems(newSettings, hasSandbox);
   if (problems !== undefined) fail('INVALID_INPUT', { fields: problems });
-  const merged = mergedSettings(ctx.services, old, sent, ctx.now);
+  const merged = mergedSettings(ctx.services, old, newSettings, ctx.now);
   if (merged.certificate !== null && certificateExpiry(merged.certificate) === undefined)
     fail('INVALID_INPUT', { fields: { certificate: 'invalid_format' } });
   const identity = identityOf(ctx.services, merged);
@@ -81,16 +81,16 @@ function judgedSettings(ctx: Context, old: PaymentSettingsRow | undefined, sent:
   return merged;
 }
 
-async function saveSettings(ctx: Context, sent: NewSettings): Promise<PaymentSettings> {
+async function saveSettings(ctx: Context, newSettings: NewSettings): Promise<PaymentSettings> {
   const row = await ctx.db.transaction().execute(async (trx) => {
     const old = await lockPaymentSettings(trx);
     const isAnotherShop =
       old !== undefined &&
-      (old.gateway !== sent.gateway ||
-        old.site_code !== sent.siteCode ||
-        (old.usd_site_code !== '' && old.usd_site_code !== sent.usdSiteCode));
+      (old.gateway !== newSettings.gateway ||
+        old.site_code !== newSettings.siteCode ||
+        (old.usd_site_code !== '' && old.usd_site_code !== newSettings.usdSiteCode));
     if (isAnotherShop && (await countUnsettled(trx)) + (await countStrayCharges(trx)) > 0) fail('CONFLICT');
-    const saved = await upsertPaymentSettings(trx, judgedSettings(ctx, old, sent));
+    const saved = await upsertPaymentSettings(trx, judgedSettings(ctx, old, newSettings));
     await touchContent(trx, siteScope);
     // The demo sets up its sandbox at each start, without an actor.
     if (ctx.actor.kind === 'account')
@@ -99,11 +99,11 @@ async function saveSettings(ctx: Context, sent: NewSettings): Promise<PaymentSet
         subjectType: 'site-setting',
         subjectId: 'payments',
         details: {
-          gateway: sent.gateway,
-          siteCode: sent.siteCode,
-          usdSiteCode: sent.isUsdEnabled ? sent.usdSiteCode : null,
-          hasNewIdentity: sent.certificate !== undefined || sent.privateKey !== undefined,
-          isTried: sent.savesUntried !== true,
+          gateway: newSettings.gateway,
+          siteCode: newSettings.siteCode,
+          usdSiteCode: newSettings.isUsdEnabled ? newSettings.usdSiteCode : null,
+          hasNewIdentity: newSettings.certificate !== undefined || newSettings.privateKey !== undefined,
+          isTried: newSettings.savesUntried !== true,
         },
       });
     return saved;
@@ -121,10 +121,10 @@ async function saveSettings(ctx: Context, sent: NewSettings): Promise<PaymentSet
  * @throws GATEWAY_UNAVAILABLE – the gateway did not respond
  * @throws CONFLICT – payments are still in progress at the previous gateway
  */
-export async function putPaymentSettings(ctx: Context, sent: NewSettings): Promise<PaymentSettings> {
-  if (sent.savesUntried !== true)
-    await tryConnection(ctx, judgedSettings(ctx, await selectPaymentSettings(ctx.db), sent));
-  return saveSettings(ctx, sent);
+export async function putPaymentSettings(ctx: Context, newSettings: NewSettings): Promise<PaymentSettings> {
+  if (newSettings.savesUntried !== true)
+    await tryConnection(ctx, judgedSettings(ctx, await selectPaymentSettings(ctx.db), newSettings));
+  return saveSettings(ctx, newSettings);
 }
 
 function warnOfExpiry(ctx: Context, row: PaymentSettingsRow | undefined): void {

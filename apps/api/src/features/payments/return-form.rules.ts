@@ -61,8 +61,8 @@ export function splitReturnForm(body: Buffer): Map<string, string> | undefined {
 }
 
 /** Decodes the values of a form from EUC-KR or UTF-8: the gateway's pages send either. */
-export function readReturnForm(sent: Map<string, string>): Map<string, string> {
-  const values = [...sent].map(([name, value]) => [name, percentDecoded(value)] as const);
+export function readReturnForm(fields: Map<string, string>): Map<string, string> {
+  const values = [...fields].map(([name, value]) => [name, percentDecoded(value)] as const);
   const all = Buffer.concat(values.map(([, value]) => value));
   // Node's decoder knows plain EUC-KR only. Rarer syllables are lost, but the fields we read never contain them.
   const decoder = new TextDecoder(isInUtf8(all) ? 'utf-8' : 'euc-kr');

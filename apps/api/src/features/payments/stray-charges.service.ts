@@ -29,15 +29,17 @@ function keepStrayCharge(ctx: Context, payment: PaymentRow, { tno, actor, answer
     const { phase } = await lockPayment(trx, payment.id);
     const isForeign = await existsPaymentWithNumber(trx, tno);
     const id = newId(ctx.services.clock());
-    const kept = isForeign ? undefined : await insertStrayCharge(trx, { id, tno, payment_id: payment.id });
-    if (kept === undefined && !isForeign) return undefined;
+    const inserted = isForeign
+      ? undefined
+      : await insertStrayCharge(trx, { id, tno, payment_id: payment.id });
+    if (inserted === undefined && !isForeign) return undefined;
     await recordEvent(ctx, trx, payment.id, {
       phase,
       actor,
       note: isForeign ? `${tno} is the number of another payment and is left alone` : `stray charge ${tno}`,
       ...(answer === undefined ? {} : { answer }),
     });
-    return kept;
+    return inserted;
   });
 }
 
@@ -81,8 +83,8 @@ export async function takeBackStrayCharge(
   charge: FoundCharge,
 ): Promise<void> {
   ctx.log.error({ orderNumber: payment.order_number, tno: charge.tno }, 'stray charge');
-  const kept = await keepStrayCharge(ctx, payment, charge);
-  if (kept !== undefined) await cancelStrayCharge(ctx, gateway, kept, charge.actor);
+  const inserted = await keepStrayCharge(ctx, payment, charge);
+  if (inserted !== undefined) await cancelStrayCharge(ctx, gateway, inserted, charge.actor);
 }
 
 async function reconcileStrayCharge(ctx: Context, stray: StrayChargeRow): Promise<void> {

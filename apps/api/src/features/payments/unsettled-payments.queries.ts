@@ -143,13 +143,13 @@ export async function updateLeftByInstance(db: Db, instance: number): Promise<vo
  * Returns the time until the last check of payments without a known number is due. Undefined if there is none, or
  * they belong to other instances.
  */
-export async function selectLeftDueInMs(db: Db, besides: string): Promise<number | undefined> {
+export async function selectLeftDueInMs(db: Db, ownJournal: string): Promise<number | undefined> {
   const { dueInMs } = await db
     .selectFrom('payments')
     .select(sql<number | null>`extract(epoch from max(next_check_at) - now())::float8 * 1000`.as('dueInMs'))
     .where('phase', '=', 'approving')
     .where('claimed_by', 'is', null)
-    .where('journal', '<>', besides)
+    .where('journal', '<>', ownJournal)
     .where('next_check_at', '<', sql<Date>`now() + ${graceOfGateway}::interval`)
     .executeTakeFirstOrThrow();
   return dueInMs === null ? undefined : Math.max(0, dueInMs) + 50;

@@ -6,7 +6,7 @@ type Session = Snapshot['sessions'][number];
 type Talk = Session['talks'][number];
 
 const nothing: BilingualText = { ko: null, en: null };
-const same = (text: string): BilingualText => ({ ko: text, en: text });
+const inBothLanguages = (text: string): BilingualText => ({ ko: text, en: text });
 const spanOf = ({ startTime, endTime }: { startTime: string; endTime: string }) => `${startTime}–${endTime}`;
 const equal = (one: BilingualText, two: BilingualText) => one.ko === two.ko && one.en === two.en;
 
@@ -28,20 +28,24 @@ function standingPair(one: Session, two: Session): Pair[] {
   const kindOf = (session: Session) => (isOff(session) ? session.lateChange?.kind : undefined);
   const kind = kindOf(two);
   if (kind === kindOf(one)) return [];
-  const at = ({ date, ...span }: Session) => same(`${date} ${spanOf(span)}`);
+  const at = ({ date, ...span }: Session) => inBothLanguages(`${date} ${spanOf(span)}`);
   if (kind === undefined) return [['session-restored', nothing, at(two)]];
   return [[kind === 'cancelled' ? 'session-removed' : 'session-postponed', at(one), nothing]];
 }
 const differing = (pairs: readonly Pair[]) => pairs.filter(([, before, after]) => !equal(before, after));
 
 const talkPairs = (before: Snapshot, after: Snapshot, one: Talk, two: Talk): Pair[] => [
-  ['talk-time', same(spanOf(one)), same(spanOf(two))],
+  ['talk-time', inBothLanguages(spanOf(one)), inBothLanguages(spanOf(two))],
   ['talk-title', one.title, two.title],
   ['talk-speakers', namesIn(before, one.speakerIds), namesIn(after, two.speakerIds)],
 ];
 
 const sessionPairs = (before: Snapshot, after: Snapshot, one: Session, two: Session): Pair[] => [
-  ['session-time', same(`${one.date} ${spanOf(one)}`), same(`${two.date} ${spanOf(two)}`)],
+  [
+    'session-time',
+    inBothLanguages(`${one.date} ${spanOf(one)}`),
+    inBothLanguages(`${two.date} ${spanOf(two)}`),
+  ],
   ['session-room', roomIn(before, one.roomId), roomIn(after, two.roomId)],
   ['session-title', one.title, two.title],
   ['session-chairs', namesIn(before, one.chairIds), namesIn(after, two.chairIds)],
@@ -61,14 +65,15 @@ function changesOf(before: Snapshot, after: Snapshot, one: Session, two: Session
     ...[...standingPair(one, two), ...differing(sessionPairs(before, after, one, two))].map(change(null)),
     ...two.talks.flatMap((talk) => {
       const former = formerTalks.get(talk.id);
-      if (former === undefined) return [change(talk.title)(['talk-added', nothing, same(spanOf(talk))])];
+      if (former === undefined)
+        return [change(talk.title)(['talk-added', nothing, inBothLanguages(spanOf(talk))])];
       return differing(talkPairs(before, after, former, talk))
         .filter(([kind]) => kind !== 'talk-time' || !moved)
         .map(change(talk.title));
     }),
     ...one.talks
       .filter(({ id }) => !present.has(id))
-      .map((talk) => change(talk.title)(['talk-removed', same(spanOf(talk)), nothing])),
+      .map((talk) => change(talk.title)(['talk-removed', inBothLanguages(spanOf(talk)), nothing])),
   ];
 }
 
@@ -87,24 +92,24 @@ export function changesBetween(before: Snapshot | undefined, after: Snapshot): P
   if (before === undefined) return [];
   const former = new Map(before.sessions.map((session) => [session.id, session]));
   const present = new Set(after.sessions.map(({ id }) => id));
-  const whole = (session: Session) => ({
+  const contentOf = (session: Session) => ({
     sessionId: session.id,
     sessionTitle: session.title,
     talkTitle: null,
   });
-  const at = (session: Session) => same(`${session.date} ${spanOf(session)}`);
+  const at = (session: Session) => inBothLanguages(`${session.date} ${spanOf(session)}`);
   return [
     ...after.sessions.flatMap((session) => {
       const one = former.get(session.id);
       return one === undefined
-        ? [{ kind: 'session-added' as const, ...whole(session), before: nothing, after: at(session) }]
+        ? [{ kind: 'session-added' as const, ...contentOf(session), before: nothing, after: at(session) }]
         : changesOf(before, after, one, session);
     }),
     ...before.sessions
       .filter(({ id }) => !present.has(id))
       .map((session) => ({
         kind: 'session-removed' as const,
-        ...whole(session),
+        ...contentOf(session),
         before: at(session),
         after: nothing,
       })),

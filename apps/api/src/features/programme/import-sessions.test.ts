@@ -119,8 +119,8 @@ test('rows are compared, run as one, and taken back as one', async () => {
   const now = await draft();
   assert.equal(now.sessions.length, was.sessions.length + 1);
   assert.equal(now.sessions.find((session) => session.id === first)?.title.ko, '바뀐 제목');
-  const again = await api.call(runImport, runOf(one), into);
-  assert.deepEqual(refusalOf(again), [409, 'CONFLICT']);
+  const repeated = await api.call(runImport, runOf(one), into);
+  assert.deepEqual(refusalOf(repeated), [409, 'CONFLICT']);
   const undone = await undo(one);
   assert.equal(undone.state, 'undone');
   assert.deepEqual(await draft(), was);

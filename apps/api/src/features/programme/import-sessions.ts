@@ -35,12 +35,12 @@ async function writeSession(trx: Trx, editionId: string, after: DraftSession, kn
  * Requires that no session names a person who is to be removed.
  * @throws CONFLICT – a session does
  */
-async function requireUnneeded(trx: Trx, editionId: string, gone: readonly Person[]): Promise<void> {
+async function requireUnneeded(trx: Trx, editionId: string, removedPeople: readonly Person[]): Promise<void> {
   const { sessions } = await readDraft(trx, editionId);
   const needed = new Set(
     sessions.flatMap(({ chairIds, talks }) => [...chairIds, ...talks.flatMap((talk) => talk.speakerIds)]),
   );
-  const person = gone.find(({ id }) => needed.has(id));
+  const person = removedPeople.find(({ id }) => needed.has(id));
   if (person !== undefined)
     fail('CONFLICT', {
       sentence: {
@@ -70,7 +70,7 @@ export const sessionImport = defineImport<typeof programmeColumns, Draft, DraftS
   },
   async write(ctx, trx, editionId, changes, known, reportDone) {
     const added = changes.flatMap(({ after }) => (after !== null && isPerson(after) ? after : []));
-    const gone = changes.flatMap(({ before, after }) =>
+    const removedPeople = changes.flatMap(({ before, after }) =>
       after === null && before !== null && isPerson(before) ? before : [],
     );
     const draft = { ...known, people: [...known.people, ...added] };
@@ -84,7 +84,7 @@ export const sessionImport = defineImport<typeof programmeColumns, Draft, DraftS
       done += 1;
       await reportDone(done);
     }
-    if (gone.length > 0) await requireUnneeded(trx, editionId, gone);
+    if (removedPeople.length > 0) await requireUnneeded(trx, editionId, removedPeople);
     await updateProgrammeChanged(trx, editionId, ctx.now);
   },
 });

@@ -83,11 +83,11 @@ async function publish(sendsMail: boolean) {
 }
 
 /** The registration sends other mails as well. */
-const told = (address: string | undefined) =>
+const starMailsTo = (address: string | undefined) =>
   mailsSentTo(api, address ?? '').filter(({ subject }) => /별표|starred/.test(subject ?? ''));
 const arrived = (address: string | undefined, count: number) =>
   eventually(() => {
-    const mails = told(address);
+    const mails = starMailsTo(address);
     return mails.length === count && mails.at(-1);
   }, `${count} mails to ${address}`);
 
@@ -126,8 +126,8 @@ test('who starred what moved, changed rooms or was cancelled is told once, in th
   assert.ok(!en.text?.includes(cancelled.title.en ?? ''));
 
   // A killed worker runs again: nobody gets a second mail.
-  const again = { editionId, version, sessionIds: [moved.id, cancelled.id] };
-  await mailStarring(api.ctx(), again);
+  const repeated = { editionId, version, sessionIds: [moved.id, cancelled.id] };
+  await mailStarring(api.ctx(), repeated);
   assert.deepEqual(
     (await sentSoFar()).map(({ recipient }) => recipient).sort(),
     [english.address, korean.address].sort(),
@@ -142,7 +142,7 @@ test('who starred what moved, changed rooms or was cancelled is told once, in th
   assert.equal(await mailCount(), 1);
   await publish(true);
   await arrived(korean.address, 2);
-  assert.equal(told(english.address).length, 1);
+  assert.equal(starMailsTo(english.address).length, 1);
 
   await set(true);
   await move(moved.id, { roomId: moved.roomId });

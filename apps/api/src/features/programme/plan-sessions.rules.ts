@@ -132,7 +132,7 @@ function leaveOut(
 }
 
 /** Compares the rows of one session with it. `taken` contains sessions already matched by other rows. */
-function planGroup(rows: readonly [Row, ...Row[]], all: Judging, taken: Set<string>) {
+function planGroup(rows: readonly [Row, ...Row[]], all: Judging, plannedIds: Set<string>) {
   const [first] = rows;
   const { draft } = all;
   const refused: Refused = new Map();
@@ -145,16 +145,16 @@ function planGroup(rows: readonly [Row, ...Row[]], all: Judging, taken: Set<stri
   const found = meantSession(first, draft, roomNamed(first.values.room ?? '', draft, undefined));
   if (found === null) refuse(first, 'sessionId', { id: 'programme.admin.import.unknownSession' });
   const before = found ?? undefined;
-  if (before !== undefined && taken.has(before.id))
+  if (before !== undefined && plannedIds.has(before.id))
     refuse(first, null, { id: 'programme.admin.import.twice' });
-  if (before !== undefined) taken.add(before.id);
+  if (before !== undefined) plannedIds.add(before.id);
   refuseOthers(rows, first, refuse);
-  const whole = sessionFrom(rows, first, before, judging);
-  refuseProblems(whole, first, judging);
-  const after = leaveOut(rows, whole, before, judging);
+  const newSession = sessionFrom(rows, first, before, judging);
+  refuseProblems(newSession, first, judging);
+  const after = leaveOut(rows, newSession, before, judging);
   const outcomes = rows.map((row) => {
-    const id = [...whole.rowOf].find(([, one]) => one === row)?.[0];
-    const outcome = outcomeOf(id, before, after ?? whole.session);
+    const id = [...newSession.rowOf].find(([, one]) => one === row)?.[0];
+    const outcome = outcomeOf(id, before, after ?? newSession.session);
     return { number: row.number, outcome, note: noteOn(row, before) };
   });
   const isSame = after === undefined || isDeepStrictEqual(before, after);
@@ -187,11 +187,11 @@ export async function planSessions(
   const changes: ImportChange<DraftSession>[] = [];
   const refuse: Refuse = ({ number }, column, problem) => problems.push({ number, column, problem });
   const judging = { draft, findPeople: findsPeople(draft.people).find, newId, refuse };
-  const taken = new Set<string>();
+  const plannedIds = new Set<string>();
   for (const [first, ...others] of Map.groupBy(rows, keyOf).values()) {
     if (first === undefined) continue;
     await rest();
-    const planned = planGroup([first, ...others], judging, taken);
+    const planned = planGroup([first, ...others], judging, plannedIds);
     outcomes.push(...planned.outcomes);
     if (planned.change !== undefined) changes.push(planned.change);
   }

@@ -89,10 +89,10 @@ export interface Snapshot {
 
 /** Parses a stored version. Older ones have no sponsors and no late changes. */
 export function readSnapshot(content: unknown): Snapshot {
-  const kept = content as Snapshot;
+  const stored = content as Snapshot;
   return {
-    ...kept,
-    sessions: kept.sessions.map((session) => ({
+    ...stored,
+    sessions: stored.sessions.map((session) => ({
       ...session,
       sponsorId: session.sponsorId ?? null,
       lateChange: session.lateChange ?? null,

@@ -121,14 +121,14 @@ async function publishIn(
     fail('INVALID_INPUT', { fields: { acceptsClashes: 'required' } });
   const published = await selectPublishedVersion(trx, edition.id);
   const before = published && readSnapshot(published.content);
-  const made = await makeSnapshot(ctx, edition, draft);
-  if (published !== undefined && isSameProgramme(before, made)) {
+  const snapshot = await makeSnapshot(ctx, edition, draft);
+  if (published !== undefined && isSameProgramme(before, snapshot)) {
     if (isEqualNote(published, publication.note)) return false;
     fail('CONFLICT', { sentence: { id: 'programme.admin.publish.nothing' } });
   }
   const { changes, version } = await storeVersion(ctx, trx, edition, {
     before,
-    after: made,
+    after: snapshot,
     former: published?.version,
     draftVersion: programme.version,
     note: publication.note,

@@ -57,8 +57,10 @@ function sessionsOf(editionId: string, { rooms, people, sessions }: Snapshot): P
         speakers: named(speakerIds),
       }),
     );
-    const whole = { ...session, editionId, room: place, chairs: named(chairIds), talks };
-    return [{ ...whole, startsAt: new Date(startsAt), endsAt: new Date(endsAt), foundBy: foundBy(whole) }];
+    const published = { ...session, editionId, room: place, chairs: named(chairIds), talks };
+    return [
+      { ...published, startsAt: new Date(startsAt), endsAt: new Date(endsAt), foundBy: foundBy(published) },
+    ];
   });
 }
 

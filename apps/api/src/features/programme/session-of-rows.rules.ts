@@ -66,30 +66,30 @@ const hasTalk = ({ values }: Row) => talkColumns.some((column) => Boolean(values
 function talkFor(
   row: Row,
   session: DraftSession | undefined,
-  taken: ReadonlyMap<string, Talk>,
+  talksOfRows: ReadonlyMap<string, Talk>,
 ): Talk | undefined {
   const { talkId, talkKo, talkEn, talkStart } = row.values;
-  const left = session?.talks.filter(({ id }) => !taken.has(id)) ?? [];
-  if (talkId) return left.find(({ id }) => id === talkId);
+  const remaining = session?.talks.filter(({ id }) => !talksOfRows.has(id)) ?? [];
+  if (talkId) return remaining.find(({ id }) => id === talkId);
   const isSaid = (value: string | null | undefined, text: string | null) => Boolean(value) && value === text;
   return (
-    left.find(({ title }) => isSaid(talkKo, title.ko) || isSaid(talkEn, title.en)) ??
-    left.find(({ startTime }) => startTime === talkStart)
+    remaining.find(({ title }) => isSaid(talkKo, title.ko) || isSaid(talkEn, title.en)) ??
+    remaining.find(({ startTime }) => startTime === talkStart)
   );
 }
 
 function talksOf(rows: readonly Row[], before: DraftSession | undefined, judging: Judging) {
   const { newId, refuse } = judging;
-  const taken = new Map<string, Talk>();
+  const talksOfRows = new Map<string, Talk>();
   const rowOf = new Map<string, Row>();
   for (const row of rows.filter(hasTalk)) {
     const { values } = row;
-    const former = talkFor(row, before, taken);
+    const former = talkFor(row, before, talksOfRows);
     if (values.talkId && former === undefined)
       refuse(row, 'talkId', { id: 'programme.admin.import.unknownTalk' });
     const id = former?.id ?? newId();
     rowOf.set(id, row);
-    taken.set(id, {
+    talksOfRows.set(id, {
       id,
       startTime: values.talkStart ?? former?.startTime ?? '',
       endTime: values.talkEnd ?? former?.endTime ?? '',
@@ -99,8 +99,8 @@ function talksOf(rows: readonly Row[], before: DraftSession | undefined, judging
       materialIds: former?.materialIds ?? [],
     });
   }
-  const stayed = before?.talks.map((talk) => taken.get(talk.id) ?? talk) ?? [];
-  const added = [...taken.values()].filter(({ id }) => !stayed.some((talk) => talk.id === id));
+  const stayed = before?.talks.map((talk) => talksOfRows.get(talk.id) ?? talk) ?? [];
+  const added = [...talksOfRows.values()].filter(({ id }) => !stayed.some((talk) => talk.id === id));
   return { talks: [...stayed, ...added], rowOf };
 }
 

@@ -24,7 +24,7 @@ const columnOfTalk: Record<string, Column> = {
   speakerIds: 'speakers',
 };
 
-const sayings: readonly [RegExp, FieldCode, Sentence['id']][] = [
+const messagesByProblem: readonly [RegExp, FieldCode, Sentence['id']][] = [
   [/^date$/, 'not_a_choice', 'programme.admin.import.unknownDay'],
   [/^(start|end)Time$/, 'too_small', 'programme.admin.import.outsideDay'],
   [/^(start|end)Time$/, 'too_large', 'programme.admin.import.outsideDay'],
@@ -41,7 +41,9 @@ export function placeOfProblem(
 ): { column: Column | null; talk: number | undefined; problem: Sentence } {
   const [, talk, ofTalk] = /^talks\.(\d+)\.(.+)$/.exec(field) ?? [];
   const name = (ofTalk ?? field).replace(/\.\d+$/, '');
-  const messageId = sayings.find(([where, what]) => where.test(field) && what === code)?.[2];
+  const messageId = messagesByProblem.find(
+    ([pattern, problemCode]) => pattern.test(field) && problemCode === code,
+  )?.[2];
   return {
     column: (ofTalk === undefined ? columnOf : columnOfTalk)[name] ?? null,
     talk: talk === undefined ? undefined : Number(talk),

@@ -33,11 +33,11 @@ export async function deleteStars(db: Db, sessionId: string, stars: Rows<'progra
   await db.deleteFrom('programme_stars').where('session_id', '=', sessionId).where(stars).execute();
 }
 
-const left = (db: Db) => db.selectFrom('accounts').select('id').where('retired_at', 'is not', null);
+const closedAccounts = (db: Db) => db.selectFrom('accounts').select('id').where('retired_at', 'is not', null);
 
 /** Deletes the stars and calendars of closed accounts. */
 export async function deleteOfLeftAccounts(db: Db): Promise<void> {
-  await db.deleteFrom('programme_stars').where('account_id', 'in', left(db)).execute();
-  await db.deleteFrom('programme_mail_links').where('account_id', 'in', left(db)).execute();
-  await db.deleteFrom('programme_feeds').where('account_id', 'in', left(db)).execute();
+  await db.deleteFrom('programme_stars').where('account_id', 'in', closedAccounts(db)).execute();
+  await db.deleteFrom('programme_mail_links').where('account_id', 'in', closedAccounts(db)).execute();
+  await db.deleteFrom('programme_feeds').where('account_id', 'in', closedAccounts(db)).execute();
 }

@@ -68,9 +68,9 @@ export async function createProgrammePerson(
 ): Promise<Reply> {
   let id = newId(ctx.now);
   const seen = await changeDraft(ctx, { editionId, action: 'programme.changed' }, async (trx) => {
-    const made = await selectPartByKey(trx, 'person', editionId, requestKey);
-    if (made !== undefined) {
-      id = made;
+    const existing = await selectPartByKey(trx, 'person', editionId, requestKey);
+    if (existing !== undefined) {
+      id = existing;
       return undefined;
     }
     await requireOwnRegistration(trx, editionId, form.registrationId);

@@ -101,14 +101,14 @@ export async function createProgrammeSession(
 ): Promise<Reply> {
   let id = newId(ctx.now);
   const seen = await changeDraft(ctx, { editionId, action: 'programme.changed' }, async (trx, draft) => {
-    const made = await selectPartByKey(trx, 'session', editionId, requestKey);
-    if (made === undefined)
+    const existing = await selectPartByKey(trx, 'session', editionId, requestKey);
+    if (existing === undefined)
       return write(ctx, trx, draft, {
         editionId,
         session: sessionFrom(ctx, id, form, undefined),
         requestKey,
       });
-    id = made;
+    id = existing;
     return undefined;
   }).catch(refuseSponsor);
   return replyOf(ctx, seen, id);

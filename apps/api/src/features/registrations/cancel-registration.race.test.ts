@@ -62,8 +62,11 @@ describe('a registration that staff cancel', () => {
       audit.map((entry) => [entry.action, entry.reason]),
       [['registration.cancelled', reason]],
     );
-    const again = await registerBy(api, koreanForm({ email: form.email, licenceNumber: form.licenceNumber }));
-    assert.equal(again.status, 200);
+    const repeated = await registerBy(
+      api,
+      koreanForm({ email: form.email, licenceNumber: form.licenceNumber }),
+    );
+    assert.equal(repeated.status, 200);
   });
 
   test('is told so in a mail of their language', async () => {

@@ -98,8 +98,8 @@ describe('an unpaid registration', () => {
       (await mailsTo(registration.id)).map(([kind]) => kind),
       ['registration-submitted', 'registration-confirmed'],
     );
-    const again = await reopen(api, token);
-    assert.deepEqual([again.status, again.refusal.code], [409, 'ALREADY_PAID']);
+    const repeated = await reopen(api, token);
+    assert.deepEqual([repeated.status, repeated.refusal.code], [409, 'ALREADY_PAID']);
   });
 
   test('may become one from abroad', async () => {

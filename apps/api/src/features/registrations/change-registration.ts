@@ -63,9 +63,9 @@ async function keepHistory(
 async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change): Promise<boolean> {
   const { draft, form, category, quote, accountId } = change;
   const before = await lockUnpaid(ctx, trx, id, 'the registration is changed');
-  const kept = await selectDraft(trx, draft.id);
+  const currentDraft = await selectDraft(trx, draft.id);
   // The same form was sent twice.
-  if (kept?.changes_version === null) return false;
+  if (currentDraft?.changes_version === null) return false;
   if (before.state === 'cancelled')
     fail('CONFLICT', { sentence: { id: 'registrations.change.isCancelled' } });
   if (before.version !== draft.changes_version)

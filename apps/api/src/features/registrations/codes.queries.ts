@@ -22,14 +22,14 @@ export function lockCode(trx: Trx, id: string): Promise<CodeRow | undefined> {
 export async function updateCodeMailed(
   trx: Trx,
   id: string,
-  made: { registrationId: string; emailFolded: string; codeHash: Buffer },
+  code: { registrationId: string; emailFolded: string; codeHash: Buffer },
 ): Promise<void> {
   await trx
     .updateTable('registration_codes')
     .set({
-      registration_id: made.registrationId,
-      email_folded: made.emailFolded,
-      code_hash: made.codeHash,
+      registration_id: code.registrationId,
+      email_folded: code.emailFolded,
+      code_hash: code.codeHash,
     })
     .where('id', '=', id)
     .execute();

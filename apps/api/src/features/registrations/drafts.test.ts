@@ -230,8 +230,8 @@ describe('continuing on another device', () => {
     const { data } = await api.call(getDraft, {}, { token: resumed.data.draftToken });
     assert.equal(data.answers.name, '홍길동');
     assert.equal((await api.call(getDraft, {}, { token })).status, 401);
-    const again = await api.call(resumeDraft, { body: { linkToken } });
-    assert.deepEqual([again.status, again.refusal.code], [410, 'DRAFT_EXPIRED']);
+    const repeated = await api.call(resumeDraft, { body: { linkToken } });
+    assert.deepEqual([repeated.status, repeated.refusal.code], [410, 'DRAFT_EXPIRED']);
   });
 
   test('hands nobody the registration that the form became', async () => {

@@ -52,7 +52,7 @@ function columnsOf(changes: Partial<Answers>): Updateable<RegistrationsTable> {
  * Validates the new answers like the form.
  * @throws INVALID_INPUT
  */
-async function judge(
+async function validate(
   trx: Trx,
   row: RegistrationRow,
   next: Answers,
@@ -91,7 +91,7 @@ async function editWithin(
   const before = answersOf(row);
   const changes = changesIn(
     before,
-    await judge(trx, row, answersWith(before, changedAnswers), ruleOf(row.category_id)),
+    await validate(trx, row, answersWith(before, changedAnswers), ruleOf(row.category_id)),
   );
   if (Object.keys(changes).length === 0) return recordAudit(ctx, trx, viewOf(id));
   await updateAnswers(trx, id, columnsOf(changes));

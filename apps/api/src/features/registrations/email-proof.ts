@@ -29,8 +29,8 @@ export async function isVouchedFor(
 ): Promise<boolean> {
   if (isSample) return true;
   if (draftId !== undefined) {
-    const kept = await selectDraftEmail(ctx.db, draftId);
-    if (kept?.proven_at != null && kept.email_folded === foldEmail(email)) return true;
+    const proof = await selectDraftEmail(ctx.db, draftId);
+    if (proof?.proven_at != null && proof.email_folded === foldEmail(email)) return true;
   }
   return accountId !== undefined && (await hasProvenEmail(ctx, accountId, email));
 }

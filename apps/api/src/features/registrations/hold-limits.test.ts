@@ -97,8 +97,8 @@ describe('a seat that is not paid for', () => {
       .executeTakeFirstOrThrow();
     assert.equal((await api.row(order.orderNumber)).phase, 'unknown');
     const query = { device: 'pc', locale: 'ko' } as const;
-    const again = await api.call(openCardOrder, { query }, { token: payer.token });
-    assert.equal(again.refusal.code, 'PAYMENT_IN_PROGRESS');
+    const repeated = await api.call(openCardOrder, { query }, { token: payer.token });
+    assert.equal(repeated.refusal.code, 'PAYMENT_IN_PROGRESS');
     atMinute(limitMinutes * 2);
     await releaseUnpaidSeats(api.ctx());
     const later = await api.services.database.db

@@ -36,7 +36,7 @@ export async function existsOpenCaseAbout(trx: Trx, registrationId: string): Pro
 
 /** @returns whether it was inserted; false when this asker has an open case about the number */
 export async function insertLicenceCase(trx: Trx, row: Insertable<LicenceCasesTable>): Promise<boolean> {
-  const made = await trx
+  const inserted = await trx
     .insertInto('licence_cases')
     .values(row)
     .onConflict((of) =>
@@ -47,7 +47,7 @@ export async function insertLicenceCase(trx: Trx, row: Insertable<LicenceCasesTa
     )
     .returning('id')
     .executeTakeFirst();
-  return made !== undefined;
+  return inserted !== undefined;
 }
 
 export function selectLicenceCase(db: Db | Trx, id: string): Promise<LicenceCaseRow | undefined> {

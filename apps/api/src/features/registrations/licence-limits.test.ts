@@ -78,9 +78,9 @@ test('an inbox asks about three licence numbers a day: nobody has mail sent to d
   const ask = await newAsker();
   const holders = [];
   for (let count = 0; count < 5; count += 1) holders.push(await newHolder());
-  const asked: number[] = [];
-  for (const { licenceNumber } of holders) asked.push(await ask(licenceNumber));
-  assert.deepEqual(asked, [200, 200, 200, 429, 429]);
+  const statuses: number[] = [];
+  for (const { licenceNumber } of holders) statuses.push(await ask(licenceNumber));
+  assert.deepEqual(statuses, [200, 200, 200, 429, 429]);
   const mails = await Promise.all(holders.map(({ email }) => mailsTo(email)));
   assert.deepEqual(mails.flat(), Array(3).fill('licence-case-holder'));
   assert.equal(await ask(holders[0]?.licenceNumber ?? ''), 200);

@@ -66,8 +66,8 @@ describe('one network that registers for nothing', () => {
       const captcha = await solve(address);
       const wrong = await registerFrom(address, make({ captcha: captcha.slice(4) }));
       const right = await registerFrom(address, make({ captcha }));
-      const again = await registerFrom(address, make({ captcha }));
-      assert.deepEqual(codesOf([wrong, right, again]), [
+      const repeated = await registerFrom(address, make({ captcha }));
+      assert.deepEqual(codesOf([wrong, right, repeated]), [
         'CAPTCHA_REQUIRED',
         'registered',
         'CAPTCHA_REQUIRED',

@@ -41,9 +41,9 @@ export async function requireWorkOfNetwork(
   const most = scaledLimit(mostPerNetwork, rateLimitScale);
   const counted = { editionId, networkHash, since: since(ctx.now), atMost: most };
   // The lock lasts until the transaction ends, so the next counter also counts this registration.
-  const made = await lockNetworkAndCount(trx, counted);
-  if (made >= most) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
-  if (!hasWorked && made >= scaledLimit(unprovenPerNetwork, rateLimitScale))
+  const madeCount = await lockNetworkAndCount(trx, counted);
+  if (madeCount >= most) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
+  if (!hasWorked && madeCount >= scaledLimit(unprovenPerNetwork, rateLimitScale))
     fail('CAPTCHA_REQUIRED', { sentence: { id: 'registrations.captcha.required' } });
 }
 

@@ -59,8 +59,8 @@ async function holdSeat(
   registrationId: string,
   { until, limitSeconds }: Hold,
 ): Promise<RegistrationRow> {
-  const held = await updateHoldExtended(trx, registrationId, until, limitSeconds);
-  if (held !== undefined) return held;
+  const extended = await updateHoldExtended(trx, registrationId, until, limitSeconds);
+  if (extended !== undefined) return extended;
   const registration = (await lockRegistration(trx, registrationId, own(ctx.actor))) ?? fail('NOT_FOUND');
   if (registration.state !== 'pending') fail('NOTHING_TO_PAY');
   if (!mayHoldUntil(registration, until, ctx.now, limitSeconds)) fail('HOLD_LIMIT_REACHED');

@@ -45,13 +45,13 @@ export async function updateAccountsLeft(db: Db): Promise<void> {
 }
 
 export async function selectIsAccountLeft(db: Db | Trx, accountId: string): Promise<boolean> {
-  const left = await db
+  const closedAccount = await db
     .selectFrom('accounts')
     .select('id')
     .where('id', '=', accountId)
     .where('retired_at', 'is not', null)
     .executeTakeFirst();
-  return left !== undefined;
+  return closedAccount !== undefined;
 }
 
 export function selectNewestRegistrations(

@@ -15,8 +15,8 @@ export async function getPassToken(ctx: Context, registrationId: string): Promis
   const tokenHash = hashToken(passTokenOf(ctx, id));
   await insertPass(ctx.db, { id, registrationId, tokenHash, now: ctx.now });
   // A parallel request may have created it.
-  const given = await selectPass(ctx.db, registrationId);
-  return given && passTokenOf(ctx, given.id);
+  const existing = await selectPass(ctx.db, registrationId);
+  return existing && passTokenOf(ctx, existing.id);
 }
 
 /** Returns the confirmed registration with this QR code. */

@@ -19,7 +19,7 @@ export async function sendDraftCode(ctx: Context, captcha: string | undefined): 
   if ((registration !== null && !isChanging) || isProven) return getDraft(ctx);
   if (email === '') fail('INVALID_INPUT', { fields: { email: 'required' } });
   await requireNewEmail(ctx, email);
-  const sent = await sendUserKeyCode(ctx, {
+  const sentCode = await sendUserKeyCode(ctx, {
     userKeyType: 'Email',
     userKeyCode: email,
     purpose: 'Registration',
@@ -29,9 +29,9 @@ export async function sendDraftCode(ctx: Context, captcha: string | undefined): 
     draft_id: id,
     email,
     email_folded: foldEmail(email),
-    token_sealed: ctx.services.secrets.seal(sent.userKeyToken),
-    code_expires_at: new Date(sent.expiresAt),
-    resend_at: new Date(sent.resendAt),
+    token_sealed: ctx.services.secrets.seal(sentCode.userKeyToken),
+    code_expires_at: new Date(sentCode.expiresAt),
+    resend_at: new Date(sentCode.resendAt),
     proven_at: null,
   });
   return getDraft(ctx);
@@ -45,9 +45,9 @@ export async function sendDraftCode(ctx: Context, captcha: string | undefined): 
  */
 export async function confirmDraftCode(ctx: Context, pincode: string): Promise<Draft> {
   const draft = (await selectDraft(ctx.db, draftIdOf(ctx))) ?? fail('DRAFT_EXPIRED');
-  const kept = (await selectDraftEmail(ctx.db, draft.id)) ?? fail('VERIFICATION_EXPIRED');
-  if (kept.proven_at !== null) return getDraft(ctx);
-  const userKeyToken = ctx.services.secrets.open(kept.token_sealed);
+  const storedCode = (await selectDraftEmail(ctx.db, draft.id)) ?? fail('VERIFICATION_EXPIRED');
+  if (storedCode.proven_at !== null) return getDraft(ctx);
+  const userKeyToken = ctx.services.secrets.open(storedCode.token_sealed);
   const { userKeyToken: token } = await confirmUserKey(ctx, { userKeyToken, pincode });
   await ctx.db.transaction().execute(async (trx) => {
     const wantedProof = { token, purpose: 'Registration', keyType: 'Email' } as const;

@@ -26,10 +26,10 @@ export const answersOf = (row: RegistrationRow): Answers => ({
 /** Merges changed answers into answers. */
 export const answersWith = (
   before: Answers,
-  given: { [Key in keyof Answers]?: Answers[Key] | undefined },
+  changed: { [Key in keyof Answers]?: Answers[Key] | undefined },
 ): Answers =>
   Object.fromEntries(
-    Object.entries(before).map(([key, answer]) => [key, given[key as keyof Answers] ?? answer]),
+    Object.entries(before).map(([key, answer]) => [key, changed[key as keyof Answers] ?? answer]),
   ) as Answers;
 
 /** Returns the changed answers with their new values. */

@@ -226,9 +226,9 @@ export async function updateCancelled(
  * @returns the number of changed rows
  */
 export async function updateKeysMade(db: Db, atMost: number): Promise<number> {
-  const made = await sql`update registrations set keys = '' where id in
+  const updated = await sql`update registrations set keys = '' where id in
     (select id from registrations where keys is null order by id limit ${atMost} for update skip locked)`.execute(
     db,
   );
-  return Number(made.numAffectedRows ?? 0n);
+  return Number(updated.numAffectedRows ?? 0n);
 }

@@ -31,10 +31,10 @@ const isAsked = (key: string) => key in DraftAnswers.shape && !(key in postalAdd
 
 /** Converts a registration to form answers. */
 async function formAnswersOf(trx: Trx, row: RegistrationRow, categoryCode: string): Promise<DraftAnswers> {
-  const given = Object.entries(answersOf(row)).map(([key, answer]) => [key, answer ?? '']);
+  const filledAnswers = Object.entries(answersOf(row)).map(([key, answer]) => [key, answer ?? '']);
   const agreed = agreementsIn(await selectConsents(trx, row.id));
   return Object.fromEntries(
-    [...given, ...Object.entries(agreed), ['categoryCode', categoryCode]].filter(([key]) =>
+    [...filledAnswers, ...Object.entries(agreed), ['categoryCode', categoryCode]].filter(([key]) =>
       isAsked(String(key)),
     ),
   );
@@ -50,17 +50,21 @@ interface Reopening {
  * Reopens the caller's own draft. Answers typed since this version was opened stay.
  * @returns its expiry
  */
-async function openHeld(trx: Trx, held: DraftRow, { ctx, registration, answers }: Reopening): Promise<Date> {
+async function openOwnDraft(
+  trx: Trx,
+  ownDraft: DraftRow,
+  { ctx, registration, answers }: Reopening,
+): Promise<Date> {
   const savedAt = ctx.now;
   if (registration.state === 'cancelled') {
     const expiresAt = expiryFrom(savedAt);
-    await updateDraftDetached(trx, held.id, { requestKey: randomUUID(), savedAt, expiresAt });
+    await updateDraftDetached(trx, ownDraft.id, { requestKey: randomUUID(), savedAt, expiresAt });
     return expiresAt;
   }
   const { version, audience } = registration;
-  if (held.changes_version === version) return held.expires_at;
-  const expiresAt = (held.reopened_at === null ? expiryFrom : reopenedExpiryFrom)(savedAt);
-  await updateDraftReopened(trx, held.id, { version, audience, answers, savedAt, expiresAt });
+  if (ownDraft.changes_version === version) return ownDraft.expires_at;
+  const expiresAt = (ownDraft.reopened_at === null ? expiryFrom : reopenedExpiryFrom)(savedAt);
+  await updateDraftReopened(trx, ownDraft.id, { version, audience, answers, savedAt, expiresAt });
   return expiresAt;
 }
 
@@ -138,15 +142,15 @@ export async function reopenDraft(
     const code = categories.find((one) => one.id === registration.category_id)?.code ?? '';
     const answers = await formAnswersOf(trx, registration, code);
     const reopening = { ctx, registration, answers };
-    const held = ctx.actor.kind === 'draft' ? await selectDraft(trx, ctx.actor.draftId) : undefined;
+    const ownDraft = ctx.actor.kind === 'draft' ? await selectDraft(trx, ctx.actor.draftId) : undefined;
     const opened =
-      held === undefined
+      ownDraft === undefined
         ? await openAnother(trx, reopening)
-        : { id: held.id, draftToken: null, expiresAt: await openHeld(trx, held, reopening) };
-    const isFirst = held === undefined || held.changes_version !== registration.version;
+        : { id: ownDraft.id, draftToken: null, expiresAt: await openOwnDraft(trx, ownDraft, reopening) };
+    const isFirst = ownDraft === undefined || ownDraft.changes_version !== registration.version;
     // The browser that registered verified the address then: a changed address would have ended its form.
     const isKnown =
-      held?.reopened_at === null || (isProven && registration.email_folded === ownRow.email_folded);
+      ownDraft?.reopened_at === null || (isProven && registration.email_folded === ownRow.email_folded);
     if (isFirst && isKnown) await keepProof(ctx, trx, opened.id, registration);
     return {
       draftToken: opened.draftToken,

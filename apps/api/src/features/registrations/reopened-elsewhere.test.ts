@@ -94,8 +94,8 @@ describe('a form that was opened again by a mailed link', () => {
     await api.call(saveDraft, { body: { answers: { name: '김철수' } } }, { token });
     await api.call(leaveDraft, {}, { token });
     assert.deepEqual(await acts(token), looksAndPays);
-    const again = await openByLink(registrant);
-    const { data } = await api.call(getDraft, {}, { token: again });
+    const repeated = await openByLink(registrant);
+    const { data } = await api.call(getDraft, {}, { token: repeated });
     assert.deepEqual([data.isChanging, data.answers.name], [true, registrant.answers.name]);
   });
 

@@ -18,13 +18,13 @@ export async function mailAboutNewEmail(
 ): Promise<void> {
   await updateRegistrantSessionsEnded(trx, row.id, ctx.now);
   await updateSubmittedDraftsEnded(trx, row.id, ctx.now, draftId);
-  for (const [which, recipient] of [
+  for (const [moment, recipient] of [
     ['before', row.email],
     ['after', email],
   ] as const)
     await sendMailLater(ctx, trx, emailChangedMail, {
       subjectId: row.id,
-      occasion: `${row.version} ${which}`,
+      occasion: `${row.version} ${moment}`,
       recipient,
       locale: row.locale,
       values: { registrationId: row.id },

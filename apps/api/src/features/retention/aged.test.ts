@@ -155,7 +155,7 @@ test('a payment loses its card five years after its money last moved; its sum an
   assert.equal((await read(second)).card_number_masked, '1234********5678');
 });
 
-const put = (body: object) => api.callRaw('PUT', contract.putRetention.url, body, admin);
+const save = (body: object) => api.callRaw('PUT', contract.putRetention.url, body, admin);
 
 test('a period is shortened with a reason, and never made longer than people were told', async () => {
   const { version, periods } = await overview();
@@ -166,7 +166,7 @@ test('a period is shortened with a reason, and never made longer than people wer
     { ...right, payments: 12 },
     { ...right, reason: '' },
   ])
-    assert.deepEqual(refusalOf(await put(wrong)), [400, 'INVALID_INPUT'], JSON.stringify(wrong));
+    assert.deepEqual(refusalOf(await save(wrong)), [400, 'INVALID_INPUT'], JSON.stringify(wrong));
   const { data } = await api.call(contract.putRetention, { body: { ...right, messages: 3 } }, admin);
   assert.deepEqual(data.periods, { ...periods, messages: 3 });
   const [edition] = data.editions;
@@ -181,16 +181,16 @@ test('a period is shortened with a reason, and never made longer than people wer
 
 test('who saw an older state is told, and the same again changes nothing', async () => {
   const { version, periods } = await overview();
-  const again = await api.call(
+  const repeated = await api.call(
     contract.putRetention,
     { body: { version: 'old', ...periods, reason: 'x' } },
     admin,
   );
-  assert.equal(again.status, 200);
-  const late = await put({ version: 'old', ...periods, stars: 6, reason: 'x' });
+  assert.equal(repeated.status, 200);
+  const late = await save({ version: 'old', ...periods, stars: 6, reason: 'x' });
   assert.deepEqual(refusalOf(late), [409, 'CONFLICT']);
   const both = await Promise.all(
-    [6, 7].map((stars) => put({ version, ...periods, stars, reason: 'x' }).then(({ status }) => status)),
+    [6, 7].map((stars) => save({ version, ...periods, stars, reason: 'x' }).then(({ status }) => status)),
   );
   assert.deepEqual(both.toSorted(), [200, 409]);
   const entries = await auditEntries(api.ctx(), { action: 'site-setting.retention-changed' });

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 const left = () => registrationRetention.count(api.ctx().db, editionId);
-const told = async () =>
+const auditedCounts = async () =>
   (await auditEntries(api.ctx(), { action: 'retention.emptied', subject_id: editionId })).map(
     ({ details }) => JSON.parse(details).count,
   );
@@ -64,21 +64,21 @@ const setLastDay = (day: string) =>
 test('nothing goes a second before the day, all of it once the day has begun', async () => {
   const before = await left();
   await night(justBefore);
-  assert.deepEqual([await left(), await told()], [before, []]);
+  assert.deepEqual([await left(), await auditedCounts()], [before, []]);
   await night(due);
-  assert.deepEqual([await left(), await told()], [0, [before]]);
+  assert.deepEqual([await left(), await auditedCounts()], [0, [before]]);
 });
 
 test('a connection that dies in the middle of a batch undoes that batch alone; the next night goes on', async () => {
-  const [before, entries] = [await left(), (await told()).length];
+  const [before, entries] = [await left(), (await auditedCounts()).length];
   assert.ok(before >= 5);
   const dies = interrupted(1, (trx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx));
   await assert.rejects(night(due, [dies]));
   assert.equal(await left(), before - 2);
   await assertInvariants(api.ctx().db, invariants);
-  assert.equal((await told()).length, entries, 'what goes on is not told yet');
+  assert.equal((await auditedCounts()).length, entries, 'what goes on is not told yet');
   await night(due);
-  assert.deepEqual([await left(), (await told()).slice(entries)], [0, [before]]);
+  assert.deepEqual([await left(), (await auditedCounts()).slice(entries)], [0, [before]]);
 });
 
 test('one kind that fails does not keep the others from being emptied', async () => {
@@ -90,9 +90,9 @@ test('one kind that fails does not keep the others from being emptied', async ()
 });
 
 test('two that empty at once empty each row once', async () => {
-  const [before, entries] = [await left(), (await told()).length];
+  const [before, entries] = [await left(), (await auditedCounts()).length];
   await Promise.all([night(due), night(due), night(due)]);
-  const counts = (await told()).slice(entries);
+  const counts = (await auditedCounts()).slice(entries);
   assert.equal(await left(), 0);
   assert.equal(
     counts.reduce((sum, count) => sum + count, 0),
@@ -113,7 +113,7 @@ test('an edition whose clock is behind is held, and the console says so', async 
 });
 
 test('an edition that is moved while it is emptied is left alone from then on, and what went is told', async () => {
-  const [before, entries] = [await left(), (await told()).length];
+  const [before, entries] = [await left(), (await auditedCounts()).length];
   let moved: Promise<unknown> | undefined;
   const moves = interrupted(0, async () => {
     moved ??= setLastDay('2026-11-22');
@@ -124,7 +124,7 @@ test('an edition that is moved while it is emptied is left alone from then on, a
   // The next batch may run before the waiting transaction.
   const remaining = await left();
   assert.ok(remaining < before);
-  assert.deepEqual((await told()).slice(entries), [before - remaining]);
+  assert.deepEqual((await auditedCounts()).slice(entries), [before - remaining]);
   await night(due);
   assert.equal(await left(), remaining);
   await setLastDay(lastDay);

@@ -71,14 +71,19 @@ test('what is due is counted beforehand, emptied by the night, and told once in 
 
   assert.deepEqual(await tablesWith(api.ctx(), mark), []);
   assert.deepEqual(await countsOf(), Object.fromEntries(contract.meetingKinds.map((kind) => [kind, 0])));
-  const told = (await runs()).map(({ subject_id, details }) => ({ subject_id, ...JSON.parse(details) }));
+  const auditedRuns = (await runs()).map(({ subject_id, details }) => ({
+    subject_id,
+    ...JSON.parse(details),
+  }));
   for (const kind of contract.meetingKinds) {
-    const [entry, ...more] = told.filter((one) => one.kind === kind && one.subject_id === meeting.editionId);
+    const [entry, ...more] = auditedRuns.filter(
+      (one) => one.kind === kind && one.subject_id === meeting.editionId,
+    );
     assert.deepEqual([entry?.count, entry?.months, more], [counts[kind], 12, []], kind);
   }
   assert.deepEqual(
     (await overview()).runs.map(({ kind, count }) => [kind, count]).sort(),
-    told.map(({ kind, count }) => [kind, count]).sort(),
+    auditedRuns.map(({ kind, count }) => [kind, count]).sort(),
   );
   // Sums and books are unchanged.
   assert.deepEqual(await seats(), before.seats);

@@ -25,7 +25,7 @@ const lettersFolded = 10_000;
 const lettersLooked = 1_000_000;
 const betweenWords = /(?:[^\p{L}\p{N}]|[가-힣])+/gu;
 
-const kept = new WeakMap<ArchivedYear, Promise<Prepared[]>>();
+const preparedArchives = new WeakMap<ArchivedYear, Promise<Prepared[]>>();
 
 async function prepare({ pages }: ArchivedYear): Promise<Prepared[]> {
   const prepared: Prepared[] = [];
@@ -54,8 +54,8 @@ async function prepare({ pages }: ArchivedYear): Promise<Prepared[]> {
 
 /** Prepares each archive once, as long as it exists. */
 function preparedOf(archive: ArchivedYear): Promise<Prepared[]> {
-  const known = kept.get(archive) ?? prepare(archive);
-  kept.set(archive, known);
+  const known = preparedArchives.get(archive) ?? prepare(archive);
+  preparedArchives.set(archive, known);
   return known;
 }
 
@@ -89,13 +89,13 @@ export async function findArchived(
   typed: string,
   most: number,
 ): Promise<ArchivedHit[]> {
-  const looked = { initials: typedInitials(typed), words: searchWords(typed), whole: squeezed(typed) };
-  if (looked.initials === undefined && looked.words.length === 0) return [];
+  const search = { initials: typedInitials(typed), words: searchWords(typed), whole: squeezed(typed) };
+  if (search.initials === undefined && search.words.length === 0) return [];
   const hits: (ArchivedHit & { rank: number })[] = [];
   let letters = 0;
   for (const archive of archives) {
     for (const page of await preparedOf(archive)) {
-      const rank = fits(page, looked);
+      const rank = fits(page, search);
       if (rank > 0) hits.push({ year: archive.year, page: page.page, rank });
       letters += page.joined.length + page.words.length;
       if (letters < lettersLooked) continue;

@@ -38,13 +38,13 @@ export async function exportSearchTerms(
   ctx: Context,
   { reason, ...filter }: ReceivedBy<typeof contract.exportSearchTerms>['body'],
 ): Promise<Sendable> {
-  const { query: _typed, ...kept } = filter;
+  const { query: _typed, ...auditedFilters } = filter;
   await recordAuditAlone(ctx, {
     action: 'search-terms.exported',
     subjectType: 'search-terms',
     subjectId: 'all',
     reason,
-    details: kept,
+    details: auditedFilters,
   });
   const say = ctx.services.translate;
   return xlsxFile(

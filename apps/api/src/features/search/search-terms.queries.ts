@@ -32,10 +32,10 @@ export async function addToTerms(trx: Trx, terms: readonly CountedTerm[]): Promi
 }
 
 /** Deletes all but the most frequent terms of a day. */
-export async function deleteRareTerms(trx: Trx, day: string, kept: number): Promise<void> {
+export async function deleteRareTerms(trx: Trx, day: string, maximum: number): Promise<void> {
   await sql`
     delete from search_terms where searched_on = ${day} and term in (
-      select term from search_terms where searched_on = ${day} order by search_count desc, term offset ${kept})`.execute(
+      select term from search_terms where searched_on = ${day} order by search_count desc, term offset ${maximum})`.execute(
     trx,
   );
 }

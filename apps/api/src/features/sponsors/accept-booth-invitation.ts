@@ -32,9 +32,9 @@ async function getInvited(ctx: Context, db: Db | Trx, { token }: Given) {
  */
 export async function openBoothInvitation(
   ctx: Context,
-  given: Given,
+  link: Given,
 ): Promise<ReplyOf<typeof contract.openBoothInvitation>> {
-  const { invitation, sponsor } = await getInvited(ctx, ctx.db, given);
+  const { invitation, sponsor } = await getInvited(ctx, ctx.db, link);
   if (invitation.accepted_at !== null) fail('LINK_EXPIRED');
   return { sponsorName: bilingual(sponsor, 'name'), expiresAt: invitation.expires_at.toISOString() };
 }
@@ -43,13 +43,13 @@ export async function openBoothInvitation(
  * Makes the caller's account staff of the booth. Accepting again returns the same response.
  * @throws LINK_EXPIRED – as above; or another account accepted it
  */
-export const acceptBoothInvitation = (ctx: Context, given: Given): Promise<OwnBooth> =>
+export const acceptBoothInvitation = (ctx: Context, link: Given): Promise<OwnBooth> =>
   ctx.db.transaction().execute(async (trx) => {
     const accountId = accountOf(ctx);
-    const { sponsor } = await getInvited(ctx, trx, given);
+    const { sponsor } = await getInvited(ctx, trx, link);
     // Read again with the lock: it may have been withdrawn or accepted meanwhile.
     await lockSponsor(trx, sponsor.id);
-    const { invitation } = await getInvited(ctx, trx, given);
+    const { invitation } = await getInvited(ctx, trx, link);
     if (invitation.accepted_by === accountId && (await hasBoothGrant(trx, sponsor.id, accountId)))
       return boothOf(sponsor);
     if (invitation.accepted_at !== null) fail('LINK_EXPIRED');

@@ -145,8 +145,8 @@ test('what was withdrawn, cancelled or left is counted, and in no list, note or 
   );
   // Given again, it has no earlier note.
   await sendCard(api, sponsorId, withdrawn);
-  const again = (await leads(sponsorId, me)).data.content.find(({ id }) => id === withdrawn.leadId);
-  assert.deepEqual([again?.name, again?.note], ['김철회', null]);
+  const repeated = (await leads(sponsorId, me)).data.content.find(({ id }) => id === withdrawn.leadId);
+  assert.deepEqual([repeated?.name, repeated?.note], ['김철회', null]);
   assert.equal((await note(sponsorId, stays.leadId, me)).status, 200);
 });
 

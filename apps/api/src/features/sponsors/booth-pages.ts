@@ -56,8 +56,8 @@ export const presentPage = async (ctx: Context, sponsor: SponsorRow): Promise<Bo
 /** Returns the proposed booth page, without files that were removed since. */
 export async function proposedPage(ctx: Context, proposal: ProposalRow): Promise<BoothPage> {
   const { logos, downloads } = await filesOf(ctx, [proposal.sponsor_id, proposal.id]);
-  const kept = proposal.download_ids.flatMap((id) => downloads.find((file) => file.id === id) ?? []);
-  return pageOf(proposal, { logos, downloads: kept });
+  const attached = proposal.download_ids.flatMap((id) => downloads.find((file) => file.id === id) ?? []);
+  return pageOf(proposal, { logos, downloads: attached });
 }
 
 /** Returns the booth page and the proposal of its staff. */

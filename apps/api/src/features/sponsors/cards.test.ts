@@ -231,8 +231,8 @@ test('a scan adds nothing to a card nor brings back what was withdrawn, and a ca
   assert.equal((await scan())?.isNew, true);
   assert.equal((await cardAt(visitor)).sent?.source, 'scan');
   await send(visitor, { givesPhone: true, message: '예시' });
-  const again = await scan();
-  assert.deepEqual([again?.isNew, again?.lead.source, again?.lead.message], [false, 'card', '예시']);
+  const repeated = await scan();
+  assert.deepEqual([repeated?.isNew, repeated?.lead.source, repeated?.lead.message], [false, 'card', '예시']);
   assert.equal((await cardAt(visitor)).sent?.consents.length, 2);
   const { sent } = await cardAt(visitor);
   await withdraw(sent?.id ?? '', visitor);

@@ -76,9 +76,9 @@ async function requireOpenTour(ctx: Context, edition: EditionRow): Promise<TourR
 
 /** @throws INVALID_ACCESS – it is forged, or of another booth; VERIFICATION_EXPIRED – it is too old */
 function requireGoodCode(ctx: Context, scanned: { sponsorId: string; code: string }): void {
-  const judged = judgeStampCode(secretOf(ctx), { ...scanned, now: ctx.now });
-  if (judged === 'forged') fail('INVALID_ACCESS', { sentence: { id: 'sponsors.stamps.forged' } });
-  if (judged === 'expired') fail('VERIFICATION_EXPIRED', { sentence: { id: 'sponsors.stamps.expired' } });
+  const outcome = judgeStampCode(secretOf(ctx), { ...scanned, now: ctx.now });
+  if (outcome === 'forged') fail('INVALID_ACCESS', { sentence: { id: 'sponsors.stamps.forged' } });
+  if (outcome === 'expired') fail('VERIFICATION_EXPIRED', { sentence: { id: 'sponsors.stamps.expired' } });
 }
 
 /**

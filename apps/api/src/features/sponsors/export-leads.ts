@@ -68,13 +68,13 @@ export async function exportLeads(
   { reason, ...filter }: ReceivedBy<typeof contract.exportLeads>['body'],
 ): Promise<Sendable> {
   await ctx.services.limits.take(exporting, accountOf(ctx));
-  const { query: _typed, ...kept } = filter;
+  const { query: _typed, ...auditedFilters } = filter;
   await recordAuditAlone(ctx, {
     action: 'sponsor-leads.exported',
     subjectType: 'sponsor',
     subjectId: id,
     reason,
-    details: kept,
+    details: auditedFilters,
   });
   const sheet = {
     name: ctx.services.translate(ctx.locale, 'sponsors.admin.leads.sheet'),

@@ -70,10 +70,10 @@ async function sendLink(
   ctx: Context,
   trx: Trx,
   { id, email, locale }: Pick<BoothInvitationRow, 'id' | 'email' | 'locale'>,
-  keep: (link: InvitationLink) => Promise<void>,
+  storeLink: (link: InvitationLink) => Promise<void>,
 ): Promise<void> {
   const { linkId, link } = boothInvitationLinks.newLink(ctx);
-  await keep(link);
+  await storeLink(link);
   await boothInvitationLinks.takeMail(ctx, email);
   await sendMailLater(ctx, trx, boothInvitationMail, {
     subjectId: id,
@@ -113,9 +113,9 @@ export const inviteBoothStaff = (
   inTurn(ctx, sponsorId, async (trx) => {
     const email = typed.toLowerCase();
     const invitations = await selectInvitations(trx, sponsorId);
-    const same = invitations.find((row) => row.email === email && row.accepted_at === null);
-    if (same !== undefined) {
-      if (same.expires_at <= ctx.now) await sendAgain(ctx, trx, same, locale);
+    const openInvitation = invitations.find((row) => row.email === email && row.accepted_at === null);
+    if (openInvitation !== undefined) {
+      if (openInvitation.expires_at <= ctx.now) await sendAgain(ctx, trx, openInvitation, locale);
       return;
     }
     if (await isBoothFull(trx, sponsorId)) fail('INVALID_INPUT', { fields: { email: 'too_many_items' } });

@@ -8,13 +8,13 @@ export type NewLeadRow = Insertable<SponsorLeadsTable>;
 
 /** Inserts a lead, unless the registration already has one at this sponsor. */
 export async function insertLead(trx: Trx, row: NewLeadRow): Promise<boolean> {
-  const made = await trx
+  const inserted = await trx
     .insertInto('sponsor_leads')
     .values(row)
     .onConflict((of) => of.columns(['sponsor_id', 'registration_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made !== undefined;
+  return inserted !== undefined;
 }
 
 /** Locks the lead of a registration at a sponsor until the transaction ends. */

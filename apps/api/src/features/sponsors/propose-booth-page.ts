@@ -28,7 +28,7 @@ export async function proposeBoothPage(
     const before = await selectProposal(trx, present.id);
     if (versionOf(present, before) !== version) fail('CONFLICT');
     const id = before?.id ?? newId(ctx.now);
-    const sent = {
+    const proposalColumns = {
       ...boothColumns(form),
       download_ids: form.downloadIds,
       proposed_by: accountOf(ctx),
@@ -36,8 +36,8 @@ export async function proposeBoothPage(
       returned_at: null,
       returned_reason: null,
     };
-    if (before === undefined) await insertProposal(trx, { id, sponsor_id: present.id, ...sent });
-    else await updateProposal(trx, id, { ...sent, version: before.version + 1 });
+    if (before === undefined) await insertProposal(trx, { id, sponsor_id: present.id, ...proposalColumns });
+    else await updateProposal(trx, id, { ...proposalColumns, version: before.version + 1 });
     const added = await notOf(trx, ctx, present.id, form);
     await attachFiles(ctx, trx, logoUse, id, added.logoIds);
     await attachFiles(ctx, trx, downloadUse, id, added.downloadIds);

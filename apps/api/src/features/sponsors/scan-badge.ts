@@ -37,10 +37,10 @@ export async function scanBadge(
     await lockPresent(trx, sponsor.id, among);
     const registrationId = (await findPassed(trx, code)) ?? failNotFound('sponsors.scan.unknown');
     const giving = { sponsor, registrationId, source: 'scan' as const, consent: scanConsent };
-    const given =
+    const result =
       (await giveLeadWithin(ctx, trx, { ...giving, givesPhone: false, message: null })) ??
       failNotFound('sponsors.scan.unknown');
-    const { name, affiliation } = given.lead;
-    return { name: name ?? '', affiliation: affiliation ?? '', isNew: given.isNew };
+    const { name, affiliation } = result.lead;
+    return { name: name ?? '', affiliation: affiliation ?? '', isNew: result.isNew };
   });
 }

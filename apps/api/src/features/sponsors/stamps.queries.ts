@@ -35,13 +35,13 @@ export async function writeTour(trx: Trx, row: Omit<TourRow, 'version'>, seen: n
 
 /** @returns whether it is the first of this booth */
 export async function insertStamp(trx: Trx, row: Insertable<SponsorStampsTable>): Promise<boolean> {
-  const made = await trx
+  const inserted = await trx
     .insertInto('sponsor_stamps')
     .values(row)
     .onConflict((on) => on.doNothing())
     .returning('sponsor_id')
     .executeTakeFirst();
-  return made !== undefined;
+  return inserted !== undefined;
 }
 
 export const selectStamps = (db: Db | Trx, editionId: string, registrationId: string) =>

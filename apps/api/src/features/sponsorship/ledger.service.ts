@@ -17,7 +17,7 @@ export interface Ledger {
   findings: ReadonlyMap<string, Finding[]>;
 }
 
-const judged = (row: AgreementRow): JudgedAgreement => ({
+const judgedForm = (row: AgreementRow): JudgedAgreement => ({
   id: row.id,
   sponsorId: row.sponsor_id,
   kind: row.kind,
@@ -32,7 +32,7 @@ export async function readLedger(ctx: Context, editionId: string): Promise<Ledge
   const { rules } = await readCode(ctx.db, editionId);
   const sponsors = await nameSponsors(ctx, editionId);
   const present = await selectPresent(ctx.db, editionId);
-  return { rules, sponsors, present, findings: judgeAgreements(rules, present.map(judged)) };
+  return { rules, sponsors, present, findings: judgeAgreements(rules, present.map(judgedForm)) };
 }
 
 /** Returns the files of agreements, by agreement. */

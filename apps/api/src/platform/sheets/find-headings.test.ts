@@ -14,8 +14,8 @@ const merging = (rows: Rows, ...places: string[]) => {
   const merges = places.map((place) => `<mergeCell ref="${place}"/>`).join('');
   return bookOf({ sheet: `${sheetData(rows)}<mergeCells>${merges}</mergeCells>` });
 };
-const read = async (bytes: Buffer, asked: Partial<SheetAsked> = {}) => {
-  const { facts, rows } = await readTable(bytes, { ...anywhere, ...asked });
+const read = async (bytes: Buffer, options: Partial<SheetAsked> = {}) => {
+  const { facts, rows } = await readTable(bytes, { ...anywhere, ...options });
   return { ...facts, rows, numbers: rows.map(({ number }) => number) };
 };
 const heads = ['성명', '소속', '휴대전화'];

@@ -22,11 +22,11 @@ export async function recordConsents(
   account: { id: string; locale: Locale },
   answers: Partial<Record<AccountConsent, boolean | undefined>>,
 ): Promise<void> {
-  const given = AccountConsent.options.flatMap((purpose) => {
+  const newConsents = AccountConsent.options.flatMap((purpose) => {
     const agreed = answers[purpose];
     if (agreed === undefined) return [];
     const row = consentRow(ctx, consents[purpose], account.locale, agreed);
     return [{ id: newId(ctx.now), account_id: account.id, ...row }];
   });
-  await insertAccountConsents(trx, given);
+  await insertAccountConsents(trx, newConsents);
 }

@@ -256,7 +256,7 @@ test('authentication settings are written as a whole, and no guest gets into the
   };
   const saved = await api.call(putAuthenticationSettings, { body }, as);
   assert.equal(saved.data.userProfiles[0]?.options[0]?.name, '마취통증의학과');
-  const put = (change: Record<string, unknown>) =>
+  const save = (change: Record<string, unknown>) =>
     api.callRaw('PUT', '/api/site-setting/authentication', { ...body, ...change }, as);
   const [field] = body.userProfiles;
   const cases: [Record<string, unknown>, Record<string, string>][] = [
@@ -269,7 +269,7 @@ test('authentication settings are written as a whole, and no guest gets into the
     [{ secret: 1 }, { secret: 'unknown_field' }],
   ];
   for (const [change, fields] of cases)
-    assert.deepEqual((await put(change)).refusal.fields, fields, JSON.stringify(change));
+    assert.deepEqual((await save(change)).refusal.fields, fields, JSON.stringify(change));
 });
 
 test('the audit log is filtered, exported with a reason, and holds no formula', async () => {

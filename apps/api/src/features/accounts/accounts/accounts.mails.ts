@@ -99,10 +99,10 @@ export async function sendNoticeLater(
   trx: Trx,
   account: { id: string; locale: Locale },
   notice: z.output<typeof Notice>,
-  { recipient: given }: { recipient?: string } = {},
+  { recipient: otherRecipient }: { recipient?: string } = {},
 ): Promise<void> {
-  const keys = given === undefined ? await selectAccountKeys(trx, account.id) : [];
-  const recipient = given ?? keys.find((key) => key.key_type === 'Email')?.key_code;
+  const keys = otherRecipient === undefined ? await selectAccountKeys(trx, account.id) : [];
+  const recipient = otherRecipient ?? keys.find((key) => key.key_type === 'Email')?.key_code;
   if (recipient === undefined) return;
   await sendMailLater(ctx, trx, noticeMail, {
     subjectId: account.id,

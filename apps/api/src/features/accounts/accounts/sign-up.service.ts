@@ -50,7 +50,7 @@ export function requireOptionalConsent(
     fail('INVALID_INPUT', { fields: { agreesToOptional: 'consent_required' } });
 }
 
-async function judge(ctx: Context, form: SignUpForm): Promise<void> {
+async function validate(ctx: Context, form: SignUpForm): Promise<void> {
   await requireValidKey(ctx, form.userKeyType, form.userKeyCode);
   const phone = form.phone ? phoneProblem(form.phone, form.isOutsideKorea) : undefined;
   const { userProfiles, allowsLongNames } = await getStoredAuthentication(ctx);
@@ -97,7 +97,7 @@ async function proveKeys(ctx: Context, trx: Trx, form: SignUpForm): Promise<NewA
  * @throws CAPTCHA_REQUIRED – if the site requires proof of work
  */
 export async function signUp(ctx: Context, form: SignUpForm): Promise<ReplyOf<typeof contract.signUp>> {
-  await judge(ctx, form);
+  await validate(ctx, form);
   await requireCaptcha(ctx, form.captcha);
   const passwordHash = await ctx.services.passwords.hash(form.password);
   const locale = form.locale ?? ctx.locale;

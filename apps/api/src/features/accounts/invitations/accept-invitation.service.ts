@@ -28,7 +28,8 @@ import { mayGiveRole, stateOf } from './invitations.rules.ts';
 
 type Over = 'unknown' | 'accepted' | 'over' | 'withdrawn' | 'roleGone' | 'inviterLost';
 
-const failOver = (why: Over) => fail('LINK_EXPIRED', { sentence: { id: `accounts.invitation.${why}` } });
+const failOver = (reason: Over) =>
+  fail('LINK_EXPIRED', { sentence: { id: `accounts.invitation.${reason}` } });
 
 function requireWaiting(ctx: Context, row: StaffInvitationRow): void {
   const state = stateOf(row, ctx.now);
@@ -45,8 +46,8 @@ async function getGivenRole(
   accountMay: readonly Permission[] = [],
 ): Promise<GivenRole> {
   const role = (await findGivenRole(db, role_code)) ?? failOver('roleGone');
-  const held = await findPermissionsOf(db, invited_by);
-  return mayGiveRole(held, role.permissions, accountMay) ? role : failOver('inviterLost');
+  const inviterPermissions = await findPermissionsOf(db, invited_by);
+  return mayGiveRole(inviterPermissions, role.permissions, accountMay) ? role : failOver('inviterLost');
 }
 
 /**

@@ -160,12 +160,12 @@ test('a link that is altered, over or withdrawn gives nothing', async () => {
   await assertOver(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, 'unknown');
   await assertOver('x', 'unknown');
   const { db } = api.ctx();
-  const put = (expires_at: Date) =>
+  const save = (expires_at: Date) =>
     db.updateTable('staff_invitations').set({ expires_at }).where('id', '=', id).execute();
-  await put(new Date(Date.now() - 1000));
+  await save(new Date(Date.now() - 1000));
   await assertOver(token, 'over');
   assert.equal((await stateOf(email))?.state, 'over');
-  await put(new Date(Date.now() + 60_000));
+  await save(new Date(Date.now() + 60_000));
   assert.equal((await ways.open(token)).status, 200);
   await api.call(withdrawStaffInvitation, { params: { id } }, chief);
   await assertOver(token, 'withdrawn');
@@ -247,7 +247,7 @@ test('where staff need a second factor, who joined sets it up before anything el
     userProfiles: [],
     roleCodeForGuest: 'GUEST',
   };
-  const put = (staffNeedsSecondFactor: boolean) =>
+  const save = (staffNeedsSecondFactor: boolean) =>
     api.call(putAuthenticationSettings, { body: { ...settings, staffNeedsSecondFactor } }, chief);
   const email = newAddress();
   const { token } = await ways.invited(email, { roleCode: 'SECRETARIAT' });
@@ -255,6 +255,6 @@ test('where staff need a second factor, who joined sets it up before anything el
   const { accessToken } = (await signInAt(email)).data;
   const search = () => api.call(searchAccounts, { query: {} }, { token: accessToken });
   assert.equal((await search()).status, 200);
-  assert.equal((await put(true)).status, 200);
+  assert.equal((await save(true)).status, 200);
   assert.deepEqual(refusalOf(await search()), [403, 'SECOND_FACTOR_SETUP_REQUIRED']);
 });

@@ -18,11 +18,11 @@ export function stateOf(
  * permissions of the role and all that the account already has.
  */
 export function mayGiveRole(
-  held: readonly Permission[],
+  permissions: readonly Permission[],
   role: readonly Permission[],
   account: readonly Permission[] = [],
 ): boolean {
   return [staffPermission, 'ROLE_Manage' as const, ...role, ...account].every((needed) =>
-    held.includes(needed),
+    permissions.includes(needed),
   );
 }

@@ -49,10 +49,10 @@ async function sendLink(
   ctx: Context,
   trx: Trx,
   { id, email, locale }: Invited,
-  keep: (link: InvitationLink) => Promise<void>,
+  storeLink: (link: InvitationLink) => Promise<void>,
 ): Promise<void> {
   const { linkId, link } = staffInvitationLinks.newLink(ctx);
-  await keep(link);
+  await storeLink(link);
   await staffInvitationLinks.takeMail(ctx, email);
   await sendMailLater(ctx, trx, staffInvitationMail, {
     subjectId: id,
