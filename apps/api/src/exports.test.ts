@@ -207,10 +207,7 @@ const isExport = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'reply' in value && 'url' in value
     ? fileTypeOf((value as Endpoint).reply) !== undefined
     : false;
-/**
- * Calls for uploaded bytes; a file that the tests of the import command read; and a ZIP whose spreadsheets
- * `evidence.test.ts` reads.
- */
+/** Uploaded bytes; a file read by the import command's tests; a ZIP read by `evidence.test.ts`. */
 const others: readonly Endpoint[] = [
   contract.getFile,
   contract.getEditionFile,

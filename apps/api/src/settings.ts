@@ -11,10 +11,7 @@ export interface Settings {
   choice<Name extends string>(name: string, choices: readonly Name[]): Name | undefined;
   /** Returns an address without a path. */
   origin(name: string): string | undefined;
-  /**
-   * Returns an address that may contain a password, so error messages never repeat it. `each` splits it into its
-   * addresses.
-   */
+  /** Returns an address that may contain a password, so errors never repeat it. `each` splits it into its addresses. */
   address(
     name: string,
     protocols: readonly [string, ...string[]],
@@ -28,10 +25,7 @@ function isOrigin(text: string): boolean {
   return pathname === '/' && search === '' && hash === '' && username === '';
 }
 
-/**
- * Creates a reader of settings. Every method throws SettingError with one sentence that names the setting and its
- * allowed values.
- */
+/** Reads settings. Methods throw SettingError with a sentence that names the setting and its allowed values. */
 export function settingsIn(environment: Environment): Settings {
   const text = (name: string) => environment[name]?.trim() || undefined;
   return {

@@ -18,9 +18,7 @@ export const people = [
 ] as const;
 export type Person = (typeof people)[number];
 
-/**
- * Expected result: allowed (later checks are covered by other tests), an error status, or not tested for this caller.
- */
+/** Expected result: allowed (other tests cover later checks), an error status, or not tested for this caller. */
 export type Expected = 'in' | 401 | 403 | 404 | '–';
 export type Answers = Record<Person, Expected>;
 

@@ -19,10 +19,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/**
- * Starts the API as a separate process, with the database and settings of `config`. It works the job queues unless
- * `hears` is 'nothing'.
- */
+/** Starts the API as a separate process with the settings of `config`. It works jobs unless `hears` is 'nothing'. */
 export async function startApiProcess(
   config: ApiConfig,
   hears: 'everything' | 'nothing' = 'everything',

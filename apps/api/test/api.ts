@@ -211,9 +211,7 @@ async function startOn(surroundings: Surroundings): Promise<TestApi<Port | 'demo
   };
 }
 
-/**
- * Returns after the notice of the rehearsal arrived. On a busy machine it would otherwise arrive while a test counts.
- */
+/** Waits for the notice of the rehearsal. On a busy machine it would otherwise arrive while a test counts. */
 async function beginRehearsal({ ctx, services, signIns }: TestApi<'demo'>): Promise<void> {
   const isHeard = new Promise<void>((resolve) =>
     services.content.watch({ changed: () => resolve(), deaf() {} }),

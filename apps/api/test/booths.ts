@@ -34,10 +34,7 @@ const drawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="50"><rect width="200" height="50" fill="#0a6"/></svg>',
 );
 
-/**
- * Uploads a file for the page of a booth.
- * @returns its id
- */
+/** Uploads a file for the page of a booth. @returns its id */
 export async function sentBoothFile(api: TestApi, use: 'logo' | 'download', token: string): Promise<string> {
   const name = use === 'logo' ? 'logo.svg' : '안내.txt';
   const bytes = use === 'logo' ? drawing : Buffer.from('예시 안내');

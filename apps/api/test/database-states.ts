@@ -8,10 +8,7 @@ export interface DatabaseStates {
   /** Prevents new connections. Existing ones stay. */
   fillConnections(): Promise<void>;
   emptyConnections(): Promise<void>;
-  /**
-   * Ends connections by application name.
-   * @returns their number
-   */
+  /** Ends connections by application name. @returns their number */
   endConnections(name: string): Promise<number>;
   close(): Promise<void>;
 }

@@ -52,10 +52,7 @@ const templateLock = 8_641_732;
 const exists = async (client: pg.Client, name: string): Promise<boolean> =>
   (await client.query('select 1 from pg_database where datname = $1', [name])).rowCount !== 0;
 
-/**
- * Creates the template, or waits for another process that does. It gets its name when it is complete.
- * @returns that name
- */
+/** Creates the template, or waits for another process that does. @returns its name, set when it is complete */
 async function prepareTemplate(client: pg.Client, template: Template): Promise<string> {
   const name = `airway_test_${fromEnvironment('TEST_RUN')}_${template.name}`;
   if (await exists(client, name)) return name;

@@ -11,10 +11,7 @@ export interface Listening {
   status: number;
   /** All events so far. */
   events: SentEvent[];
-  /**
-   * Returns the next matching event, or an earlier one.
-   * @throws if the stream ends first, or after ten seconds
-   */
+  /** Returns the next matching event, or an earlier one. @throws if the stream ends first, or after ten seconds */
   until(fits: (one: SentEvent) => boolean): Promise<SentEvent>;
   /** Resolves when the server ends the stream. */
   ended: Promise<void>;

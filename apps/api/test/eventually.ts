@@ -2,10 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const pauseMs = 25;
 
-/**
- * Waits until `look` returns something other than undefined or false.
- * @throws after about `seconds`
- */
+/** Waits until `look` returns something other than undefined or false. @throws after about `seconds` */
 export async function eventually<Value>(
   look: () => Promise<Value> | Value,
   what: string,

@@ -11,10 +11,7 @@ export async function tryMailsNow(api: TestApi<'mail'>): Promise<void> {
   );
 }
 
-/**
- * Retries all waiting mails as if time had passed.
- * @param count number of waiting mails; once it is reached, the earlier tries are over
- */
+/** Retries all waiting mails as if time had passed, once `count` mails wait and earlier tries are over. */
 export async function passMinutes(api: TestApi<'mail'>, minutes: number, count: number): Promise<void> {
   const { db } = api.ctx();
   const waiting = sql`select from jobs.job where name in ${lanes} and state = 'retry'`;

@@ -5,10 +5,7 @@ import type { TestApi } from './api.ts';
 
 const proofLifetimeMs = 30 * 60_000;
 
-/**
- * Writes the row of a confirmed code, for tests about other things.
- * @returns the proof's token
- */
+/** Writes the row of a confirmed code, for tests about other things. @returns the proof's token */
 export async function proveEmail(api: TestApi, email: string): Promise<string> {
   const { db, now } = api.ctx();
   const token = newToken(16);

@@ -96,10 +96,7 @@ export async function uploaded(api: TestApi, upload: Upload): Promise<StoredFile
   return completed.data;
 }
 
-/**
- * Attaches files as the account that uploaded them.
- * @returns the id of the thing
- */
+/** Attaches files as the account that uploaded them. @returns the id of the thing */
 export async function attach(
   api: TestApi,
   accountId: string,

@@ -42,10 +42,7 @@ export async function readSheet(file: Bytes): Promise<ReadSheet> {
 export const countRows = async (file: Bytes): Promise<number> =>
   xmlIn(await bytesOf(file)).split('<row ').length - 1;
 
-/**
- * Returns a spreadsheet as it is, saved again by another program, and as text in each encoding that has all its
- * letters.
- */
+/** Returns a spreadsheet as it is, saved by another program, and as text in each encoding that has all its letters. */
 export async function resave(file: Bytes): Promise<[name: string, bytes: Buffer][]> {
   const { rows } = await readSheet(file);
   const text = savedText(rows);

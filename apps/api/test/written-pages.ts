@@ -25,10 +25,7 @@ export async function saveDraft(api: TestApi, staff: Staff, code: string, conten
   return api.call(savePageDraft, { params, body: { version, content } }, staff);
 }
 
-/**
- * Saves and publishes the draft of a page.
- * @returns its version
- */
+/** Saves and publishes the draft of a page. @returns its version */
 export async function publish(
   api: TestApi,
   staff: Staff,

@@ -43,10 +43,7 @@ async function registered() {
   return { id, email: form.email };
 }
 
-/**
- * Confirms a registration.
- * @returns the id of the confirmation mail
- */
+/** Confirms a registration. @returns the id of the confirmation mail */
 async function confirm({ id }: { id: string }): Promise<string> {
   const ctx = api.ctx();
   await ctx.db.transaction().execute(async (trx) => {

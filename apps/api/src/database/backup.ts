@@ -106,10 +106,7 @@ export const withEmptyDatabase = <Value>(
 ): Promise<Value | Hindrance> =>
   alone(url, async (db) => (await findHindrance(db)) ?? (await fill(await serverVersion(db))));
 
-/**
- * Grants the rights of the site's own role, if the server has it.
- * @returns whether it exists
- */
+/** Grants the rights of the site's own role, if the server has it. @returns whether it exists */
 export async function grantSiteRole(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

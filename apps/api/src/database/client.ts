@@ -39,10 +39,7 @@ export interface Database {
    * itself. Resolves when it listens, or when the first attempt failed.
    */
   listen(channel: string, listener: Listener): Promise<void>;
-  /**
-   * Checks whether the database accepts writes. It is readable.
-   * @throws if `db` cannot get a connection
-   */
+  /** Checks whether the database accepts writes. It is readable. @throws if `db` cannot get a connection */
   takesWrites(): Promise<boolean>;
   /**
    * Holds a number while this process lives and is connected. The server releases it when either ends. Taken again on

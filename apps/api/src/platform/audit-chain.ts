@@ -38,10 +38,7 @@ export async function chainBatch(ctx: Context, trx: Trx): Promise<number> {
   return chained.length;
 }
 
-/**
- * Moves all entries committed before this call into the chain. Their order in the chain is the order in which they
- * are read.
- */
+/** Moves all entries committed before this call into the chain, in the order in which they are read. */
 export async function chainAudit(ctx: Context): Promise<void> {
   // This check takes no lock while nothing waits.
   while ((await selectAuditArrivals(ctx.db, 1)).length > 0)

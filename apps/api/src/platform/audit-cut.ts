@@ -19,10 +19,7 @@ const cutAction = 'audit.cut';
 const sealOf = (appSecret: string, throughSequence: number, hash: string) =>
   createHmac('sha256', deriveKey(appSecret, 'audit-cut')).update(`${throughSequence}:${hash}`).digest('hex');
 
-/**
- * Checks whether an entry proves, with a valid seal, that everything before `first` was removed by the retention
- * rule.
- */
+/** Checks whether an entry proves, with a valid seal, that the retention rule removed everything before `first`. */
 export function isCutBefore(first: AuditRow, event: AuditRow, appSecret: string): boolean {
   if (event.action !== cutAction) return false;
   const { throughSequence, hash, seal } = JSON.parse(event.details) as Record<string, unknown>;

@@ -66,10 +66,7 @@ export type ChainedArrival = Pick<AuditRow, 'sequence' | 'previous_hash' | 'hash
   arrival: number;
 };
 
-/**
- * Moves waiting entries to their positions in the chain.
- * @returns the number of moved entries
- */
+/** Moves waiting entries to their positions in the chain. @returns the number of moved entries */
 export async function insertAuditEvents(trx: Trx, chained: readonly ChainedArrival[]): Promise<number> {
   const all = <Name extends keyof ChainedArrival>(name: Name) => chained.map((one) => one[name]);
   const result = await sql`
@@ -167,9 +164,7 @@ export const selectFittingAuditEvents = (
     .limit(part.limit)
     .execute();
 
-/**
- * Selects the last entry before which all entries are older than the given time. Returns undefined if there is none.
- */
+/** Selects the last entry up to which all are older than the given time. Undefined if there is none. */
 export async function selectLastEventBefore(
   trx: Trx,
   moment: Date,

@@ -42,9 +42,7 @@ export async function recordAuditAlone(ctx: Context, entry: AuditEntry): Promise
 
 const viewMinutes = 60;
 
-/**
- * Writes an audit entry about viewing something. Repeated views from the same address within an hour make one entry.
- */
+/** Writes an audit entry about a view. Repeated views from the same address within an hour make one entry. */
 export async function recordView(ctx: Context, entry: AuditEntry): Promise<void> {
   const arrival = arrivalOf(ctx, entry);
   const since = new Date(ctx.now.getTime() - viewMinutes * 60_000);

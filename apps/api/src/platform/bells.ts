@@ -10,8 +10,7 @@ export interface BellListener {
 }
 
 /**
- * Notifies every process that there is something new to read. A bell has no content and may be lost, so listeners
- * also poll.
+ * Notifies every process that there is something new. A bell has no content and may be lost, so listeners also poll.
  */
 export interface Bells {
   /** Rings. Bells of one kind within 20 ms become one. */

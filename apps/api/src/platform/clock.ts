@@ -5,10 +5,7 @@ export const systemClock: Clock = () => new Date();
 
 const monotonicMs = () => performance.now();
 
-/**
- * Starts a stopwatch that ignores changes of the system clock. The returned function returns the elapsed
- * milliseconds.
- */
+/** Starts a stopwatch that ignores clock changes. The returned function returns the elapsed milliseconds. */
 export function stopwatch(): () => number {
   const startedMs = monotonicMs();
   return () => monotonicMs() - startedMs;

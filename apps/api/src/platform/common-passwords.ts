@@ -16,10 +16,7 @@ function withoutMarksAtEnds(text: string): string {
   return signs.join('');
 }
 
-/**
- * Checks whether a password is in the list of common passwords. Ignores blanks, and tries it with and without the
- * marks at its ends.
- */
+/** Checks for a common password: ignores blanks, and tries it with and without the marks at its ends. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.normalize('NFC').toLowerCase().replaceAll(' ', '');
   return published.has(lower) || published.has(withoutMarksAtEnds(lower));

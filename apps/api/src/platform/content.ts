@@ -42,9 +42,7 @@ const rememberedForMs = 30_000;
 const rememberedWhileDeafForMs = 1000;
 const maximumScopes = 10_000;
 
-/**
- * Notifies every process, on commit, that content of these scopes changed. Call it in the transaction of the change.
- */
+/** Notifies every process, on commit, of changed content. Call it in the transaction of the change. */
 export async function touchContent(trx: Trx, ...scopes: [Scope, ...Scope[]]): Promise<void> {
   const list = scopes.join(',');
   const notice = Buffer.byteLength(list) > longestNoticeBytes ? everything : list;

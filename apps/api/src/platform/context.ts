@@ -37,10 +37,7 @@ type Identity =
       /** False once the form was submitted or left and was then reopened elsewhere. */
       mayChange: boolean;
     }
-  /**
-   * Knows the number and e-mail of a registration. `readsMailOf` is the key of the mailbox that the person also
-   * reads.
-   */
+  /** Knows a registration's number and e-mail. `readsMailOf`: hash of the mailbox that the person also reads. */
   | { kind: 'registrant'; registrationId: string; readsMailOf: string | undefined }
   /** Holds the personal link of a person in the programme, who need not have registered. */
   | { kind: 'speaker'; editionId: string; personId: string }

@@ -2,10 +2,7 @@ import type { Sendable } from '@airway/contract';
 
 type Row = readonly (string | number)[];
 
-/**
- * Spreadsheets read cells with these first characters as formulas, in full width too. A quote before them makes the
- * cell text.
- */
+/** Spreadsheets read cells that start like this, in full width too, as formulas. A quote before them prevents it. */
 const looksLikeFormula = /^[=+\-@＝＋－＠\t\r\n]/;
 
 function cell(value: string | number): string {

@@ -14,10 +14,7 @@ export interface Dated {
   kind: DatedKind;
   /** A move cannot be undone after things of this kind were added or deleted: they might not fit on any day. */
   isWhole?: true;
-  /**
-   * Lists and locks all of them until the transaction ends. Things without dates of their own have an empty list of
-   * dates.
-   */
+  /** Lists and locks all of them until the transaction ends. Without own dates, a thing has an empty list. */
   list(ctx: Context, trx: Trx, editionId: string): Promise<DatedThing[]>;
   /**
    * Moves the things to other dates and touches the scopes of their pages. Raises their versions, so that an editor

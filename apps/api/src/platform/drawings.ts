@@ -22,10 +22,7 @@ export function makeGrain(): Promise<Buffer> {
     .toBuffer();
 }
 
-/**
- * Renders a drawing as a picture like those that people upload. The process that accepts uploads cannot do it,
- * because it reads no SVG.
- */
+/** Renders a drawing as people upload pictures. The process that accepts uploads cannot: it reads no SVG. */
 export async function drawPicture(
   svg: string,
   grain: Buffer,

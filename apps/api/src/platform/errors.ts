@@ -19,10 +19,7 @@ export class RefusalError extends Error {
   }
 }
 
-/**
- * Rejects the call with an error code of the contract.
- * @throws RefusalError – always
- */
+/** Rejects the call with an error code of the contract. @throws RefusalError – always */
 export function fail(code: ErrorCode, details?: RefusalDetails): never {
   throw new RefusalError(code, details);
 }

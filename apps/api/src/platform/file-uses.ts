@@ -22,10 +22,7 @@ export interface FileUse {
    * read a file that is not attached yet.
    */
   readable(ctx: Context): Rows<'files'> | Promise<Rows<'files'>>;
-  /**
-   * Returns the screens of things with files of this use, by thing id. Omits things whose screen the caller may not
-   * open.
-   */
+  /** Returns the screens of things with files of this use, by id. Omits screens that the caller may not open. */
   places?(ctx: Context, thingIds: readonly string[]): Promise<Map<string, FilePlace>>;
 }
 

@@ -3,10 +3,7 @@ import type { Trx } from '../database/client.ts';
 import { commitInOneGo } from '../database/hot-statements.ts';
 import type { Tables } from '../database/tables.ts';
 
-/**
- * Waits for all queries, so that none runs after the transaction.
- * @throws the first failure, in their order
- */
+/** Waits for all queries, so that none runs after the transaction. @throws the first failure, in their order */
 async function allOf(promises: readonly Promise<unknown>[]): Promise<void> {
   await Promise.allSettled(promises);
   await Promise.all(promises);

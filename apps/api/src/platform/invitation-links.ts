@@ -41,10 +41,7 @@ export function invitationLinks({
       const expires_at = new Date(ctx.now.getTime() + days * 24 * 60 * 60_000);
       return { linkId, link: { token_hash: hashToken(tokenOf(ctx, linkId)), sent_at: ctx.now, expires_at } };
     },
-    /**
-     * Counts a mail with a link.
-     * @throws TOO_MANY_REQUESTS – the mailbox reached its limit for the day
-     */
+    /** Counts a mail with a link. @throws TOO_MANY_REQUESTS – the mailbox reached its limit for the day */
     takeMail: ({ services }: Pick<Context, 'services'>, email: string): Promise<void> =>
       services.limits.take(mailing, mailboxOf(email)),
     wasSentJustNow: (ctx: Context, { sent_at }: Pick<InvitationLink, 'sent_at'>): boolean =>

@@ -50,10 +50,7 @@ export type Worker = QueueWorker | RepeatedWorker;
 
 const isRepeated = (worker: Worker): worker is RepeatedWorker => 'everySeconds' in worker;
 
-/**
- * A kind of event for later processing. The feature that sends it declares it; the feature that processes it calls
- * `runs`.
- */
+/** An event for later processing. The feature that sends it declares it; the one that processes it calls `runs`. */
 export interface Job<Data extends object> {
   name: string;
   runs(options: WorkOptions, run: (ctx: Context, data: Data) => Promise<void>): QueueWorker;
@@ -97,10 +94,7 @@ export interface Jobs {
   statementOf(name: string, data: object): Promise<CompiledQuery>;
   /** Creates the queues and schedules of all workers. Call it before the first `enqueue`. */
   prepare(workers: readonly Worker[]): Promise<void>;
-  /**
-   * Starts the workers of this process. First takes over the unfinished jobs of the previous process with this data
-   * folder.
-   */
+  /** Starts the workers. First takes over unfinished jobs of the previous process with this data folder. */
   work(workers: readonly Worker[], services: Services, log: FastifyBaseLogger): Promise<void>;
   stop(): Promise<void>;
 }
@@ -123,10 +117,7 @@ const looksForTheGoneEveryMs = 10_000;
 const forgetsEndedEveryMs = 60_000;
 const longestEndMs = 30_000;
 
-/**
- * Repeats an action, never twice at the same time.
- * @returns a function that stops it and waits for the running action
- */
+/** Repeats an action, never in parallel. @returns a function that stops it and waits for the running action */
 function repeat(everyMs: number, act: () => Promise<boolean>): () => Promise<void> {
   let isStopped = false;
   let underWay: Promise<void> = Promise.resolve();
@@ -146,9 +137,7 @@ function repeat(everyMs: number, act: () => Promise<boolean>): () => Promise<voi
   };
 }
 
-/**
- * Runs jobs in PostgreSQL with pg-boss, over our own connection pool. The folder stores the identity of this process.
- */
+/** Runs jobs in PostgreSQL with pg-boss, over our own pool. The folder stores the identity of this process. */
 export function createJobs(database: Database, directory: string, log: FastifyBaseLogger): Jobs {
   const { db } = database;
   let instance: number | undefined;

@@ -16,10 +16,7 @@ export interface Journal {
   isWritable(): Promise<boolean>;
   /** Lists the files in the folder. */
   listReadable(): Promise<string[]>;
-  /**
-   * Reads every whole line of one file, oldest first. Skips a line torn by a crash. The id null is the file of an
-   * earlier release.
-   */
+  /** Reads every whole line of a file, oldest first. Skips a line torn by a crash. Null: an earlier release's file. */
   read(id: string | null): Promise<unknown[]>;
   close(): Promise<void>;
 }

@@ -67,10 +67,7 @@ function withoutAddresses(error: unknown): unknown {
   });
 }
 
-/**
- * Prevents automatic replies (holidays, receipts), which would reveal the recipient's address to the sender (RFC
- * 3834).
- */
+/** Prevents automatic replies (holidays, receipts), which would reveal the recipient to the sender (RFC 3834). */
 const headers = {
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'OOF, AutoReply, RN, NRN',

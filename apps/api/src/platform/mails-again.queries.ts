@@ -82,10 +82,7 @@ export async function hasMailJob(trx: Trx, id: string, jobNames: readonly string
   return rows.length > 0;
 }
 
-/**
- * Holds back all waiting mails.
- * @returns their number
- */
+/** Holds back all waiting mails. @returns their number */
 export async function updateMailsHeld(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
@@ -96,10 +93,7 @@ export async function updateMailsHeld(db: Db, now: Date): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/**
- * Marks mails that were held back as sent.
- * @returns their number
- */
+/** Marks mails that were held back as sent. @returns their number */
 export async function updateHeldSent(db: Db, ids: readonly string[], now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mails')

@@ -20,8 +20,7 @@ export interface MailsToSend {
 }
 
 /**
- * Finds mails that ended without arriving: rejected, expired or held back. A mail chosen by id is sent even if a
- * later one replaced it.
+ * Finds mails that were rejected, expired or held back. A mail chosen by id is sent even if a later one replaced it.
  */
 export async function findEndedMails(ctx: Context, chosen: EndedMails): Promise<MailsToSend> {
   const found: MailsToSend = { again: [], left: [] };
@@ -34,10 +33,7 @@ export async function findEndedMails(ctx: Context, chosen: EndedMails): Promise<
   return found;
 }
 
-/**
- * Puts an ended mail back into the outbox, as if it had never been tried.
- * @returns whether it was still ended
- */
+/** Puts an ended mail back into the outbox, as if it had never been tried. @returns whether it was still ended */
 export function sendMailAgain(ctx: Context, mail: EndedMail, kinds: readonly Mail[]): Promise<boolean> {
   const writer = kinds.find(({ kind }) => kind === mail.kind);
   const lanes = [mailQueued.name, urgentMailQueued.name];
@@ -51,15 +47,9 @@ export function sendMailAgain(ctx: Context, mail: EndedMail, kinds: readonly Mai
   });
 }
 
-/**
- * Holds back all waiting mails, because after a restore they may have been sent already.
- * @returns their number
- */
+/** Holds back all waiting mails, because after a restore they may have been sent already. @returns their number */
 export const holdMails = (ctx: Context): Promise<number> => updateMailsHeld(ctx.db, ctx.now);
 
-/**
- * Marks mails that were held back as sent.
- * @returns their number
- */
+/** Marks mails that were held back as sent. @returns their number */
 export const settleHeldMails = async (ctx: Context, ids: readonly string[]): Promise<number> =>
   ids.length === 0 ? 0 : updateHeldSent(ctx.db, ids, ctx.now);

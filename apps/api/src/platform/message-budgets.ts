@@ -117,10 +117,7 @@ async function nextAt(trx: Trx, { key, windows }: MessageBudget, now: Date): Pro
   return Math.max(now.getTime(), ...ends);
 }
 
-/**
- * Counts a use in all budgets. If one is used up, it throws, and the rollback counts none.
- * @throws TOO_MANY_REQUESTS
- */
+/** Counts a use in all budgets. If one is used up, throws, and the rollback counts none. @throws TOO_MANY_REQUESTS */
 async function take(
   ctx: Context,
   trx: Trx,
@@ -213,19 +210,13 @@ export async function takeOwnersMail(
   await takeFromSite(ctx, part, isFromCrowd);
 }
 
-/**
- * Counts a question about a licence number: three per day from one inbox.
- * @throws TOO_MANY_REQUESTS
- */
+/** Counts a question about a licence number: three per day from one inbox. @throws TOO_MANY_REQUESTS */
 export async function takeLicenceQuestion(ctx: Context, trx: Trx, email: string): Promise<void> {
   const key = keyOf('licence-question', mailboxOf(email));
   await take(ctx, trx, [{ key, windows: [licenceQuestions] }]);
 }
 
-/**
- * Runs optional work that may be skipped when a budget is used up.
- * @returns whether it was done
- */
+/** Runs optional work that may be skipped when a budget is used up. @returns whether it was done */
 export async function unlessUsedUp(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();

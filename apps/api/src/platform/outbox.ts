@@ -48,9 +48,7 @@ export interface Mail<Values extends object = object> extends MailOptions {
   write: WriteLetter<unknown>;
 }
 
-/**
- * Declares a kind of mail. Its values are parsed again on sending, because an earlier release may have written them.
- */
+/** Declares a kind of mail. Its values are parsed again on sending: an earlier release may have written them. */
 export function defineMail<Values extends object>(
   kind: string,
   shape: z.ZodMiniType<Values>,
@@ -153,10 +151,7 @@ export async function sendMailLater<Values extends object>(
   return true;
 }
 
-/**
- * Returns the statements of `sendMailLater`, for a subject created in this transaction: no mail about it can exist
- * yet.
- */
+/** Returns the statements of `sendMailLater`, for a subject created in this transaction: no mail can exist yet. */
 export async function mailStatements<Values extends object>(
   ctx: Context,
   mail: Mail<Values>,

@@ -35,8 +35,7 @@ export interface Pictures {
    */
   draw(ownerId: string, read: () => Promise<Buffer>): Promise<Picture>;
   /**
-   * Makes a WebP picture from a re-encoded one, at most `width` pixels wide.
-   * @throws UNAVAILABLE – too many wait already
+   * Makes a WebP from a re-encoded picture, at most `width` pixels wide. @throws UNAVAILABLE – too many wait already
    */
   shrink(ownerId: string, read: () => Promise<Buffer>, width: number): Promise<Buffer>;
 }

@@ -18,17 +18,11 @@ export interface Limit extends Readonly<Rule> {
   name: string;
 }
 
-/**
- * Declares a limit. Export it from the file that counts it. Limits by address are high, because a whole congress
- * venue may share one.
- */
+/** Declares a limit in the file that counts it. Limits by address are high: a whole congress venue may share one. */
 export const defineLimit = (name: string, rule: Rule): Limit => ({ name, ...rule });
 
 export interface RateLimits {
-  /**
-   * Counts one use or several.
-   * @throws TOO_MANY_REQUESTS, or UNAVAILABLE for a limit of the whole site; with seconds to wait
-   */
+  /** Counts uses. @throws TOO_MANY_REQUESTS, or UNAVAILABLE for a limit of the whole site; with seconds to wait */
   take(limit: Limit, key: string, uses?: number): Promise<void>;
   /** Resets the uses of one key, after a success that proves it harmless. */
   forget(limit: Limit, key: string): Promise<void>;

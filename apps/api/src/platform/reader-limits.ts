@@ -5,10 +5,7 @@ import type { Limit } from './rate-limits.ts';
 /** Limits for a reader: per account, and per network for all its guests. */
 export type ReaderLimits = Record<'account' | 'network', Limit>;
 
-/**
- * Counts one use. Only guests count by network, so that they use up nothing of signed-in readers there.
- * @throws TOO_MANY_REQUESTS
- */
+/** Counts one use. Only guests count by network, so they use up nothing of members there. @throws TOO_MANY_REQUESTS */
 export async function limitReader(
   { actor, address, services }: Context,
   { account, network }: ReaderLimits,

@@ -56,9 +56,7 @@ interface HeldToken<Session> extends RefreshState {
 
 /** Storage for the refresh tokens of one audience. */
 export interface RefreshTokenStore<Session> {
-  /**
-   * Finds a token with its session. Locks the session's row, so that tokens of one session are exchanged one by one.
-   */
+  /** Finds a token with its session. Locks the session's row, so that its tokens are exchanged one by one. */
   lock(trx: Trx, tokenHash: Buffer): Promise<HeldToken<Session> | undefined>;
   replace(
     trx: Trx,

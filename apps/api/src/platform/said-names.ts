@@ -1,10 +1,7 @@
 import { catalogs, type MessageId } from '@airway/messages';
 import type { Context } from './context.ts';
 
-/**
- * Names that exist because a message exists: `<word>.audit.<action>`, `<word>.audit-subject.<type>`,
- * `<word>.permission.<name>`.
- */
+/** Names with a message: `<word>.audit.<action>`, `<word>.audit-subject.<type>`, `<word>.permission.<name>`. */
 type Kind = 'audit' | 'audit-subject' | 'permission';
 
 type NameIn<K extends Kind, Id> = Id extends `${infer Word}.${K}.${infer Name}`

@@ -14,10 +14,7 @@ export type SamplePicture =
   | `portrait-${'a' | 'b' | 'c' | 'd'}`
   | `banner-${'home' | 'side' | 'other-side' | 'strip'}`;
 
-/**
- * Uploads files for the demo as people do, as the actor of the context, who then attaches them. Returns the file's
- * id.
- */
+/** Uploads demo files as the context's actor, who then attaches them. Returns the file's id. */
 export interface SampleFiles {
   picture(ctx: Context, use: FileUse, picture: SamplePicture): Promise<string>;
   document(ctx: Context, use: FileUse, document: { name: string; bytes: Uint8Array }): Promise<string>;

@@ -31,10 +31,7 @@ const rowOf = ({ titles, text, ...document }: SearchDocument) => {
   };
 };
 
-/**
- * Stores the search text of things, in the transaction of their change. Read permissions are checked during the
- * search.
- */
+/** Stores search texts in the transaction of the change. Read permissions are checked during the search. */
 export async function putSearchDocuments(trx: Trx, documents: readonly SearchDocument[]): Promise<void> {
   await upsertSearchDocuments(trx, documents.map(rowOf));
 }

@@ -19,10 +19,7 @@ const isPlain = (code: number) =>
 const mostFolds = 5000;
 const folds = new Map<string, string>();
 
-/**
- * Folds a letter, with a cache: a text has few different letters, and folding takes a hundred times as long as a
- * lookup.
- */
+/** Folds a letter with a cache: a text has few different letters, and folding takes 100 times as long as a lookup. */
 function foldedLetter(letter: string): string {
   const known = folds.get(letter);
   if (known !== undefined) return known;
@@ -53,10 +50,7 @@ function foldForSearch(text: string): { folded: string; at: number[] } {
 const isInWord = (letter: string | undefined) =>
   letter !== undefined && !isHangul(letter) && /[\p{L}\p{N}]/u.test(letter);
 
-/**
- * Finds the positions of a word in a text, ignoring blanks. Words in scripts other than Hangul match only at the
- * start of a word.
- */
+/** Finds the positions of a word, ignoring blanks. Words not in Hangul match only at the start of a word. */
 function* placesOf(
   word: string,
   text: string,

@@ -72,10 +72,7 @@ export function searchQuery(typed: string): string {
     .join(' & ');
 }
 
-/**
- * Returns the first consonant of a Hangul syllable, or `
- * ` for any other letter.
- */
+/** Returns the first consonant of a Hangul syllable, or ` ` for any other letter. */
 export const initialOf = (letter: string): string =>
   isHangul(letter)
     ? String.fromCharCode(firstInitial + Math.floor((letter.charCodeAt(0) - 0xac00) / syllablesToInitial))

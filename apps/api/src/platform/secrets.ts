@@ -38,10 +38,7 @@ export function hashShortCode(appSecret: string, purpose: string, text: string):
   return createHmac('sha256', keyFor(appSecret, purpose)).update(text).digest();
 }
 
-/**
- * Derives the unguessable token of a row from its id. The database stores only its hash. 22 URL-safe characters, 128
- * bits.
- */
+/** Derives a row's unguessable token from its id; only its hash is stored. 22 URL-safe characters, 128 bits. */
 export const tokenFor = (appSecret: string, purpose: string, id: string): string =>
   hashShortCode(appSecret, purpose, id).subarray(0, 16).toString('base64url');
 

@@ -4,10 +4,7 @@ import { stopwatch } from './clock.ts';
 const pauseMs = 60_000;
 const maximumKinds = 100;
 
-/**
- * Removes details about the place of an error, such as `(Queue: …, Worker: …)`, so that they do not make a new kind
- * of error.
- */
+/** Removes details of an error's place, such as `(Queue: …, Worker: …)`, which do not make it another kind. */
 const kindOf = (error: unknown) =>
   (error instanceof Object && 'message' in error ? String(error.message) : String(error)).replace(
     / \(.*$/s,

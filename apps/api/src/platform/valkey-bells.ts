@@ -2,9 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Valkey } from 'iovalkey';
 import { type Bell, type BellListener, type Bells, bellChannel, gathered } from './bells.ts';
 
-/**
- * Timeout for a response, and interval of pings from the connection that only listens: a silent loss sends no error.
- */
+/** Timeout for a response, and ping interval of the connection that only listens: a silent loss sends no error. */
 interface Patience {
   silenceMs: number;
   beatMs: number;

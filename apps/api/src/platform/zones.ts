@@ -43,10 +43,7 @@ export function dayInZone(instant: Date, timeZone: string): string {
   return new Date(wallClockMs(instant, timeZone)).toISOString().slice(0, 10);
 }
 
-/**
- * Returns day and time of an instant in a zone, as spreadsheets read them: `2025-10-10 09:00`, with seconds if
- * requested.
- */
+/** Formats an instant in a zone as spreadsheets read it: `2025-10-10 09:00`, with seconds if requested. */
 export function clockInZone(instant: Date, timeZone: string, to: 'minute' | 'second' = 'minute'): string {
   const length = to === 'minute' ? 16 : 19;
   return new Date(wallClockMs(instant, timeZone)).toISOString().slice(0, length).replace('T', ' ');

@@ -17,9 +17,7 @@ export interface SmtpFake {
   messages: Buffer[];
   /** Refuses the next `times` mails with this SMTP code. */
   refuse(responseCode: number, times: number): void;
-  /**
-   * Refuses the next `times` recipients with this SMTP code. The reply contains their address, as with real servers.
-   */
+  /** Refuses the next `times` recipients with this SMTP code. As on real servers, the reply names them. */
   refuseRecipients(responseCode: number, times: number, enhancedCode?: string): void;
   /** Refuses everything like this, until called without an argument. */
   refuseEverything(refusal?: SmtpRefusal): void;

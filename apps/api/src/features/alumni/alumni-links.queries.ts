@@ -5,10 +5,7 @@ import type { AlumnusRow } from './alumni.queries.ts';
 
 export type AlumnusLinkRow = Selectable<AlumniLinksTable>;
 
-/**
- * Locks entries that are due for the yearly mail, with their owner's language. Skips entries locked by another
- * transaction.
- */
+/** Locks entries due for the yearly mail, with their owner's language. Skips entries locked by other transactions. */
 export function lockAlumniToAsk(
   trx: Trx,
   before: Date,

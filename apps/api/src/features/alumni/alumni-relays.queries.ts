@@ -26,10 +26,7 @@ export async function selectRelayIdsOf(trx: Trx, alumnusId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/**
- * Deletes messages from before a given time, and those of closed accounts.
- * @returns their ids
- */
+/** Deletes messages from before a given time, and those of closed accounts. @returns their ids */
 export async function deleteOldRelays(trx: Trx, before: Date): Promise<string[]> {
   const rows = await trx
     .deleteFrom('alumni_relays')

@@ -13,10 +13,7 @@ import { selectRelay } from './alumni-relays.queries.ts';
 export const linkTokenOf = ({ services }: Context, linkId: string): string =>
   `a_${tokenFor(services.config.appSecret, 'alumni-link', linkId)}`;
 
-/**
- * Asks once a year, at the address of an entry, whether it is still correct. The mail contains nothing of the entry
- * except a name.
- */
+/** Asks once a year, at an entry's address, whether it is still correct. Contains nothing of it except a name. */
 export const stillRightMail = defineMail(
   'alumni-still-right',
   z.object({ linkId: Uuid }),

@@ -54,8 +54,7 @@ export function selectShownAlumnus(db: Db, readerId: string, id: string): Promis
 }
 
 /**
- * Sorts names like a dictionary, by the name that readers of the language see first: Latin letters first, then Hangul
- * by syllable.
+ * Sorts like a dictionary, by the name that readers of the language see first: Latin letters, then Hangul syllables.
  */
 const sortingName = (locale: Locale) => {
   const [first, second] = locale === 'ko' ? ['name_ko', 'name_en'] : ['name_en', 'name_ko'];

@@ -17,10 +17,7 @@ const atOnce = 50;
 /** Number of mails per run, so that mail servers do not get a large import's mails within a minute. */
 const inOneRun = 200;
 
-/**
- * Returns the address for mails about an entry, in lower case: the entry's own, else the verified address of its
- * account.
- */
+/** Returns the address for mails about an entry, in lower case: its own, else the verified address of its account. */
 export async function findAddress(
   db: Db,
   { email, account_id }: Pick<AlumnusRow, 'email' | 'account_id'>,

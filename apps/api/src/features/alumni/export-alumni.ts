@@ -26,10 +26,7 @@ async function* rowsOf(ctx: Context, filter: AlumniFilter) {
     ]);
 }
 
-/**
- * Exports the filtered entries as a spreadsheet in the reader's language. First writes an audit entry with the
- * reason.
- */
+/** Exports the filtered entries as a spreadsheet in the reader's language. First writes an audit entry. */
 export async function exportAlumni(
   ctx: Context,
   { reason, ...filter }: ReceivedBy<typeof contract.exportAlumni>['body'],

@@ -72,10 +72,7 @@ export const alumniImport = defineImport<typeof alumniColumns, KeptAlumnus[], Ke
   },
 });
 
-/**
- * Returns an upload address for a spreadsheet.
- * @throws TOO_LARGE
- */
+/** Returns an upload address for a spreadsheet. @throws TOO_LARGE */
 export const getAlumniUploadUrl = (
   ctx: Context,
   uses: readonly ImportUse[],

@@ -121,10 +121,7 @@ export async function mergeAlumni(ctx: Context, { id }: AlumnusRow, body: Body):
   }
 }
 
-/**
- * Restores both entries of a merge.
- * @throws CONFLICT – the remaining entry was changed since, or has another owner
- */
+/** Restores both entries of a merge. @throws CONFLICT – the remaining entry was changed since, or has another owner */
 export const undoAlumniMerge = (
   ctx: Context,
   { id, kept_id: keptId, gone_id: otherId }: AlumnusMergeRow,

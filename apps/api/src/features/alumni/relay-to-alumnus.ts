@@ -31,10 +31,7 @@ const keptMs = 90 * 24 * 60 * 60_000;
 type Sent = ReceivedBy<typeof contract.relayToAlumnus>['body'];
 type Reply = ReplyOf<typeof contract.relayToAlumnus>;
 
-/**
- * Returns the result of a repeated request.
- * @throws CONFLICT – the key belongs to another message
- */
+/** Returns the result of a repeated request. @throws CONFLICT – the key belongs to another message */
 function repeatedReply(ctx: Context, existing: RelayRow, { id }: AlumnusRow, { text }: Sent): Reply {
   const isSame =
     existing.sender_id === accountOf(ctx) && existing.alumnus_id === id && existing.text === text;

@@ -29,10 +29,7 @@ const shownOf = (row: ShownRow): ShownAlumnus => ({
   isReachable: row.is_reachable,
 });
 
-/**
- * Lists the address book as members see it. `page` counts from 0.
- * @throws TOO_MANY_REQUESTS – 300 pages within an hour
- */
+/** Lists the book as members see it. `page` counts from 0. @throws TOO_MANY_REQUESTS – 300 pages within an hour */
 export async function listAlumni(
   ctx: Context,
   query: ReceivedBy<typeof contract.listAlumni>['query'],
@@ -46,10 +43,7 @@ export async function listAlumni(
   return { content: rows.map(shownOf), total };
 }
 
-/**
- * Returns a person to whom the caller may write.
- * @throws TOO_MANY_REQUESTS – counted like a page of the book
- */
+/** Returns a person to whom the caller may write. @throws TOO_MANY_REQUESTS – counted like a page of the book */
 export async function getReachableAlumnus(
   ctx: Context,
   { id }: AlumnusRow,

@@ -38,19 +38,13 @@ function requireProvenEmail({ email }: Form, present: string, provenEmail: strin
   if (email.toLowerCase() !== provenEmail) fail('INVALID_INPUT', { fields: { email: 'not_proven' } });
 }
 
-/**
- * Requires that staff show no more fields of another person's entry.
- * @throws INVALID_INPUT
- */
+/** Requires that staff show no more fields of another person's entry. @throws INVALID_INPUT */
 function requireNothingOpened({ opened }: Form, present: readonly string[]): void {
   if (opened.some((field) => !present.includes(field)))
     fail('INVALID_INPUT', { fields: { opened: 'not_a_choice' } });
 }
 
-/**
- * Requires staff for writing remarks, even in the caller's own entry.
- * @throws NOT_ALLOWED
- */
+/** Requires staff for writing remarks, even in the caller's own entry. @throws NOT_ALLOWED */
 function requireOwnWords(ctx: Context, { remarks }: Form): void {
   if (remarks !== undefined && !mayManage(ctx.actor)) fail('NOT_ALLOWED');
 }

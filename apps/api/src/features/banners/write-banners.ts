@@ -74,10 +74,7 @@ export async function getManagedBanner(ctx: Context, row: BannerRow): Promise<Ma
   };
 }
 
-/**
- * Lists all banners of the current edition. `page` counts from 0.
- * @throws NOT_FOUND – there is no edition
- */
+/** Lists all banners of the current edition. `page` counts from 0. @throws NOT_FOUND – there is no edition */
 export async function listManagedBanners(
   ctx: Context,
   query: ReceivedBy<typeof contract.listManagedBanners>['query'],
@@ -127,10 +124,7 @@ async function auditAndRefreshPages(
   await touchContent(trx, bannersScope(row.edition_id));
 }
 
-/**
- * Creates a banner of the current edition. A repeated `requestKey` returns the existing one.
- * @throws NOT_FOUND
- */
+/** Creates a banner of the current edition. A repeated `requestKey` returns the existing one. @throws NOT_FOUND */
 export async function createBanner(
   ctx: Context,
   { requestKey, ...form }: ReceivedBy<typeof contract.createBanner>['body'],
@@ -163,10 +157,7 @@ export async function createBanner(
 const lockPresent = async (trx: Trx, id: string) =>
   (await lockBanner(trx, id)) ?? failNotFound('banners.notFound');
 
-/**
- * Changes a banner.
- * @throws CONFLICT – somebody changed it meanwhile
- */
+/** Changes a banner. @throws CONFLICT – somebody changed it meanwhile */
 export async function changeBanner(
   ctx: Context,
   { id }: BannerRow,

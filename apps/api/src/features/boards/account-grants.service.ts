@@ -42,10 +42,7 @@ export async function listAccountGrants(ctx: Context, account: Holder): Promise<
   };
 }
 
-/**
- * Replaces the account's own grants on boards. They take effect from the next call.
- * @throws INVALID_INPUT – a board that does not exist
- */
+/** Replaces the account's own grants, from the next call on. @throws INVALID_INPUT – a board that does not exist */
 export async function putAccountGrants(
   ctx: Context,
   account: Holder,

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../database/client.ts';
 
-/**
- * Marks posts whose publication time has come, each once. Also unmarks posts whose time is in the future again after
- * a rehearsal.
- */
+/** Marks posts whose publication time has come, each once. Unmarks them if a rehearsal went back in time. */
 export function updateAwaited(trx: Trx, now: Date): Promise<{ code: string; number: number }[]> {
   return trx
     .updateTable('posts')

@@ -35,10 +35,7 @@ export async function listManagedBoards(ctx: Context): Promise<ReplyOf<typeof co
   return { content: (await selectCountedBoards(ctx.db)).map(describe) };
 }
 
-/**
- * Changes the name and settings of a board. Readers see it at once.
- * @throws CONFLICT – somebody changed it since `version`
- */
+/** Changes the name and settings of a board, at once for readers. @throws CONFLICT – changed since `version` */
 export async function changeBoard(
   ctx: Context,
   { id, code }: BoardRow,

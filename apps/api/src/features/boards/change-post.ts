@@ -24,10 +24,7 @@ import { type PostRow, selectBodies } from './posts.queries.ts';
 import { lockPost, updatePost } from './write-posts.queries.ts';
 import { limitPosts } from './writers.service.ts';
 
-/**
- * Locks the current post if the caller still has this right.
- * @throws NOT_FOUND
- */
+/** Locks the current post if the caller still has this right. @throws NOT_FOUND */
 async function lockAgain(trx: Trx, right: Rows<'posts'>, { post }: PostOfBoard): Promise<PostRow> {
   return (await lockPost(trx, post.id, right)) ?? failNotFound('boards.notFound.post');
 }

@@ -43,10 +43,7 @@ async function ownComment(ctx: Context, row: CommentRow): Promise<Comment> {
   return commentOf({ ...row, may_change: isThere, may_remove: isThere }, names);
 }
 
-/**
- * Lists a page of the comments on a post, oldest first.
- * @throws NOT_FOUND – no such post
- */
+/** Lists a page of the comments on a post, oldest first. @throws NOT_FOUND – no such post */
 export async function listComments(
   ctx: Context,
   { boardCode, itemNo, page, size }: ReceivedBy<typeof contract.listComments>['query'],

@@ -30,10 +30,7 @@ type Form = ReceivedBy<typeof contract.createPost>['body'];
 
 const ordinary = { isSecret: false, isNotice: false, showItemToMain: true };
 
-/**
- * Validates a new or merged form.
- * @throws INVALID_INPUT, NOT_ALLOWED
- */
+/** Validates a new or merged form. @throws INVALID_INPUT, NOT_ALLOWED */
 export function requireFitting(board: FoundBoard, form: PostForm, present: typeof ordinary = ordinary): void {
   const fields = formProblems(form, { kind: board.kind, allowsSecret: board.allows_secret });
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });

@@ -23,10 +23,7 @@ interface Act {
   change: Updateable<PostsTable>;
 }
 
-/**
- * Requires that the caller saw the current version of the post.
- * @throws CONFLICT
- */
+/** Requires that the caller saw the current version of the post. @throws CONFLICT */
 export function requireSeen(version: number, seen: number | undefined): void {
   if (seen !== undefined && seen !== version) fail('CONFLICT', { sentence: { id: 'boards.post.isChanged' } });
 }

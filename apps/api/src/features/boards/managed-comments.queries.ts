@@ -68,10 +68,7 @@ export function selectManagedComments(
   return paginate(db, found, place, { createdDate: 'comments.created_at' }, 'comments.id');
 }
 
-/**
- * Deletes or restores a comment.
- * @returns whether this changed it
- */
+/** Deletes or restores a comment. @returns whether this changed it */
 export async function updateDeleted(
   trx: Trx,
   id: string,

@@ -19,10 +19,7 @@ import { lockPost, takeNumber, updatePost } from './write-posts.queries.ts';
 
 type Move = ReceivedBy<typeof contract.movePost>['body'];
 
-/**
- * Finds the target board: another board that the caller manages, of a compatible kind.
- * @throws INVALID_INPUT
- */
+/** Finds the target board: another board that the caller manages, of a compatible kind. @throws INVALID_INPUT */
 async function targetOf(ctx: Context, { board, post }: PostOfBoard, { to }: Move): Promise<FoundBoard> {
   const target = await findBoard(ctx, { boardCode: to });
   if (target?.may_manage !== true || target.id === board.id || !mayMoveTo(target, post, board.kind))

@@ -38,19 +38,13 @@ export const pictureUse = defineFileUse('boards.picture', {
 
 export const postFileUses = [attachmentUse, pictureUse];
 
-/**
- * Attaches exactly the files named in its form to a post.
- * @throws NOT_FOUND – a file that does not exist or belongs to another person
- */
+/** Attaches exactly the files in its form to a post. @throws NOT_FOUND – a missing file, or another person's */
 export async function attachPostFiles(ctx: Context, trx: Trx, id: string, form: PostForm): Promise<void> {
   await attachFiles(ctx, trx, attachmentUse, id, form.attachments);
   await attachFiles(ctx, trx, pictureUse, id, picturesIn(form));
 }
 
-/**
- * Returns an upload address for a file of a post.
- * @throws NOT_ALLOWED – the caller may write on no board
- */
+/** Returns an upload address for a file of a post. @throws NOT_ALLOWED – the caller may write on no board */
 export const getPostUploadUrl = (
   ctx: Context,
   upload: ReceivedBy<typeof contract.getPostUploadUrl>['query'],

@@ -29,10 +29,7 @@ interface Sent {
   isSent?: boolean;
 }
 
-/**
- * Uploads a file without completing it.
- * @returns its id
- */
+/** Uploads a file without completing it. @returns its id */
 async function send({
   name = '그림.png',
   bytes = png,

@@ -141,10 +141,7 @@ async function selectPage(
   );
 }
 
-/**
- * Selects a page of a board's posts. Skips earlier pages in the index alone, so far pages cost little more than the
- * first.
- */
+/** Selects a page of a board's posts. Skips earlier pages in the index alone, so far pages cost little more. */
 export function selectPostPage(
   db: Db,
   boardId: string,

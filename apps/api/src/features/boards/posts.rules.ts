@@ -14,10 +14,7 @@ export function stateOf({ published_at, hidden_at, deleted_at }: Standing, now: 
   return published_at > now ? 'scheduled' : 'published';
 }
 
-/**
- * Checks whether a board can take a post of another: papers need authors, sites need an address, and albums cannot
- * move.
- */
+/** Checks whether a board can take a post of another: papers need authors, sites an address; albums cannot move. */
 export function mayMoveTo(
   { kind, allows_secret }: { kind: BoardKind; allows_secret: boolean },
   post: { authors: string; link: string; is_secret: boolean },

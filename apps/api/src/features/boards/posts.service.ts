@@ -30,10 +30,7 @@ async function totalOf(ctx: Context, { id, code }: BoardRow, filter: Filter): Pr
   return open + secret;
 }
 
-/**
- * Lists published posts of a board. Each page shows the notices above its posts.
- * @throws NOT_FOUND – no such board
- */
+/** Lists published posts of a board. Each page shows the notices above its posts. @throws NOT_FOUND – no such board */
 export async function listPosts(
   ctx: Context,
   { boardCode, showItemToMain, ...place }: ReceivedBy<typeof contract.listPosts>['query'],

@@ -25,10 +25,7 @@ export async function requireWriter({ actor, ...ctx }: Context): Promise<string>
     : fail('VERIFICATION_REQUIRED', { sentence: { id: 'boards.writer.unproven' } });
 }
 
-/**
- * Limits the number of posts and the amount of text. Managers of the board have no limit on the number.
- * @throws TOO_MANY_REQUESTS
- */
+/** Limits the number of posts and the amount of text, except for managers of the board. @throws TOO_MANY_REQUESTS */
 export async function limitPosts(
   { services }: Context,
   { may_manage }: { may_manage: boolean },
@@ -41,10 +38,7 @@ export async function limitPosts(
   await services.limits.take(writingText, authorId, kilobytes);
 }
 
-/**
- * Limits the number of comments.
- * @throws TOO_MANY_REQUESTS
- */
+/** Limits the number of comments. @throws TOO_MANY_REQUESTS */
 export async function limitComments(
   { services }: Context,
   { may_manage }: { may_manage: boolean },

@@ -78,10 +78,7 @@ export async function putEditionFacts(
   return shownFacts(ctx, row, changed);
 }
 
-/**
- * Undoes the newest move of the days.
- * @throws the errors of `undoMove`
- */
+/** Undoes the newest move of the days. @throws the errors of `undoMove` */
 export const undoEditionMove = async (
   ctx: Context,
   above: Above,
@@ -97,8 +94,7 @@ const standingOf = (times: EditionTimes, at: Date) => ({
 });
 
 /**
- * Returns the current phase and times of an edition, and those with other dates.
- * @throws INVALID_INPUT – as for the change itself
+ * Returns an edition's current phase and times, and those with other dates. @throws INVALID_INPUT – as for the change
  */
 export async function previewEditionFacts(
   ctx: Context,
@@ -203,10 +199,7 @@ export async function getEditionFile(ctx: Context, row: EditionRow): Promise<Sen
   });
 }
 
-/**
- * Sets or ends the rehearsal.
- * @throws NOT_ALLOWED – in production
- */
+/** Sets or ends the rehearsal. @throws NOT_ALLOWED – in production */
 export async function putRehearsal(
   ctx: Context,
   row: EditionRow,

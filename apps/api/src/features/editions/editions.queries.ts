@@ -77,19 +77,14 @@ export function selectSeatQuotas(db: Db | Trx, editionId: string): Promise<SeatQ
   return db.selectFrom('seat_quotas').selectAll().where('edition_id', '=', editionId).execute();
 }
 
-/**
- * Takes one seat of the edition and of the category. Without a free seat, it violates `edition_full` or
- * `category_full`.
- */
+/** Takes one seat of the edition and of the category. Violates `edition_full` or `category_full` if none is free. */
 export const takeSeatOf = (
   db: Db | Trx,
   of: { editionId: string; categoryId: string; fewSeats: number; scope: string },
 ): CompiledQuery =>
   sql`select take_seat(${of.editionId}, ${of.categoryId}, ${of.fewSeats}, ${of.scope})`.compile(db);
 
-/**
- * Takes one seat of a category if one is free. Returns undefined if it has no quota of its own, false if it is full.
- */
+/** Takes one seat of a category if one is free. Returns undefined if it has no own quota, false if it is full. */
 export async function updateSeatTaken(trx: Trx, editionId: string, categoryId: string) {
   const seat = await trx
     .updateTable('seat_quotas')

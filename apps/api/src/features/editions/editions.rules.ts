@@ -95,9 +95,7 @@ export function changesAt(times: EditionTimes, now: Date): Date {
   return new Date(next - at.getTime() + now.getTime());
 }
 
-/**
- * Counts calendar days from today to the first meeting day in the edition's zone. 0 on that day, negative afterwards.
- */
+/** Counts calendar days to the first meeting day in the edition's zone. 0 on that day, negative afterwards. */
 export function daysUntilStart(times: EditionTimes, at: Date): number {
   return daysBetween(dayInZone(at, times.timeZone), times.startsOn);
 }

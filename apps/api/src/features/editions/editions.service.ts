@@ -86,10 +86,7 @@ function editionOf(ctx: Context, row: EditionRow): Edition {
   };
 }
 
-/**
- * Returns the row of an edition.
- * @throws NOT_FOUND – no such edition
- */
+/** Returns the row of an edition. @throws NOT_FOUND – no such edition */
 export async function getEditionRow(ctx: Context, id: string): Promise<EditionRow> {
   return (await findEdition(ctx, { id })) ?? failNotFound('errors.notFound.edition');
 }
@@ -104,10 +101,7 @@ export async function findCurrentEditionRow(ctx: Context): Promise<EditionRow | 
   return id === undefined ? undefined : findEdition(ctx, { id });
 }
 
-/**
- * Returns the site's current edition.
- * @throws NOT_FOUND – the configured year has no edition
- */
+/** Returns the site's current edition. @throws NOT_FOUND – the configured year has no edition */
 export const getCurrentEditionRow = async (ctx: Context): Promise<EditionRow> =>
   (await findCurrentEditionRow(ctx)) ?? failNotFound('errors.notFound.edition');
 
@@ -139,10 +133,7 @@ export async function listEditions(
 
 export const siteSetting = defineSetting('site', SiteSetting, undefined);
 
-/**
- * Returns staff's settings of the site and its society.
- * @throws NOT_FOUND – the site is not configured
- */
+/** Returns staff's settings of the site and its society. @throws NOT_FOUND – the site is not configured */
 export async function getSiteSetting(ctx: Context): Promise<SiteSetting> {
   return (await getSetting(ctx, siteSetting)) ?? failNotFound('errors.notFound.siteInfo');
 }
@@ -157,10 +148,7 @@ export async function findContact(ctx: Context): Promise<{ name?: string; email?
   return { name: pickText(name, 'en'), ...(email === '' ? {} : { email }), url };
 }
 
-/**
- * Describes the site and its current edition. The caller passes `facts`, because it knows the settings of payments
- * and accounts.
- */
+/** Describes the site and its current edition. The caller adds `facts` about payments and accounts. */
 export async function describeSite(
   ctx: Context,
   facts: Pick<

@@ -37,8 +37,7 @@ const seatsLeftIn = (quota: SeatQuotaRow | undefined) =>
   quota === undefined ? Number.POSITIVE_INFINITY : quota.capacity - quota.taken;
 
 /**
- * Returns the fee table with all categories, even those off sale, which existing registrations may have.
- * @throws NOT_FOUND
+ * Returns the fee table with categories off sale too, because existing registrations may have them. @throws NOT_FOUND
  */
 export async function getWholeFeeTable(ctx: Context, editionId: string): Promise<WholeFeeTable> {
   const row = await getEditionRow(ctx, editionId);
@@ -90,20 +89,14 @@ export async function getWholeFeeTable(ctx: Context, editionId: string): Promise
   };
 }
 
-/**
- * Returns the public fee table of an edition: categories on sale.
- * @throws NOT_FOUND – no such edition
- */
+/** Returns the public fee table of an edition: categories on sale. @throws NOT_FOUND – no such edition */
 export async function getFeeTable(ctx: Context, editionId: string): Promise<FeeTable> {
   const { categories, ...table } = await getWholeFeeTable(ctx, editionId);
   const onSale = categories.filter(({ isOnSale }) => isOnSale);
   return { ...table, categories: onSale.map(({ isOnSale: _isOnSale, ...category }) => category) };
 }
 
-/**
- * Returns the fee table while registration is open.
- * @throws REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED – by the edition's own clock
- */
+/** Returns the fee table while registration is open. @throws REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED */
 export async function getOpenFeeTable(ctx: Context, editionId: string): Promise<FeeTable> {
   const table = await getFeeTable(ctx, editionId);
   if (table.isOpen) return table;

@@ -92,10 +92,7 @@ function describe(
   };
 }
 
-/**
- * Lists things that depend on the days of an edition, and how they would move.
- * @throws INVALID_INPUT – as for the change itself
- */
+/** Lists things that depend on an edition's days, and how they would move. @throws INVALID_INPUT – as for the change */
 export async function describeEditionMove(
   ctx: Context,
   { countSales, dated }: Above,

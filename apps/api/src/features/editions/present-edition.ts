@@ -32,10 +32,7 @@ function pricesIn(rows: PriceRows): Prices {
 /** Converts empty stored texts to null. */
 const written = ({ ko, en }: BilingualText): BilingualText => ({ ko: ko || null, en: en || null });
 
-/**
- * Builds the file of the current edition. Importing it changes nothing.
- * @throws NOT_FOUND – the site is not configured
- */
+/** Builds the file of the current edition. Importing it changes nothing. @throws NOT_FOUND – no site is configured */
 export async function readPresentFile(
   trx: Trx,
   row: EditionRow,

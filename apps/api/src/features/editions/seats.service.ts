@@ -28,10 +28,7 @@ export function refuseFull(error: unknown): void {
   if (constraint === 'category_full') fail('CATEGORY_FULL', { fields: { categoryCode: 'full' } });
 }
 
-/**
- * Takes one seat of the edition and of the category.
- * @throws EDITION_FULL, CATEGORY_FULL – as `refuseFull`
- */
+/** Takes one seat of the edition and of the category. @throws EDITION_FULL, CATEGORY_FULL – as `refuseFull` */
 export async function takeSeat(trx: Trx, editionId: string, categoryId: string): Promise<void> {
   try {
     await trx.executeQuery(seatStatement(trx, editionId, categoryId));

@@ -12,10 +12,7 @@ import { getSiteSetting, siteSetting } from './editions.service.ts';
 
 const shown = (particulars: SiteParticulars) => ({ version: versionOf(particulars), particulars });
 
-/**
- * Returns the data of the society behind the site.
- * @throws NOT_FOUND – the site is not configured
- */
+/** Returns the data of the society behind the site. @throws NOT_FOUND – the site is not configured */
 export async function getSiteParticulars(ctx: Context): Promise<ReplyOf<typeof contract.getSiteParticulars>> {
   return shown(particularsIn(await getSiteSetting(ctx)));
 }

@@ -8,10 +8,7 @@ import { ownPending } from './files.access.ts';
 import { lockFiles, selectFilesOf, updateFilesAttached, updateFilesDetached } from './files.queries.ts';
 import { describeFile } from './files.rules.ts';
 
-/**
- * Files that may be attached to a thing: its present and former files, and those that the caller uploaded for this
- * use.
- */
+/** Files that may be attached to a thing: its present and former files, and the caller's uploads for this use. */
 const attachable =
   (ctx: Context, use: FileUse, thingIds: readonly string[]): Rows<'files'> =>
   (of) =>

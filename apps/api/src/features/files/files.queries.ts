@@ -105,10 +105,7 @@ export interface SweepingTimes {
   removeAt: Date;
 }
 
-/**
- * Converts the rows of unused files and uploads to pending removals.
- * @returns their number
- */
+/** Converts the rows of unused files and uploads to pending removals. @returns their number */
 export async function insertRemovals(db: Db, times: SweepingTimes): Promise<number> {
   const { uploadsBefore, pendingBefore, detachedBefore, removeAt } = times;
   const { numInsertedOrUpdatedRows = 0n } = await db
@@ -141,10 +138,7 @@ export async function insertRemovals(db: Db, times: SweepingTimes): Promise<numb
   return Number(numInsertedOrUpdatedRows);
 }
 
-/**
- * Deletes the bytes of withdrawn files. Their rows stay.
- * @returns their number
- */
+/** Deletes the bytes of withdrawn files. Their rows stay. @returns their number */
 export async function removeWithdrawn(
   db: Db,
   { withdrawnBefore, removeAt, now }: { withdrawnBefore: Date; removeAt: Date; now: Date },

@@ -5,10 +5,7 @@ import { ownUpload } from './files.access.ts';
 import { incomingKey } from './files.rules.ts';
 import { completeUpload, getUploadUrl } from './upload-file.ts';
 
-/**
- * Uploads a demo file as the context's actor, through the usual steps.
- * @returns its id; the caller attaches it
- */
+/** Uploads a demo file as the context's actor, through the usual steps. @returns its id; the caller attaches it */
 export async function sendSampleFile(
   ctx: Context,
   use: FileUse,

@@ -83,10 +83,7 @@ export async function withdrawFile(ctx: Context, { id }: FileRow, { reason }: Wh
   });
 }
 
-/**
- * Makes a withdrawn file available again. Repeating it changes nothing.
- * @throws CONFLICT – its bytes are deleted
- */
+/** Makes a withdrawn file available again. Repeating it changes nothing. @throws CONFLICT – its bytes are deleted */
 export async function giveFileBack(ctx: Context, { id }: FileRow, { reason }: Why): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     if (await queries.updateGivenBack(trx, id)) {

@@ -53,10 +53,7 @@ export function selectSpace(db: Db) {
     .execute();
 }
 
-/**
- * Withdraws a file.
- * @returns whether this changed it
- */
+/** Withdraws a file. @returns whether this changed it */
 export async function updateWithdrawn(trx: Trx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('files')
@@ -67,10 +64,7 @@ export async function updateWithdrawn(trx: Trx, id: string, now: Date): Promise<
   return numUpdatedRows > 0n;
 }
 
-/**
- * Makes a file available again if its bytes exist.
- * @returns whether this changed it
- */
+/** Makes a file available again if its bytes exist. @returns whether this changed it */
 export async function updateGivenBack(trx: Trx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('files')

@@ -63,10 +63,7 @@ function makeThumbnailOnce(ctx: Context, file: FileRow, width: string): Promise<
   return making;
 }
 
-/**
- * Returns a thumbnail. Makes and stores it on the first request.
- * @throws NOT_FOUND – it is not a picture
- */
+/** Returns a thumbnail. Makes and stores it on the first request. @throws NOT_FOUND – it is not a picture */
 async function thumbnailOf(ctx: Context, file: FileRow, width: string): Promise<File> {
   if (!isPictureType(file.media_type)) failNotFound('errors.notFound.file');
   const kept = await ctx.services.storage.get(thumbnailKey(file.id, width));

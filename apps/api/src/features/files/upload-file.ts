@@ -98,10 +98,7 @@ async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: ReturnType<typeof
 
 const failNotSent = () => fail('CONFLICT', { sentence: { id: 'errors.fileNotSent' } });
 
-/**
- * Opens the uploaded bytes if their size is as declared.
- * @throws CONFLICT – missing or incomplete
- */
+/** Opens the uploaded bytes if their size is as declared. @throws CONFLICT – missing or incomplete */
 async function openSent(ctx: Context, { id, size_bytes }: UploadRow, range?: ByteRange): Promise<Readable> {
   const uploaded = await ctx.services.storage.get(incomingKey(id), range);
   if (uploaded !== undefined && uploaded.sizeBytes === size_bytes) return uploaded.bytes;

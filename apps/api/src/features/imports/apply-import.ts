@@ -15,10 +15,7 @@ import {
   updateProgress,
 } from './imports.queries.ts';
 
-/**
- * Progress is written after this many things, over a separate connection: the transaction shows nothing until its
- * end.
- */
+/** Things between progress updates, which use another connection: the transaction shows nothing until its end. */
 const thingsBetween = 25;
 
 const tellProgress =
@@ -38,10 +35,7 @@ async function lockKnown(ctx: Context, trx: Trx, row: ImportRecord, use: ImportU
 /** Another process considered this one dead and ended the step. Nothing of it may be written any more. */
 export class StepGivenUp extends Error {}
 
-/**
- * Marks a step as done, in its transaction.
- * @throws StepGivenUp
- */
+/** Marks a step as done, in its transaction. @throws StepGivenUp */
 async function endStep(
   trx: Trx,
   row: ImportRecord,
@@ -96,10 +90,7 @@ function failEdited(use: ImportUse, edited: readonly ImportChange[]): never {
   });
 }
 
-/**
- * Undoes an import in one transaction.
- * @throws CONFLICT – somebody changed some of it since
- */
+/** Undoes an import in one transaction. @throws CONFLICT – somebody changed some of it since */
 export const undoApplied = (
   ctx: Context,
   row: ImportRecord,

@@ -85,10 +85,7 @@ export const getImport = (ctx: Context, { row, use }: NamedImport): Promise<Impo
 
 const failWentOn = () => fail('CONFLICT', { sentence: { id: 'imports.admin.problem.wentOn' } });
 
-/**
- * Starts the next step of an import if its state has not changed.
- * @throws CONFLICT – it has changed
- */
+/** Starts the next step of an import if its state has not changed. @throws CONFLICT – it has changed */
 const begin = (ctx: Context, { row, use }: NamedImport, change: Parameters<typeof updateImport>[3]) =>
   ctx.db.transaction().execute(async (trx) => {
     const begun = await updateImport(trx, row.id, row.state, { problem: null, done_count: 0, ...change });
@@ -170,10 +167,7 @@ export async function runImport(
   return begin(ctx, named, { state: 'running' });
 }
 
-/**
- * Undoes an import.
- * @throws CONFLICT – it was not applied, or its undo data are deleted
- */
+/** Undoes an import. @throws CONFLICT – it was not applied, or its undo data are deleted */
 export async function undoImport(
   ctx: Context,
   named: NamedImport,

@@ -49,10 +49,7 @@ export const reopenInquiry = (ctx: Context, { id }: InquiryRow): Promise<Inquiry
     return true;
   });
 
-/**
- * Assigns an inquiry to a staff member or to nobody.
- * @throws INVALID_INPUT – that person may not answer inquiries
- */
+/** Assigns an inquiry to a staff member or to nobody. @throws INVALID_INPUT – that person may not answer inquiries */
 export async function handOverInquiry(
   ctx: Context,
   { id }: InquiryRow,

@@ -34,10 +34,7 @@ const mailedToSecretariat = {
 
 type Form = Omit<ReceivedBy<typeof contract.sendInquiry>['body'], 'captcha'>;
 
-/**
- * Returns the result of a repeated request.
- * @throws CONFLICT – the key belongs to a different inquiry
- */
+/** Returns the result of a repeated request. @throws CONFLICT – the key belongs to a different inquiry */
 async function repeatedInquiry(ctx: Context, existing: InquiryRow, form: Form): Promise<SentInquiry> {
   const isSame =
     existing.topic === form.topic &&
@@ -94,10 +91,7 @@ const maySecretariatBeMailed = (ctx: Context): Promise<boolean> =>
     await limits.take(mailedToSecretariat.inAll, 'all');
   });
 
-/**
- * Mails the secretariat and the sender, within the limits for strangers' mails.
- * @returns whether the sender was mailed
- */
+/** Mails the secretariat and the sender, within the strangers' limits. @returns whether the sender was mailed */
 async function mailWithin(ctx: Context, trx: Trx, { id, email, locale }: InquiryRow): Promise<boolean> {
   const { secretariat } = await getSiteSetting(ctx);
   if (secretariat.email !== '' && (await maySecretariatBeMailed(ctx)))
@@ -148,10 +142,7 @@ export async function sendInquiry(
   }
 }
 
-/**
- * Creates a demo inquiry without mails.
- * @returns its id
- */
+/** Creates a demo inquiry without mails. @returns its id */
 export async function sampleInquiry(ctx: Context, form: Form): Promise<string> {
   const existing = await selectInquiryByKey(ctx.db, form.requestKey);
   return (existing ?? (await ctx.db.transaction().execute((trx) => insertWithin(ctx, trx, form)))).id;

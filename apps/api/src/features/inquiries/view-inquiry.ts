@@ -125,10 +125,7 @@ async function describe(ctx: Context, row: InquiryRow): Promise<InquiryDetail> {
   };
 }
 
-/**
- * Describes an inquiry again after a change.
- * @throws NOT_FOUND – it was deleted meanwhile
- */
+/** Describes an inquiry again after a change. @throws NOT_FOUND – it was deleted meanwhile */
 export async function describeAgain(ctx: Context, id: string): Promise<InquiryDetail> {
   return describe(ctx, (await selectInquiry(ctx.db, id)) ?? failNotFound('inquiries.notFound'));
 }

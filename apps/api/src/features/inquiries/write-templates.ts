@@ -51,10 +51,7 @@ export async function createInquiryTemplate(
   return templateOf(await madeOnce('inquiry_templates_request_key_key', find, make));
 }
 
-/**
- * Changes a template.
- * @throws CONFLICT – somebody changed it meanwhile
- */
+/** Changes a template. @throws CONFLICT – somebody changed it meanwhile */
 export const changeInquiryTemplate = (
   ctx: Context,
   { id }: TemplateRow,

@@ -2,10 +2,7 @@ import type { Services } from '../../platform/context.ts';
 import { updateAlive } from './stays.queries.ts';
 
 export interface Beats {
-  /**
-   * Records a heartbeat of a stay, and resolves when it is stored.
-   * @returns false if the stay has ended
-   */
+  /** Records a heartbeat of a stay, and resolves when it is stored. @returns false if the stay has ended */
   take(stayId: number): Promise<boolean>;
 }
 

@@ -43,10 +43,7 @@ export function selectOpenCheck(
     .executeTakeFirst();
 }
 
-/**
- * Stores a confirmation. Only the first one counts.
- * @returns undefined if the person has no such check
- */
+/** Stores a confirmation. Only the first one counts. @returns undefined if the person has no such check */
 export async function updateConfirmed(
   db: Db,
   of: { id: string; session_id: string; person_id: string },

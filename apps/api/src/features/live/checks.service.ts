@@ -54,10 +54,7 @@ export async function findCheck(ctx: Context, stay: StayHead): Promise<Asked> {
   return open === undefined ? null : { id: open.id, secondsLeft: open.seconds_left };
 }
 
-/**
- * Confirms that the person still watches.
- * @throws NOT_FOUND – the person has no such check there
- */
+/** Confirms that the person still watches. @throws NOT_FOUND – the person has no such check there */
 export async function confirmPresence(
   ctx: Context,
   { session_id, person_id }: StayHead,

@@ -41,10 +41,7 @@ const clockAt = (minute: number) =>
     rooms.first.editionId,
     new Date(Date.parse(rooms.session.startsAt) + minute * 60_000),
   );
-/**
- * Steps through the first 20 minutes of the session.
- * @returns the minutes with checks
- */
+/** Steps through the first 20 minutes of the session. @returns the minutes with checks */
 async function findChecks(id = stayId, as = token) {
   const found: { minute: number; id: string }[] = [];
   for (let minute = 0; minute < 20; minute++) {

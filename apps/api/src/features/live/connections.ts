@@ -61,10 +61,7 @@ function refuseEnded(reason: EndReason | null | undefined): never {
   return fail(reason === 'closed' ? 'CLOSED' : 'STAY_ENDED');
 }
 
-/**
- * Requires that a stay has not ended.
- * @throws TAKEN_OVER, CLOSED, STAY_ENDED
- */
+/** Requires that a stay has not ended. @throws TAKEN_OVER, CLOSED, STAY_ENDED */
 export async function requireGoingOn(ctx: Context, { id }: StayHead): Promise<void> {
   const reason = await selectEndReason(ctx.db, id);
   if (reason !== null) refuseEnded(reason);

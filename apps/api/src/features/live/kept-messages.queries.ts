@@ -15,10 +15,7 @@ export async function countStoredMessages(db: Db | Trx, editionId: string): Prom
   return Number(rows[0]?.count ?? 0);
 }
 
-/**
- * Deletes messages with their changes and votes.
- * @returns the number of messages
- */
+/** Deletes messages with their changes and votes. @returns the number of messages */
 export async function deleteMessagesOf(trx: Trx, editionId: string, atMost: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from live_messages where session_id in (${sessionsOf(editionId)})

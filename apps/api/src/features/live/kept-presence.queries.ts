@@ -25,10 +25,7 @@ async function keepSeen(trx: Trx, editionId: string, personIds: readonly string[
 const forget = (stays: readonly number[], remarks: readonly string[]) =>
   sql`select forget_live_events(${[...stays]}::bigint[], ${[...remarks]}::uuid[])`;
 
-/**
- * Deletes stays with their log entries.
- * @returns the number of stays
- */
+/** Deletes stays with their log entries. @returns the number of stays */
 export async function deleteStaysOf(trx: Trx, editionId: string, atMost: number): Promise<number> {
   const { rows } = await sql<{ id: number; person_id: string }>`
     select id, person_id from live_stays where session_id in (${sessionsOf(editionId)})
@@ -45,10 +42,7 @@ export async function deleteStaysOf(trx: Trx, editionId: string, atMost: number)
   return ids.length;
 }
 
-/**
- * Deletes log entries without a stay: corrections and objections.
- * @returns their number
- */
+/** Deletes log entries without a stay: corrections and objections. @returns their number */
 export async function deleteRemarksOf(trx: Trx, editionId: string, atMost: number): Promise<number> {
   const { rows } = await sql<{ id: string; person_id: string; kind: string }>`
     select id, person_id, kind from live_events

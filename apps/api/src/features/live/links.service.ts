@@ -75,10 +75,7 @@ export async function listLiveLinks(
   return { content, total: found.length };
 }
 
-/**
- * Creates a link and ends the previous one.
- * @throws NOT_FOUND – not a person of the published programme
- */
+/** Creates a link and ends the previous one. @throws NOT_FOUND – not a person of the published programme */
 export async function createLiveLink(
   ctx: Context,
   edition: EditionRow,

@@ -26,10 +26,7 @@ function lastHeard(header: string | string[] | undefined): number | undefined {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
 }
 
-/**
- * Checks a listener with a stay.
- * @throws NOT_FOUND, TAKEN_OVER, STAY_ENDED, CLOSED
- */
+/** Checks a listener with a stay. @throws NOT_FOUND, TAKEN_OVER, STAY_ENDED, CLOSED */
 async function ofOwnStay(ctx: Context, id: string) {
   const stay = (await ownStay.row(ctx, { id })) ?? failNotFound(ownStay.notFound);
   await requireGoingOn(ctx, stay);
@@ -40,10 +37,7 @@ async function ofOwnStay(ctx: Context, id: string) {
   return { place, moderates, stay: { stayId: stay.id, accountSessionId } };
 }
 
-/**
- * Checks a moderator without a stay. `again` repeats the check later.
- * @throws NOT_FOUND, NOT_ALLOWED
- */
+/** Checks a moderator without a stay. `again` repeats the check later. @throws NOT_FOUND, NOT_ALLOWED */
 async function ofModerator(
   ctx: Context,
   place: { editionId: string; sessionId: string },

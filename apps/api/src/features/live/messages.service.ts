@@ -38,10 +38,7 @@ export const messageOf = (row: MessageRow, seesHidden = false): LiveMessage => (
 const mayModerate = ({ session }: NamedSession, who: Who): boolean =>
   who.isStaff || session.chairs.some(({ id }) => id === who.personId);
 
-/**
- * Returns the message history of a room.
- * @throws NOT_FOUND – no such session; NOT_ALLOWED – the caller may not enter
- */
+/** Returns the history of a room. @throws NOT_FOUND – no such session; NOT_ALLOWED – the caller may not enter */
 export async function listMessages(
   ctx: Context,
   { editionId, sessionId, before, kind, size }: ReceivedBy<typeof contract.listMessages>['query'],
@@ -136,10 +133,7 @@ export async function postMessage(
   }
 }
 
-/**
- * Votes once for a question.
- * @throws READY, CLOSED, NOT_ALLOWED; NOT_FOUND – no question; TOO_MANY_REQUESTS – too often
- */
+/** Votes once. @throws READY, CLOSED, NOT_ALLOWED; NOT_FOUND – no question; TOO_MANY_REQUESTS – too often */
 export async function voteForMessage(
   ctx: Context,
   { message, ...named }: NamedMessage,
@@ -161,10 +155,7 @@ export async function moderates(ctx: Context, named: NamedSession): Promise<bool
   return who !== undefined && mayModerate(named, who);
 }
 
-/**
- * Requires a moderator.
- * @throws NOT_ALLOWED – neither staff nor a chair
- */
+/** Requires a moderator. @throws NOT_ALLOWED – neither staff nor a chair */
 export async function requireModerator(ctx: Context, named: NamedSession): Promise<Who> {
   const who = await findWho(ctx, named.edition.id);
   return who !== undefined && mayModerate(named, who) ? who : fail('NOT_ALLOWED');
@@ -173,10 +164,7 @@ export async function requireModerator(ctx: Context, named: NamedSession): Promi
 const moment = (isSet: boolean | undefined, now: Date, name: string) =>
   isSet === undefined ? {} : { [name]: isSet ? now : null };
 
-/**
- * Hides, pins or marks a message as answered, or undoes that.
- * @throws NOT_ALLOWED – neither staff nor a chair
- */
+/** Hides, pins or marks a message as answered, or undoes that. @throws NOT_ALLOWED – neither staff nor a chair */
 export async function moderateMessage(
   ctx: Context,
   { message, ...named }: NamedMessage,
@@ -202,10 +190,7 @@ export async function moderateMessage(
   return messageOf(row, true);
 }
 
-/**
- * Mutes the author of a message in this session, or unmutes them.
- * @throws NOT_ALLOWED – neither staff nor a chair
- */
+/** Mutes the author of a message in this session, or unmutes them. @throws NOT_ALLOWED – neither staff nor a chair */
 export async function muteWriter(
   ctx: Context,
   { message, ...named }: NamedMessage,

@@ -147,10 +147,7 @@ async function hasWritten({ written }: Crowd, count: number): Promise<void> {
   while (written.length < before + count) await pause(10);
 }
 
-/**
- * Checks that everybody got each message once and in order, and that stays continue.
- * @returns the figures
- */
+/** Checks that everybody got each message once and in order, and that stays continue. @returns the figures */
 async function judge({ crowd, written, beats }: Crowd): Promise<string> {
   const order = await api
     .ctx()

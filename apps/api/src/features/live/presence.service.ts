@@ -162,10 +162,7 @@ async function presenceOf(ctx: Context, { edition, session }: NamedSession, pers
   return first?.presence ?? presenceIn(session, [], [], []);
 }
 
-/**
- * Stores an objection of the caller to their minutes.
- * @throws NOT_ALLOWED; TOO_MANY_REQUESTS – too often
- */
+/** Stores an objection of the caller to their minutes. @throws NOT_ALLOWED; TOO_MANY_REQUESTS – too often */
 export async function objectToPresence(
   ctx: Context,
   named: NamedSession,
@@ -184,10 +181,7 @@ const wasThere = async (ctx: Context, { edition, session }: NamedSession, person
   (await selectStays(ctx.db, { editionId: edition.id, sessionId: session.id, personIds: [personId] }))
     .length > 0;
 
-/**
- * Decides that a time counts for a person or does not.
- * @throws NOT_FOUND – neither present nor registered
- */
+/** Decides that a time counts for a person or does not. @throws NOT_FOUND – neither present nor registered */
 export async function correctPresence(
   ctx: Context,
   named: NamedSession,

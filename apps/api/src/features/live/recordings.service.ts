@@ -41,10 +41,7 @@ async function change(
   return getManagedRoom(ctx, named);
 }
 
-/**
- * Sets or replaces a recording.
- * @throws INVALID_INPUT – an address that is not allowed, or an end in the past
- */
+/** Sets or replaces a recording. @throws INVALID_INPUT – an address that is not allowed, or an end in the past */
 export async function setRecording(
   ctx: Context,
   named: NamedSession,

@@ -25,10 +25,7 @@ export function frameOfChanges(changes: readonly Change[]): Frame | undefined {
 export interface RoomRing {
   readonly last: number;
   add(changes: readonly Change[]): void;
-  /**
-   * Returns the changes after a number, as one cached frame. `reset` if that is too long ago; undefined if there are
-   * none.
-   */
+  /** Returns the changes after a number as a cached frame. `reset` if too long ago, undefined if there are none. */
   since(seq: number): Frame | 'reset' | undefined;
 }
 

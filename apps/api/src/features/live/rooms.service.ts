@@ -208,10 +208,7 @@ async function change(
   return getManagedRoom(ctx, named);
 }
 
-/**
- * Sets addresses, banner and slow mode.
- * @throws INVALID_INPUT – an address that is not allowed
- */
+/** Sets addresses, banner and slow mode. @throws INVALID_INPUT – an address that is not allowed */
 export async function changeLiveRoom(
   ctx: Context,
   named: NamedSession,

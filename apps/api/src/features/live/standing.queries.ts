@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
 import type { EndReason } from './stays.queries.ts';
 
-/**
- * Selects the state of stays with listeners: null if the stay is open and the person may still be there, otherwise
- * the reason.
- */
+/** Selects the state of stays with listeners: null if open and the person may still be there, otherwise the reason. */
 export async function selectStanding(
   db: Db,
   listeners: readonly { stayId: number; accountSessionId: string | undefined }[],

@@ -16,10 +16,7 @@ export async function lockPerson(trx: Trx, personId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('live ' || ${personId}, 0))`.execute(trx);
 }
 
-/**
- * Inserts a stay, starting now by the database's clock. The transaction's time would be earlier than its wait for the
- * lock.
- */
+/** Inserts a stay that starts now, after the wait for the lock. The transaction's own time would be too early. */
 export function insertStay(
   trx: Trx,
   stay: Pick<
@@ -79,8 +76,7 @@ function endingCondition(ending: Ending) {
 }
 
 /**
- * Ends up to `atMost` stays: now, or silent ones at their last heartbeat. Skips stays that another transaction is
- * ending.
+ * Ends up to `atMost` stays: now, or silent ones at their last heartbeat. Skips silent stays that others are ending.
  */
 export async function updateEnded(trx: Trx, ending: Ending, atMost: number): Promise<StayRow[]> {
   const { rows } = await sql<StayRow>`

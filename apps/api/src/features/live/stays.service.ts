@@ -22,10 +22,7 @@ async function endSome(ctx: Context, trx: Trx, ending: Ending, atMost = batchSiz
   return ended;
 }
 
-/**
- * Starts a stay. Ends another stay of the person of the same kind.
- * @returns the stay, and the ended ones
- */
+/** Starts a stay. Ends another stay of the person of the same kind. @returns the stay, and the ended ones */
 export function openStay(ctx: Context, entering: Entering): Promise<{ stay: StayRow; ended: StayRow[] }> {
   const { personId, kind } = entering;
   return ctx.db.transaction().execute(async (trx) => {
@@ -44,10 +41,7 @@ export function openStay(ctx: Context, entering: Entering): Promise<{ stay: Stay
   });
 }
 
-/**
- * Ends stays, some hundred per transaction. Repeating it changes nothing.
- * @returns the number of ended stays
- */
+/** Ends stays, some hundred per transaction. Repeating it changes nothing. @returns the number of ended stays */
 export async function endStays(ctx: Context, ending: Ending): Promise<number> {
   let count = 0;
   for (;;) {

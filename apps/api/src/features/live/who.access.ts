@@ -67,10 +67,7 @@ export async function findWho(ctx: Context, editionId: string): Promise<Who | un
   return { personId: actor.accountId, name, affiliation: '', registrationNumber: '', isStaff };
 }
 
-/**
- * Like `findWho`, but requires a result.
- * @throws NOT_ALLOWED – the caller may not enter
- */
+/** Like `findWho`, but requires a result. @throws NOT_ALLOWED – the caller may not enter */
 export async function requireWho(ctx: Context, editionId: string): Promise<Who> {
   const who = await findWho(ctx, editionId);
   return who ?? fail('NOT_ALLOWED', { sentence: { id: 'live.registeredOnly' } });

@@ -6,10 +6,7 @@ import { describePictures } from './page-pictures.ts';
 import { type PageStateRow, selectPages } from './pages.queries.ts';
 import { missingIn, readContent } from './pages.rules.ts';
 
-/**
- * Describes the author of a change. Null if the page came with the product. An empty name was deleted with its
- * account.
- */
+/** Describes the author of a change. Null if it came with the product. An empty name was deleted with its account. */
 export const personOf = (id: string | null, names: Map<string, string>) =>
   id === null ? null : { id, name: names.get(id) || null };
 
@@ -32,10 +29,7 @@ export function stateOf(row: PageStateRow, names: Map<string, string>): PageStat
   };
 }
 
-/**
- * Describes the current draft of a page.
- * @throws NOT_FOUND – the page is gone
- */
+/** Describes the current draft of a page. @throws NOT_FOUND – the page is gone */
 export async function describeDraft(ctx: Context, code: string): Promise<PageDraft> {
   const [row] = await selectPages(ctx.db, code);
   if (row === undefined) return failNotFound('pages.notFound.page');

@@ -95,10 +95,7 @@ export async function createPage(
   return describeDraft(ctx, code);
 }
 
-/**
- * Locks the current page.
- * @throws NOT_FOUND
- */
+/** Locks the current page. @throws NOT_FOUND */
 export const lockAgain = async (trx: Trx, { id }: Named, content?: PageContent) =>
   (await lockPage(trx, id, content)) ?? failNotFound('pages.notFound.page');
 
@@ -146,10 +143,7 @@ export async function savePageDraft(
   return describeDraft(ctx, page.code);
 }
 
-/**
- * Deletes a custom page with its revisions and pictures.
- * @throws CONFLICT – it came with the product, or it is published
- */
+/** Deletes a custom page with revisions and pictures. @throws CONFLICT – it came with the product, or is published */
 export async function removePage(
   ctx: Context,
   page: Named,

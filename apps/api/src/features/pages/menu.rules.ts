@@ -85,10 +85,7 @@ const targetOf = (entry: MenuEntry): string =>
       ? ownPath(entry.code)
       : entry.address;
 
-/**
- * Returns problems of a menu that no schema can check: a missing page, an address without a title, a duplicate in one
- * group.
- */
+/** Returns problems that no schema can check: a missing page, an address without a title, a duplicate in a group. */
 export function menuProblems(groups: MenuGroups, ownCodes: readonly string[]): Record<string, FieldCode> {
   const problems: Record<string, FieldCode> = {};
   for (const [index, { entries }] of groups.entries()) {

@@ -37,10 +37,7 @@ export const getPageUploadUrl = (
   upload: ReceivedBy<typeof contract.getPageUploadUrl>['query'],
 ): Promise<UploadAddress> => getUploadUrl(ctx, [pictureUse], { ...upload, use: pictureUse.name });
 
-/**
- * Attaches the pictures of a page's draft and revisions.
- * @throws NOT_FOUND – a picture that does not exist or belongs to another person
- */
+/** Attaches the pictures of a page's draft and revisions. @throws NOT_FOUND – missing, or another person's */
 export async function attachPictures(
   ctx: Context,
   trx: Trx,
@@ -57,10 +54,7 @@ export const detachPictures = (ctx: Context, trx: Trx, pageId: string): Promise<
 
 const signedForMs = 60 * 60_000;
 
-/**
- * Describes the pictures of a page. Unpublished ones, and those for readers without permission, get addresses valid
- * for an hour.
- */
+/** Describes a page's pictures. Unpublished ones, and those for unauthorised readers, get addresses for an hour. */
 export async function describePictures(
   ctx: Context,
   pageId: string,

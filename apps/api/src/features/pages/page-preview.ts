@@ -25,10 +25,7 @@ export async function makePagePreview(
   return { token, expiresAt: until.toISOString() };
 }
 
-/**
- * Returns the draft of a preview link.
- * @throws LINK_EXPIRED – altered, too old, or replaced by a newer link
- */
+/** Returns the draft of a preview link. @throws LINK_EXPIRED – altered, too old, or replaced by a newer link */
 export async function openPagePreview(
   ctx: Context,
   { token }: ReceivedBy<typeof contract.openPagePreview>['body'],

@@ -46,10 +46,7 @@ export async function getPageRevision(
   return { ...headOf(revision, names), content, pictures };
 }
 
-/**
- * Copies a revision to the draft of its page.
- * @throws CONFLICT – somebody changed the draft since `version`
- */
+/** Copies a revision to the draft of its page. @throws CONFLICT – somebody changed the draft since `version` */
 export async function restorePageRevision(
   ctx: Context,
   { page, revision }: RevisionOfPage,

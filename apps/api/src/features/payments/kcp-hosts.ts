@@ -49,9 +49,7 @@ const live = hosts(
   'https://admin8.kcp.co.kr',
 );
 
-/**
- * Returns the addresses of a gateway (NHN KCP developer pages, "hosts"). Undefined for a sandbox that is not running.
- */
+/** Returns a gateway's addresses (NHN KCP developer pages, "hosts"). Undefined for a sandbox that is not running. */
 export function hostsOf(gateway: GatewayName, sandboxUrl: string | undefined): GatewayHosts | undefined {
   if (gateway === 'live') return live;
   if (gateway === 'test') return test;
@@ -65,10 +63,7 @@ export function isExpectedPayUrl(payUrl: string, expected: Pick<GatewayHosts, 'p
   return URL.canParse(payUrl) && payUrl === expected.payUrl;
 }
 
-/**
- * Returns the address of the payer's card slip at the gateway. Built here, because the gateway returns no link. Null
- * without one.
- */
+/** Builds the address of the payer's card slip, because the gateway returns none. Null without a slip. */
 export function receiptUrlFor(
   gateway: GatewayName,
   charge: { tno: string; orderNumber: string; amountMinor: number },

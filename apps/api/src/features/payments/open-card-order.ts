@@ -29,10 +29,7 @@ export interface AttemptRequest {
 /** Path on our own origin to which the gateway's mobile page returns the payer. */
 export const returnPath = '/api/site-common/kcp-api-order-mobile';
 
-/**
- * Rejects while an earlier attempt holds or may hold money.
- * @throws NOTHING_TO_PAY, PAYMENT_IN_PROGRESS
- */
+/** Rejects while an earlier attempt holds or may hold money. @throws NOTHING_TO_PAY, PAYMENT_IN_PROGRESS */
 export async function refuseSecondCharge(ctx: Context, registrationId: string): Promise<void> {
   const open = await selectOpenCharge(ctx.db, registrationId);
   if (open !== undefined) fail(open.phase === 'paid' ? 'NOTHING_TO_PAY' : 'PAYMENT_IN_PROGRESS');

@@ -10,10 +10,7 @@ export function settingProblems(
   return undefined;
 }
 
-/**
- * Returns the gateway's site code for a currency, or undefined if nothing can be paid in it. Only this function
- * decides it.
- */
+/** Returns the gateway's site code for a currency. Undefined if nothing can be paid in it. Decided only here. */
 export function siteCodeFor(
   settings: { site_code: string; is_usd_enabled: boolean; usd_site_code: string },
   currency: Currency,

@@ -64,10 +64,7 @@ function mergedSettings(
   };
 }
 
-/**
- * Validates and merges the new settings.
- * @throws INVALID_INPUT – a value is invalid, or the values do not match each other
- */
+/** Validates and merges the new settings. @throws INVALID_INPUT – invalid values, or values that do not match */
 function judgedSettings(ctx: Context, old: PaymentSettingsRow | undefined, newSettings: NewSettings) {
   const hasSandbox = ctx.services.config.sandboxUrl !== undefined && !ctx.services.config.isProduction;
   const problems = settingProblems(newSettings, hasSandbox);
@@ -158,10 +155,7 @@ export function cardPayee(ctx: Context): Promise<string> {
 /** The merchant identity that the sandbox accepts. */
 export type SandboxIdentity = MerchantIdentity;
 
-/**
- * Configures the sandbox, for the demo and rehearsals.
- * @throws INVALID_INPUT – in production
- */
+/** Configures the sandbox, for the demo and rehearsals. @throws INVALID_INPUT – in production */
 export async function seedSandboxSettings(ctx: Context, identity: SandboxIdentity): Promise<void> {
   await saveSettings(ctx, {
     gateway: 'sandbox',

@@ -52,20 +52,14 @@ export function shopOf(
 const cachedSettings = (ctx: Context) =>
   ctx.services.content.cached(siteScope, 'payment-settings', () => selectPaymentSettings(ctx.db));
 
-/**
- * Returns the shop for a currency.
- * @throws PAYMENT_NOT_CONFIGURED – settings are missing or incomplete
- */
+/** Returns the shop for a currency. @throws PAYMENT_NOT_CONFIGURED – settings are missing or incomplete */
 export async function getShop(ctx: Context, currency: Currency): Promise<Shop> {
   const row = (await cachedSettings(ctx)) ?? fail('PAYMENT_NOT_CONFIGURED');
   const siteCode = siteCodeFor(row, currency) ?? fail('PAYMENT_NOT_CONFIGURED');
   return shopOf(ctx.services, row, siteCode) ?? fail('PAYMENT_NOT_CONFIGURED');
 }
 
-/**
- * Rejects a price that cannot be paid, before anything is stored.
- * @throws PAYMENT_NOT_CONFIGURED
- */
+/** Rejects a price that cannot be paid, before anything is stored. @throws PAYMENT_NOT_CONFIGURED */
 export async function requirePayable(ctx: Context, price: Money): Promise<void> {
   if (price.amountMinor === 0) return;
   const row = (await cachedSettings(ctx)) ?? fail('PAYMENT_NOT_CONFIGURED');

@@ -27,10 +27,7 @@ type PaymentOutcome = DataOf<typeof paymentSettled>['outcome'];
 /** Actor of a step: the payer, the program, or a staff member's account id. */
 export type StepActor = 'payer' | 'program' | `account:${string}`;
 
-/**
- * Returns the staff caller as an actor.
- * @throws NOT_ALLOWED – nobody is signed in
- */
+/** Returns the staff caller as an actor. @throws NOT_ALLOWED – nobody is signed in */
 export const staffActor = ({ actor }: Context): StepActor =>
   actor.kind === 'account' ? `account:${actor.accountId}` : fail('NOT_ALLOWED');
 

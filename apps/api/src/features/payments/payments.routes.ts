@@ -56,9 +56,7 @@ function registerMobileReturn(app: FastifyInstance): void {
   });
 }
 
-/**
- * Registers the calls of payers. The feature that knows the prices registers those that open and approve an attempt.
- */
+/** Registers the calls of payers, except opening and approving: the feature that knows the prices registers those. */
 export function registerPaymentRoutes(app: FastifyInstance): void {
   addCall(app, contract.getPaymentStatus, {
     allow: 'anyone',

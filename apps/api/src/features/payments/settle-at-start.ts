@@ -23,9 +23,7 @@ async function settleLeft(ctx: Context): Promise<void> {
   await reconcilePayments(ctx);
 }
 
-/**
- * Settles payments left by a crash once the server listens. The server is not ready until then, up to a maximum wait.
- */
+/** Settles payments left by a crash once the server listens. Until then, but not forever, the server is not ready. */
 export function settleAtStart(app: FastifyInstance, services: Services): void {
   let settling = Promise.resolve();
   app.addHook('onListen', (done) => {

@@ -88,10 +88,7 @@ async function auditAndRefreshPages(
   await touchContent(trx, popupScope);
 }
 
-/**
- * Creates a pop-up. A repeated `requestKey` returns the existing one.
- * @throws NOT_FOUND – a picture of another person
- */
+/** Creates a pop-up. A repeated `requestKey` returns the existing one. @throws NOT_FOUND – another person's picture */
 export async function createPopup(
   ctx: Context,
   { requestKey, ...form }: ReceivedBy<typeof contract.createPopup>['body'],
@@ -119,10 +116,7 @@ export async function createPopup(
   return getPopup(ctx, row);
 }
 
-/**
- * Changes a pop-up.
- * @throws CONFLICT – somebody changed it meanwhile
- */
+/** Changes a pop-up. @throws CONFLICT – somebody changed it meanwhile */
 export const changePopup = (
   ctx: Context,
   { id }: PopupRow,

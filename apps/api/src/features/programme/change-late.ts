@@ -64,10 +64,7 @@ function placed(session: Session, to: Place, { days }: Snapshot, timeZone: strin
   return { ...moved, ...momentsOf(moved, day, timeZone), talks };
 }
 
-/**
- * Moves the session in the draft too, if it is at the same place there and fits. Otherwise the draft has other plans
- * and stays.
- */
+/** Moves the session in the draft too, if it is at the same place there and fits. Otherwise the draft stays. */
 async function moveInDraft(ctx: Context, trx: Trx, session: Session, to: Place): Promise<boolean> {
   const row = await selectSession(trx, session.id);
   if (row === undefined || isSamePlace(session, to)) return false;
@@ -153,9 +150,7 @@ async function changeLate(
   ctx.services.content.forget(programmeScope(edition.id));
 }
 
-/**
- * Returns clashes of a published session with rooms or people elsewhere. A session that does not take place has none.
- */
+/** Returns a published session's clashes with rooms or people. A session that does not take place has none. */
 const clashesAt = ({ days, sessions }: Snapshot, session: Session, place: Place): PlanClash[] =>
   clashesOf(movedTo(session, place), { days, sessions: sessions.filter((one) => !isOff(one)) });
 

@@ -14,10 +14,7 @@ export interface StarringRow {
 
 const wants = sql<boolean>`links.stopped_at is null`;
 
-/**
- * Selects the recipients who starred any of these sessions: an account with the stars of its registrations, or a
- * registration alone.
- */
+/** Selects recipients who starred any of these sessions: accounts with their registrations, or lone registrations. */
 export async function selectStarring(
   db: Db | Trx,
   editionId: string,

@@ -16,8 +16,7 @@ const startsIn = (snapshot: Snapshot | undefined, id: string) => {
 };
 
 /**
- * Returns the changes of a version to mail. Omits sessions whose old and new start are in the past. `now` is the
- * edition's time.
+ * Returns a version's changes to mail. Omits sessions whose old and new start are past. `now` is the edition's time.
  */
 export const changesToMail = (
   changes: readonly ProgrammeChange[],

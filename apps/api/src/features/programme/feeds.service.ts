@@ -20,9 +20,7 @@ export async function getProgrammeFeed(ctx: Context, { id }: EditionRow): Promis
   return { createdDate: feed?.created_at.toISOString() ?? null };
 }
 
-/**
- * Creates a secret address for the caller's starred sessions, which replaces the previous one. It is shown only once.
- */
+/** Creates a secret address for the caller's stars, which replaces the previous one. It is shown only once. */
 export async function createProgrammeFeed(
   ctx: Context,
   { id }: EditionRow,
@@ -54,10 +52,7 @@ export async function revokeProgrammeFeed(ctx: Context, { id }: EditionRow): Pro
 const ownerOfFeed = ({ account_id, registration_id }: FeedRow): Owner =>
   account_id === null ? { registrationId: registration_id ?? '' } : { accountId: account_id };
 
-/**
- * Returns the starred sessions of an address's owner.
- * @throws NOT_FOUND – the address does not exist (any more)
- */
+/** Returns the starred sessions of an address's owner. @throws NOT_FOUND – the address does not exist (any more) */
 export async function readProgrammeFeed(
   ctx: Context,
   { key }: ReceivedBy<typeof contract.readProgrammeFeed>['query'],

@@ -31,10 +31,7 @@ async function writeSession(trx: Trx, editionId: string, after: DraftSession, kn
   }
 }
 
-/**
- * Requires that no session names a person who is to be removed.
- * @throws CONFLICT – a session does
- */
+/** Requires that no session names a person who is to be removed. @throws CONFLICT – a session does */
 async function requireUnneeded(trx: Trx, editionId: string, removedPeople: readonly Person[]): Promise<void> {
   const { sessions } = await readDraft(trx, editionId);
   const needed = new Set(

@@ -35,10 +35,7 @@ export const deleteFeedsOf = async (trx: Trx, editionId: string, atMost: number)
     ),
   );
 
-/**
- * Deletes the links of registrations. An account's link is valid for all editions and stays.
- * @returns their ids
- */
+/** Deletes the links of registrations. An account's link is valid for all editions and stays. @returns their ids */
 export async function deleteMailLinksOf(trx: Trx, editionId: string, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`delete from programme_mail_links where id in (
     select id from programme_mail_links

@@ -74,10 +74,7 @@ export function findingPeople(typed: string | undefined) {
     isFound(squeezed([name.ko, name.en, affiliation.ko, affiliation.en].join('|')));
 }
 
-/**
- * Lists the people of a published programme.
- * @throws NOT_FOUND – no such edition
- */
+/** Lists the people of a published programme. @throws NOT_FOUND – no such edition */
 export async function listProgrammePeople(
   ctx: Context,
   search: Asked,

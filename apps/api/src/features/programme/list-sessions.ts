@@ -11,10 +11,7 @@ export { programmeScope, sessionStatesScope } from './programme.rules.ts';
 
 type Asked = ReceivedBy<typeof contract.listSessions>['query'];
 
-/**
- * Returns the requested edition, or the current one.
- * @throws NOT_FOUND – no such edition
- */
+/** Returns the requested edition, or the current one. @throws NOT_FOUND – no such edition */
 export const requestedEdition = (ctx: Context, editionId: string | undefined): Promise<EditionRow> =>
   editionId === undefined ? getCurrentEditionRow(ctx) : getEditionRow(ctx, editionId);
 
@@ -64,10 +61,7 @@ function summaryOf(session: PublishedSession, state: Session['state']): Session 
   return { ...rest, talks: talks.map(({ abstract: _abstract, materials: _materials, ...talk }) => talk) };
 }
 
-/**
- * Lists matching sessions of a published programme.
- * @throws NOT_FOUND – no such edition
- */
+/** Lists matching sessions of a published programme. @throws NOT_FOUND – no such edition */
 export async function listSessions(
   ctx: Context,
   search: Asked,

@@ -5,10 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { requestedEdition } from './list-sessions.ts';
 import { selectVersions } from './versions.queries.ts';
 
-/**
- * Lists the changes of each published version, latest first.
- * @throws NOT_FOUND – no such edition
- */
+/** Lists the changes of each published version, latest first. @throws NOT_FOUND – no such edition */
 export async function listProgrammeVersions(
   ctx: Context,
   { editionId, ...place }: ReceivedBy<typeof contract.listProgrammeVersions>['query'],

@@ -59,10 +59,7 @@ export async function mailStarring(
     });
 }
 
-/**
- * Stops or resumes mails about starred sessions.
- * @throws NOT_FOUND – unknown token
- */
+/** Stops or resumes mails about starred sessions. @throws NOT_FOUND – unknown token */
 export async function setProgrammeMail(
   ctx: Context,
   { token, wantsMail }: ReceivedBy<typeof contract.setProgrammeMail>['body'],

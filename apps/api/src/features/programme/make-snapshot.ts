@@ -41,10 +41,7 @@ export const filesIn = (
   ids: readonly (string | null)[],
 ): StoredFile[] => ids.flatMap((id) => files.get(thingId)?.find((file) => file.id === id) ?? []);
 
-/**
- * Builds the snapshot that publishing the draft would store, with instants and files. Unchanged sessions keep their
- * mark.
- */
+/** Builds the snapshot of a draft for publishing, with instants and files. Unchanged sessions keep their mark. */
 export async function makeSnapshot(ctx: Context, edition: EditionRow, draft: Draft): Promise<Snapshot> {
   const people = shownPeople(draft);
   const photos = await listFilesOf(

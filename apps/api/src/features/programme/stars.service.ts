@@ -10,10 +10,7 @@ import { deleteStars, insertStars, selectStarred } from './stars.queries.ts';
 
 type Stars = ReplyOf<typeof contract.getProgrammeStars>;
 
-/**
- * Requires a signed-in owner of stars.
- * @throws NOT_ALLOWED – nobody is signed in
- */
+/** Requires a signed-in owner of stars. @throws NOT_ALLOWED – nobody is signed in */
 export const requireOwner = ({ actor }: Context): Owner => ownerOf(actor) ?? fail('NOT_ALLOWED');
 
 /** Returns the caller's starred sessions. */

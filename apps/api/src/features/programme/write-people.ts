@@ -57,10 +57,7 @@ async function requireOwnRegistration(trx: Trx, editionId: string, id: string | 
   fail('INVALID_INPUT', { fields: { registrationId: 'not_a_choice' } });
 }
 
-/**
- * Creates a person. A repeated `requestKey` returns the existing one.
- * @throws NOT_FOUND – the photo belongs to another person
- */
+/** Creates a person. A repeated `requestKey` returns the existing one. @throws NOT_FOUND – another person's photo */
 export async function createProgrammePerson(
   ctx: Context,
   { id: editionId }: EditionRow,

@@ -51,10 +51,7 @@ const lockAgain = async (trx: Trx, id: string, version: number) => {
   requireSeen(row, version);
 };
 
-/**
- * Changes a room.
- * @throws CONFLICT – somebody changed it meanwhile
- */
+/** Changes a room. @throws CONFLICT – somebody changed it meanwhile */
 export async function changeProgrammeRoom(
   ctx: Context,
   { id, edition_id: editionId }: RoomRow,

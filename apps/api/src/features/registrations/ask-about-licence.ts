@@ -27,10 +27,7 @@ import { foldEmail, userNameFor } from './registrations.rules.ts';
 
 export const licenceQuestionPending = defineJob('tell-licence-holder', z.strictObject({ caseId: Uuid }));
 
-/**
- * Mails the holder of the number, within the limits for mails that strangers cause.
- * @throws TOO_MANY_REQUESTS, UNAVAILABLE
- */
+/** Mails the holder of the number, within the limits for strangers' mails. @throws TOO_MANY_REQUESTS, UNAVAILABLE */
 async function tellHolderWithin(
   ctx: Context,
   trx: Trx,

@@ -20,10 +20,7 @@ export const personOf = (row: Pick<RegistrationRow, 'name' | 'family_name' | 'gi
   givenName: row.given_name,
 });
 
-/**
- * Describes a registration for its registrant: state, today's price while unpaid, newest payment, QR code once
- * confirmed.
- */
+/** Describes a registration for its registrant: state, price while unpaid, newest payment, QR code once confirmed. */
 export async function describeRegistration(ctx: Context, row: RegistrationRow): Promise<RegistrationSummary> {
   return describeWithPayment(ctx, row, await findLatestPayment(ctx, row.id));
 }

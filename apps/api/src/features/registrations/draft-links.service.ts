@@ -36,10 +36,7 @@ export async function sendDraftLink(ctx: Context, email: string): Promise<void> 
   });
 }
 
-/**
- * Exchanges a mailed link for a new token.
- * @throws DRAFT_EXPIRED – used, old or unknown; or the form was submitted
- */
+/** Exchanges a mailed link for a new token. @throws DRAFT_EXPIRED – used, old or unknown; or the form was submitted */
 export async function resumeDraft(ctx: Context, linkToken: string) {
   const draftToken = draftTokenPrefix + newToken(32);
   const row =

@@ -32,10 +32,7 @@ export interface DraftChange {
   reopenedExpiresAt: Date;
 }
 
-/**
- * Merges new answers into the stored ones.
- * @returns undefined when the draft was submitted and is not reopened
- */
+/** Merges new answers into the stored ones. @returns undefined when the draft was submitted and is not reopened */
 export function updateDraft(db: Db, id: string, change: DraftChange): Promise<DraftRow | undefined> {
   return db
     .updateTable('registration_drafts')

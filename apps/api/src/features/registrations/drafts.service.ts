@@ -58,9 +58,7 @@ export const draftTokenPrefix = 'd_';
 export const draftIdOf = (ctx: Context) =>
   ctx.actor.kind === 'draft' ? ctx.actor.draftId : fail('NOT_ALLOWED');
 
-/**
- * Returns the answers of a draft. The wish for an account has its own column; early drafts have it among the answers.
- */
+/** Returns the answers of a draft. The wish for an account has its own column, except in early drafts. */
 function answersOf(row: DraftRow): DraftAnswers {
   const answers = DraftAnswers.parse(row.answers);
   return row.links_account === null ? answers : { ...answers, linksAccount: row.links_account };
@@ -135,10 +133,7 @@ export async function createDraft(
   return { draftToken, expiresAt: expiresAt.toISOString() };
 }
 
-/**
- * Returns the caller's draft.
- * @throws DRAFT_EXPIRED – it is gone
- */
+/** Returns the caller's draft. @throws DRAFT_EXPIRED – it is gone */
 export async function getDraft(ctx: Context): Promise<Draft> {
   const row = (await selectDraft(ctx.db, draftIdOf(ctx))) ?? fail('DRAFT_EXPIRED');
   return describeDraft(ctx, row);
@@ -216,10 +211,7 @@ export async function findDraftInUse(ctx: Context, accessToken: string): Promise
   return { inUse: isProven ? await findInUse(ctx, row, email) : null };
 }
 
-/**
- * Closes a reopened draft without changing its registration. Repeating it changes nothing.
- * @throws DRAFT_EXPIRED – it is gone
- */
+/** Closes a reopened draft without changing its registration. Repeatable. @throws DRAFT_EXPIRED – it is gone */
 export async function leaveDraft(ctx: Context): Promise<Draft> {
   await updateDraftLeft(ctx.db, draftIdOf(ctx));
   return getDraft(ctx);
@@ -262,10 +254,7 @@ export async function submitDraft(
 
 const batchSize = 500;
 
-/**
- * Deletes expired drafts, with mails that contain their links and addresses.
- * @returns the number of deleted drafts
- */
+/** Deletes expired drafts, with mails that contain their links and addresses. @returns the number of deleted drafts */
 export async function forgetExpiredDrafts(ctx: Context): Promise<number> {
   let forgotten = 0;
   for (;;) {

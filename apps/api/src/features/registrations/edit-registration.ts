@@ -48,10 +48,7 @@ function columnsOf(changes: Partial<Answers>): Updateable<RegistrationsTable> {
   };
 }
 
-/**
- * Validates the new answers like the form.
- * @throws INVALID_INPUT
- */
+/** Validates the new answers like the form. @throws INVALID_INPUT */
 async function validate(
   trx: Trx,
   row: RegistrationRow,

@@ -58,10 +58,7 @@ export async function updateEmptied(trx: Trx, ids: readonly string[], now: Date)
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/**
- * Deletes rows that belong to registrations.
- * @returns ids of other subjects of mails: drafts, cases, codes
- */
+/** Deletes rows that belong to registrations. @returns ids of other subjects of mails: drafts, cases, codes */
 export async function deleteDependents(trx: Trx, ids: readonly string[]): Promise<string[]> {
   const of = [...ids];
   const drafts = await trx

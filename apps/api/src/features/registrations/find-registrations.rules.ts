@@ -26,10 +26,7 @@ const summed = (amounts: readonly Money[]): Money[] =>
     return ofCurrency.length === 0 ? [] : [{ amountMinor, currency }];
   });
 
-/**
- * Computes totals per state, in the order of states. `priceOf` returns today's price of a category, or undefined if
- * it is not on sale.
- */
+/** Computes totals by state, in order. `priceOf` returns a category's price today, or undefined if not on sale. */
 export function totalsOf(
   rows: readonly CountedRow[],
   priceOf: (categoryCode: string) => Money | undefined,

@@ -25,10 +25,7 @@ async function startRegistration() {
   const { id, number } = data.registration;
   return {
     id,
-    /**
-     * Signs in and opens a payment.
-     * @returns the refusal's code, or `open`
-     */
+    /** Signs in and opens a payment. @returns the refusal's code, or `open` */
     async tryToPay(): Promise<string> {
       const signedIn = await api.call(loginRegistrant, {
         params: { id: api.signIns.editionId },

@@ -46,9 +46,7 @@ export async function mailDue(
   await sendMailLater(ctx, trx, submittedMail, dueIntent(registration, quote, linkId, occasion));
 }
 
-/**
- * Returns the statements of `mailDue` for a new registration: rows to write with it, and the job that sends the mail.
- */
+/** Returns the statements of `mailDue` for a new registration: rows to write, and the job that sends the mail. */
 export async function dueStatements(ctx: Context, registration: RegistrationRow, quote: Quote) {
   const link = newLink(ctx, registration);
   const intent = dueIntent(registration, quote, link.id, '');

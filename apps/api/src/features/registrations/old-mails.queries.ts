@@ -15,10 +15,7 @@ export async function countOldMails(db: Db | Trx, before: Date): Promise<number>
   return count;
 }
 
-/**
- * Ids grow with time, so the oldest mails are found without an index on their date.
- * @returns the number of deleted mails
- */
+/** Ids grow with time, so the oldest need no index on their date. @returns the number of deleted mails */
 export async function deleteOldMailsBefore(trx: Trx, before: Date, atMost: number): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('mails')

@@ -17,10 +17,7 @@ export interface Named {
 const isNamed = (row: RegistrationRow, { registrationNumber }: Named) =>
   registrationNumber === undefined || row.number === numberFrom(registrationNumber);
 
-/**
- * Returns the named registration of the caller, else the first.
- * @throws NOT_FOUND – named another person's
- */
+/** Returns the named registration of the caller, else the first. @throws NOT_FOUND – named another person's */
 export const requireNamed = (rows: readonly RegistrationRow[], named: Named): RegistrationRow =>
   rows.find((row) => isNamed(row, named)) ?? fail('NOT_FOUND');
 
@@ -40,10 +37,7 @@ export async function getRegistration(
 /** The same call at a second path. */
 export const confirmRegistration = getRegistration;
 
-/**
- * Returns the registration that a caller pays for. For an account: in the current edition.
- * @throws NOT_FOUND – none
- */
+/** Returns the registration that a caller pays for. For an account: in the current edition. @throws NOT_FOUND – none */
 export async function getPayableRow(ctx: Context, named: Named): Promise<RegistrationRow> {
   const editionId = ctx.actor.kind === 'account' ? (await getCurrentEditionRow(ctx)).id : undefined;
   return requireNamed(await selectOwnRegistrations(ctx.db, own(ctx.actor), editionId), named);
@@ -55,10 +49,7 @@ export async function isOwn(ctx: Context, registrationId: string, named: Named):
   return row !== undefined && isNamed(row, named);
 }
 
-/**
- * Returns the data of the registrant's own page.
- * @throws NOT_FOUND – named another person's
- */
+/** Returns the data of the registrant's own page. @throws NOT_FOUND – named another person's */
 export async function getRegistrantPage(
   ctx: Context,
   rows: readonly RegistrationRow[],

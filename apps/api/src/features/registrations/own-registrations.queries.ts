@@ -69,10 +69,7 @@ export function selectNewestRegistrations(
     .execute();
 }
 
-/**
- * Selects registrations in one edition or all: first those with the account's e-mail, then live ones, then newer
- * ones.
- */
+/** Selects registrations in one edition or all: first those with the account's e-mail, then live, then newer ones. */
 export function selectOwnRegistrations(
   db: Db,
   among: Rows<'registrations'>,

@@ -63,10 +63,7 @@ export function offerFor(table: FeeTable, form: RegistrationForm) {
   return { category, quote };
 }
 
-/**
- * Returns the licence number to store, by the rule of the category. Null if it needs none.
- * @throws INVALID_INPUT – it is missing
- */
+/** Returns the licence number to store. Null if the category needs none. @throws INVALID_INPUT – it is missing */
 export function licenceOf(
   form: { audience: 'international' } | { audience: 'korean'; licenceNumber: string; wantsCredits: boolean },
   rule: FeeTable['categories'][number]['licence'],

@@ -6,10 +6,7 @@ import { draftTokenPrefix } from './drafts.service.ts';
 import { selectAddress } from './registrations.queries.ts';
 import { markOfAddress } from './unpaid-registration.ts';
 
-/**
- * Returns the holder of a draft token or a registrant's access token, with the rights of a guest. Undefined for any
- * other token.
- */
+/** Returns the holder of a draft or registrant's access token, with a guest's rights. Undefined for other tokens. */
 export async function registrantActor(
   services: Services,
   token: string,

@@ -71,10 +71,7 @@ export async function updateRegistrantSessionsEnded(
     .execute();
 }
 
-/**
- * Deletes ended sessions with their tokens.
- * @returns their number
- */
+/** Deletes ended sessions with their tokens. @returns their number */
 export async function deleteOldRegistrantSessions(db: Db, now: Date): Promise<number> {
   const deleted = await db
     .deleteFrom('registrant_sessions')

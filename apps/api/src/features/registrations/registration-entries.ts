@@ -11,10 +11,7 @@ import {
 import type { FoundRow } from './find-registrations.queries.ts';
 import { badgeNameFor, quoteFor, readableNumber, userNameFor } from './registrations.rules.ts';
 
-/**
- * Loads the edition of a list, with functions for its rows.
- * @throws NOT_FOUND – no such edition
- */
+/** Loads the edition of a list, with functions for its rows. @throws NOT_FOUND – no such edition */
 export async function listedEdition(ctx: Context, id: string | undefined) {
   const edition = id === undefined ? await getCurrentEditionRow(ctx) : await getEditionRow(ctx, id);
   const table = await getWholeFeeTable(ctx, edition.id);

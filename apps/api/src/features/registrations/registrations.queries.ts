@@ -221,10 +221,7 @@ export async function updateCancelled(
     .execute();
 }
 
-/**
- * Lets the database compute search keys of old rows, up to a maximum.
- * @returns the number of changed rows
- */
+/** Lets the database compute search keys of old rows, up to a maximum. @returns the number of changed rows */
 export async function updateKeysMade(db: Db, atMost: number): Promise<number> {
   const updated = await sql`update registrations set keys = '' where id in
     (select id from registrations where keys is null order by id limit ${atMost} for update skip locked)`.execute(

@@ -46,10 +46,7 @@ interface Reopening {
   answers: DraftAnswers;
 }
 
-/**
- * Reopens the caller's own draft. Answers typed since this version was opened stay.
- * @returns its expiry
- */
+/** Reopens the caller's own draft. Answers typed since this version was opened stay. @returns its expiry */
 async function openOwnDraft(
   trx: Trx,
   ownDraft: DraftRow,
@@ -68,10 +65,7 @@ async function openOwnDraft(
   return expiresAt;
 }
 
-/**
- * @returns the token of a separate draft: another browser continues with its own draft, and the version detects the
- * first to submit
- */
+/** @returns the token of a new draft. Another browser keeps its own draft; the version detects the first to submit. */
 async function openAnother(trx: Trx, { ctx, registration, answers }: Reopening) {
   const draftToken = draftTokenPrefix + newToken(32);
   const isCancelled = registration.state === 'cancelled';
@@ -95,10 +89,7 @@ async function openAnother(trx: Trx, { ctx, registration, answers }: Reopening) 
   return { id, draftToken, expiresAt };
 }
 
-/**
- * Checks whether the caller verified the address or used a link or code mailed to it. Staff may have typed the
- * address.
- */
+/** Checks whether the caller verified the address or used a mailed link or code. Staff may have typed the address. */
 async function hasProven(ctx: Context, { email }: RegistrationRow): Promise<boolean> {
   const { actor } = ctx;
   if (actor.kind === 'account') return hasProvenEmail(ctx, actor.accountId, email);

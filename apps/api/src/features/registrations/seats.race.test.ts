@@ -104,10 +104,7 @@ describe(`a quota of ${seats} with ${people} people at once`, () => {
 });
 
 describe("a quota of a category that is written while takers wait for the edition's row", () => {
-  /**
-   * Writes a quota without seats for specialists while a seat is taken.
-   * @returns both results
-   */
+  /** Writes a quota without seats for specialists while a seat is taken. @returns both results */
   async function writeMeanwhile<T>(take: () => Promise<T>): Promise<T> {
     const { db } = api.services.database;
     const { id } = await db

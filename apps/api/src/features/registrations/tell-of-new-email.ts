@@ -6,10 +6,7 @@ import { updateRegistrantSessionsEnded } from './registrant-sessions.queries.ts'
 import { emailChangedMail } from './registrations.mails.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 
-/**
- * Mails both addresses about a changed e-mail. Ends the sessions and forms of the old address, except the draft that
- * made the change.
- */
+/** Mails both addresses. Ends the old address's sessions and forms, except the draft that made the change. */
 export async function mailAboutNewEmail(
   ctx: Context,
   trx: Trx,

@@ -84,10 +84,7 @@ export async function getRetention(ctx: Context, retentions: readonly Retention[
   };
 }
 
-/**
- * Sets the retention period of each kind. Equal periods change nothing.
- * @throws CONFLICT – changed since `version`
- */
+/** Sets the retention period of each kind. Equal periods change nothing. @throws CONFLICT – changed since `version` */
 export async function putRetention(
   ctx: Context,
   retentions: readonly Retention[],

@@ -18,10 +18,7 @@ export async function addToRun(trx: Trx, of: RunOf, emptied: number, now: Date):
       do update set emptied = retention_runs.emptied + excluded.emptied`.execute(trx);
 }
 
-/**
- * Ends the open run.
- * @returns the number of erased rows; undefined without an open run
- */
+/** Ends the open run. @returns the number of erased rows; undefined without an open run */
 export async function updateRunEnded(trx: Trx, of: RunOf, now: Date): Promise<number | undefined> {
   const row = await trx
     .updateTable('retention_runs')

@@ -3,10 +3,7 @@ import { mostAddresses, type ReceivedBy, type ReplyOf } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import type { PublicAddress, PublicAddresses } from '../../platform/public-addresses.ts';
 
-/**
- * Lists the addresses of all content that guests may read, one feature after another. Excludes the pages that every
- * site has.
- */
+/** Lists the addresses of all content for guests, feature by feature. Excludes the pages that every site has. */
 export async function listAddresses(
   ctx: Context,
   known: readonly PublicAddresses[],

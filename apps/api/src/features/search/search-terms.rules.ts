@@ -12,10 +12,7 @@ function hasRegistrationNumber(term: string): boolean {
   return words.some((word, index) => isNumber(word) || isNumber(`${word}${words[index + 1] ?? ''}`));
 }
 
-/**
- * Checks whether a folded search term may be counted. Excludes long texts, e-mail addresses, telephone numbers and
- * registration numbers.
- */
+/** Checks whether a folded term may be counted: no long text, e-mail address, telephone or registration number. */
 export const isTerm = (folded: string): boolean =>
   folded !== '' &&
   folded.length <= mostLetters &&

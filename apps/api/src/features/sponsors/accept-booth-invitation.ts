@@ -15,10 +15,7 @@ import { lockSponsor, selectSponsor } from './sponsors.queries.ts';
 
 type Given = ReceivedBy<typeof contract.openBoothInvitation>['body'];
 
-/**
- * Returns the invitation of a link with its sponsor.
- * @throws LINK_EXPIRED – altered, too old, withdrawn, or of another edition
- */
+/** Returns a link's invitation with its sponsor. @throws LINK_EXPIRED – altered, old, withdrawn, another edition's */
 async function getInvited(ctx: Context, db: Db | Trx, { token }: Given) {
   const invitation = (await selectInvitationByToken(db, hashToken(token), ctx.now)) ?? fail('LINK_EXPIRED');
   const edition = await findCurrentEditionRow(ctx);
@@ -26,10 +23,7 @@ async function getInvited(ctx: Context, db: Db | Trx, { token }: Given) {
   return sponsor && sponsor.edition_id === edition?.id ? { invitation, sponsor } : fail('LINK_EXPIRED');
 }
 
-/**
- * Describes a mailed invitation.
- * @throws LINK_EXPIRED – also if it is already accepted
- */
+/** Describes a mailed invitation. @throws LINK_EXPIRED – also if it is already accepted */
 export async function openBoothInvitation(
   ctx: Context,
   link: Given,

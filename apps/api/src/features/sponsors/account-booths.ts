@@ -30,10 +30,7 @@ export async function listAccountBooths(ctx: Context, { id }: { id: string }): P
   };
 }
 
-/**
- * Makes an account staff of a booth.
- * @throws CONFLICT – the booth has the maximum of staff and open invitations
- */
+/** Makes an account staff of a booth. @throws CONFLICT – the booth has the maximum of staff and open invitations */
 export const addBoothStaff = (ctx: Context, { sponsor, accountId }: NamedHolder): Promise<BoothStaff> =>
   inTurn(ctx, sponsor.id, async (trx) => {
     if (await hasBoothGrant(trx, sponsor.id, accountId)) return;

@@ -25,8 +25,7 @@ export const withBoothGrantOf =
     ]);
 
 /**
- * Sponsors whose booth the caller may edit: by an account's grant, while the edition is the current one. Roles give
- * no such grant.
+ * Sponsors whose booth the caller may edit: by an account's grant, in the current edition. Roles give no such grant.
  */
 export async function editableBooths(ctx: Context): Promise<Rows<'sponsors'>> {
   const { actor } = ctx;

@@ -48,9 +48,6 @@ export async function act<Result>(
   return result;
 }
 
-/**
- * Locks a sponsor for a change.
- * @throws NOT_FOUND – it was deleted, or no longer matches
- */
+/** Locks a sponsor for a change. @throws NOT_FOUND – it was deleted, or no longer matches */
 export const lockPresent = async (trx: Trx, id: string, among?: Rows<'sponsors'>) =>
   (await lockSponsor(trx, id, among)) ?? failNotFound('sponsors.notFound');

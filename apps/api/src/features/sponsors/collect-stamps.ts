@@ -30,10 +30,7 @@ async function stampsOf(
   };
 }
 
-/**
- * Creates the stamp card of the signed-in caller.
- * @throws CONFLICT – they have no confirmed registration
- */
+/** Creates the stamp card of the signed-in caller. @throws CONFLICT – they have no confirmed registration */
 export async function makeStampCard(
   ctx: Context,
   { id }: EditionRow,

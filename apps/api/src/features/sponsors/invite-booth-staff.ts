@@ -45,10 +45,7 @@ export async function listBoothStaff(ctx: Context, { id }: Pick<PlacedSponsor, '
   };
 }
 
-/**
- * Runs changes of one sponsor one after another, so that counts are right.
- * @throws NOT_FOUND – it was deleted
- */
+/** Runs changes of one sponsor one after another, so that counts are right. @throws NOT_FOUND – it was deleted */
 export const inTurn = async (ctx: Context, sponsorId: string, work: (trx: Trx) => Promise<void>) => {
   await ctx.db.transaction().execute(async (trx) => {
     await lockPresent(trx, sponsorId);
@@ -62,10 +59,7 @@ const masked = (email: string) => ({ details: { email: maskUserKey('Email', emai
 const lockWaiting = async (trx: Trx, { sponsor_id, id }: BoothInvitationRow) =>
   (await lockWaitingInvitation(trx, sponsor_id, id)) ?? failNotFound('sponsors.booth.notInvited');
 
-/**
- * Creates a new link, which replaces the previous one, and mails it.
- * @throws TOO_MANY_REQUESTS
- */
+/** Creates a new link, which replaces the previous one, and mails it. @throws TOO_MANY_REQUESTS */
 async function sendLink(
   ctx: Context,
   trx: Trx,
@@ -124,10 +118,7 @@ export const inviteBoothStaff = (
     await recordStaffAct(ctx, trx, 'booth-staff.invited', sponsorId, masked(email));
   });
 
-/**
- * Mails a new link and ends the previous one, at most once per minute.
- * @throws NOT_FOUND – accepted or withdrawn
- */
+/** Mails a new link and ends the previous one, at most once per minute. @throws NOT_FOUND – accepted or withdrawn */
 export const sendBoothInvitation = (
   ctx: Context,
   { sponsor, invitation }: NamedInvitation,
@@ -137,10 +128,7 @@ export const sendBoothInvitation = (
     if (!boothInvitationLinks.wasSentJustNow(ctx, row)) await sendAgain(ctx, trx, row);
   });
 
-/**
- * Withdraws an invitation.
- * @throws NOT_FOUND – accepted or withdrawn
- */
+/** Withdraws an invitation. @throws NOT_FOUND – accepted or withdrawn */
 export const withdrawBoothInvitation = (
   ctx: Context,
   { sponsor, invitation }: NamedInvitation,
@@ -152,10 +140,7 @@ export const withdrawBoothInvitation = (
     await recordStaffAct(ctx, trx, 'booth-staff.invitation-withdrawn', sponsor.id, masked(row.email));
   });
 
-/**
- * Removes an account from the booth's staff.
- * @throws NOT_FOUND – it is not staff of the booth
- */
+/** Removes an account from the booth's staff. @throws NOT_FOUND – it is not staff of the booth */
 export const removeBoothStaff = (ctx: Context, { sponsor, accountId }: NamedHolder): Promise<BoothStaff> =>
   inTurn(ctx, sponsor.id, async (trx) => {
     if (!(await deleteBoothGrant(trx, sponsor.id, accountId))) failNotFound('sponsors.booth.notStaff');

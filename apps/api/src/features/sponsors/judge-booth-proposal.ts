@@ -15,10 +15,7 @@ import { act, auditAndRefresh, lockPresent, recordStaffAct } from './change-spon
 import { downloadUse, logoUse } from './sponsors.files.ts';
 import { type PlacedSponsor, selectSponsor, updateSponsor } from './sponsors.queries.ts';
 
-/**
- * Locks the sponsor and the proposal that staff saw.
- * @throws CONFLICT – either was changed meanwhile, or there is no proposal
- */
+/** Locks the sponsor and the proposal that staff saw. @throws CONFLICT – either was changed, or there is no proposal */
 async function lockSeen(trx: Trx, sponsorId: string, version: string) {
   const sponsor = await lockPresent(trx, sponsorId);
   const proposal = await selectProposal(trx, sponsorId);
@@ -30,10 +27,7 @@ async function lockSeen(trx: Trx, sponsorId: string, version: string) {
 const getPages = async (ctx: Context, id: string): Promise<BoothPages> =>
   getBoothPage(ctx, (await selectSponsor(ctx.db, id)) ?? failNotFound('sponsors.notFound'));
 
-/**
- * Publishes a proposal as the booth page.
- * @throws CONFLICT – it is not the version that staff saw
- */
+/** Publishes a proposal as the booth page. @throws CONFLICT – it is not the version that staff saw */
 export async function publishBoothProposal(
   ctx: Context,
   { id, edition_id: editionId }: PlacedSponsor,
@@ -57,10 +51,7 @@ export async function publishBoothProposal(
   return getPages(ctx, id);
 }
 
-/**
- * Returns the proposer's address: the verified one, else the invited one. Undefined if they are no longer booth
- * staff.
- */
+/** Returns the proposer's address: the verified one, else the invited one. Undefined if no longer booth staff. */
 async function findProposersEmail(trx: Trx, sponsorId: string, accountId: string) {
   const holders = await selectBoothStaff(trx, sponsorId);
   if (!holders.some(({ id }) => id === accountId)) return undefined;
@@ -70,10 +61,7 @@ async function findProposersEmail(trx: Trx, sponsorId: string, accountId: string
   return invitations.find(({ accepted_by }) => accepted_by === accountId)?.email;
 }
 
-/**
- * Rejects a proposal and mails the reason to its author.
- * @throws CONFLICT – it is not the version that staff saw
- */
+/** Rejects a proposal and mails the reason to its author. @throws CONFLICT – it is not the version that staff saw */
 export async function returnBoothProposal(
   ctx: Context,
   { id }: PlacedSponsor,

@@ -1,8 +1,6 @@
 import type { Db } from '../../database/client.ts';
 
-/**
- * Selects what an account's registrations gave to sponsors. Excludes the booths' notes, which belong to the sponsors.
- */
+/** Selects what an account's registrations gave to sponsors, without the booths' notes, which are the sponsors'. */
 export const selectLeadsOf = (db: Db, accountId: string) =>
   db
     .selectFrom('sponsor_leads')

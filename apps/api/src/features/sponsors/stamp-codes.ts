@@ -1,9 +1,6 @@
 import { equalsInConstantTime, tokenFor } from '../../platform/secrets.ts';
 
-/**
- * A code is shown for this time and stays valid for the same time again. So a photographed code expires before it can
- * be shared.
- */
+/** A code is shown for this time and valid for twice as long, so a photographed code expires before it is shared. */
 const windowMs = 30_000;
 const windowAt = (now: Date) => Math.floor(now.getTime() / windowMs);
 

@@ -51,10 +51,7 @@ async function describe(
   });
 }
 
-/**
- * Lists visitors with stamps in the current edition. `page` counts from 0.
- * @throws NOT_FOUND – there is no edition
- */
+/** Lists visitors with stamps in the current edition. `page` counts from 0. @throws NOT_FOUND – there is no edition */
 export async function listStampVisitors(
   ctx: Context,
   { state, ...place }: ReceivedBy<typeof contract.listStampVisitors>['query'],
@@ -89,10 +86,7 @@ async function* linesOf(ctx: Context, filter: VisitorFilter, needed: number) {
     ]);
 }
 
-/**
- * Exports the filtered visitors as a spreadsheet. First writes an audit entry.
- * @throws NOT_FOUND – no edition
- */
+/** Exports the filtered visitors as a spreadsheet. First writes an audit entry. @throws NOT_FOUND – no edition */
 export async function exportStampVisitors(
   ctx: Context,
   { reason, state }: ReceivedBy<typeof contract.exportStampVisitors>['body'],

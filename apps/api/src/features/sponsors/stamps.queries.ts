@@ -9,10 +9,7 @@ export type TourRow = Selectable<SponsorStampToursTable>;
 export const selectTour = (db: Db | Trx, editionId: string): Promise<TourRow | undefined> =>
   db.selectFrom('sponsor_stamp_tours').selectAll().where('edition_id', '=', editionId).executeTakeFirst();
 
-/**
- * Writes the tour if `seen` is its current version. 0 means no row.
- * @returns whether it was written
- */
+/** Writes the tour if `seen` is its current version. 0 means no row. @returns whether it was written */
 export async function writeTour(trx: Trx, row: Omit<TourRow, 'version'>, seen: number): Promise<boolean> {
   const written = { ...row, version: seen + 1 };
   const result =

@@ -25,10 +25,7 @@ export async function selectTierVersion(db: Db, editionId: string): Promise<numb
   return row?.version ?? 0;
 }
 
-/**
- * Locks the list of tiers for a change until the transaction ends.
- * @returns its version; 0 if it was never set
- */
+/** Locks the list of tiers for a change until the transaction ends. @returns its version; 0 if it was never set */
 export async function lockTiers(trx: Trx, editionId: string): Promise<number> {
   await trx
     .insertInto('sponsor_tier_lists')

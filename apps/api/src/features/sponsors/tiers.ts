@@ -11,10 +11,7 @@ import { lockTiers, selectTiers, selectTierVersion, type TierRow, writeTiers } f
 
 const inUse = () => fail('CONFLICT', { sentence: { id: 'sponsors.tierInUse' } });
 
-/**
- * Returns the tiers of the current edition, in order.
- * @throws NOT_FOUND – there is no edition
- */
+/** Returns the tiers of the current edition, in order. @throws NOT_FOUND – there is no edition */
 export async function getSponsorTiers(ctx: Context): Promise<ManagedTiers> {
   const { id } = await getCurrentEditionRow(ctx);
   const version = await selectTierVersion(ctx.db, id);

@@ -42,10 +42,7 @@ export const getManagedSponsor = async (ctx: Context, row: PlacedSponsor): Promi
   version: row.version,
 });
 
-/**
- * Lists all sponsors of the current edition. `page` counts from 0.
- * @throws NOT_FOUND – there is no edition
- */
+/** Lists all sponsors of the current edition. `page` counts from 0. @throws NOT_FOUND – there is no edition */
 export async function listManagedSponsors(
   ctx: Context,
   query: ReceivedBy<typeof contract.listManagedSponsors>['query'],
@@ -113,10 +110,7 @@ export async function createSponsor(
   return getPlaced(ctx, id);
 }
 
-/**
- * Changes a sponsor.
- * @throws CONFLICT – somebody changed it meanwhile; INVALID_INPUT – no such tier
- */
+/** Changes a sponsor. @throws CONFLICT – somebody changed it meanwhile; INVALID_INPUT – no such tier */
 export async function changeSponsor(
   ctx: Context,
   { id, edition_id: editionId }: PlacedSponsor,

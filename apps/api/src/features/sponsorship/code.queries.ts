@@ -11,10 +11,7 @@ export function selectCode(
     .executeTakeFirst();
 }
 
-/**
- * Writes the rules if `seen` is their current version. 0 means no row.
- * @returns whether they were written
- */
+/** Writes the rules if `seen` is their current version. 0 means no row. @returns whether they were written */
 export async function writeCode(
   trx: Trx,
   { editionId, seen, rules, now }: { editionId: string; seen: number; rules: object; now: Date },

@@ -25,10 +25,7 @@ async function findMatchingIds(
   );
 }
 
-/**
- * Lists a page of the ledger, with totals per sponsor.
- * @throws NOT_FOUND – there is no edition
- */
+/** Lists a page of the ledger, with totals per sponsor. @throws NOT_FOUND – there is no edition */
 export async function listAgreements(ctx: Context, query: Query): Promise<FoundAgreements> {
   const { id: editionId } = await getCurrentEditionRow(ctx);
   const ledger = await readLedger(ctx, editionId);

@@ -45,10 +45,7 @@ export function mostCredits(sessions: readonly CreditSession[]): Gathered {
   return best.at(-1) ?? { minutes: 0, ids: [] };
 }
 
-/**
- * Checks whether a registration is of a healthcare professional. Before staff chose categories, a licence number
- * decides.
- */
+/** Checks for a healthcare professional. Before staff chose categories, a licence number decides. */
 export const isProfessional = (
   { professionalCategories: chosen }: CodeRules,
   { categoryCode, hasLicence }: PeopleCount,

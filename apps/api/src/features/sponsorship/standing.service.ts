@@ -65,10 +65,7 @@ export async function readStanding(ctx: Context, edition: EditionRow) {
 }
 export type Figures = Awaited<ReturnType<typeof readFigures>>;
 
-/**
- * Compares the current edition with the sponsor code.
- * @throws NOT_FOUND – there is no edition
- */
+/** Compares the current edition with the sponsor code. @throws NOT_FOUND – there is no edition */
 export async function getSponsorshipStanding(ctx: Context): Promise<Standing> {
   const edition = await getCurrentEditionRow(ctx);
   return (await readStanding(ctx, edition)).standing;

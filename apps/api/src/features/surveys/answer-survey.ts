@@ -135,10 +135,7 @@ async function keepAnswer(
   }
 }
 
-/**
- * Answers a survey about a session. Refusals are those of `keepAnswer`.
- * @throws NOT_FOUND – the survey is about the whole meeting
- */
+/** Answers a survey about a session, like `keepAnswer`. @throws NOT_FOUND – the survey is about the whole meeting */
 export const answerSessionSurvey = (
   ctx: Context,
   { sessionId, ...place }: AnswerPlace & { sessionId: string },
@@ -146,9 +143,6 @@ export const answerSessionSurvey = (
 ): Promise<KeptAnswer> =>
   place.row.is_per_session ? keepAnswer(ctx, place, sessionId, sent) : failNotFound('surveys.notFound');
 
-/**
- * Answers a survey about the whole meeting. Refusals are those of `keepAnswer`.
- * @throws NOT_FOUND – the survey is about sessions
- */
+/** Answers a survey about the whole meeting, like `keepAnswer`. @throws NOT_FOUND – the survey is about sessions */
 export const answerSurvey = (ctx: Context, place: AnswerPlace, sent: Sent): Promise<KeptAnswer> =>
   place.row.is_per_session ? failNotFound('surveys.notFound.session') : keepAnswer(ctx, place, null, sent);

@@ -54,10 +54,7 @@ export function selectParticipationByKey(trx: Trx, answerKey: string) {
     .executeTakeFirst();
 }
 
-/**
- * Inserts an answer, or updates it if it is the same person's answer to the same survey.
- * @returns undefined if it is another person's
- */
+/** Inserts an answer, or updates the same person's answer. @returns undefined if it is another person's */
 export function putAnswer(trx: Trx, row: Insertable<SurveyAnswersTable>): Promise<AnswerRow | undefined> {
   const { answers, changed_at, sent_at } = row;
   return trx

@@ -39,10 +39,7 @@ export async function deleteNamed(trx: Trx, surveyId: string, atMost: number): P
   return rows;
 }
 
-/**
- * Erases the participants of anonymous surveys. Their number stays.
- * @returns the number of erased rows
- */
+/** Erases the participants of anonymous surveys. Their number stays. @returns the number of erased rows */
 export async function updateParticipations(trx: Trx, editionId: string, atMost: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update survey_participations set account_id = null, registration_id = null where answer_key in (

@@ -36,10 +36,7 @@ async function unname(trx: Trx, surveyId: string, atMost: number): Promise<numbe
   return named.length;
 }
 
-/**
- * Makes named answers anonymous: shuffled, without person and texts. Deletes drafts, and erases the participants of
- * anonymous surveys.
- */
+/** Shuffles named answers and erases person and texts. Deletes drafts and the participants of anonymous surveys. */
 export const answerRetention: Retention = {
   kind: 'answers',
   from: 'meeting',

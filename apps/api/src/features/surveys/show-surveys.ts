@@ -29,10 +29,7 @@ const entryOf = (ctx: Context, edition: EditionRow, row: SurveyRow) => ({
   state: surveyState(row, editionNow(timesOf(edition), ctx.now)),
 });
 
-/**
- * Lists the published surveys of an edition.
- * @throws NOT_FOUND – no such edition
- */
+/** Lists the published surveys of an edition. @throws NOT_FOUND – no such edition */
 export async function listSurveys(
   ctx: Context,
   { editionId }: ReceivedBy<typeof contract.listSurveys>['query'],

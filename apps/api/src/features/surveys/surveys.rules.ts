@@ -21,9 +21,7 @@ export const nextChange = (row: Opening, at: Date): Date | undefined =>
 
 /** Maximum number of answers in a bag, which limits the cost of one more answer. */
 const mostInBag = 200;
-/**
- * Maximum size of a bag in characters, unless its halves would be nearly empty. A bag is rewritten with each answer.
- */
+/** Maximum size of a bag in characters, unless its halves would be nearly empty. Each answer rewrites a bag. */
 const longestBag = 128 * 1024;
 const fewestInHalf = 20;
 

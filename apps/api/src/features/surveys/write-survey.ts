@@ -74,10 +74,7 @@ export async function getManagedSurvey(ctx: Context, row: SurveyRow): Promise<Ma
   };
 }
 
-/**
- * Lists all surveys of the current edition. `page` counts from 0.
- * @throws NOT_FOUND – there is no edition
- */
+/** Lists all surveys of the current edition. `page` counts from 0. @throws NOT_FOUND – there is no edition */
 export async function listManagedSurveys(
   ctx: Context,
   query: ReceivedBy<typeof contract.listManagedSurveys>['query'],
@@ -119,10 +116,7 @@ function refuseTaken(error: unknown): never {
   throw error;
 }
 
-/**
- * Creates a survey of the current edition. A repeated `requestKey` returns the existing one.
- * @throws NOT_FOUND
- */
+/** Creates a survey of the current edition. A repeated `requestKey` returns the existing one. @throws NOT_FOUND */
 export async function createSurvey(
   ctx: Context,
   { requestKey, ...form }: ReceivedBy<typeof contract.createSurvey>['body'],
@@ -174,10 +168,7 @@ async function requireValid(trx: Trx, present: SurveyRow, form: Form): Promise<v
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
 }
 
-/**
- * Changes a survey.
- * @throws CONFLICT – somebody changed it meanwhile
- */
+/** Changes a survey. @throws CONFLICT – somebody changed it meanwhile */
 export async function changeSurvey(
   ctx: Context,
   { id }: SurveyRow,

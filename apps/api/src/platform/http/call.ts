@@ -74,10 +74,7 @@ type Received<E extends Endpoint, Row> = Omit<ReceivedBy<E>, 'params'> & { row: 
 
 /** Extra options of a call whose address names a row. */
 export interface NamedRow<Params, Row, Query = undefined> {
-  /**
-   * Finds the row named by the address, if the caller may access it. Undefined becomes NOT_FOUND, whatever the
-   * reason.
-   */
+  /** Finds the row named by the address, if the caller may access it. Undefined becomes NOT_FOUND in any case. */
   row(ctx: Context, params: Params, query: Query): Promise<Row | undefined>;
   /** Message for a row that was not found. */
   notFound: MessageId;
@@ -144,10 +141,7 @@ function replySchema(reply: z.ZodMiniType) {
   };
 }
 
-/**
- * Mounts a declared call: checks the audience and limit, validates strictly, finds the row, and sends the envelope or
- * a file.
- */
+/** Mounts a declared call: checks audience and limit, validates strictly, finds the row, sends the response. */
 export function addCall<E extends Endpoint, Row = undefined>(
   app: FastifyInstance,
   endpoint: E,

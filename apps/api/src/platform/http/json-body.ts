@@ -38,10 +38,7 @@ function keysRead(value: unknown): number | undefined {
 const isAmbiguousOrEndless = (json: string, parsed: unknown): boolean =>
   keysWritten(json) !== keysRead(parsed);
 
-/**
- * Installs a JSON parser: Fastify's own, which rejects `__proto__`, plus checks for duplicate keys and oversized
- * lists.
- */
+/** Installs Fastify's JSON parser, which rejects `__proto__`, plus checks for duplicate keys and oversized lists. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

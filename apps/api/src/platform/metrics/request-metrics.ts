@@ -9,10 +9,7 @@ export const requests: Instrument = {
   from: [],
 };
 
-/**
- * A separate instrument, because its series exist from the start: so the first failure of a call counts as an
- * increase.
- */
+/** A separate instrument, whose series exist from the start: so the first failure of a call counts as an increase. */
 const failures: Instrument = {
   name: 'airway_failures_total',
   help: 'Answers of status 500 and above.',

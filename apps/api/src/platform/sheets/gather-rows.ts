@@ -96,10 +96,7 @@ function entriesOf(
   return { rows, skipped };
 }
 
-/**
- * Counts the letters of a row.
- * @throws SheetProblem – too long: pages and programs hold many rows at once
- */
+/** Counts the letters of a row. @throws SheetProblem – too long: pages and programs hold many rows at once */
 function judgedLetters(number: number, cells: readonly (SheetCell | undefined)[]): number {
   const letters = lettersOf(cells);
   if (letters > mostRowLetters)

@@ -12,10 +12,7 @@ export interface Merged {
 /** Nobody merges more cells by hand. */
 const mostSteps = 1_000_000;
 
-/**
- * Copies the text of vertically merged cells to each of their rows.
- * @returns the numbers of the filled rows
- */
+/** Copies the text of vertically merged cells to each of their rows. @returns the numbers of the filled rows */
 export function fillMerged(rows: readonly SheetRow[], merged: readonly Merged[]): number[] {
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   const last = rows.at(-1)?.number ?? 0;

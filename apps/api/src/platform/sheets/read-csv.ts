@@ -98,10 +98,7 @@ function closingMark(text: string, from: number): number {
 
 const plainEnds = { ',': /[,\r\n]/g, ';': /[;\r\n]/g, '\t': /[\t\r\n]/g };
 
-/**
- * Splits a text into lines by RFC 4180.
- * @throws SheetProblem – an unclosed quotation mark
- */
+/** Splits a text into lines by RFC 4180. @throws SheetProblem – an unclosed quotation mark */
 export function* linesOf(text: string, delimiter: Delimiter): Generator<Line> {
   const plainEnd = plainEnds[delimiter];
   let cells: string[] = [];
@@ -138,10 +135,7 @@ export function* linesOf(text: string, delimiter: Delimiter): Generator<Line> {
   if (cells.length > 0) yield { number: from, cells };
 }
 
-/**
- * Reads a CSV file.
- * @throws SheetProblem – the problem and how to fix it
- */
+/** Reads a CSV file. @throws SheetProblem – the problem and how to fix it */
 export function readCsv(bytes: Buffer, options: SheetAsked): { facts: SheetFacts; rows: SheetRow[] } {
   const { text, encoding } = decodeText(bytes);
   const delimiter = delimiterOf(text);

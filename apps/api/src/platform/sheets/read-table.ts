@@ -8,10 +8,7 @@ const isZip = (bytes: Buffer) => begins(bytes, '504b0304');
 const isCompound = (bytes: Buffer) => begins(bytes, 'd0cf11e0');
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
 
-/**
- * Reads a file by its first bytes and ignores its name.
- * @throws SheetProblem
- */
+/** Reads a file by its first bytes and ignores its name. @throws SheetProblem */
 export async function readTable(
   bytes: Buffer,
   options: SheetAsked,

@@ -207,10 +207,7 @@ async function readBest(open: OpenPart, { sheets }: Workbook, look: Look, option
   return best;
 }
 
-/**
- * Reads a visible sheet of a workbook.
- * @throws SheetProblem – the problem and how to fix it
- */
+/** Reads a visible sheet of a workbook. @throws SheetProblem – the problem and how to fix it */
 export async function readXlsx(
   bytes: Buffer,
   options: SheetAsked,

@@ -36,10 +36,7 @@ async function judgedEntries(zip: Awaited<ReturnType<typeof fromBufferPromise>>)
 /** Opens a part by its path, or returns undefined if there is none. Its real size must equal the declared size. */
 export type OpenPart = (path: string) => Promise<Readable | undefined>;
 
-/**
- * Opens a workbook (.xlsx), which is a ZIP archive.
- * @throws SheetProblem – damaged, with macros or a password, or too large inside
- */
+/** Opens a workbook (a ZIP). @throws SheetProblem – damaged, with macros or a password, or too large inside */
 export async function openXlsx(bytes: Buffer): Promise<OpenPart> {
   const zip = await fromBufferPromise(bytes, {
     lazyEntries: true,

@@ -1,9 +1,6 @@
 import { fail } from '../errors.ts';
 
-/**
- * Passes exactly `sizeBytes` bytes through a stream.
- * @throws TOO_LARGE, INVALID_INPUT – more or fewer bytes
- */
+/** Passes exactly `sizeBytes` bytes through a stream. @throws TOO_LARGE, INVALID_INPUT – more or fewer bytes */
 export const exactly = (sizeBytes: number) =>
   async function* (bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     let count = 0;

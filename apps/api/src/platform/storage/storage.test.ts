@@ -14,10 +14,7 @@ import type { Storage, UploadTarget } from './storage.ts';
 
 interface Opened {
   storage: Storage;
-  /**
-   * Uploads bytes to an address like a browser.
-   * @returns whether they were accepted
-   */
+  /** Uploads bytes to an address like a browser. @returns whether they were accepted */
   send(target: UploadTarget, bytes: Buffer, now: Date): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -19,9 +19,7 @@ import { accountMails } from './accounts.mails.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/**
- * In days. Sessions live at most 30 days. Their access records are stored for three more months (privacy policy, 3).
- */
+/** In days. Sessions live at most 30 days. Their records are stored for three more months (privacy policy, 3). */
 const sessionsKeptDays = 120;
 const mailsKeptDays = 90;
 /** Days for which the address of an invited person is stored after its link expired. */

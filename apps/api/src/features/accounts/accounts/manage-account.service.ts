@@ -110,10 +110,7 @@ export function disableAccount(ctx: Context, { id }: AccountRow, reason: string)
   });
 }
 
-/**
- * Enables a disabled account.
- * @throws NOT_FOUND, NOT_ALLOWED
- */
+/** Enables a disabled account. @throws NOT_FOUND, NOT_ALLOWED */
 export function enableAccount(ctx: Context, { id }: AccountRow, reason: string): Promise<AccountDetail> {
   return manage(ctx, id, {
     action: 'account.enabled',
@@ -122,10 +119,7 @@ export function enableAccount(ctx: Context, { id }: AccountRow, reason: string):
   });
 }
 
-/**
- * Ends all sessions of an account.
- * @throws NOT_FOUND, NOT_ALLOWED
- */
+/** Ends all sessions of an account. @throws NOT_FOUND, NOT_ALLOWED */
 export function endAccountSessions(ctx: Context, { id }: AccountRow, reason: string): Promise<AccountDetail> {
   return manage(ctx, id, {
     action: 'account.sessions-ended',

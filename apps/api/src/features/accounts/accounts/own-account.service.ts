@@ -177,8 +177,7 @@ export async function changeUser(
 const copying = defineLimit('account.data', { points: 10, durationSeconds: 600 });
 
 /**
- * Returns all data about a person with an account, from all features.
- * @throws TOO_MANY_REQUESTS – ten times in ten minutes
+ * Returns all data about an account's person, from all features. @throws TOO_MANY_REQUESTS – ten times in ten minutes
  */
 export async function exportUser(
   ctx: Context,

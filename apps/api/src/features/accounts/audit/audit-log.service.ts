@@ -109,8 +109,7 @@ async function* linesOf(ctx: Context, filters: Filters, last: number) {
 }
 
 /**
- * Exports entries in the reader's language and Seoul time, oldest first. Before the file begins, writes an audit
- * entry with the reason.
+ * Exports entries in the reader's language and Seoul time, oldest first. First writes an audit entry with the reason.
  */
 export async function exportAuditEvents(
   ctx: Context,

@@ -36,10 +36,7 @@ function requireWaiting(ctx: Context, row: StaffInvitationRow): void {
   if (state !== 'waiting') failOver(state);
 }
 
-/**
- * Returns the current role of an invitation.
- * @throws LINK_EXPIRED – it is gone, or the inviting person may not assign it any more
- */
+/** Returns the current role of an invitation. @throws LINK_EXPIRED – gone, or the inviter may not assign it any more */
 async function getGivenRole(
   db: Db | Trx,
   { role_code, invited_by }: StaffInvitationRow,
@@ -50,10 +47,7 @@ async function getGivenRole(
   return mayGiveRole(inviterPermissions, role.permissions, accountMay) ? role : failOver('inviterLost');
 }
 
-/**
- * Describes a mailed invitation.
- * @throws LINK_EXPIRED – the message explains the reason and the next step
- */
+/** Describes a mailed invitation. @throws LINK_EXPIRED – the message explains the reason and the next step */
 export async function openStaffInvitation(
   ctx: Context,
   { token }: ReceivedBy<typeof contract.openStaffInvitation>['body'],

@@ -41,10 +41,7 @@ const record = (ctx: Context, trx: Trx, action: SaidName<'audit'>, { id, email, 
     details: { email: maskUserKey('Email', email), roleCode: role_code },
   });
 
-/**
- * Creates a new link, which replaces the previous one, and mails it.
- * @throws TOO_MANY_REQUESTS
- */
+/** Creates a new link, which replaces the previous one, and mails it. @throws TOO_MANY_REQUESTS */
 async function sendLink(
   ctx: Context,
   trx: Trx,
@@ -136,10 +133,7 @@ export async function sendStaffInvitation(
   return getDescribed(ctx, id);
 }
 
-/**
- * Withdraws an invitation.
- * @throws CONFLICT – it was accepted
- */
+/** Withdraws an invitation. @throws CONFLICT – it was accepted */
 export async function withdrawStaffInvitation(
   ctx: Context,
   { id }: Pick<StaffInvitationRow, 'id'>,

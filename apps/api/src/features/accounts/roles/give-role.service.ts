@@ -16,8 +16,7 @@ export interface GivenRole {
 }
 
 /**
- * Finds a role to assign. Only the administrator role makes a system admin. Undefined: no such role, or the guests'
- * role.
+ * Finds a role to assign. Only the administrator role makes a system admin. Undefined: no such role, or the guests'.
  */
 export async function findGivenRole(db: Db | Trx, roleCode: string): Promise<GivenRole | undefined> {
   const role = await selectRole(db, roleCode);

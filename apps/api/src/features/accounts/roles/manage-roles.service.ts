@@ -63,10 +63,7 @@ async function getRole(ctx: Context, code: string): Promise<Role> {
 const isGuestsRole = async (trx: Trx, code: string) =>
   code === roleCodes.guest || code === (await readSetting(trx, authentication)).roleCodeForGuest;
 
-/**
- * Locks a role and returns its current permissions.
- * @throws NOT_FOUND, NOT_ALLOWED – it has permissions that the caller lacks
- */
+/** Locks a role and returns its permissions. @throws NOT_FOUND, NOT_ALLOWED – it has one that the caller lacks */
 async function lockManageableRole(ctx: Context, trx: Trx, code: string) {
   const role = (await lockRole(trx, code)) ?? failNotFound('errors.notFound.role');
   const permissions = known(await selectRolePermissions(trx, code));

@@ -15,10 +15,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
   { code: roleCodes.guest, nameKo: '비회원', nameEn: 'Guest' },
 ];
 
-/**
- * Returns the initial permissions of a built-in role: administrators have all, others those that the features
- * declare.
- */
+/** Returns the initial permissions of a built-in role: all for administrators, else those that features declare. */
 export function startingPermissions(
   code: RoleCode,
   features: readonly Pick<Feature, 'startsWith'>[],
@@ -30,10 +27,7 @@ export function startingPermissions(
   );
 }
 
-/**
- * Checks whether a role's permissions are fixed. Otherwise a change could lock everybody out, or give access to every
- * new member.
- */
+/** Checks whether a role's permissions are fixed: a change could lock everybody out or let every new member in. */
 export function isFixedRole(code: string): boolean {
   return code === roleCodes.administrator || code === roleCodes.member;
 }

@@ -22,8 +22,8 @@ export const findStaffWith = (
 ): Promise<{ id: string; name: string }[]> => selectStaffWith(db, [staffPermission, permission]);
 
 /**
- * Creates missing built-in roles. Changes by staff stay. Only the administrator role gets new permissions of a newer
- * release.
+ * Creates missing built-in roles. Changes by staff stay. Only the administrator role gets a release's new
+ * permissions.
  */
 export async function ensureRoles(trx: Trx, features: readonly Feature[]): Promise<void> {
   for (const role of builtInRoles) {

@@ -39,10 +39,7 @@ async function findSession(db: Db, accountId: string, sessionId: string): Promis
   };
 }
 
-/**
- * Returns the actor of an access token, if its signature, session and account are valid.
- * @returns undefined otherwise
- */
+/** Returns the actor of an access token. Undefined unless its signature, session and account are valid. */
 export async function accountActor(services: Services, token: string, now: Date): Promise<Actor | undefined> {
   const claims = await services.tokens.verify('account', token, now);
   if (claims?.session === undefined) return undefined;

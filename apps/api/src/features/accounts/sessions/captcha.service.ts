@@ -27,10 +27,7 @@ export async function requireCaptcha(ctx: Context, payload: string | undefined):
   if ((await getStoredAuthentication(ctx)).useCapcha) await requireProofOfWork(ctx, payload);
 }
 
-/**
- * Requires a solved challenge, whatever the settings.
- * @throws CAPTCHA_REQUIRED – absent, wrong, expired or used
- */
+/** Requires a solved challenge, whatever the settings. @throws CAPTCHA_REQUIRED – absent, wrong, expired or used */
 export async function requireProofOfWork(ctx: Context, payload: string | undefined): Promise<void> {
   if (payload === undefined || !(await spendSolution(ctx, ctx.db, payload))) fail('CAPTCHA_REQUIRED');
 }

@@ -65,20 +65,14 @@ export async function listUserSessions(
   };
 }
 
-/**
- * Ends one of the caller's own sessions.
- * @throws NOT_FOUND – already ended
- */
+/** Ends one of the caller's own sessions. @throws NOT_FOUND – already ended */
 export async function endUserSession(ctx: Context, session: SessionRow): Promise<void> {
   const { account_id: accountId, id: sessionId } = session;
   if (!(await endSession(ctx, { accountId, sessionId }, 'ended-by-owner')))
     failNotFound('errors.notFound.device');
 }
 
-/**
- * Ends all sessions, in every process.
- * @returns the number of ended sessions
- */
+/** Ends all sessions, in every process. @returns the number of ended sessions */
 export async function endEverySession(ctx: Context, reason: string): Promise<number> {
   const count = await ctx.db.transaction().execute(async (trx) => {
     const ended = await updateEverySessionEnded(trx, reason, ctx.now);

@@ -26,10 +26,7 @@ interface Person {
   token: string;
 }
 
-/**
- * Adds a second factor, active or unconfirmed.
- * @returns a code of it
- */
+/** Adds a second factor, active or unconfirmed. @returns a code of it */
 async function addSecondFactor({ id }: Person, confirmedAt: Date | null): Promise<string> {
   const secret = newTotpSecret();
   const sealed = api.services.secrets.seal(secret.toString('base64'));

@@ -52,10 +52,7 @@ export const signInIdRequested = defineJob(
   z.strictObject({ id: Uuid, sealed: z.string(), locale: Locale, isFromCrowd }),
 );
 
-/**
- * Accepts any domain ending: the address may be older than the setting, and the response must not reveal unknown
- * ones.
- */
+/** Accepts any domain ending: the address may be older than the setting, and unknown ones must not be revealed. */
 function requireEmail(typed: string): void {
   const problem = userKeyProblem('Email', typed, true);
   if (problem !== undefined) fail('INVALID_INPUT', { fields: { email: problem } });
@@ -124,8 +121,7 @@ export async function requestPasswordReset(
 }
 
 /**
- * Requests a mail with the sign-in id of an address. Does not reveal unknown addresses.
- * @throws INVALID_INPUT, TOO_MANY_REQUESTS
+ * Requests a mail with an address's sign-in id. Reveals no unknown address. @throws INVALID_INPUT, TOO_MANY_REQUESTS
  */
 export async function findId(ctx: Context, form: { email: string; captcha?: string | undefined }) {
   requireEmail(form.email);

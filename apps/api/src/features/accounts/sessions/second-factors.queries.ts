@@ -24,10 +24,7 @@ export function selectConfirmedSecondFactor(
     .executeTakeFirst();
 }
 
-/**
- * Stores an unconfirmed secret.
- * @returns whether no secret is active yet
- */
+/** Stores an unconfirmed secret. @returns whether no secret is active yet */
 export async function upsertUnconfirmedSecret(trx: Trx, accountId: string, sealed: Buffer): Promise<boolean> {
   const row = await trx
     .insertInto('account_second_factors')
@@ -59,10 +56,7 @@ export async function updateSecondFactorConfirmed(
   return row !== undefined;
 }
 
-/**
- * Marks a time step as used.
- * @returns false when it or a later one was already used
- */
+/** Marks a time step as used. @returns false when it or a later one was already used */
 export async function updateLastStep(db: Db, accountId: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('account_second_factors')

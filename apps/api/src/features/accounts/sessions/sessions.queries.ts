@@ -11,10 +11,7 @@ export async function insertRefreshToken(trx: Trx, token: RefreshTokenRow): Prom
   await trx.insertInto('refresh_tokens').values(token).execute();
 }
 
-/**
- * Finds a refresh token with its session and account. Locks the session's row, so that its tokens are exchanged one
- * by one.
- */
+/** Finds a refresh token with session and account. Locks the session's row, so that tokens are exchanged one by one. */
 export function lockRefreshToken(trx: Trx, tokenHash: Buffer) {
   return trx
     .selectFrom('refresh_tokens')

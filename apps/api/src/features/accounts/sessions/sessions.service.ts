@@ -65,10 +65,7 @@ const tokensOf = (ctx: Context): RefreshTokenStore<{ accountId: string; sessionI
   },
 });
 
-/**
- * Exchanges a refresh token for new tokens.
- * @throws AUTHENTICATION_FAILURE – unknown, used, ended or expired
- */
+/** Exchanges a refresh token for new tokens. @throws AUTHENTICATION_FAILURE – unknown, used, ended or expired */
 export async function signInByRefreshToken(ctx: Context, refreshToken: string): Promise<Tokens> {
   const refreshed = await exchangeRefreshToken(ctx, tokensOf(ctx), refreshToken);
   if (refreshed === undefined) return fail('AUTHENTICATION_FAILURE');

@@ -23,9 +23,7 @@ const mostAttempts = {
 };
 /** Number of attempts without a delay. */
 const freeAttempts = 3;
-/**
- * After this many strangers' attempts together in 15 minutes, an attempt costs proof of work, whatever the settings.
- */
+/** After this many strangers' attempts together in 15 minutes, an attempt costs proof of work, whatever the setting. */
 const freeTogether = 10;
 /** The same limit with the captcha setting on. */
 const freeWithCaptcha = 3;

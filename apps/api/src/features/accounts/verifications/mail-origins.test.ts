@@ -63,10 +63,7 @@ const poisons: Record<string, Poison> = {
   },
 };
 
-/**
- * Sends raw bytes that no HTTP library would send.
- * @returns the status
- */
+/** Sends raw bytes that no HTTP library would send. @returns the status */
 async function send(path: string, body: object, { origin = '', headers = [] }: Poison): Promise<number> {
   const text = JSON.stringify(body);
   const socket = connect(port, '127.0.0.1');

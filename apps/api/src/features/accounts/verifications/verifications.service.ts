@@ -46,10 +46,7 @@ export async function requireValidKey(ctx: Context, type: UserKeyType, typed: st
   if (problem !== undefined) fail('INVALID_INPUT', { fields: { userKeyCode: problem } });
 }
 
-/**
- * Checks whether an account has this key.
- * @throws INVALID_INPUT – it breaks the rules of its type
- */
+/** Checks whether an account has this key. @throws INVALID_INPUT – it breaks the rules of its type */
 export async function isUserKeyTaken(ctx: Context, type: UserKeyType, typed: string): Promise<boolean> {
   await requireValidKey(ctx, type, typed);
   return (await selectAccountByKey(ctx.db, type, foldUserKey(type, typed))) !== undefined;
@@ -179,10 +176,7 @@ export async function findProvenKey(ctx: Context, wantedProof: WantedProof): Pro
   return proof?.key_folded;
 }
 
-/**
- * Requires a usable proof. Consumes nothing.
- * @throws VERIFICATION_REQUIRED – the proof is not usable
- */
+/** Requires a usable proof. Consumes nothing. @throws VERIFICATION_REQUIRED – the proof is not usable */
 export async function requireProof(ctx: Context, wantedProof: WantedProof): Promise<void> {
   if ((await findProvenKey(ctx, wantedProof)) === undefined) fail('VERIFICATION_REQUIRED');
 }
