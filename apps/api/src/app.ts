@@ -59,7 +59,6 @@ export const invariants = features.flatMap((feature) => feature.invariants ?? []
 
 export const mails = features.flatMap((feature) => feature.mails ?? []);
 
-/** Retention rules of all features. */
 export const retentions = features.flatMap((feature) => feature.retentions ?? []);
 
 /** All background work. */

@@ -60,7 +60,6 @@ async function giveCard({ id, email }: Person, message: string): Promise<void> {
     .execute();
 }
 
-/** Collects the stamp of a booth. */
 async function collectStamp({ id }: Person): Promise<void> {
   const { db } = api.ctx();
   const sponsor = await db

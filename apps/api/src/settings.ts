@@ -1,4 +1,3 @@
-/** Environment of the process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** An invalid setting that prevents the start. Its message is shown without a stack. */

@@ -1,6 +1,5 @@
 import { messageStream } from '@airway/contract';
 
-/** An event as it was sent. */
 export interface SentEvent {
   event: string;
   id: string | undefined;

@@ -4,7 +4,6 @@ import type { TestApi } from './api.ts';
 
 type Form = SentTo<typeof createSponsor>['body'];
 
-/** Builds the form of a sponsor. */
 export const sponsorForm = (tierId: string, change: Partial<Form> = {}): Form => ({
   requestKey: randomUUID(),
   name: { ko: '[예시] 후원사', en: null },
@@ -57,7 +56,6 @@ async function findPastTier(api: TestApi<'demo'>): Promise<{ edition_id: string;
   return { edition_id, tier_id };
 }
 
-/** Moves a sponsor to a past edition. */
 export async function moveToPastEdition(api: TestApi<'demo'>, sponsorId: string): Promise<void> {
   const change = await findPastTier(api);
   await api.ctx().db.updateTable('sponsors').set(change).where('id', '=', sponsorId).execute();

@@ -72,7 +72,6 @@ export const surveyForm = (changes: Partial<Form> = {}): Form => ({
   ...changes,
 });
 
-/** Creates and publishes a survey. */
 export async function publishedSurvey(
   api: TestApi,
   token: string,

@@ -49,7 +49,6 @@ interface Book {
   styles?: string;
   shared?: string;
   beforeRoot?: string;
-  /** Name of the sheet. */
   name?: string;
   others?: readonly Part[];
 }

@@ -31,7 +31,6 @@ export const worstValues: readonly unknown[] = [
   Object.fromEntries(Array.from({ length: wholeBodyBytes / 11 }, (_, index) => [`k${index}`, [1]])),
 ];
 
-/** Complete bodies. */
 export const worstBodies: readonly string[] = [
   '['.repeat(wholeBodyBytes),
   `${'['.repeat(wholeBodyBytes / 2)}${']'.repeat(wholeBodyBytes / 2)}`,

@@ -39,7 +39,6 @@ async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
   return Object.fromEntries(entries);
 }
 
-/** Lists the migrations of this program. */
 export const listMigrations = async (): Promise<string[]> => Object.keys(await readMigrations(ownFolder));
 
 /**

@@ -59,7 +59,6 @@ export interface InvariantReport {
 
 export interface CheckOptions {
   storage?: Pick<Storage, 'keys'> | undefined;
-  /** Timeout of one statement. */
   statementLimitMs?: number;
   /** Called with each report as soon as it is ready. */
   heard?: (report: InvariantReport) => void;

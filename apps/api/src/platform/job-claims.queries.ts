@@ -51,7 +51,6 @@ export async function updateClaimsGivenBack(
   return rows.map(({ name }) => name);
 }
 
-/** Deletes claims of finished jobs. */
 export async function deleteEndedClaims(db: Db, instance: number): Promise<void> {
   await sql`delete from job_claims as claim where instance = ${instance} and claimed_at < now() - interval '1 minute'
     and not exists (select from jobs.job

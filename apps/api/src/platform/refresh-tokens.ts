@@ -29,7 +29,6 @@ export function judgeRefresh(state: RefreshState, now: Date): 'rotate' | 'repeat
   return now.getTime() - state.issuedAt.getTime() > idleLifetimeMs ? 'refuse' : 'rotate';
 }
 
-/** Database row of a refresh token. */
 export interface RefreshTokenRow {
   token_hash: Buffer;
   session_id: string;

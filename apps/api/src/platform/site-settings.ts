@@ -12,7 +12,6 @@ export interface Setting<Value, Initial = Value> {
   initial: Initial;
 }
 
-/** Declares a setting and its initial value. */
 export const defineSetting = <Value, Initial extends Value | undefined>(
   name: string,
   shape: z.ZodMiniType<Value>,

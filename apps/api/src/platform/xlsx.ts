@@ -7,7 +7,6 @@ import { clockInZone, staffTimeZone } from './zones.ts';
 type Cell = string | number | Date | null;
 type Row = readonly Cell[];
 
-/** A column of a sheet. */
 export interface XlsxColumn {
   head: string;
   /** In letters. */

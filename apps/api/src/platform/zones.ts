@@ -72,7 +72,6 @@ export const startOfDay = (day: string, timeZone: string): Date => instantInZone
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Adds days to a calendar day. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }

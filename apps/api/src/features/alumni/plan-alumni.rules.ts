@@ -29,7 +29,6 @@ export interface KeptAlumnus extends AlumnusForm {
 /** Returns the fields of an entry other than its content. */
 const keptBy = ({ id, accountId, opened, version }: KeptAlumnus) => ({ id, accountId, opened, version });
 
-/** Groups entries by a key. */
 function grouped(all: readonly KeptAlumnus[], keyOf: (one: KeptAlumnus) => string | undefined) {
   const groups = new Map<string, KeptAlumnus[]>();
   for (const one of all) {

@@ -60,7 +60,6 @@ async function entriesOf(ctx: Context, rows: readonly BannerRow[]): Promise<Bann
   );
 }
 
-/** Returns a banner for editing. */
 export async function getManagedBanner(ctx: Context, row: BannerRow): Promise<ManagedBanner> {
   const [entry] = await entriesOf(ctx, [row]);
   const files = (await listFilesOf(ctx, bannerPictureUse, [row.id])).get(row.id) ?? [];
@@ -196,7 +195,6 @@ const switched =
 
 /** Shows a banner during its term. */
 export const publishBanner = switched('banner.published');
-/** Unpublishes a banner. */
 export const withdrawBanner = switched('banner.withdrawn');
 
 /** Deletes a banner with its pictures. Its row stays, because the audit log names it. */

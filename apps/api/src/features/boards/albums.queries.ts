@@ -4,7 +4,6 @@ import type { PostPicturesTable } from '../../database/tables.ts';
 
 export type PictureRow = Selectable<PostPicturesTable>;
 
-/** Selects the pictures of an album, in order. */
 export function selectPicturesOf(db: Db | Trx, postId: string): Promise<PictureRow[]> {
   return db
     .selectFrom('post_pictures')

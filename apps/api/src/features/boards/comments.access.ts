@@ -49,7 +49,6 @@ export const removableComments =
       ]),
     ]);
 
-/** A comment with its post. */
 export interface CommentOfPost extends PostOfBoard {
   comment: CommentRow;
 }

@@ -38,7 +38,6 @@ export const heldBy =
   (of) =>
     of.and([of('account_id', '=', accountId), of('permission', 'in', [...boardPermissions])]);
 
-/** Grants on one board. */
 export const onBoard =
   (boardId: string): Rows<'grants'> =>
   (of) =>

@@ -9,7 +9,6 @@ import { findNames, findRoleCodes, guestRights } from '../accounts/index.ts';
 import { type BoardRow, lockBoard } from './boards.queries.ts';
 import { onBoard, replaceGrants, selectGrants } from './grants.queries.ts';
 
-/** Lists the grants on a board. */
 export async function listGrants(
   ctx: Context,
   { id }: Pick<BoardRow, 'id'>,

@@ -58,7 +58,6 @@ export function selectManagedPosts(
   );
 }
 
-/** Selects the addresses and titles of posts. */
 export function selectPostAddresses(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('posts')

@@ -2,7 +2,6 @@ import { type AlbumForm, type BoardKind, plainTextOf } from '@airway/contract';
 import { bilingual, paired } from '../../platform/bilingual.ts';
 import type { PostForm } from './post-form.rules.ts';
 
-/** Converts a form to columns of a post. */
 export const columnsOfForm = ({ title, paper, link, album, ...form }: PostForm) => ({
   ...paired('title', title),
   tags: form.tags,
@@ -69,7 +68,6 @@ export const bodiesOf = (postId: string, { content }: Pick<PostForm, 'content'>)
 /** Kind of the posts' rows in the search table. */
 export const postKind = 'boards.post';
 
-/** Returns the search text of a post. */
 export function searchOf({ title, content, paper, album, tags }: PostForm) {
   const texts = [content.ko, content.en].flatMap((one) => (one === null ? [] : plainTextOf(one)));
   const particulars = [

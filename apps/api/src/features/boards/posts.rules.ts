@@ -6,7 +6,6 @@ interface Standing {
   deleted_at: Date | null;
 }
 
-/** Returns the state of a post at a given time. */
 export function stateOf({ published_at, hidden_at, deleted_at }: Standing, now: Date): PostState {
   if (deleted_at !== null) return 'deleted';
   if (hidden_at !== null) return 'hidden';

@@ -7,7 +7,6 @@ import { boardsWithPosts } from './filled-boards.ts';
 import { listedStill } from './posts.access.ts';
 import { countSuchPosts, selectPostAddresses } from './searched-posts.queries.ts';
 
-/** Boards with posts for guests. */
 export const addressesOfBoards: PublicAddresses = {
   count: async (ctx) => (await boardsWithPosts(ctx)).length,
   async list(ctx, { offset, limit }) {

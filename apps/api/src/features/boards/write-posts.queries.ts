@@ -61,7 +61,6 @@ export async function replaceBodies(
   if (bodies.length > 0) await trx.insertInto('post_bodies').values(bodies).execute();
 }
 
-/** Replaces the pictures of an album. */
 export async function replacePictures(
   trx: Trx,
   postId: string,

@@ -17,7 +17,6 @@ import { writeEdition } from './write-edition.ts';
 /** Implemented by the registrations feature, which is higher than this one. */
 export type CountSales = (trx: Trx, editionId: string) => Promise<CategorySales[]>;
 
-/** A change to a part of an edition. */
 export interface Change<Part> {
   /** Version of the part that the caller saw. */
   version: string;

@@ -6,5 +6,4 @@ import { editionScope } from './editions.rules.ts';
 export const findEdition = (ctx: Context, { id }: { id: string }): Promise<EditionRow | undefined> =>
   ctx.services.content.cached(editionScope(id), 'row', () => selectEdition(ctx.db, id));
 
-/** Call options for an edition named by the address. */
 export const namedEdition = { row: findEdition, notFound: 'errors.notFound.edition' } as const;

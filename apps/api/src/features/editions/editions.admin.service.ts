@@ -43,7 +43,6 @@ function momentsIn(timeZone: string, facts: EditionFacts) {
   };
 }
 
-/** Returns the facts of an edition for staff. */
 export async function getEditionFacts(
   ctx: Context,
   row: EditionRow,

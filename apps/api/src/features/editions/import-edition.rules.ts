@@ -27,7 +27,6 @@ export interface PriceRow {
   amountMinor: number;
 }
 
-/** Converts the prices of a category to rows. */
 export const pricesOf = ({ prices }: CategoryInFile): PriceRow[] =>
   currencies.flatMap((currency) =>
     feePeriods.flatMap((period) => {

@@ -58,7 +58,6 @@ export async function moveSeat(
   if (seats.some(isShown)) await touchContent(trx, feesScope(editionId));
 }
 
-/** Releases one seat. */
 export async function returnSeat(trx: Trx, editionId: string, categoryId: string): Promise<void> {
   const edition = await updateSeatReturned(trx, editionId, null);
   const category = await updateSeatReturned(trx, editionId, categoryId);

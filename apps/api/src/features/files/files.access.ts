@@ -34,7 +34,6 @@ const ownFiles =
       ? of.and([of('files.owner_id', '=', actor.accountId), notWithdrawn(of)])
       : of.lit(false);
 
-/** Attached files. */
 const attached: Rows<'files'> = (of) =>
   of.and([of('files.attached_at', 'is not', null), of('files.detached_at', 'is', null), notWithdrawn(of)]);
 

@@ -25,7 +25,6 @@ interface ManagedFiles {
   state: State | undefined;
 }
 
-/** Selects a page of the files of all uses. */
 export function selectManagedFiles(db: Db, { query, use, state }: ManagedFiles, place: Place<Order>) {
   const found = db
     .selectFrom('files')

@@ -76,7 +76,6 @@ async function forgetImports(ctx: Context): Promise<void> {
 
 const stepOptions = { retryLimit: 3, retryDelaySeconds: 5, expireInSeconds: 300, heartbeatSeconds: 30 };
 
-/** Workers of imports for all declared uses. */
 export const importWorkers = (uses: readonly ImportUse[]): Worker[] => [
   importStep.runs(stepOptions, (ctx, step) => doStep(ctx, uses, step)),
   importAct.runs(stepOptions, (ctx, act) => doStep(ctx, uses, act)),

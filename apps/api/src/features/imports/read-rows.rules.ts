@@ -9,13 +9,11 @@ const faults: Record<Exclude<SheetCell, string>['fault'], Sentence> = {
   characters: { id: 'errors.field.characters' },
 };
 
-/** A correction and its column. */
 export interface Mended {
   column: string;
   kind: MendKind;
 }
 
-/** Reads the cells of a row by its columns. */
 export function readRow(
   columns: ImportColumns,
   headings: readonly string[],

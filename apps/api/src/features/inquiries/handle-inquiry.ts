@@ -41,7 +41,6 @@ export const answerInquiry = (ctx: Context, { id }: InquiryRow): Promise<Inquiry
     return true;
   });
 
-/** Reopens an inquiry. */
 export const reopenInquiry = (ctx: Context, { id }: InquiryRow): Promise<InquiryDetail> =>
   handle(ctx, id, 'inquiry.reopened', async (trx, present) => {
     if (present.answered_at === null) return false;

@@ -12,7 +12,6 @@ const answering = defineLimit('inquiries.answer', { points: 120, durationSeconds
 const reading = defineLimit('inquiries.templates', { points: 1200, durationSeconds: 600 });
 const writing = defineLimit('inquiries.templates.write', { points: 120, durationSeconds: 3600 });
 
-/** Registers staff calls for answers and answer templates. */
 export function registerInquiryAnswerRoutes(app: FastifyInstance): void {
   addCall(app, contract.sendInquiryAnswer, {
     allow,

@@ -15,7 +15,6 @@ import { getSiteSetting } from '../editions/index.ts';
 import { inquiryAskedMail, inquiryReceivedMail } from './inquiries.mails.ts';
 import { type InquiryRow, insertInquiry, selectInquiryByKey } from './inquiries.queries.ts';
 
-/** Consent of the sender of an inquiry. */
 const inquiryConsent = defineConsent('privacy', { text: 'inquiries.consent.text', version: '2026-11-24' });
 
 /** Free inquiries per network. More cost proof of work, so that a hospital's staff is not shut out. */

@@ -55,7 +55,6 @@ export async function updateConfirmed(
   return rows[0];
 }
 
-/** Selects the checks of people, in order. */
 export function selectChecks(db: Db, of: PresenceOf): Promise<CheckRow[]> {
   return db.selectFrom('live_checks').selectAll().where(isOf(of)).orderBy('stretch_from').execute();
 }

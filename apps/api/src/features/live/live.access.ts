@@ -45,7 +45,6 @@ export const namedLink = {
   notFound: 'live.notFound.link' as const,
 };
 
-/** Call options for an edition named by the address. */
 export const inNamedEdition = {
   row: (ctx: Context, { editionId }: { editionId: string }) => namedEdition.row(ctx, { id: editionId }),
   notFound: namedEdition.notFound,

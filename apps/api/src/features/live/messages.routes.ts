@@ -113,7 +113,6 @@ function registerStream(app: FastifyInstance): void {
   );
 }
 
-/** Registers calls for the messages of a room. */
 export function registerMessageRoutes(app: FastifyInstance): void {
   addCall(app, contract.listMessages, {
     allow: 'attendee',

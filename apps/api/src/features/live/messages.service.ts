@@ -15,7 +15,6 @@ import { findWho, mightModerate, requireWho, type Who } from './who.access.ts';
 const writing = defineLimit('live.messages', { points: 20, durationSeconds: 60 });
 const voting = defineLimit('live.votes', { points: 60, durationSeconds: 60 });
 
-/** A message with its session. */
 interface NamedMessage extends NamedSession {
   message: MessageRow;
 }

@@ -56,7 +56,6 @@ async function logEvents(
 
 const ofStay = (stay: StayRow, at: Date): About => ({ ...stay, stay_id: stay.id, at });
 
-/** Logs the start of stays. */
 export const logOpenedStays = (ctx: Context, trx: Trx, stays: readonly StayRow[]) =>
   logEvents(
     ctx,

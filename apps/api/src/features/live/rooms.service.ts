@@ -39,7 +39,6 @@ export interface NamedSession {
   session: PublishedSession;
 }
 
-/** Scope of the live room of a session. */
 export const roomScope = (sessionId: string): Scope => `live-room:${sessionId}`;
 
 const noStreams: Streams = { primary: null, spare: null, interpretation: null };
@@ -119,7 +118,6 @@ export async function readRoom(ctx: Context, named: NamedSession) {
   return { ...stored, room: await describe(ctx, named, stored) };
 }
 
-/** Returns the state of a room. */
 export const getLiveRoom = async (ctx: Context, named: NamedSession): Promise<LiveRoom> =>
   (await readRoom(ctx, named)).room;
 

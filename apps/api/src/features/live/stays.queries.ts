@@ -110,7 +110,6 @@ export const isOf = ({
   ${sessionId === undefined ? sql`` : sql`and session_id = ${sessionId}`}
   ${personIds === undefined ? sql`` : sql`and person_id = any(${personIds}::uuid[])`}`;
 
-/** Selects stays in order. */
 export function selectStays(db: Db, of: PresenceOf): Promise<StayRow[]> {
   return db.selectFrom('live_stays').selectAll().where(isOf(of)).orderBy('id').execute();
 }
@@ -126,7 +125,6 @@ export function selectRemarks(db: Db, of: PresenceOf): Promise<EventRow[]> {
     .execute();
 }
 
-/** Selects sessions of an edition with stays or remarks. */
 export async function selectSessionsWithPresence(db: Db, editionId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from programme_sessions

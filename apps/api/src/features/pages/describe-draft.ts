@@ -10,7 +10,6 @@ import { missingIn, readContent } from './pages.rules.ts';
 export const personOf = (id: string | null, names: Map<string, string>) =>
   id === null ? null : { id, name: names.get(id) || null };
 
-/** Describes the state of a page. */
 export function stateOf(row: PageStateRow, names: Map<string, string>): PageState {
   const content = readContent(row.draft);
   const isPublished = row.published_version !== null && row.published_at !== null;

@@ -31,7 +31,6 @@ import { missingIn, readContent } from './pages.rules.ts';
 
 type Named = Pick<PageRow, 'id' | 'code'>;
 
-/** Lists all pages with their states. */
 export async function listPageStates(ctx: Context): Promise<ReplyOf<typeof contract.listPageStates>> {
   const rows = await selectPages(ctx.db);
   const names = await findNames(
@@ -61,7 +60,6 @@ export async function listMissingTexts(ctx: Context): Promise<ReplyOf<typeof con
   return { content: all.slice(0, mostMissing), total: all.length };
 }
 
-/** Returns the draft of a page. */
 export const getPageDraft = (ctx: Context, { code }: Named): Promise<PageDraft> => describeDraft(ctx, code);
 
 /** Lists of pages and the menu read all of them. Two parallel requests may exceed it by one. */

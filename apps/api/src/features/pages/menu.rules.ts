@@ -71,7 +71,6 @@ export const shownMenu = (groups: MenuGroups, published: readonly PublishedPage[
   empty: fixedPages.filter((fixed) => !published.some(({ code }) => code === fixed)),
 });
 
-/** Removes deleted pages from the menu. */
 export const withoutDeleted = (groups: MenuGroups, ownCodes: readonly string[]): MenuGroups =>
   groups.map(({ title, entries }) => ({
     title,

@@ -14,7 +14,6 @@ import { managesPages, picturesFor } from './pages.access.ts';
 import { selectPageTitles, selectPicturesOfRevisions } from './pages.queries.ts';
 import { picturesIn } from './pages.rules.ts';
 
-/** Pictures in a page. */
 export const pictureUse = defineFileUse('pages.picture', {
   ...pageFiles['pages.picture'],
   mayUpload: ({ actor }) => managesPages(actor),
@@ -48,7 +47,6 @@ export async function attachPictures(
   await attachFiles(ctx, trx, pictureUse, pageId, [...picturesIn(draft), ...revisionPictures]);
 }
 
-/** Detaches all pictures of a deleted page. */
 export const detachPictures = (ctx: Context, trx: Trx, pageId: string): Promise<void> =>
   detachFiles(ctx, trx, pictureUse, pageId);
 

@@ -35,7 +35,6 @@ export async function listPageRevisions(
   return { content: rows.map((row) => headOf(row, names)) };
 }
 
-/** Returns the content of a revision. */
 export async function getPageRevision(
   ctx: Context,
   { page, revision }: RevisionOfPage,

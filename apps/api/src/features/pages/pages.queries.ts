@@ -24,7 +24,6 @@ const publishedColumns = [
   'page_revisions.published_at',
 ] as const;
 
-/** Selects published pages with their titles. */
 export const selectPublishedPages = (db: Db) =>
   fromPublished(db).select([...publishedColumns, sql<unknown>`content -> 'title'`.as('title')]);
 export type PublishedSummaryRow = Awaited<

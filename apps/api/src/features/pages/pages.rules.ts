@@ -11,7 +11,6 @@ import {
 } from '@airway/contract';
 import type { Scope } from '../../platform/content.ts';
 
-/** Scope of a page. */
 export const pageScope = (code: string): Scope => `page:${code}`;
 
 /** Scope of the list of published pages. */
@@ -35,7 +34,6 @@ export function readContent(stored: unknown): PageContent {
   };
 }
 
-/** Parses the title of a stored page. */
 export const readTitle = (stored: unknown): PageContent['title'] =>
   Title.safeParse(stored).data ?? emptyPage.title;
 

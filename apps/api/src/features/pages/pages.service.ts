@@ -16,7 +16,6 @@ const summaryOf = (row: Omit<PublishedSummaryRow, 'title'>) => ({
   changedDate: row.published_at.toISOString(),
 });
 
-/** Returns a published page. */
 export async function getPage(ctx: Context, row: PublishedRow): Promise<Page> {
   const content = (await publishedContent(ctx, row)) ?? failNotFound('pages.notFound.page');
   return {
@@ -29,7 +28,6 @@ export async function getPage(ctx: Context, row: PublishedRow): Promise<Page> {
   };
 }
 
-/** Lists published pages. */
 export async function listPages(
   ctx: Context,
   place: ReceivedBy<typeof contract.listPages>['query'],

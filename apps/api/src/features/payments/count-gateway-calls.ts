@@ -13,7 +13,6 @@ export const gatewayCalls: Instrument = {
   from: calls.flatMap((call) => outcomes.map((outcome) => ({ call, outcome }))),
 };
 
-/** Wraps a gateway and counts its calls. */
 export function countGatewayCalls(gateway: Gateway, metrics: Metrics): Gateway {
   async function counted<Answer>(
     call: (typeof calls)[number],

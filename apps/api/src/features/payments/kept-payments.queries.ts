@@ -2,7 +2,6 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { Tables } from '../../database/tables.ts';
 
-/** Selects the ids of all payment attempts of these registrations. */
 export async function selectAttemptIds(trx: Trx, registrationIds: readonly string[]): Promise<string[]> {
   const rows = await trx
     .selectFrom('payments')

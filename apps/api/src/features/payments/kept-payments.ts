@@ -7,7 +7,6 @@ import {
   updateCardsForgotten,
 } from './kept-payments.queries.ts';
 
-/** Returns the ids of all payment attempts of these registrations. */
 export const listAttemptIds = (trx: Trx, registrationIds: readonly string[]): Promise<string[]> =>
   selectAttemptIds(trx, registrationIds);
 

@@ -2,7 +2,6 @@ import type { Worker } from '../../platform/jobs.ts';
 import { checkCertificate } from './payment-settings.service.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
-/** Scheduled jobs of payments. */
 export const paymentWorkers: readonly Worker[] = [
   // Runs in every instance, because each can read only its own journal.
   { name: 'payments-reconcile', everySeconds: 10, run: reconcilePayments },

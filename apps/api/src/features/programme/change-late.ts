@@ -177,7 +177,6 @@ async function replyOf(ctx: Context, { edition, session: { id } }: NamedSession)
   };
 }
 
-/** Returns a published session with its late change. */
 export const getLateChange = (ctx: Context, named: NamedSession): Promise<Reply> => replyOf(ctx, named);
 
 /** Prevents undoing a late change that the caller did not see. */

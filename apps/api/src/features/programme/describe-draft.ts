@@ -78,7 +78,6 @@ export async function describeParts(
   };
 }
 
-/** Returns the whole draft of a programme. */
 export async function getProgrammeDraft(ctx: Context, { id }: EditionRow): Promise<WholeDraft> {
   const programme = await selectProgramme(ctx.db, id);
   const rows = await selectDraft(ctx.db, id);

@@ -45,7 +45,6 @@ export async function updateProgrammeChanged(trx: Trx, editionId: string, now: D
 export const selectDays = (db: Db | Trx, editionId: string) =>
   db.selectFrom('programme_days').selectAll().where('edition_id', '=', editionId).orderBy('date').execute();
 
-/** Selects the day and room of sessions. */
 export const selectSessionDays = (db: Db | Trx, editionId: string) =>
   db
     .selectFrom('programme_sessions')

@@ -22,7 +22,6 @@ export async function insertLateChange(trx: Trx, row: Insertable<ProgrammeLateCh
   await trx.insertInto('programme_late_changes').values(row).execute();
 }
 
-/** Ends the current late change. */
 export async function updateLateChangeEnded(
   trx: Trx,
   sessionId: string,

@@ -3,7 +3,6 @@ import type { Actor, Context } from '../../platform/context.ts';
 import { type EditionRow, namedEdition } from '../editions/index.ts';
 import { findSession, type PublishedSession, publishedProgramme } from './published.access.ts';
 
-/** A published session with its edition. */
 export interface NamedSession {
   edition: EditionRow;
   session: PublishedSession;
@@ -32,7 +31,6 @@ export const namedPerson = {
   notFound: 'programme.notFound.person' as const,
 };
 
-/** Call options for an edition named by the address. */
 export const inNamedEdition = {
   row: (ctx: Context, { editionId }: { editionId: string }) => namedEdition.row(ctx, { id: editionId }),
   notFound: namedEdition.notFound,

@@ -29,7 +29,6 @@ const rights = {
   readable: ({ actor }: { actor: Actor }) => published(actor),
 };
 
-/** Photo of a person. */
 export const photoUse = defineFileUse('programme.photo', {
   endings: pictureEndings,
   maximumBytes: 10 * 1024 ** 2,

@@ -9,7 +9,6 @@ import type {
 } from '@airway/contract';
 import type { Scope } from '../../platform/content.ts';
 
-/** Scope of the published programme. */
 export const programmeScope = (editionId: string): Scope => `programme:${editionId}`;
 /** Scope of session states set by live rooms. */
 export const sessionStatesScope = (editionId: string): Scope => `session-states:${editionId}`;

@@ -91,7 +91,6 @@ export async function isProgrammePublished(ctx: Context): Promise<boolean> {
   return ctx.services.content.cached(siteScope, 'has programme', () => selectIsPublished(ctx.db, id));
 }
 
-/** Finds a session of a published programme. */
 export async function findSession(
   ctx: Context,
   { editionId, sessionId }: { editionId: string; sessionId: string },

@@ -4,7 +4,6 @@ import type { Trx } from '../../database/client.ts';
 export const sessionKind = 'programme.session';
 export const personKind = 'programme.person';
 
-/** Deletes the search rows of a programme. */
 export async function deleteSearched(trx: Trx, section: string): Promise<void> {
   await trx
     .deleteFrom('search_documents')

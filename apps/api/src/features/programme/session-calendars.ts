@@ -41,7 +41,6 @@ function entryOf(
 const icsFile = (text: string, name: string) =>
   new File([text], name, { type: 'text/calendar; charset=utf-8' });
 
-/** Returns a session as a calendar file. */
 export async function getSessionCalendar(
   ctx: Context,
   { edition, session }: NamedSession,

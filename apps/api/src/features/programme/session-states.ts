@@ -37,7 +37,6 @@ export async function statesOf(ctx: Context, edition: EditionRow): Promise<(sess
   return (session) => byLateChange(session) ?? roomStates.get(session.id) ?? byClock(session, at);
 }
 
-/** Returns the state of one session. */
 export const stateOf = async (ctx: Context, edition: EditionRow, session: Timed): Promise<SessionState> =>
   (await statesOf(ctx, edition))(session);
 

@@ -87,7 +87,6 @@ export async function updateSessionDay(trx: Trx, id: string, date: string): Prom
     .execute();
 }
 
-/** Replaces the days of a programme. */
 export async function replaceDays(trx: Trx, editionId: string, days: NewParts['days']): Promise<void> {
   await trx.deleteFrom('programme_days').where('edition_id', '=', editionId).execute();
   await trx.insertInto('programme_days').values(days).execute();

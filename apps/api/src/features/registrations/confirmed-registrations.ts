@@ -46,7 +46,6 @@ export interface Contact extends Registrant {
   email: string;
   phone: string;
   editionId: string;
-  /** Account of the registration. */
   accountId: string | null;
 }
 

@@ -20,7 +20,6 @@ import { publicStateFor, readableNumber, userNameFor } from './registrations.rul
 /** Days for which a decided case is stored. */
 const keptDays = 90;
 
-/** Lists open cases. */
 export async function listLicenceCases(
   ctx: Context,
   query: ReceivedBy<typeof contract.listLicenceCases>['query'],

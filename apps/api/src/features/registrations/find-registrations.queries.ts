@@ -6,7 +6,6 @@ import { latestPaymentsOf } from '../payments/index.ts';
 
 type Query = ReceivedBy<typeof searchRegistrations>['query'];
 
-/** Filters for registrations of an edition. */
 export interface RegistrationFilter extends Omit<Query, 'editionId' | 'page' | 'size' | 'sort'> {
   editionId: string;
   /** Also search addresses, telephone and licence numbers. */
@@ -92,7 +91,6 @@ export const selectFound = (db: Db, editionId: string, id: string) =>
 
 export type FoundRow = Awaited<ReturnType<typeof selectFound>>;
 
-/** Selects a page of matches. */
 export async function selectRegistrationPage(
   db: Db,
   filter: RegistrationFilter,

@@ -58,7 +58,6 @@ export function lockLicenceCase(trx: Trx, id: string): Promise<LicenceCaseRow | 
   return trx.selectFrom('licence_cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Selects open cases with their registrations. */
 export const selectOpenLicenceCasePage = (db: Db, place: ReceivedBy<typeof listLicenceCases>['query']) =>
   paginate(
     db,

@@ -187,7 +187,6 @@ export interface Registered {
 export interface RegisterOptions {
   /** Verifications of the e-mail address. */
   witness: EmailWitness;
-  /** Account to link to the registration. */
   accountId?: string | undefined;
   /** Further statements for the same transaction. */
   within?: (registrationId: string) => CompiledQuery<unknown>[];

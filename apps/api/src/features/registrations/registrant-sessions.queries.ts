@@ -57,7 +57,6 @@ export async function updateRegistrantSessionEnded(trx: Trx, id: string, now: Da
   await trx.updateTable('registrant_sessions').set({ ended_at: now }).where('id', '=', id).execute();
 }
 
-/** Ends all sessions of a registration. */
 export async function updateRegistrantSessionsEnded(
   trx: Trx,
   registrationId: string,

@@ -3,7 +3,6 @@ import type { RegistrationRow } from './registrations.queries.ts';
 
 type Answers = RegistrationDetail['answers'];
 
-/** Returns the answers of a registration. */
 export const answersOf = (row: RegistrationRow): Answers => ({
   name: row.name,
   familyName: row.family_name,

@@ -42,7 +42,6 @@ export const namedRegistrant = {
   notFound: 'errors.notFound.registrant' as const,
 };
 
-/** Call options for a case about a licence number. */
 export const namedLicenceCase = {
   row: ({ db }: Context, { id }: Params) => selectLicenceCase(db, id),
   notFound: 'registrations.licence.noCase' as const,

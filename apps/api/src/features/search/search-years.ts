@@ -20,7 +20,6 @@ interface FoundInYears {
 
 export const noYears: FoundInYears = { hits: [], sections: [] };
 
-/** Searches the archives of earlier years. */
 export async function searchYears(ctx: Context, typed: string): Promise<FoundInYears> {
   const { archives, translate } = ctx.services;
   const years = await archives.list();

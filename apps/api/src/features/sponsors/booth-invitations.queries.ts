@@ -61,7 +61,6 @@ export async function deleteInvitation(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('booth_invitations').where('id', '=', id).execute();
 }
 
-/** Deletes the invitations that an account accepted. */
 export async function deleteAcceptedInvitations(
   trx: Trx,
   sponsorId: string,

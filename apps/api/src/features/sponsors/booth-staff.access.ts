@@ -41,7 +41,6 @@ export const namedOwnBooth = {
   notFound: 'sponsors.notFound' as const,
 };
 
-/** An open invitation with its sponsor. */
 export interface NamedInvitation {
   sponsor: PlacedSponsor;
   invitation: BoothInvitationRow;

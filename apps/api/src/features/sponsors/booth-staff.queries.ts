@@ -62,7 +62,6 @@ export async function deleteBoothGrant(trx: Trx, sponsorId: string, accountId: s
   return numDeletedRows > 0n;
 }
 
-/** Deletes all grants on the booth. */
 export async function deleteBoothGrants(trx: Trx, sponsorId: string): Promise<void> {
   await trx
     .deleteFrom('grants')

@@ -68,7 +68,6 @@ export async function listSponsorCards(ctx: Context): Promise<ReplyOf<typeof con
   return { content: await describeLeads(ctx.db, ownLeads(ctx.actor)) };
 }
 
-/** Withdraws one of them. */
 export async function withdrawSponsorCard(ctx: Context, { id }: LeadRow): Promise<SentCard> {
   await withdrawLead(ctx, id, ownLeads(ctx.actor));
   const only: Rows<'sponsor_leads'> = (of) =>

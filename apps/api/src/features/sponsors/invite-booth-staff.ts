@@ -22,7 +22,6 @@ import { countBoothGrants, deleteBoothGrant, selectBoothStaff } from './booth-st
 import { lockPresent, recordStaffAct } from './change-sponsors.ts';
 import type { PlacedSponsor } from './sponsors.queries.ts';
 
-/** Lists the booth's staff and invitations. */
 export async function listBoothStaff(ctx: Context, { id }: Pick<PlacedSponsor, 'id'>): Promise<BoothStaff> {
   const [invitations, holders] = [await selectInvitations(ctx.db, id), await selectBoothStaff(ctx.db, id)];
   return {

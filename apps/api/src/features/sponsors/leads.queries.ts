@@ -73,7 +73,6 @@ export const forgotten = {
   note: null,
 } as const;
 
-/** Ends all leads of a sponsor. */
 export async function updateLeadsEnded(trx: Trx, sponsorId: string, now: Date): Promise<void> {
   await trx
     .updateTable('sponsor_leads')

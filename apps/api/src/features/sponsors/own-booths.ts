@@ -20,5 +20,4 @@ export async function listOwnBooths(ctx: Context): Promise<ReplyOf<typeof contra
   return { content: rows.map(boothOf) };
 }
 
-/** Returns one of them. */
 export const getOwnBooth = async (_ctx: Context, row: PlacedSponsor): Promise<OwnBooth> => boothOf(row);

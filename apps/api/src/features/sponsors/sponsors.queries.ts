@@ -6,7 +6,6 @@ import type { SponsorsTable, Tables } from '../../database/tables.ts';
 import { paginate } from '../../platform/listing.ts';
 
 export type SponsorRow = Selectable<SponsorsTable>;
-/** A sponsor with its tier. */
 export type PlacedSponsor = Awaited<ReturnType<typeof selectPublished>>[number];
 
 const placed = (db: Db | Trx) =>
@@ -142,7 +141,6 @@ export function selectSponsorNames(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Selects the sponsor names of proposals. */
 export function selectProposalNames(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('booth_proposals')

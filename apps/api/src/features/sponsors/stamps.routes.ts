@@ -38,7 +38,6 @@ function registerStaffRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Registers the calls of the stamp tour. */
 export function registerStampRoutes(app: FastifyInstance): void {
   addCall(app, contract.getStampTour, {
     allow: 'anyone',

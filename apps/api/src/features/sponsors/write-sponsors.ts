@@ -35,7 +35,6 @@ const entryOf = (row: PlacedSponsor) => ({
   isPublished: row.published_at !== null,
 });
 
-/** Returns a sponsor for editing. */
 export const getManagedSponsor = async (ctx: Context, row: PlacedSponsor): Promise<ManagedSponsor> => ({
   ...entryOf(row),
   ...(await presentPage(ctx, row)),

@@ -21,7 +21,6 @@ export interface EvidenceSheet {
 const text = (head: string, width: number): XlsxColumn => ({ head, width, holds: 'text' });
 const number = (head: string, width: number): XlsxColumn => ({ head, width, holds: 'number' });
 
-/** Formats an amount in won. */
 export const won = (amountMinor: number): string => printedMoney('ko', { amountMinor, currency: 'KRW' });
 
 /** Describes an exceeded cap in words, with separators in amounts. */

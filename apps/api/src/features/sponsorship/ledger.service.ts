@@ -27,7 +27,6 @@ const judgedForm = (row: AgreementRow): JudgedAgreement => ({
   endsOn: row.ends_on,
 });
 
-/** Reads the current ledger of an edition. */
 export async function readLedger(ctx: Context, editionId: string): Promise<Ledger> {
   const { rules } = await readCode(ctx.db, editionId);
   const sponsors = await nameSponsors(ctx, editionId);
@@ -35,7 +34,6 @@ export async function readLedger(ctx: Context, editionId: string): Promise<Ledge
   return { rules, sponsors, present, findings: judgeAgreements(rules, present.map(judgedForm)) };
 }
 
-/** Returns the files of agreements, by agreement. */
 export const filesOfAgreements = (ctx: Context, ids: readonly string[]): Promise<Map<string, StoredFile[]>> =>
   listFilesOf(ctx, agreementUse, ids);
 
@@ -62,7 +60,6 @@ export function entryOf(
   };
 }
 
-/** Returns an agreement with all its data. */
 export async function getAgreement(ctx: Context, row: AgreementRow): Promise<Agreement> {
   const files = (await filesOfAgreements(ctx, [row.id])).get(row.id) ?? [];
   const ledger = await readLedger(ctx, row.edition_id);

@@ -6,7 +6,6 @@ import { surveysScope } from './surveys.rules.ts';
 
 const notFound = 'surveys.notFound' as const;
 
-/** Returns the published surveys of an edition. */
 export const findPublishedSurveys = (ctx: Context, editionId: string): Promise<SurveyRow[]> =>
   ctx.services.content.cached(surveysScope(editionId), 'published', () =>
     selectPublishedSurveys(ctx.db, editionId),

@@ -61,7 +61,6 @@ async function rowsOf(ctx: Context, rows: readonly SurveyRow[]) {
   );
 }
 
-/** Returns a survey for editing. */
 export async function getManagedSurvey(ctx: Context, row: SurveyRow): Promise<ManagedSurvey> {
   const [entry] = await rowsOf(ctx, [row]);
   return {
@@ -206,5 +205,4 @@ const switched =
 
 /** Opens a survey for answers between its opening and close. */
 export const publishSurvey = switched('survey.published');
-/** Unpublishes a survey. */
 export const withdrawSurvey = switched('survey.withdrawn');

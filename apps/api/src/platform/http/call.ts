@@ -61,7 +61,6 @@ declare module 'fastify' {
     services: Services;
     /** Creates the context of one request, with its actor if the audience needs one. */
     contextOf(request: FastifyRequest, allow: Allow): Promise<Context>;
-    /** All mounted routes. */
     mountedRoutes: readonly { method: string; url: string }[];
   }
 }

@@ -56,7 +56,6 @@ export async function searchAccounts(
 
 const masked = (text: string) => (text === '' ? '' : '***');
 
-/** Describes one account for the console. */
 export async function describeAccount(
   ctx: Context,
   account: AccountRow,

@@ -40,7 +40,6 @@ async function sweepAccounts(ctx: Context): Promise<void> {
 
 const mailing = { retryLimit: 10, retryDelaySeconds: 2, expireInSeconds: 60, concurrency: 2 };
 
-/** Workers and scheduled jobs of accounts. */
 export const accountWorkers: readonly Worker[] = [
   resetRequested.runs(mailing, sendReset),
   signInIdRequested.runs(mailing, sendSignInId),

@@ -69,7 +69,6 @@ export async function openStaffInvitation(
   };
 }
 
-/** Marks an invitation as accepted by an account. */
 async function keepAccepted(ctx: Context, trx: Trx, row: StaffInvitationRow, accountId: string) {
   await updateInvitation(trx, row.id, { accepted_at: ctx.now, accepted_by: accountId });
   await recordAudit(ctx, trx, {

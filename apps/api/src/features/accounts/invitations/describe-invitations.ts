@@ -4,7 +4,6 @@ import type { Context } from '../../../platform/context.ts';
 import { type NamedInvitationRow, selectInvitationPage } from './invitations.queries.ts';
 import { stateOf } from './invitations.rules.ts';
 
-/** Describes an invitation for the console. */
 export const describeInvitation = (row: NamedInvitationRow, now: Date): StaffInvitation => ({
   id: row.id,
   email: row.email,

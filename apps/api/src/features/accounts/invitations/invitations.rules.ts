@@ -3,7 +3,6 @@ import type { StaffInvitationRow } from './invitations.queries.ts';
 
 type Standing = Pick<StaffInvitationRow, 'accepted_at' | 'withdrawn_at' | 'expires_at'>;
 
-/** Returns the state of an invitation. */
 export function stateOf(
   { accepted_at, withdrawn_at, expires_at }: Standing,
   now: Date,

@@ -52,7 +52,6 @@ export function lockRoleShared(trx: Trx, code: string) {
   return trx.selectFrom('roles').selectAll().where('code', '=', code).forShare().executeTakeFirst();
 }
 
-/** Selects role names by code. */
 export async function selectRoleNames(db: Db, locale: Locale): Promise<Map<string, string>> {
   const rows = await db.selectFrom('roles').select(['code', 'name_ko', 'name_en']).execute();
   return new Map(rows.map((row) => [row.code, locale === 'ko' ? row.name_ko : row.name_en]));

@@ -11,7 +11,6 @@ export function requireAtLeast(ctx: Context, needed: readonly Permission[]): voi
   if (!needed.every((permission) => ctx.actor.permissions.includes(permission))) fail('NOT_ALLOWED');
 }
 
-/** Returns the codes of all roles. */
 export const findRoleCodes = async ({ db }: Pick<Context, 'db'>): Promise<string[]> =>
   (await selectRoles(db)).map(({ code }) => code);
 

@@ -89,7 +89,6 @@ export async function selectSessionActor(db: Db, accountId: string, sessionId: s
     .executeTakeFirst();
 }
 
-/** Selects one session of an account. */
 export function selectSession(
   db: Db,
   key: Pick<SessionRow, 'id' | 'account_id'>,
