@@ -204,7 +204,7 @@ export function readApiConfig(environment: Environment): ApiConfig {
     filesDirectory: settings.text('FILES_DIR') ?? join(dataDirectoryIn(settings), 'files'),
     s3: s3In(settings),
     sandboxUrl: settings.origin('KCP_SANDBOX_URL'),
-    // An approval plus its cancellation and inquiry (a third each) must end before payers (55 s) and proxies (60 s)
+    // An approval with cancellation and inquiry (a third each) must end before payers (55 s) and proxies (60 s)
     // stop waiting, and before another process may take over (2 minutes).
     gatewayTimeoutMs: settings.wholeNumber('KCP_TIMEOUT_MS', { from: 100, to: 30_000, fallback: 30_000 }),
     drainMs: settings.wholeNumber('DRAIN_MS', { from: 0, to: 10_000, fallback: 0 }),

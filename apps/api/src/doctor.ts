@@ -84,7 +84,7 @@ const dayMs = 86_400_000;
 const keptDays = 400;
 
 /** Stores the result of a nightly check, which `/metrics` reports. */
-async function keepRun(ctx: Context, beganAt: Date, reports: readonly InvariantReport[]): Promise<void> {
+async function storeRun(ctx: Context, beganAt: Date, reports: readonly InvariantReport[]): Promise<void> {
   const count = (outcome: InvariantReport['outcome']) =>
     reports.filter((report) => report.outcome === outcome).length;
   const findings = reports
@@ -120,7 +120,7 @@ export const doctorWorker = (invariants: readonly Invariant[]): QueueWorker => (
         );
       else if (outcome === 'unknown')
         ctx.log.error({ invariant: name, reason }, 'an invariant was not looked after');
-    await keepRun(ctx, ctx.now, reports);
+    await storeRun(ctx, ctx.now, reports);
     await chainAudit(ctx);
     ctx.log.info(await findAuditEnd(ctx.db), 'where the audit log ends');
   },

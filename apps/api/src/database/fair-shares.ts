@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-interface Asking {
+interface PoolRequest {
   kind: string;
   /** Number of connections that it holds. */
   held: number;
 }
 
-const asking = new AsyncLocalStorage<Asking>();
+const asking = new AsyncLocalStorage<PoolRequest>();
 
 /** Runs one request of a kind. Its connections count towards the share of that kind. */
 export const runAsKind = <Value>(kind: string, act: () => Value): Value => asking.run({ kind, held: 0 }, act);
@@ -23,7 +23,7 @@ export interface FairShares {
 }
 
 interface Waiting {
-  who: Asking;
+  who: PoolRequest;
   go(): void;
 }
 
@@ -34,7 +34,7 @@ interface Waiting {
 export function fairShares(size: number, patienceMs: number): FairShares {
   const heldByKind = new Map<string, number>();
   const waiting = new Set<Waiting>();
-  const programItself: Asking = { kind: 'the program itself', held: 0 };
+  const programItself: PoolRequest = { kind: 'the program itself', held: 0 };
   let free = size;
 
   /**
@@ -42,12 +42,12 @@ export function fairShares(size: number, patienceMs: number): FairShares {
    * has none, or for a request that already holds one: if that waited for its second, it would block the first for
    * everybody.
    */
-  function mayTake(request: Asking): boolean {
+  function mayTake(request: PoolRequest): boolean {
     const own = heldByKind.get(request.kind) ?? 0;
     return own === 0 || request.held > 0 ? free > 0 : own + 1 <= free - 1;
   }
 
-  function enter(request: Asking): () => void {
+  function enter(request: PoolRequest): () => void {
     const { kind } = request;
     free -= 1;
     request.held += 1;

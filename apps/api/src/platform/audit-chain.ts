@@ -12,7 +12,7 @@ import type { Worker } from './jobs.ts';
 const batchSize = 200;
 
 /**
- * Moves the oldest waiting entries into the chain. Locks the end of the chain until the transaction ends, so only one
+ * Moves the oldest waiting entries into the chain. Locks the end of the chain for the transaction, so only one
  * process appends at a time and sees the rows of the previous one.
  * @returns the number of entries moved
  */

@@ -35,7 +35,7 @@ export async function insertJobClaims(
  * without tries left expire by their timeout. It is one statement, so a crash during it changes nothing.
  * @returns the queue of each returned job
  */
-export async function updateClaimsGivenBack(
+export async function updateClaimsRequeued(
   db: Db,
   instance: number,
   besides: readonly string[] = [],

@@ -7,7 +7,7 @@ import {
   deleteEndedClaims,
   insertJobClaims,
   selectUnheldInstances,
-  updateClaimsGivenBack,
+  updateClaimsRequeued,
 } from './job-claims.queries.ts';
 
 // Matches the one statement with which pg-boss makes jobs active.
@@ -66,21 +66,19 @@ export function watchUnheld(elapsedMs = stopwatch()): (unheld: readonly number[]
 
 /** Manages the claims of this instance and of instances that are gone. */
 export function createTakeover(db: Db, own: number, log: FastifyBaseLogger) {
-  const goneAmong = watchUnheld();
-  async function giveBack(instance: number, besides: readonly string[] = []) {
-    const queues = await updateClaimsGivenBack(db, instance, besides);
+  const findGoneInstances = watchUnheld();
+  async function requeueJobs(instance: number, besides: readonly string[] = []) {
+    const queues = await updateClaimsRequeued(db, instance, besides);
     if (queues.length > 0) log.warn({ instance, queues }, 'jobs that nobody works on are begun again');
   }
   return {
-    /** Returns the jobs of the previous process with this instance number to their queues. */
-    takeOwn: () => giveBack(own),
-    /**
-     * Returns jobs to their queues that this process took or finished without the database and the process knowing of
-     * each other's result.
-     */
-    takeLost: (atWork: Iterable<string>) => giveBack(own, [...atWork]),
+    /** Requeues the jobs of the previous process with this instance number. */
+    takeOwn: () => requeueJobs(own),
+    /** Requeues jobs whose start or end was lost with a broken database connection. Jobs in `atWork` stay. */
+    takeLost: (atWork: Iterable<string>) => requeueJobs(own, [...atWork]),
     async takeFromOthers(): Promise<void> {
-      for (const instance of goneAmong(await selectUnheldInstances(db, own))) await giveBack(instance);
+      for (const instance of findGoneInstances(await selectUnheldInstances(db, own)))
+        await requeueJobs(instance);
     },
     forgetEnded: () => deleteEndedClaims(db, own),
   };

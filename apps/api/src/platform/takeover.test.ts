@@ -13,7 +13,7 @@ import { eventually } from '../../test/eventually.ts';
 import { newPayer } from '../../test/payers.ts';
 import { startSecondInstance } from '../../test/payments.ts';
 import { takeInstanceNumber } from './instance-number.ts';
-import { selectUnheldInstances, updateClaimsGivenBack } from './job-claims.queries.ts';
+import { selectUnheldInstances, updateClaimsRequeued } from './job-claims.queries.ts';
 import { watchUnheld } from './job-claims.ts';
 
 let api: TestApi<'demo' | 'mail'>;
@@ -108,7 +108,7 @@ test('the jobs of an instance are its own while it lives, and whoever else looks
   await copy.close();
   await second.close();
   await eventually(async () => (await unheld())[0] === number, 'it is gone');
-  await updateClaimsGivenBack(db, number);
+  await updateClaimsRequeued(db, number);
   assert.deepEqual(await unheld(), []);
 });
 
@@ -136,7 +136,7 @@ test('a program that is killed in the middle of the takeover has changed nothing
   assert.ok(claim);
   await assert.rejects(
     db.transaction().execute(async (trx) => {
-      assert.deepEqual(await updateClaimsGivenBack(trx, claim.instance), ['send-mail']);
+      assert.deepEqual(await updateClaimsRequeued(trx, claim.instance), ['send-mail']);
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
     }),
   );
@@ -152,6 +152,6 @@ test('a try that somebody else has begun meanwhile is not taken away', async () 
   const [claim] = await claims();
   assert.ok(claim);
   await sql`update jobs.job set retry_count = retry_count + 1 where id = ${claim.job_id}`.execute(db);
-  assert.deepEqual(await updateClaimsGivenBack(db, claim.instance), []);
+  assert.deepEqual(await updateClaimsRequeued(db, claim.instance), []);
   assert.equal((await jobs())[0]?.state, 'active');
 });

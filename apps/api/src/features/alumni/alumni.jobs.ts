@@ -1,7 +1,7 @@
 import type { Worker } from '../../platform/jobs.ts';
 import { forgetOldMails } from '../../platform/outbox.ts';
 import { alumniMails } from './alumni.mails.ts';
-import { updateAlumniLeft } from './alumni.queries.ts';
+import { updateAlumniUnowned } from './alumni.queries.ts';
 import { deleteOldAlumniLinks } from './alumni-links.queries.ts';
 import { askAlumni } from './ask-alumni.ts';
 import { forgetMerges } from './merge-alumni.ts';
@@ -18,7 +18,7 @@ export const alumniWorkers: readonly Worker[] = [
     expireInSeconds: 60,
     cron: '* * * * *',
     async run(ctx) {
-      await updateAlumniLeft(ctx.db, ctx.now);
+      await updateAlumniUnowned(ctx.db, ctx.now);
       await forgetRelays(ctx);
     },
   },

@@ -239,7 +239,7 @@ export async function deleteAlumni(trx: Trx, ids: readonly string[]): Promise<vo
 }
 
 /** Returns the entries of closed accounts to staff. These people get no more mails. */
-export async function updateAlumniLeft(db: Db, now: Date): Promise<void> {
+export async function updateAlumniUnowned(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('alumni')
     .from('accounts')

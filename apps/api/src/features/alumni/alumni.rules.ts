@@ -36,7 +36,7 @@ export const columnsOf = ({ nameKo, nameEn, graduationYear, ...fields }: Alumnus
 });
 
 /** Sorts fields in the order of the contract, without duplicates. */
-export const inOrder = (opened: readonly string[]): AlumnusField[] =>
+export const inContractOrder = (opened: readonly string[]): AlumnusField[] =>
   alumnusFields.filter((field) => opened.includes(field));
 
 /** Describes an entry for its owner, without staff remarks. */
@@ -45,7 +45,7 @@ export function alumnusOf(row: AlumnusRow): Alumnus {
   return {
     id: row.id,
     ...content,
-    opened: inOrder(row.opened),
+    opened: inContractOrder(row.opened),
     isLinked: row.account_id !== null,
     version: row.version,
   };
@@ -74,6 +74,6 @@ export const importedFormOf = (row: AlumnusRow): KeptAlumnus => ({
   id: row.id,
   ...formOf(row),
   accountId: row.account_id,
-  opened: inOrder(row.opened),
+  opened: inContractOrder(row.opened),
   version: row.version,
 });

@@ -6,7 +6,7 @@ import { createAlumnus } from './write-alumni.ts';
 // Constant keys, so that seeding again finds the existing rows.
 const keyOf = (number: number) => `a1b7c0de-51d4-4f0e-9c3a-${String(number).padStart(12, '0')}`;
 
-type Said = Partial<AlumnusForm>;
+type SampleContent = Partial<AlumnusForm>;
 
 /** Sample people with their own entries and their visible fields. */
 const own = {
@@ -30,10 +30,10 @@ const own = {
     { region: 'Singapore', position: 'Consultant', phone: '+65 0000 0104' },
     ['nameEn', 'graduationYear', 'affiliation', 'region', 'position'],
   ],
-} satisfies Record<string, [Said, Said, AlumnusField[]]>;
+} satisfies Record<string, [SampleContent, SampleContent, AlumnusField[]]>;
 
 /** Sample people entered by staff, without visible fields. */
-const unopened: Said[] = [
+const unopened: SampleContent[] = [
   { nameKo: '예시나래', graduationYear: 2007, affiliation: '예시대학교병원', region: '서울' },
   { nameKo: '예시다온', graduationYear: 2010, affiliation: '견본병원', region: '대구' },
   { nameKo: '예시마루', graduationYear: 2011, affiliation: '샘플의료원', region: '부산' },
@@ -42,7 +42,7 @@ const unopened: Said[] = [
   { nameEn: 'Robin Sample', graduationYear: 2019, affiliation: 'Sample Medical Center', region: 'Singapore' },
 ];
 
-const form = (content: Said) => ({
+const form = (content: SampleContent) => ({
   nameKo: '',
   nameEn: '',
   graduationYear: null,
@@ -57,7 +57,7 @@ const form = (content: Said) => ({
 /** Seeds ten sample people in the address book, four of them with their own entries. */
 export async function seedAlumni(ctx: Context): Promise<void> {
   let number = 0;
-  const write = async (by: 'staff' | keyof typeof own, content: Said, opened: AlumnusField[]) => {
+  const write = async (by: 'staff' | keyof typeof own, content: SampleContent, opened: AlumnusField[]) => {
     number += 1;
     const actor = await sampleActor(ctx, by);
     const body = { requestKey: keyOf(number), isOwn: by !== 'staff', ...form(content), opened };

@@ -14,7 +14,7 @@ import { type AlumnusSaid, alumnusFields, writeAlumnus } from '../../../test/alu
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
-import { updateAlumniLeft } from './alumni.queries.ts';
+import { updateAlumniUnowned } from './alumni.queries.ts';
 
 let api: TestApi<'demo'>;
 let secretary: { token: string };
@@ -168,7 +168,7 @@ test('who leaves the site takes along what they opened', async () => {
   const { data: made } = await write({ nameKo: '떠남', opened: ['nameKo'] }, they, true);
   const { db } = api.services.database;
   await db.updateTable('accounts').set({ retired_at: new Date() }).where('id', '=', they.id).execute();
-  await updateAlumniLeft(db, new Date());
+  await updateAlumniUnowned(db, new Date());
   const { data } = await api.call(viewAlumnus, { params: { id: made.id } }, secretary);
   assert.deepEqual([data.isLinked, data.opened, data.account, data.isMailStopped], [false, [], null, true]);
 });

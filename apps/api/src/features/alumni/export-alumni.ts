@@ -6,14 +6,14 @@ import type { Context } from '../../platform/context.ts';
 import { batchesOf } from '../../platform/listing.ts';
 import { xlsxFile } from '../../platform/xlsx.ts';
 import { type AlumniFilter, type AlumnusRow, selectAlumniAfter } from './alumni.queries.ts';
-import { formOf, inOrder } from './alumni.rules.ts';
+import { formOf, inContractOrder } from './alumni.rules.ts';
 import { alumniColumns } from './alumni-sheet.ts';
 
 const columns = Object.values(alumniColumns);
 
 async function* rowsOf(ctx: Context, filter: AlumniFilter) {
   const opened = ({ opened: fields }: AlumnusRow) =>
-    inOrder(fields)
+    inContractOrder(fields)
       .map((field) => ctx.services.translate(ctx.locale, `alumni.field.${field}`))
       .join(', ');
   const batches = batchesOf<AlumnusRow>((after, limit) =>

@@ -1,7 +1,7 @@
 import { type AlumnusField, AlumnusForm, type StaffAlumnusField, Uuid } from '@airway/contract';
 import * as z from 'zod/mini';
 import type { AlumnusRow } from './alumni.queries.ts';
-import { columnsOf, formOf, inOrder } from './alumni.rules.ts';
+import { columnsOf, formOf, inContractOrder } from './alumni.rules.ts';
 
 const moment = z.nullable(z.iso.datetime());
 const written = z.object({ form: z.object(AlumnusForm.shape), version: Uuid, mailStoppedAt: moment });
@@ -41,13 +41,13 @@ export const removedEntryOf = (row: AlumnusRow): z.infer<typeof Gone> => ({
 });
 
 /** Returns the merged entry. Fields new to it stay hidden from members until its person shows them. */
-export function mergedOf(kept: AlumnusRow, other: AlumnusRow, taken: readonly StaffAlumnusField[]) {
+export function mergedEntry(kept: AlumnusRow, other: AlumnusRow, taken: readonly StaffAlumnusField[]) {
   const [own, others] = [formOf(kept), formOf(other)];
   const isNew = (field: AlumnusField) => taken.includes(field) && own[field] !== others[field];
   const form = { ...own, ...Object.fromEntries(taken.map((field) => [field, others[field]])) } as AlumnusForm;
   const change = {
     ...columnsOf(form),
-    opened: inOrder(kept.opened).filter((field) => !isNew(field)),
+    opened: inContractOrder(kept.opened).filter((field) => !isNew(field)),
     // Once a person stopped mails for either entry, they stay stopped.
     mail_stopped_at: kept.mail_stopped_at ?? other.mail_stopped_at,
   };
@@ -61,7 +61,7 @@ export function removedName({ gone }: { gone: unknown }): string {
 }
 
 /** Restores both entries as rows. Undefined if the remaining one now has another owner. */
-export function unmergedOf(kept: AlumnusRow, merge: { before: unknown; gone: unknown }) {
+export function restoredEntries(kept: AlumnusRow, merge: { before: unknown; gone: unknown }) {
   const before = Before.parse(merge.before);
   const gone = Gone.parse(merge.gone);
   if (before.accountId !== kept.account_id) return undefined;

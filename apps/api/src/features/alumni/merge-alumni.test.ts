@@ -16,7 +16,7 @@ import { type AlumnusSaid, alumnusForm, writeAlumnus } from '../../../test/alumn
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
-import { updateAlumniLeft } from './alumni.queries.ts';
+import { updateAlumniUnowned } from './alumni.queries.ts';
 import { forgetMerges } from './merge-alumni.ts';
 
 let api: TestApi;
@@ -162,7 +162,7 @@ test('what somebody changed since is not taken back, nor what has another person
   const { data: left } = await merge(own, await write({ nameKo: '떠난 분' }));
   const { db } = api.services.database;
   await db.updateTable('accounts').set({ retired_at: new Date() }).where('id', '=', account.id).execute();
-  await updateAlumniLeft(db, new Date());
+  await updateAlumniUnowned(db, new Date());
   assert.deepEqual(refusalOf(await undo(left.id)), [409, 'CONFLICT']);
   // Whoever owns the entry now, the removed name is still shown.
   const [listed] = (await similar(own.id)).merges;

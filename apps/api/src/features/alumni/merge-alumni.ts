@@ -21,7 +21,7 @@ import {
   selectSimilar,
   updateMergeUndone,
 } from './alumni-merges.queries.ts';
-import { beforeOf, mergedOf, removedEntryOf, removedName, unmergedOf } from './merge-alumni.rules.ts';
+import { beforeOf, mergedEntry, removedEntryOf, removedName, restoredEntries } from './merge-alumni.rules.ts';
 import { viewAlumnus } from './view-alumni.ts';
 
 const keptMs = 30 * 24 * 60 * 60_000;
@@ -76,7 +76,7 @@ async function mergeWithin(ctx: Context, trx: Trx, keptId: string, body: Body): 
     fail('CONFLICT', {
       sentence: { id: kept.account_id === null ? 'alumni.merge.keepLinked' : 'alumni.merge.bothLinked' },
     });
-  const { change, isNamed } = mergedOf(kept, other, body.taken);
+  const { change, isNamed } = mergedEntry(kept, other, body.taken);
   if (!isNamed) fail('INVALID_INPUT', { fields: { taken: 'required' } });
   const id = newId(ctx.now);
   const version = newId(ctx.now);
@@ -131,7 +131,7 @@ export const undoAlumniMerge = (
     const kept = (await lockAlumnus(trx, keptId)) ?? failNotFound('alumni.merge.notFound');
     const merge = (await lockMerge(trx, id)) ?? failNotFound('alumni.merge.notFound');
     if (merge.undone_at !== null) return { otherId };
-    const rows = kept.version === merge.after_version ? unmergedOf(kept, merge) : undefined;
+    const rows = kept.version === merge.after_version ? restoredEntries(kept, merge) : undefined;
     if (rows === undefined) return fail('CONFLICT', { sentence: { id: 'alumni.merge.edited' } });
     await updateAlumnus(trx, keptId, rows.kept);
     await insertAlumni(trx, [rows.gone]);

@@ -1,5 +1,5 @@
 import type { OwnData } from '../../platform/own-data.ts';
-import { formOf, inOrder, ownMailOf } from './alumni.rules.ts';
+import { formOf, inContractOrder, ownMailOf } from './alumni.rules.ts';
 import { selectOwnAlumni, selectSentRelays } from './own-alumni.queries.ts';
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
@@ -13,7 +13,7 @@ export const ownAlumni: readonly OwnData[] = [
         id: row.id,
         ...formOf(row),
         remarks: row.remarks ?? '',
-        opened: inOrder(row.opened),
+        opened: inContractOrder(row.opened),
         ...ownMailOf(row),
         createdAt: instant(row.created_at),
         confirmedAt: instant(row.confirmed_at),

@@ -27,7 +27,7 @@ export interface KeptAlumnus extends AlumnusForm {
 }
 
 /** Returns the fields of an entry other than its content. */
-const keptBy = ({ id, accountId, opened, version }: KeptAlumnus) => ({ id, accountId, opened, version });
+const metadataOf = ({ id, accountId, opened, version }: KeptAlumnus) => ({ id, accountId, opened, version });
 
 function grouped(all: readonly KeptAlumnus[], keyOf: (one: KeptAlumnus) => string | undefined) {
   const groups = new Map<string, KeptAlumnus[]>();
@@ -53,7 +53,7 @@ const problem = (id: Sentence['id'], values?: Record<string, string>): { problem
  * Finds the entry of a row: by id; else by address; else by name and year among entries without an owner whose
  * address does not contradict. A name alone never matches an account's entry.
  */
-function findsMeant(known: readonly KeptAlumnus[]) {
+function createEntryFinder(known: readonly KeptAlumnus[]) {
   const byId = new Map(known.map((one) => [one.id, one]));
   const byEmail = grouped(known, ({ email }) => (email === '' ? undefined : email.toLowerCase()));
   const byName = grouped(known, (one) =>
@@ -112,7 +112,7 @@ export async function planAlumni(
   known: readonly KeptAlumnus[],
   { newId, rest }: Planning,
 ): Promise<ImportPlan<KeptAlumnus>> {
-  const findMeant = findsMeant(known);
+  const findEntry = createEntryFinder(known);
   const problems: RowProblem[] = [];
   const outcomes: ImportPlan['outcomes'] = [];
   const changes: ImportChange<KeptAlumnus>[] = [];
@@ -131,7 +131,7 @@ export async function planAlumni(
     await rest();
     const { number } = row;
     const problemsBefore = problems.length;
-    const found = findMeant(row);
+    const found = findEntry(row);
     const before = 'meant' in found ? found.meant : undefined;
     if ('problem' in found)
       problems.push({ number, column: row.values.id ? 'id' : null, problem: found.problem });
@@ -147,11 +147,11 @@ export async function planAlumni(
     if (before !== undefined) claim(row, `id ${before.id}`, null);
     else if (form.email !== '') claim(row, `email ${form.email.toLowerCase()}`, 'email');
     const isRefused = row.faulty.size > 0 || problems.length > problemsBefore;
-    const isSame = before !== undefined && isDeepStrictEqual({ ...keptBy(before), ...form }, before);
+    const isSame = before !== undefined && isDeepStrictEqual({ ...metadataOf(before), ...form }, before);
     outcomes.push({ number, outcome: before === undefined ? 'new' : isSame ? 'unchanged' : 'changed' });
     if (isRefused || isSame) continue;
     const newEntry = { id: newId(), accountId: null, opened: [] };
-    const after = { ...(before === undefined ? newEntry : keptBy(before)), ...form, version: newId() };
+    const after = { ...(before === undefined ? newEntry : metadataOf(before)), ...form, version: newId() };
     changes.push({ id: after.id, before: before ?? null, after });
   }
   return { outcomes, problems, changes };

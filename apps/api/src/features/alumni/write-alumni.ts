@@ -21,7 +21,7 @@ import {
   selectOwnAlumnus,
   updateAlumnus,
 } from './alumni.queries.ts';
-import { alumnusOf, columnsOf, formOf, inOrder } from './alumni.rules.ts';
+import { alumnusOf, columnsOf, formOf, inContractOrder } from './alumni.rules.ts';
 import { selectRelayIdsOf } from './alumni-relays.queries.ts';
 
 type Form = Omit<ReceivedBy<typeof contract.changeAlumnus>['body'], 'version'>;
@@ -94,7 +94,7 @@ export async function createAlumnus(
     id: newId(ctx.now),
     request_key: requestKey,
     account_id: accountId,
-    opened: inOrder(form.opened),
+    opened: inContractOrder(form.opened),
     version: newId(ctx.now),
     created_at: ctx.now,
     confirmed_at: isOwn ? ctx.now : null,
@@ -135,7 +135,7 @@ export async function changeAlumnus(
       const newContent = { ...written, remarks: written.remarks ?? present.remarks ?? '' };
       const isSame =
         isDeepStrictEqual(columnsOf(newContent), columnsOf(formOf(present))) &&
-        isDeepStrictEqual(inOrder(opened), inOrder(present.opened)) &&
+        isDeepStrictEqual(inContractOrder(opened), inContractOrder(present.opened)) &&
         accountId === present.account_id;
       if (isSame) return alumnusOf(present);
       if (present.version !== version) fail('CONFLICT');
@@ -143,7 +143,7 @@ export async function changeAlumnus(
       else requireNothingOpened(form, present.opened);
       const changed = await updateAlumnus(trx, id, {
         ...columnsOf(newContent),
-        opened: inOrder(opened),
+        opened: inContractOrder(opened),
         account_id: accountId,
         // A new owner must decide again whether to accept messages.
         is_reachable: present.is_reachable && accountId === present.account_id,

@@ -13,7 +13,7 @@ import { selectPicturesOf } from './albums.queries.ts';
 import { formPictures } from './albums.ts';
 import { type Holder, holderOf } from './boards.access.ts';
 import { boardScope } from './boards.rules.ts';
-import { describeAgain, requireFitting, writeText } from './create-post.ts';
+import { describeCurrentPost, requireFitting, writeText } from './create-post.ts';
 import { contentOf } from './describe-post.ts';
 import { touchPosts } from './filled-boards.ts';
 import { attachmentUse } from './post-files.ts';
@@ -43,11 +43,11 @@ async function changeWithin(
   ctx: Context,
   trx: Trx,
   place: PostOfBoard,
-  sent: Change,
+  changeForm: Change,
   { holder, now, attachments }: Known,
 ): Promise<void> {
   const { board } = place;
-  const { version, publishAt, ...changedFields } = sent;
+  const { version, publishAt, ...changedFields } = changeForm;
   const row = await lockAgain(trx, changeable(holder), place);
   if (row.version !== version) fail('CONFLICT', { sentence: { id: 'boards.post.isOvertaken' } });
   const present = formOf(row, board.kind, {
@@ -86,7 +86,7 @@ export async function changePost(ctx: Context, place: PostOfBoard, change: Chang
   const known = { holder, now: await siteNow(ctx), attachments: attached.map(({ id }) => id) };
   await ctx.db.transaction().execute((trx) => changeWithin(ctx, trx, place, change, known));
   ctx.services.content.forget(boardScope(place.board.code));
-  return describeAgain(ctx, place.board.code, place.post.number);
+  return describeCurrentPost(ctx, place.board.code, place.post.number);
 }
 
 /** Deletes a post for everybody except managers of the board. Its comments disappear and can be restored with it. */

@@ -64,12 +64,12 @@ export async function writeText(
 }
 
 /** Describes the post for its author after a change. */
-export async function describeAgain(ctx: Context, boardCode: string, itemNo: number): Promise<Post> {
+export async function describeCurrentPost(ctx: Context, boardCode: string, itemNo: number): Promise<Post> {
   const found = (await findPost(ctx, { boardCode, itemNo })) ?? failNotFound('boards.notFound.post');
   return getPost(ctx, found);
 }
 
-async function writePost(ctx: Context, board: FoundBoard, authorId: string, sent: Form): Promise<number> {
+async function writePost(ctx: Context, board: FoundBoard, authorId: string, postForm: Form): Promise<number> {
   const {
     requestKey,
     publishAt,
@@ -81,7 +81,7 @@ async function writePost(ctx: Context, board: FoundBoard, authorId: string, sent
     tags = [],
     attachments = [],
     ...formFields
-  } = sent;
+  } = postForm;
   const form = {
     title,
     content,
@@ -132,7 +132,7 @@ export async function createPost(ctx: Context, board: FoundBoard, form: Form): P
   const findMade = () => selectPostByKey(ctx.db, authorId, form.requestKey);
   const describeExisting = async (existing: NonNullable<Awaited<ReturnType<typeof findMade>>>) =>
     existing.board_id === board.id
-      ? describeAgain(ctx, board.code, existing.number)
+      ? describeCurrentPost(ctx, board.code, existing.number)
       : fail('CONFLICT', { sentence: { id: 'boards.post.isElsewhere' } });
   const existing = await findMade();
   if (existing !== undefined) return describeExisting(existing);
@@ -140,7 +140,7 @@ export async function createPost(ctx: Context, board: FoundBoard, form: Form): P
   try {
     const number = await writePost(ctx, board, authorId, form);
     ctx.services.content.forget(boardScope(board.code));
-    return await describeAgain(ctx, board.code, number);
+    return await describeCurrentPost(ctx, board.code, number);
   } catch (error) {
     if (brokenConstraint(error) !== 'posts_author_id_request_key_key') throw error;
     return describeExisting((await findMade()) ?? fail('CONFLICT'));

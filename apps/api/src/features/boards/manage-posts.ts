@@ -8,7 +8,7 @@ import { fail, failNotFound } from '../../platform/errors.ts';
 import { siteNow } from '../editions/index.ts';
 import { holderOf } from './boards.access.ts';
 import { boardScope } from './boards.rules.ts';
-import { describeAgain } from './create-post.ts';
+import { describeCurrentPost } from './create-post.ts';
 import { touchPosts } from './filled-boards.ts';
 import { managed, type PostOfBoard } from './posts.access.ts';
 import type { PostRow } from './posts.queries.ts';
@@ -46,7 +46,7 @@ async function act(
     await touchPosts(trx, now, board.code, row.number);
   });
   ctx.services.content.forget(boardScope(board.code));
-  return describeAgain(ctx, board.code, post.number);
+  return describeCurrentPost(ctx, board.code, post.number);
 }
 
 /** Hides a post. Its author still sees it. */

@@ -13,14 +13,14 @@ import { stateOf } from './posts.rules.ts';
 import { foundByAuthor } from './search-posts.queries.ts';
 import { searchCondition } from './search-posts.ts';
 
-type Asked = ReceivedBy<typeof contract.searchManagedPosts>['query'];
+type PostQuery = ReceivedBy<typeof contract.searchManagedPosts>['query'];
 
-function inState(state: NonNullable<Asked['state']>, now: Date): Rows<'posts'> {
+function inState(state: NonNullable<PostQuery['state']>, now: Date): Rows<'posts'> {
   if (state === 'notice') return noticesOf;
   return state === 'secret' ? secretsOf : postsInState(state, now);
 }
 
-async function conditionsOf(ctx: Context, { query, author, state }: Asked): Promise<Rows<'posts'>[]> {
+async function conditionsOf(ctx: Context, { query, author, state }: PostQuery): Promise<Rows<'posts'>[]> {
   const matching = await searchCondition(ctx, { query, field: 'all' });
   const conditions = matching === undefined ? [] : [matching];
   if (author) conditions.push(foundByAuthor(await findAccountIds(ctx, author)));
@@ -31,7 +31,7 @@ async function conditionsOf(ctx: Context, { query, author, state }: Asked): Prom
 /** Searches posts of all boards, for staff who manage them. */
 export async function searchManagedPosts(
   ctx: Context,
-  query: Asked,
+  query: PostQuery,
 ): Promise<ReplyOf<typeof contract.searchManagedPosts>> {
   const { boardCode, from, until } = query;
   const filter = {

@@ -8,7 +8,7 @@ import { siteNow } from '../editions/index.ts';
 import { boardsWith, findBoard, type Holder, holderOf } from './boards.access.ts';
 import type { FoundBoard } from './boards.queries.ts';
 import { boardScope } from './boards.rules.ts';
-import { describeAgain } from './create-post.ts';
+import { describeCurrentPost } from './create-post.ts';
 import { touchPosts } from './filled-boards.ts';
 import { requireSeen } from './manage-posts.ts';
 import { managed, type PostOfBoard } from './posts.access.ts';
@@ -65,5 +65,5 @@ export async function movePost(ctx: Context, place: PostOfBoard, move: Move): Pr
   const known = { ...place, target, holder: await holderOf(ctx), now: await siteNow(ctx) };
   const number = await ctx.db.transaction().execute((trx) => moveWithin(ctx, trx, known, move));
   for (const { code } of [place.board, target]) ctx.services.content.forget(boardScope(code));
-  return describeAgain(ctx, target.code, number);
+  return describeCurrentPost(ctx, target.code, number);
 }

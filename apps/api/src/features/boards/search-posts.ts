@@ -18,12 +18,12 @@ const searching = {
   network: defineLimit('boards.search', { points: 300, durationSeconds: 60 }),
 };
 
-type Asked = ReceivedBy<typeof contract.searchPosts>;
+type SearchRequest = ReceivedBy<typeof contract.searchPosts>;
 
 /** Returns the condition for a typed search. Without a typed text, all posts match. */
 export async function searchCondition(
   ctx: Context,
-  { query: typed = '', field }: Pick<Asked['body'], 'query' | 'field'>,
+  { query: typed = '', field }: Pick<SearchRequest['body'], 'query' | 'field'>,
 ) {
   if (typed === '') return undefined;
   if (field === 'author') return foundByAuthor(await findAccountIds(ctx, typed));
@@ -40,8 +40,8 @@ export async function searchCondition(
  */
 export async function searchPosts(
   ctx: Context,
-  { boardCode, showItemToMain, ...place }: Asked['query'],
-  search: Asked['body'],
+  { boardCode, showItemToMain, ...place }: SearchRequest['query'],
+  search: SearchRequest['body'],
 ): Promise<ReplyOf<typeof contract.searchPosts>> {
   await limitReader(ctx, searching);
   const board = (await findBoard(ctx, { boardCode })) ?? failNotFound('boards.notFound.board');

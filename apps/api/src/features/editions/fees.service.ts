@@ -49,7 +49,7 @@ export async function getWholeFeeTable(ctx: Context, editionId: string): Promise
   const period = feePeriodAt(times, at);
   const leftInEdition = seatsLeftIn(quotas.find((quota) => quota.category_id === null));
   const categoryOf = (category: FeeCategoryRow): WholeFeeTable['categories'][number] => {
-    const left = Math.min(
+    const remainingSeats = Math.min(
       leftInEdition,
       seatsLeftIn(quotas.find((quota) => quota.category_id === category.id)),
     );
@@ -62,8 +62,8 @@ export async function getWholeFeeTable(ctx: Context, editionId: string): Promise
       name: bilingual(category, 'name'),
       description: bilingual(category, 'description'),
       licence: category.licence,
-      isFull: left <= 0,
-      seatsLeft: left > 0 && left < fewSeats ? left : null,
+      isFull: remainingSeats <= 0,
+      seatsLeft: remainingSeats > 0 && remainingSeats < fewSeats ? remainingSeats : null,
       prices: prices
         .filter((price) => price.category_id === category.id && price.currency === currency)
         .map((price) => ({

@@ -86,7 +86,7 @@ export async function withdrawFile(ctx: Context, { id }: FileRow, { reason }: Wh
 /** Makes a withdrawn file available again. Repeating it changes nothing. @throws CONFLICT – its bytes are deleted */
 export async function giveFileBack(ctx: Context, { id }: FileRow, { reason }: Why): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    if (await queries.updateGivenBack(trx, id)) {
+    if (await queries.updateRestored(trx, id)) {
       await recordAudit(ctx, trx, { action: 'file.given-back', subjectType: 'file', subjectId: id, reason });
       await touchContent(trx, everything);
     } else if (await queries.selectIsRemoved(trx, id))

@@ -64,7 +64,7 @@ export async function updateWithdrawn(trx: Trx, id: string, now: Date): Promise<
 }
 
 /** Makes a file available again if its bytes exist. @returns whether this changed it */
-export async function updateGivenBack(trx: Trx, id: string): Promise<boolean> {
+export async function updateRestored(trx: Trx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('files')
     .set({ withdrawn_at: null })

@@ -66,8 +66,11 @@ function makeThumbnailOnce(ctx: Context, file: FileRow, width: string): Promise<
 /** Returns a thumbnail. Makes and stores it on the first request. @throws NOT_FOUND – it is not a picture */
 async function thumbnailOf(ctx: Context, file: FileRow, width: string): Promise<File> {
   if (!isPictureType(file.media_type)) failNotFound('errors.notFound.file');
-  const kept = await ctx.services.storage.get(thumbnailKey(file.id, width));
-  const bytes = kept === undefined ? await makeThumbnailOnce(ctx, file, width) : await buffer(kept.bytes);
+  const storedThumbnail = await ctx.services.storage.get(thumbnailKey(file.id, width));
+  const bytes =
+    storedThumbnail === undefined
+      ? await makeThumbnailOnce(ctx, file, width)
+      : await buffer(storedThumbnail.bytes);
   return new File([new Uint8Array(bytes)], file.name.replace(/\.\w+$/, '.webp'), { type: 'image/webp' });
 }
 

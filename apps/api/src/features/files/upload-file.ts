@@ -87,7 +87,7 @@ export async function getUploadUrl(
   return { id, ...target, sizeBytes, expiresAt: expiresAt.toISOString() };
 }
 
-type Kept = Pick<FileRow, 'size_bytes' | 'hash' | 'width' | 'height'>;
+type StoredFacts = Pick<FileRow, 'size_bytes' | 'hash' | 'width' | 'height'>;
 
 async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
   for await (const part of bytes) {
@@ -106,7 +106,7 @@ async function openSent(ctx: Context, { id, size_bytes }: UploadRow, range?: Byt
   return failNotSent();
 }
 
-async function keepPicture(ctx: Context, upload: UploadRow, make: 'renew' | 'draw'): Promise<Kept> {
+async function storePicture(ctx: Context, upload: UploadRow, make: 'renew' | 'draw'): Promise<StoredFacts> {
   const { pictures, storage } = ctx.services;
   const { bytes, width, height } = await pictures[make](upload.owner_id, async () =>
     buffer(await openSent(ctx, upload)),
@@ -115,7 +115,7 @@ async function keepPicture(ctx: Context, upload: UploadRow, make: 'renew' | 'dra
   return { size_bytes: bytes.length, hash: createHash('sha256').update(bytes).digest(), width, height };
 }
 
-async function keepDocument(ctx: Context, upload: UploadRow): Promise<Kept> {
+async function keepDocument(ctx: Context, upload: UploadRow): Promise<StoredFacts> {
   const bytes = await openSent(ctx, upload);
   const hash = createHash('sha256');
   try {
@@ -134,22 +134,22 @@ async function keepDocument(ctx: Context, upload: UploadRow): Promise<Kept> {
 async function storeFile(
   ctx: Context,
   upload: UploadRow,
-): Promise<Kept & Pick<FileRow, 'media_type' | 'name'>> {
+): Promise<StoredFacts & Pick<FileRow, 'media_type' | 'name'>> {
   const { name } = upload;
   const head = await buffer(await openSent(ctx, upload, { from: 0, until: headBytes - 1 }));
   const mediaType = judgeHead(upload.name, head) ?? fail('INVALID_INPUT', { fields: { name: 'file_type' } });
   if (isDrawingType(mediaType)) {
-    const stored = await keepPicture(ctx, upload, 'draw');
+    const stored = await storePicture(ctx, upload, 'draw');
     return { ...stored, media_type: 'image/png', name: name.replace(/svg$/i, 'png') };
   }
   const stored = await (isPictureType(mediaType)
-    ? keepPicture(ctx, upload, 'renew')
+    ? storePicture(ctx, upload, 'renew')
     : keepDocument(ctx, upload));
   return { ...stored, media_type: mediaType, name };
 }
 
 /** Deletes everything of a rejected upload. */
-async function forgetRefused(ctx: Context, { id }: UploadRow): Promise<void> {
+async function deleteRejected(ctx: Context, { id }: UploadRow): Promise<void> {
   await ctx.services.storage.removeAll(id);
   await deleteUpload(ctx.db, id);
 }
@@ -183,7 +183,7 @@ export async function completeUpload(ctx: Context, found: Upload): Promise<Store
     return describeFile(file ?? failNotFound('errors.notFound.file'));
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
-    if (error.code === 'INVALID_INPUT') await forgetRefused(ctx, upload);
+    if (error.code === 'INVALID_INPUT') await deleteRejected(ctx, upload);
     // Of two parallel calls, the first has moved the bytes.
     const file = error.code === 'CONFLICT' ? await findFile(ctx, upload.id) : undefined;
     if (file === undefined) throw error;

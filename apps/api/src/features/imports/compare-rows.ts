@@ -25,7 +25,7 @@ export const fingerprintOf = (known: unknown): Buffer =>
   createHash('sha256').update(JSON.stringify(known)).digest();
 
 /** Returns a function to await between things. After some of them, other work gets a turn. */
-function resting(): () => Promise<void> {
+function createPause(): () => Promise<void> {
   let count = 0;
   return async () => {
     count += 1;
@@ -37,7 +37,7 @@ async function readRows(ctx: Context, { id, facts, mapping }: ImportRecord, { co
   const rows: ImportRow[] = [];
   const problems: RowProblem[] = [];
   const mended = countsMended();
-  const rest = resting();
+  const rest = createPause();
   const { headings = [], rows: total = 0, epoch } = facts ?? {};
   const sheet = { epoch: epoch ?? 1900 };
   for (;;) {
@@ -59,8 +59,8 @@ function problemsOfRows(problems: readonly RowProblem[]): Map<number, JudgedRow[
   const byRow = new Map<number, JudgedRow['problems']>();
   for (const { number, column, problem } of problems) {
     const rowProblems = byRow.get(number) ?? [];
-    const isTold = rowProblems.some((one) => one.column === column);
-    if (!isTold && rowProblems.length < mostProblems)
+    const isReported = rowProblems.some((one) => one.column === column);
+    if (!isReported && rowProblems.length < mostProblems)
       byRow.set(number, [...rowProblems, { column, problem }]);
   }
   return byRow;
@@ -82,7 +82,7 @@ export async function compareRows(ctx: Context, row: ImportRecord, use: ImportUs
   const { rows, problems, mended } = await readRows(ctx, row, use);
   const known = await use.known(ctx.db, row.edition_id);
   await nextTurn();
-  const planning = { newId: () => newId(ctx.now), makesPeople: row.makes_people, rest: resting() };
+  const planning = { newId: () => newId(ctx.now), makesPeople: row.makes_people, rest: createPause() };
   const plan = await use.plan(rows, known, planning);
   await nextTurn();
   const judged = judgeRows(plan.outcomes, problemsOfRows([...problems, ...plan.problems]));

@@ -8,7 +8,7 @@ import { applyImport, StepGivenUp, undoApplied } from './apply-import.ts';
 import { compareRows } from './compare-rows.ts';
 import { failedImportQueues, importAct, importStep } from './import-step.ts';
 import { sheetUse } from './imports.files.ts';
-import { deleteImportContent, selectForgettable, selectImport, updateImport } from './imports.queries.ts';
+import { deleteImportContent, selectExpiredImports, selectImport, updateImport } from './imports.queries.ts';
 import { readFileRows } from './read-file-rows.ts';
 
 const steps = {
@@ -67,7 +67,7 @@ const keptDays = 90;
 /** Files contain personal data, so rows and undo data are deleted after 90 days. */
 async function forgetImports(ctx: Context): Promise<void> {
   const before = new Date(ctx.now.getTime() - keptDays * 86_400_000);
-  for (const id of await selectForgettable(ctx.db, before))
+  for (const id of await selectExpiredImports(ctx.db, before))
     await ctx.db.transaction().execute(async (trx) => {
       await deleteImportContent(trx, id, ctx.now);
       await detachFiles(ctx, trx, sheetUse, id);

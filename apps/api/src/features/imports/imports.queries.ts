@@ -12,7 +12,7 @@ export type Mapping = Record<string, string>;
 export type Counts = Record<ImportOutcome, number>;
 
 /** Position of the headings as chosen by staff. Null: search for them. */
-export interface Asked {
+export interface HeadingPlace {
   sheet: string | null;
   headingRow: number | null;
 }
@@ -23,7 +23,7 @@ interface Kept {
   counts: Counts | null;
   problem: Sentence | null;
   mended: MendedCount[];
-  asked: Asked | null;
+  asked: HeadingPlace | null;
   new_people: NewPerson[];
 }
 export type ImportRecord = Omit<Selectable<ImportsTable>, keyof Kept> & Kept;
@@ -224,7 +224,7 @@ export async function selectChanges(trx: Trx, id: string): Promise<ImportChange[
 }
 
 /** Selects imports from before a given time whose data must be deleted. */
-export async function selectForgettable(db: Db, before: Date): Promise<string[]> {
+export async function selectExpiredImports(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('imports')
     .select('id')

@@ -37,10 +37,10 @@ export function suggestMapping(
   const forms = new Map(headings.map((heading) => [heading, headingForms(heading)]));
   for (const column of keys) {
     const accepted = new Set([...titlesOf(column), ...(columns[column]?.names ?? [])].map(foldHeading));
-    const isMeant = (heading: string) => forms.get(heading)?.some((form) => accepted.has(form)) === true;
+    const isAccepted = (heading: string) => forms.get(heading)?.some((form) => accepted.has(form)) === true;
     give(
       column,
-      headings.find((heading) => !usedHeadings.has(heading) && isMeant(heading)),
+      headings.find((heading) => !usedHeadings.has(heading) && isAccepted(heading)),
     );
   }
   return suggested;

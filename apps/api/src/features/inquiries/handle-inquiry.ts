@@ -8,7 +8,7 @@ import { newId } from '../../platform/identifiers.ts';
 import type { SaidName } from '../../platform/said-names.ts';
 import { findStaffWith } from '../accounts/index.ts';
 import { type InquiryRow, insertNote, lockInquiry, updateInquiry } from './inquiries.queries.ts';
-import { describeAgain } from './view-inquiry.ts';
+import { describeCurrentInquiry } from './view-inquiry.ts';
 
 /** Changes the current inquiry and writes an audit entry. `change` returns whether anything changed. */
 export async function handle(
@@ -22,7 +22,7 @@ export async function handle(
     if (await change(trx, present))
       await recordAudit(ctx, trx, { action, subjectType: 'inquiry', subjectId: id });
   });
-  return describeAgain(ctx, id);
+  return describeCurrentInquiry(ctx, id);
 }
 
 /** Returns the changes of an answered inquiry. */

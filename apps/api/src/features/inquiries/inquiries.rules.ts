@@ -25,5 +25,5 @@ const reasons = [
 ] as const;
 
 /** Returns the reason why a mail server rejected a mail, from its response. */
-export const whyRefused = (response: string): NonNullable<InquiryAnswer['mail']['reason']> =>
+export const refusalReason = (response: string): NonNullable<InquiryAnswer['mail']['reason']> =>
   reasons.find(([, pattern]) => pattern.test(response))?.[0] ?? 'other';

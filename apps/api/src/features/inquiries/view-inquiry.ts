@@ -15,7 +15,7 @@ import {
   selectInquiryPage,
   selectNotes,
 } from './inquiries.queries.ts';
-import { inquiryState, whyRefused } from './inquiries.rules.ts';
+import { inquiryState, refusalReason } from './inquiries.rules.ts';
 import { type AnswerRow, selectAnswers } from './inquiry-answers.queries.ts';
 
 type Query = ReceivedBy<typeof contract.listInquiries>['query'];
@@ -61,7 +61,7 @@ export async function listInquiries(
 
 function mailOf(mail: MeantMail): InquiryAnswer['mail'] {
   const { recipient, meantAt, sentAt, failedAt, delayedSince, failure } = mail;
-  const reason = whyRefused(failure ?? '');
+  const reason = refusalReason(failure ?? '');
   if (failedAt !== null) return { state: 'failed', recipient, at: failedAt.toISOString(), reason };
   if (delayedSince !== null) return { state: 'delayed', recipient, at: delayedSince.toISOString(), reason };
   const state = sentAt === null ? 'waiting' : 'sent';
@@ -126,7 +126,7 @@ async function describe(ctx: Context, row: InquiryRow): Promise<InquiryDetail> {
 }
 
 /** Describes an inquiry again after a change. @throws NOT_FOUND – it was deleted meanwhile */
-export async function describeAgain(ctx: Context, id: string): Promise<InquiryDetail> {
+export async function describeCurrentInquiry(ctx: Context, id: string): Promise<InquiryDetail> {
   return describe(ctx, (await selectInquiry(ctx.db, id)) ?? failNotFound('inquiries.notFound'));
 }
 

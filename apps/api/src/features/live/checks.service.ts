@@ -11,7 +11,7 @@ import { shiftOf, windowOf } from './presence.service.ts';
 import { readRoom } from './rooms.service.ts';
 import type { StayHead } from './stays.queries.ts';
 
-type Asked = ReplyOf<typeof contract.updateAliveDate>['check'];
+type OpenCheck = ReplyOf<typeof contract.updateAliveDate>['check'];
 
 /** Nobody can predict the chance without the app secret, but every process computes the same value. */
 function chanceOf({ services }: Context, { session_id, person_id }: StayHead) {
@@ -26,7 +26,7 @@ const isAttendee = ({ actor }: Context, { person_id, account_id }: StayHead) =>
   actor.kind !== 'speaker' && person_id !== account_id;
 
 /** Returns the current check of a present person. Creates it when its time has come. */
-export async function findCheck(ctx: Context, stay: StayHead): Promise<Asked> {
+export async function findCheck(ctx: Context, stay: StayHead): Promise<OpenCheck> {
   if (!isAttendee(ctx, stay)) return null;
   const named = await namedSession.row(ctx, { editionId: stay.edition_id, sessionId: stay.session_id });
   if (named === undefined) return null;

@@ -11,7 +11,7 @@ import { shiftOf } from './presence.service.ts';
 import { type NamedSession, readRoom, streamsOf } from './rooms.service.ts';
 import { type EndReason, type StayHead, selectEndReason } from './stays.queries.ts';
 import { endStays, openStay } from './stays.service.ts';
-import { requireWho } from './who.access.ts';
+import { requireCaller } from './who.access.ts';
 
 /**
  * Per person instead of per network, because everyone in a hall behind one address enters within a minute. Each entry
@@ -26,7 +26,7 @@ const entering = defineLimit('live.entering', { points: 60, durationSeconds: 600
  */
 export async function connect(ctx: Context, named: NamedSession): Promise<ReplyOf<typeof contract.connect>> {
   const { edition, session } = named;
-  const person = await requireWho(ctx, edition.id);
+  const person = await requireCaller(ctx, edition.id);
   const { row, room } = await readRoom(ctx, named);
   if (room.state !== 'LIVE') fail(room.state);
   await ctx.services.limits.take(entering, person.personId);

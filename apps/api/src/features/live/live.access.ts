@@ -7,11 +7,11 @@ import { describePeople } from './who.access.ts';
 const mostRemembered = 20_000;
 
 /** Caches the constant fields of stays per database, because each stay is looked up every half minute. */
-const memories = new WeakMap<Context['services']['database'], Map<number, StayHead>>();
+const stayCaches = new WeakMap<Context['services']['database'], Map<number, StayHead>>();
 
 async function findStay({ db, services }: Context, id: number): Promise<StayHead | undefined> {
-  const remembered = memories.get(services.database) ?? new Map<number, StayHead>();
-  memories.set(services.database, remembered);
+  const remembered = stayCaches.get(services.database) ?? new Map<number, StayHead>();
+  stayCaches.set(services.database, remembered);
   const known = remembered.get(id);
   if (known !== undefined) return known;
   const found = await selectStayHead(db, id);

@@ -10,7 +10,7 @@ import { namedSession } from '../programme/index.ts';
 import type { MessageRow } from './messages.queries.ts';
 import * as rows from './messages.queries.ts';
 import { type NamedSession, readRoom } from './rooms.service.ts';
-import { findWho, mightModerate, requireWho, type Who } from './who.access.ts';
+import { canBeModerator, identifyCaller, requireCaller, type Who } from './who.access.ts';
 
 const writing = defineLimit('live.messages', { points: 20, durationSeconds: 60 });
 const voting = defineLimit('live.votes', { points: 60, durationSeconds: 60 });
@@ -44,7 +44,7 @@ export async function listMessages(
 ): Promise<ReplyOf<typeof contract.listMessages>> {
   const named =
     (await namedSession.row(ctx, { editionId, sessionId })) ?? failNotFound(namedSession.notFound);
-  const may = mayModerate(named, await requireWho(ctx, editionId));
+  const may = mayModerate(named, await requireCaller(ctx, editionId));
   // Read the number first. Messages written meanwhile are then sent twice instead of never.
   const last = (await rows.selectLastSeqs(ctx.db, [sessionId])).get(sessionId) ?? 0;
   const filter = { sessionId, kind, withHidden: may };
@@ -62,7 +62,7 @@ export async function listMessages(
 }
 
 async function requireOpen(ctx: Context, named: NamedSession): Promise<{ who: Who; slowSeconds: number }> {
-  const who = await requireWho(ctx, named.edition.id);
+  const who = await requireCaller(ctx, named.edition.id);
   const { row, room } = await readRoom(ctx, named);
   if (room.state !== 'LIVE') fail(room.state);
   return { who, slowSeconds: row?.slow_seconds ?? 0 };
@@ -149,14 +149,14 @@ export async function voteForMessage(
 
 /** Checks whether the caller is a moderator. Skips the queries for callers who can be none anywhere. */
 export async function moderates(ctx: Context, named: NamedSession): Promise<boolean> {
-  if (!mightModerate(ctx)) return false;
-  const who = await findWho(ctx, named.edition.id);
+  if (!canBeModerator(ctx)) return false;
+  const who = await identifyCaller(ctx, named.edition.id);
   return who !== undefined && mayModerate(named, who);
 }
 
 /** Requires a moderator. @throws NOT_ALLOWED – neither staff nor a chair */
 export async function requireModerator(ctx: Context, named: NamedSession): Promise<Who> {
-  const who = await findWho(ctx, named.edition.id);
+  const who = await identifyCaller(ctx, named.edition.id);
   return who !== undefined && mayModerate(named, who) ? who : fail('NOT_ALLOWED');
 }
 

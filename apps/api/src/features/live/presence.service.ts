@@ -15,7 +15,7 @@ import { countedMinutes, type Interval } from './presence.rules.ts';
 import { logRemark } from './presence-log.ts';
 import type { NamedSession } from './rooms.service.ts';
 import { type EventRow, type PresenceOf, type StayRow, selectRemarks, selectStays } from './stays.queries.ts';
-import { describePeople, findWho, requireWho } from './who.access.ts';
+import { describePeople, identifyCaller, requireCaller } from './who.access.ts';
 
 /** Number of people to process before other work gets a turn. */
 const mostAtOnce = 100;
@@ -147,7 +147,7 @@ export async function getOwnPresence(
   ctx: Context,
   edition: EditionRow,
 ): Promise<ReplyOf<typeof contract.getOwnPresence>> {
-  const caller = await findWho(ctx, edition.id);
+  const caller = await identifyCaller(ctx, edition.id);
   const found =
     caller === undefined
       ? []
@@ -169,7 +169,7 @@ export async function objectToPresence(
   { text: objection }: ReceivedBy<typeof contract.objectToPresence>['body'],
 ): Promise<Presence> {
   const { edition, session } = named;
-  const { personId } = await requireWho(ctx, edition.id);
+  const { personId } = await requireCaller(ctx, edition.id);
   await ctx.services.limits.take(objecting, personId);
   const about = { edition_id: edition.id, session_id: session.id, person_id: personId };
   await ctx.db.transaction().execute((trx) => logRemark(ctx, trx, 'objected', about, { text: objection }));

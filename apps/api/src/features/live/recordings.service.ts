@@ -10,7 +10,7 @@ import { editionNow, timesOf } from '../editions/index.ts';
 import { deleteRecording, upsertRecording } from './recordings.queries.ts';
 import { getManagedRoom, type NamedSession, readRoom, recordingOf, roomScope } from './rooms.service.ts';
 import { isShowable } from './streams.rules.ts';
-import { requireWho } from './who.access.ts';
+import { requireCaller } from './who.access.ts';
 
 /**
  * Returns the address of a session's recording. Viewing starts no stay and counts no minutes.
@@ -20,7 +20,7 @@ export async function getRecording(
   ctx: Context,
   named: NamedSession,
 ): Promise<ReplyOf<typeof contract.getRecording>> {
-  await requireWho(ctx, named.edition.id);
+  await requireCaller(ctx, named.edition.id);
   const { room, recording } = await readRoom(ctx, named);
   const set = recordingOf(recording);
   if (room.recording === null || set === null) return failNotFound('live.notFound.recording');

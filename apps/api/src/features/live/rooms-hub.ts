@@ -194,9 +194,9 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
       stay !== undefined && (stayId === undefined || stay.stayId === stayId) ? [{ ...stay, stream }] : [],
     );
     if (stays.length === 0) return;
-    const standing = await selectStanding(db, stays);
+    const stayStates = await selectStanding(db, stays);
     for (const { stayId: id, stream } of stays) {
-      const ended = standing.get(id);
+      const ended = stayStates.get(id);
       if (ended === null) continue;
       if (ended === 'taken-over') stream.write(frameOf('place', { reason: ended }));
       stream.end();

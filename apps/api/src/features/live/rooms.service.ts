@@ -44,12 +44,12 @@ export const roomScope = (sessionId: string): Scope => `live-room:${sessionId}`;
 const noStreams: Streams = { primary: null, spare: null, interpretation: null };
 
 /** Stored settings of a room. Null where staff have set nothing. */
-interface Kept {
+interface StoredRoom {
   row: RoomRow | null;
   recording: RecordingRow | null;
 }
 
-const findStored = ({ services, db }: Context, sessionId: string): Promise<Kept> =>
+const findStored = ({ services, db }: Context, sessionId: string): Promise<StoredRoom> =>
   services.content.cached(roomScope(sessionId), 'kept', async () => {
     const [row, recording] = await Promise.all([selectRoom(db, sessionId), selectRecording(db, sessionId)]);
     return { row: row ?? null, recording: recording ?? null };
@@ -84,7 +84,7 @@ const byClock = { READY: 'ready', LIVE: 'live', CLOSED: 'closed' } as const;
 async function describe(
   ctx: Context,
   { edition, session }: NamedSession,
-  { row: room, recording }: Kept,
+  { row: room, recording }: StoredRoom,
 ): Promise<LiveRoom> {
   const state = await stateOf(ctx, edition, session);
   const at = editionNow(timesOf(edition), ctx.now);
@@ -137,7 +137,7 @@ async function countIn({ db }: Context, sessionIds: readonly string[]): Promise<
 async function managed(
   ctx: Context,
   named: NamedSession,
-  stored: Kept,
+  stored: StoredRoom,
   counts: Counts,
 ): Promise<ManagedRoom> {
   return {
@@ -168,9 +168,9 @@ export async function listLiveRooms(
   ]);
   const rooms = new Map(rows.map((row) => [row.session_id, row]));
   const recordings = new Map(recorded.map((recording) => [recording.session_id, recording]));
-  const keptOf = (id: string) => ({ row: rooms.get(id) ?? null, recording: recordings.get(id) ?? null });
+  const storedOf = (id: string) => ({ row: rooms.get(id) ?? null, recording: recordings.get(id) ?? null });
   const content = await Promise.all(
-    online.map((session) => managed(ctx, { edition, session }, keptOf(session.id), counts)),
+    online.map((session) => managed(ctx, { edition, session }, storedOf(session.id), counts)),
   );
   return { content, total: content.length };
 }

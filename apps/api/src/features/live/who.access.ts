@@ -20,7 +20,7 @@ const mayManage = ({ actor }: Context) =>
   [staffPermission, 'LIVE_Manage' as const].every((one) => actor.permissions.includes(one));
 
 /** Checks whether the caller can be a moderator: staff, or a person with a personal link. */
-export const mightModerate = (ctx: Context): boolean => ctx.actor.kind === 'speaker' || mayManage(ctx);
+export const canBeModerator = (ctx: Context): boolean => ctx.actor.kind === 'speaker' || mayManage(ctx);
 
 async function findSpeaker(ctx: Context, editionId: string, personId: string): Promise<Who | undefined> {
   const programme = await publishedProgramme(ctx, editionId);
@@ -52,7 +52,7 @@ async function listRegistrants(
  * staff.
  * @returns undefined for everybody else
  */
-export async function findWho(ctx: Context, editionId: string): Promise<Who | undefined> {
+export async function identifyCaller(ctx: Context, editionId: string): Promise<Who | undefined> {
   const { actor } = ctx;
   const isStaff = mayManage(ctx);
   if (actor.kind === 'speaker')
@@ -67,9 +67,9 @@ export async function findWho(ctx: Context, editionId: string): Promise<Who | un
   return { personId: actor.accountId, name, affiliation: '', registrationNumber: '', isStaff };
 }
 
-/** Like `findWho`, but requires a result. @throws NOT_ALLOWED – the caller may not enter */
-export async function requireWho(ctx: Context, editionId: string): Promise<Who> {
-  const who = await findWho(ctx, editionId);
+/** Like `identifyCaller`, but requires a result. @throws NOT_ALLOWED – the caller may not enter */
+export async function requireCaller(ctx: Context, editionId: string): Promise<Who> {
+  const who = await identifyCaller(ctx, editionId);
   return who ?? fail('NOT_ALLOWED', { sentence: { id: 'live.registeredOnly' } });
 }
 

@@ -94,7 +94,7 @@ export async function createPage(
 }
 
 /** Locks the current page. @throws NOT_FOUND */
-export const lockAgain = async (trx: Trx, { id }: Named, content?: PageContent) =>
+export const lockCurrentPage = async (trx: Trx, { id }: Named, content?: PageContent) =>
   (await lockPage(trx, id, content)) ?? failNotFound('pages.notFound.page');
 
 /** @throws CONFLICT – somebody changed the draft since */
@@ -113,7 +113,7 @@ export async function writeDraft(
   { version, content }: { version: number; content: PageContent },
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const row = await lockAgain(trx, page, content);
+    const row = await lockCurrentPage(trx, page, content);
     if (row.says_this) return;
     requireSeen(row, version);
     await updatePage(trx, row.id, {
@@ -148,7 +148,7 @@ export async function removePage(
   { reason }: ReceivedBy<typeof contract.removePage>['body'],
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const row = await lockAgain(trx, page);
+    const row = await lockCurrentPage(trx, page);
     if (!row.is_own) fail('CONFLICT', { sentence: { id: 'pages.admin.remove.isFixed' } });
     if (row.published_version !== null)
       fail('CONFLICT', { sentence: { id: 'pages.admin.remove.isPublished' } });

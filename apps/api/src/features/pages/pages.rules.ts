@@ -43,14 +43,14 @@ const isPair = (value: Record<string, unknown>): value is Pair =>
 const isDocument = (value: unknown): value is RichDocument => isRecord(value) && value.type === 'doc';
 
 /** Yields every text with both languages and its position, in reading order. */
-function* textsIn(value: unknown, where: string): Generator<{ where: string; pair: Pair }> {
+function* textsIn(value: unknown, position: string): Generator<{ where: string; pair: Pair }> {
   if (Array.isArray(value))
-    for (const [index, part] of value.entries()) yield* textsIn(part, `${where}.${index}`);
+    for (const [index, part] of value.entries()) yield* textsIn(part, `${position}.${index}`);
   if (!isRecord(value)) return;
-  if (isPair(value)) yield { where, pair: value };
+  if (isPair(value)) yield { where: position, pair: value };
   else
     for (const [name, part] of Object.entries(value))
-      yield* textsIn(part, where === '' ? name : `${where}.${name}`);
+      yield* textsIn(part, position === '' ? name : `${position}.${name}`);
 }
 
 const longestExcerpt = 80;
@@ -70,11 +70,11 @@ const isWritten = (text: unknown) => text !== null && text !== '';
 
 /** Returns the texts of a page that exist in only one language. */
 export const missingIn = (content: PageContent): MissingText[] =>
-  [...textsIn(content, '')].flatMap(({ where, pair }) => {
+  [...textsIn(content, '')].flatMap(({ where: position, pair }) => {
     const missing = locales.filter((locale: Locale) => !isWritten(pair[locale]));
     const [locale] = missing;
     if (locale === undefined || missing.length > 1) return [];
-    return { where, locale, text: excerptOf(locale === 'ko' ? pair.en : pair.ko) };
+    return { where: position, locale, text: excerptOf(locale === 'ko' ? pair.en : pair.ko) };
   });
 
 /** Returns the text below a page's title in one language, line by line. */

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { putSearchDocument } from '../../platform/search-documents.ts';
 import { describeDraft } from './describe-draft.ts';
-import { lockAgain, requireSeen } from './drafts.service.ts';
+import { lockCurrentPage, requireSeen } from './drafts.service.ts';
 import { insertRevision, type PageRow, updatePage } from './pages.queries.ts';
 import { hasContent, hasTitle, pageScope, pagesScope, picturesIn, readContent } from './pages.rules.ts';
 import { searchOf } from './searched-pages.ts';
@@ -31,7 +31,7 @@ export async function publishPage(
   { version }: ReceivedBy<typeof contract.publishPage>['body'],
 ): Promise<PageDraft> {
   await ctx.db.transaction().execute(async (trx) => {
-    const row = await lockAgain(trx, page);
+    const row = await lockCurrentPage(trx, page);
     requireSeen(row, version);
     if (row.published_version === version) return;
     const content = readContent(row.draft);
@@ -67,7 +67,7 @@ export async function withdrawPage(
   { reason }: ReceivedBy<typeof contract.withdrawPage>['body'],
 ): Promise<PageDraft> {
   await ctx.db.transaction().execute(async (trx) => {
-    const row = await lockAgain(trx, page);
+    const row = await lockCurrentPage(trx, page);
     if (row.published_version === null) return;
     await updatePage(trx, row.id, { published_version: null });
     await recordAudit(ctx, trx, {

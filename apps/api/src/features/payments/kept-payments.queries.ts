@@ -80,7 +80,7 @@ export async function countOverdue(db: Db | Trx, before: Date): Promise<number> 
 }
 
 /** Erases card data and the gateway's messages. Amount, number and history stay. @returns the number of changed rows */
-export async function updateCardsForgotten(trx: Trx, before: Date, atMost: number): Promise<number> {
+export async function updateCardsErased(trx: Trx, before: Date, atMost: number): Promise<number> {
   const rows = await trx
     .selectFrom('payments')
     .select('id')

@@ -4,7 +4,7 @@ import {
   countOverdue,
   existsOpenCase,
   selectAttemptIds,
-  updateCardsForgotten,
+  updateCardsErased,
 } from './kept-payments.queries.ts';
 
 export const listAttemptIds = (trx: Trx, registrationIds: readonly string[]): Promise<string[]> =>
@@ -19,5 +19,5 @@ export const paymentRetention: Retention = {
   kind: 'payments',
   from: 'row',
   count: countOverdue,
-  empty: (_ctx, trx, before, atMost) => updateCardsForgotten(trx, before, atMost),
+  empty: (_ctx, trx, before, atMost) => updateCardsErased(trx, before, atMost),
 };

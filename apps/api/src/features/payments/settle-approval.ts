@@ -135,19 +135,19 @@ export async function commitPaid(
 async function keepUncharged(
   ctx: Context,
   payment: PaymentRow,
-  judged: Extract<ApprovalVerdict, { verdict: 'failed' | 'unknown' }>,
+  judgement: Extract<ApprovalVerdict, { verdict: 'failed' | 'unknown' }>,
   actor: StepActor,
   answer: ApprovalAnswer | undefined,
 ): Promise<PaymentRow> {
-  const isUnknown = judged.verdict === 'unknown';
-  const cannotBeRepeated = judged.reason === 'refused-after-possible-approval';
+  const isUnknown = judgement.verdict === 'unknown';
+  const cannotBeRepeated = judgement.reason === 'refused-after-possible-approval';
   const moved = await takeStepNow(ctx, payment.id, {
     // In phase unknown, an earlier repeat may have charged the card, so a refusal proves nothing.
     from: isUnknown ? ['approving', 'unknown'] : ['approving'],
-    to: judged.verdict,
+    to: judgement.verdict,
     actor,
     note: isUnknown ? 'the outcome at the gateway is not known' : 'nothing was charged',
-    reason: judged.reason,
+    reason: judgement.reason,
     ...(answer === undefined ? {} : { answer }),
     changes: {
       ...(answer === undefined
@@ -168,10 +168,16 @@ export async function settleApproval(
   call: { isRepeat: boolean; actor: StepActor },
 ): Promise<PaymentRow> {
   const { actor } = call;
-  const judged = judgeApproval(orderedBy(payment), result, call.isRepeat);
-  if ('tno' in judged) await writeJournal(ctx, payment, judged.tno);
-  if (judged.verdict === 'paid')
-    return commitPaid(ctx, gateway, payment, { tno: judged.tno, actor, answer: judged.answer });
-  if (judged.verdict === 'reverse') return reverseApproved(ctx, gateway, payment, { ...judged, actor });
-  return keepUncharged(ctx, payment, judged, actor, result.kind === 'answered' ? result.answer : undefined);
+  const judgement = judgeApproval(orderedBy(payment), result, call.isRepeat);
+  if ('tno' in judgement) await writeJournal(ctx, payment, judgement.tno);
+  if (judgement.verdict === 'paid')
+    return commitPaid(ctx, gateway, payment, { tno: judgement.tno, actor, answer: judgement.answer });
+  if (judgement.verdict === 'reverse') return reverseApproved(ctx, gateway, payment, { ...judgement, actor });
+  return keepUncharged(
+    ctx,
+    payment,
+    judgement,
+    actor,
+    result.kind === 'answered' ? result.answer : undefined,
+  );
 }

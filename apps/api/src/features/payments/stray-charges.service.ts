@@ -24,7 +24,7 @@ interface FoundCharge {
 }
 
 /** Stored before the gateway is called, so that neither a lost response nor a crash loses a charge. */
-function keepStrayCharge(ctx: Context, payment: PaymentRow, { tno, actor, answer }: FoundCharge) {
+function insertClaimedCharge(ctx: Context, payment: PaymentRow, { tno, actor, answer }: FoundCharge) {
   return ctx.services.database.reservedDb.transaction().execute(async (trx) => {
     const { phase } = await lockPayment(trx, payment.id);
     const isForeign = await existsPaymentWithNumber(trx, tno);
@@ -83,7 +83,7 @@ export async function takeBackStrayCharge(
   charge: FoundCharge,
 ): Promise<void> {
   ctx.log.error({ orderNumber: payment.order_number, tno: charge.tno }, 'stray charge');
-  const inserted = await keepStrayCharge(ctx, payment, charge);
+  const inserted = await insertClaimedCharge(ctx, payment, charge);
   if (inserted !== undefined) await cancelStrayCharge(ctx, gateway, inserted, charge.actor);
 }
 

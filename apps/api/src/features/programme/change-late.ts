@@ -40,7 +40,7 @@ import { selectSession, updateSession } from './write-parts.queries.ts';
 import { sessionParts } from './write-session.ts';
 
 type Reply = ReplyOf<typeof contract.setLateChange>;
-type Asked = ReceivedBy<typeof contract.setLateChange>['body'];
+type LateChangeBody = ReceivedBy<typeof contract.setLateChange>['body'];
 type Session = Snapshot['sessions'][number];
 
 /** The published programme, and its session with the late change. The programme's row is locked. */
@@ -53,7 +53,7 @@ interface Seen {
 interface Next {
   place: Place;
   /** Null if the late change is undone. */
-  asked: Pick<Asked, 'kind' | 'reason'> | null;
+  asked: Pick<LateChangeBody, 'kind' | 'reason'> | null;
 }
 
 /** Moves a published session to another place, with its talks. */
@@ -81,7 +81,13 @@ async function moveInDraft(ctx: Context, trx: Trx, session: Session, to: Place):
 }
 
 /** Ends the current late change and stores the new one. */
-async function keepLateChange(ctx: Context, trx: Trx, { session, row }: Seen, editionId: string, next: Next) {
+async function storeLateChange(
+  ctx: Context,
+  trx: Trx,
+  { session, row }: Seen,
+  editionId: string,
+  next: Next,
+) {
   const by = accountOf(ctx);
   await updateLateChangeEnded(trx, session.id, { ended_at: ctx.now, ended_by: by });
   if (next.asked === null) return null;
@@ -99,8 +105,8 @@ async function keepLateChange(ctx: Context, trx: Trx, { session, row }: Seen, ed
     changed_at: ctx.now,
     changed_by: by,
   });
-  const kept = (await findLateChanges(trx, editionId)).get(session.id);
-  return kept ? describeLateChange(kept) : null;
+  const currentChange = (await findLateChanges(trx, editionId)).get(session.id);
+  return currentChange ? describeLateChange(currentChange) : null;
 }
 
 /** Changes one published session, as a new version. `decide` returns undefined if nothing has to change. */
@@ -120,7 +126,7 @@ async function changeLate(
     const seen = { snapshot: before, session, row };
     const next = decide(seen);
     if (next === undefined) return;
-    const lateChange = await keepLateChange(ctx, trx, seen, edition.id, next);
+    const lateChange = await storeLateChange(ctx, trx, seen, edition.id, next);
     const isMoved = await moveInDraft(ctx, trx, session, next.place);
     const changed = { ...placed(session, next.place, before, edition.time_zone), lateChange };
     const after = {
@@ -207,7 +213,7 @@ function judgePlace({ snapshot, session, row }: Seen, to: Place): void {
 export async function setLateChange(
   ctx: Context,
   named: NamedSession,
-  { kind, reason: typed, place, sendsMail, acceptsClashes, seen: seenDate }: Asked,
+  { kind, reason: typed, place, sendsMail, acceptsClashes, seen: seenDate }: LateChangeBody,
 ): Promise<Reply> {
   const reason = { ko: typed.ko || null, en: typed.en || null };
   await changeLate(ctx, named, sendsMail, (seen) => {

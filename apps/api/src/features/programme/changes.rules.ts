@@ -88,7 +88,7 @@ export const isSameProgramme = (before: Snapshot | undefined, after: Snapshot): 
   before !== undefined && isDeepStrictEqual(withoutMarks(before), withoutMarks(after));
 
 /** Returns changes that matter to attendees. The first version has none. */
-export function changesBetween(before: Snapshot | undefined, after: Snapshot): ProgrammeChange[] {
+export function listChanges(before: Snapshot | undefined, after: Snapshot): ProgrammeChange[] {
   if (before === undefined) return [];
   const former = new Map(before.sessions.map((session) => [session.id, session]));
   const present = new Set(after.sessions.map(({ id }) => id));

@@ -32,7 +32,7 @@ async function writeSession(trx: Trx, editionId: string, after: DraftSession, kn
 }
 
 /** Requires that no session names a person who is to be removed. @throws CONFLICT – a session does */
-async function requireUnneeded(trx: Trx, editionId: string, removedPeople: readonly Person[]): Promise<void> {
+async function requireUnused(trx: Trx, editionId: string, removedPeople: readonly Person[]): Promise<void> {
   const { sessions } = await readDraft(trx, editionId);
   const needed = new Set(
     sessions.flatMap(({ chairIds, talks }) => [...chairIds, ...talks.flatMap((talk) => talk.speakerIds)]),
@@ -81,7 +81,7 @@ export const sessionImport = defineImport<typeof programmeColumns, Draft, DraftS
       done += 1;
       await reportDone(done);
     }
-    if (removedPeople.length > 0) await requireUnneeded(trx, editionId, removedPeople);
+    if (removedPeople.length > 0) await requireUnused(trx, editionId, removedPeople);
     await updateProgrammeChanged(trx, editionId, ctx.now);
   },
 });

@@ -11,7 +11,7 @@ import { starsChangedMail } from './programme.mails.ts';
 import { registerProgrammeRoutes } from './programme.routes.ts';
 import { seedProgramme } from './programme.seed.ts';
 import { addressesOfProgramme, searchedProgramme } from './searched-programme.ts';
-import { deleteOfLeftAccounts } from './stars.queries.ts';
+import { deleteOfClosedAccounts } from './stars.queries.ts';
 
 export { findingPeople } from './list-people.ts';
 export { programmeScope, sessionStatesScope } from './list-sessions.ts';
@@ -50,7 +50,7 @@ export const programme: Feature = {
       retryDelaySeconds: 60,
       expireInSeconds: 300,
       cron: '52 18 * * *',
-      run: ({ db }: Context) => deleteOfLeftAccounts(db),
+      run: ({ db }: Context) => deleteOfClosedAccounts(db),
     },
   ],
   mails: [starsChangedMail],

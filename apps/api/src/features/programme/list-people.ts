@@ -18,7 +18,7 @@ import {
   publishedProgramme,
 } from './published.access.ts';
 
-type Asked = ReceivedBy<typeof contract.listProgrammePeople>['query'];
+type PeopleQuery = ReceivedBy<typeof contract.listProgrammePeople>['query'];
 
 function appearancesIn(session: PublishedSession): [personId: string, Appearance][] {
   const place = {
@@ -77,19 +77,19 @@ export function findingPeople(typed: string | undefined) {
 /** Lists the people of a published programme. @throws NOT_FOUND – no such edition */
 export async function listProgrammePeople(
   ctx: Context,
-  search: Asked,
+  search: PeopleQuery,
 ): Promise<ReplyOf<typeof contract.listProgrammePeople>> {
   const edition = await requestedEdition(ctx, search.editionId);
   const programme = await publishedProgramme(ctx, edition.id);
   const appearances = programme ? appearancesOf(programme) : new Map<string, Appearance[]>();
-  const isMeant = findingPeople(search.q);
+  const matches = findingPeople(search.q);
   const speaks = (id: string) => appearances.get(id)?.some(({ role }) => role === 'speaker') ?? false;
   const found = (programme?.people ?? []).filter(
     (person) =>
       (search.kind !== 'invited' || person.isInvited) &&
       (search.kind !== 'speaker' || speaks(person.id)) &&
       (search.country === undefined || search.country === person.country) &&
-      isMeant(person),
+      matches(person),
   );
   found.sort(orders[search.sort]);
   const from = search.page * search.size;

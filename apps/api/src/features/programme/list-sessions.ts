@@ -9,7 +9,7 @@ import { nextByClock, stateOf, statesOf } from './session-states.ts';
 
 export { programmeScope, sessionStatesScope } from './programme.rules.ts';
 
-type Asked = ReceivedBy<typeof contract.listSessions>['query'];
+type SessionQuery = ReceivedBy<typeof contract.listSessions>['query'];
 
 /** Returns the requested edition, or the current one. @throws NOT_FOUND – no such edition */
 export const requestedEdition = (ctx: Context, editionId: string | undefined): Promise<EditionRow> =>
@@ -33,7 +33,7 @@ export function finding(typed: string | undefined): (foundBy: string) => boolean
 const involves = ({ chairs, talks }: PublishedSession, personId: string) =>
   [...chairs, ...talks.flatMap(({ speakers }) => speakers)].some(({ id }) => id === personId);
 
-function fits(search: Asked): (session: PublishedSession) => boolean {
+function fits(search: SessionQuery): (session: PublishedSession) => boolean {
   const isFound = finding(search.q);
   const equals = <Value>(filter: Value | undefined, value: Value) => filter === undefined || filter === value;
   return (session) =>
@@ -64,7 +64,7 @@ function summaryOf(session: PublishedSession, state: Session['state']): Session 
 /** Lists matching sessions of a published programme. @throws NOT_FOUND – no such edition */
 export async function listSessions(
   ctx: Context,
-  search: Asked,
+  search: SessionQuery,
 ): Promise<ReplyOf<typeof contract.listSessions>> {
   const edition = await requestedEdition(ctx, search.editionId);
   const programme = await publishedProgramme(ctx, edition.id);

@@ -17,7 +17,7 @@ export const namesOf = (people: readonly Named[], ids: readonly string[], locale
 
 export type MeantPeople = { ids: string[] } | { name: string; isUnknown: boolean };
 
-const saidNames = ({ ko, en }: BilingualText) =>
+const nameSet = ({ ko, en }: BilingualText) =>
   new Set([ko, en].flatMap((name) => (name === null ? [] : [folded(name)])));
 
 /** Splits `name (affiliation)` into its two parts. */
@@ -34,19 +34,20 @@ export function nameParts(text: string): { name: string; affiliation: string | n
 export function findsPeople(people: readonly Named[]) {
   const byName = new Map<string, Named[]>();
   for (const person of people)
-    for (const name of saidNames(person.name)) byName.set(name, [...(byName.get(name) ?? []), person]);
+    for (const name of nameSet(person.name)) byName.set(name, [...(byName.get(name) ?? []), person]);
 
-  function meantBy(text: string): readonly Named[] {
+  function peopleNamed(text: string): readonly Named[] {
     const found = byName.get(folded(text));
     if (found !== undefined) return found;
     const { name, affiliation } = nameParts(text);
     if (affiliation === null) return [];
     const named = byName.get(folded(name)) ?? [];
-    return named.filter((person) => saidNames(person.affiliation).has(folded(affiliation)));
+    return named.filter((person) => nameSet(person.affiliation).has(folded(affiliation)));
   }
 
   function namesIn(text: string): string[] {
-    const parts = text.includes(';') || meantBy(text).length > 0 ? text.split(';') : text.split(/[,，、]/);
+    const parts =
+      text.includes(';') || peopleNamed(text).length > 0 ? text.split(';') : text.split(/[,，、]/);
     return parts.map((part) => part.trim()).filter((part) => part !== '');
   }
 
@@ -54,7 +55,7 @@ export function findsPeople(people: readonly Named[]) {
     find(text: string, before: readonly string[]): MeantPeople {
       const ids: string[] = [];
       for (const name of namesIn(text)) {
-        const all = meantBy(name);
+        const all = peopleNamed(name);
         const others = all.filter(({ id }) => !ids.includes(id));
         const known = before.find((id) => others.some((person) => person.id === id));
         const id = known ?? (others.length === 1 ? others[0]?.id : undefined);
@@ -65,6 +66,6 @@ export function findsPeople(people: readonly Named[]) {
     },
     /** Returns the unknown names in a cell. */
     unknown: (text: string): string[] =>
-      [...new Set(namesIn(text))].filter((name) => meantBy(name).length === 0),
+      [...new Set(namesIn(text))].filter((name) => peopleNamed(name).length === 0),
   };
 }

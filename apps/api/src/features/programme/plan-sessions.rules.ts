@@ -40,7 +40,7 @@ function keyOf({ number, values }: Row): string {
 }
 
 /** Finds the session of a row. Undefined: a new one. Null: the row names a session that does not exist. */
-function meantSession({ values }: Row, { sessions }: Draft, roomId: string | undefined) {
+function findNamedSession({ values }: Row, { sessions }: Draft, roomId: string | undefined) {
   const { sessionId, code, date, start } = values;
   if (sessionId) return sessions.find(({ id }) => id === sessionId) ?? null;
   if (code) {
@@ -142,7 +142,7 @@ function planGroup(rows: readonly [Row, ...Row[]], all: Judging, plannedIds: Set
     all.refuse(row, column, problem);
   };
   const judging = { ...all, refuse, refused };
-  const found = meantSession(first, draft, roomNamed(first.values.room ?? '', draft, undefined));
+  const found = findNamedSession(first, draft, roomNamed(first.values.room ?? '', draft, undefined));
   if (found === null) refuse(first, 'sessionId', { id: 'programme.admin.import.unknownSession' });
   const before = found ?? undefined;
   if (before !== undefined && plannedIds.has(before.id))
@@ -162,14 +162,17 @@ function planGroup(rows: readonly [Row, ...Row[]], all: Judging, plannedIds: Set
 }
 
 /** Returns those of the new people whom a changed session names. */
-function namedPeople(made: readonly Person[], changes: readonly ImportChange<DraftSession>[]): Set<Person> {
+function namedPeople(
+  peopleToCreate: readonly Person[],
+  changes: readonly ImportChange<DraftSession>[],
+): Set<Person> {
   const named = new Set(
     changes.flatMap(({ after }) => [
       ...(after?.chairIds ?? []),
       ...(after?.talks.flatMap(({ speakerIds }) => speakerIds) ?? []),
     ]),
   );
-  return new Set(made.filter(({ id }) => named.has(id)));
+  return new Set(peopleToCreate.filter(({ id }) => named.has(id)));
 }
 
 /** Compares the rows of a sheet with a draft: each session once, with all its rows. */
@@ -180,8 +183,8 @@ export async function planSessions(
 ): Promise<ImportPlan<DraftSession | Person>> {
   const { newId, makesPeople, rest } = planning;
   const unknown = await unknownPeople(rows, known, planning);
-  const made = makesPeople ? unknown.map(({ person }) => person) : [];
-  const draft = { ...known, people: [...known.people, ...made] };
+  const peopleToCreate = makesPeople ? unknown.map(({ person }) => person) : [];
+  const draft = { ...known, people: [...known.people, ...peopleToCreate] };
   const problems: RowProblem[] = [];
   const outcomes: ImportPlan['outcomes'] = [];
   const changes: ImportChange<DraftSession>[] = [];
@@ -195,7 +198,7 @@ export async function planSessions(
     outcomes.push(...planned.outcomes);
     if (planned.change !== undefined) changes.push(planned.change);
   }
-  const named = namedPeople(made, changes);
+  const named = namedPeople(peopleToCreate, changes);
   return {
     outcomes,
     problems,

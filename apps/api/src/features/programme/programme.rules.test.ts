@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clashesIn, judgeSession, nameIndexOf } from '@airway/contract';
-import { changesBetween } from './changes.rules.ts';
+import { listChanges } from './changes.rules.ts';
 import type { Draft, DraftSession, Snapshot } from './programme.rules.ts';
 
 const text = (name: string) => ({ ko: name, en: name });
@@ -130,7 +130,7 @@ test('a version tells what it changes: times, rooms, titles and people, of sessi
     talks: [{ ...first, speakerIds: ['lee'] }, talk('10:40', '11:00')],
   });
   const said = (one: Snapshot | undefined, two: Snapshot) =>
-    changesBetween(one, two).map((change) => [change.kind, change.before.ko, change.after.ko]);
+    listChanges(one, two).map((change) => [change.kind, change.before.ko, change.after.ko]);
   assert.deepEqual(said(undefined, snapshot(after)), []);
   assert.deepEqual(said(snapshot(after), snapshot(after)), []);
   assert.deepEqual(said(snapshot(before), snapshot(after)), [

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
 import type { EditionRow } from '../editions/index.ts';
 import { getUploadUrl } from '../files/index.ts';
-import { changesBetween, isSameProgramme } from './changes.rules.ts';
+import { isSameProgramme, listChanges } from './changes.rules.ts';
 import { afterwards } from './describe-draft.ts';
 import { selectDraft, selectProgramme } from './draft.queries.ts';
 import { listProgrammeVersions } from './list-versions.ts';
@@ -26,7 +26,7 @@ export async function getProgrammeChanges(
   const published = await selectPublishedVersion(ctx.db, edition.id);
   const before = published && readSnapshot(published.content);
   const after = await makeSnapshot(ctx, edition, draftFrom(rows));
-  const changes = changesBetween(before, after);
+  const changes = listChanges(before, after);
   const mailedSessions = sessionsToMail(ctx, edition, changes, { before, after });
   return {
     ...afterwards({ draftVersion: programme?.version ?? 0, rows }),

@@ -9,7 +9,7 @@ import { fail } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { type EditionRow, editionNow, timesOf } from '../editions/index.ts';
 import { changesToMail } from './changed-stars.rules.ts';
-import { changesBetween, isSameProgramme } from './changes.rules.ts';
+import { isSameProgramme, listChanges } from './changes.rules.ts';
 import { lockProgramme } from './draft.queries.ts';
 import { starsChanged } from './mail-changes.ts';
 import { makeSnapshot } from './make-snapshot.ts';
@@ -81,7 +81,7 @@ export async function storeVersion(
   edition: EditionRow,
   { before, after, former, draftVersion, note, sendsMail, alsoMarked }: NextVersion,
 ): Promise<{ changes: ProgrammeChange[]; version: number }> {
-  const changes = changesBetween(before, after);
+  const changes = listChanges(before, after);
   const version = (former ?? 0) + 1;
   const changedIds = new Set([
     ...changes.map(({ sessionId }) => sessionId),

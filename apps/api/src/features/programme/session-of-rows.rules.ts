@@ -71,9 +71,10 @@ function talkFor(
   const { talkId, talkKo, talkEn, talkStart } = row.values;
   const remaining = session?.talks.filter(({ id }) => !talksOfRows.has(id)) ?? [];
   if (talkId) return remaining.find(({ id }) => id === talkId);
-  const isSaid = (value: string | null | undefined, text: string | null) => Boolean(value) && value === text;
+  const isGivenText = (value: string | null | undefined, text: string | null) =>
+    Boolean(value) && value === text;
   return (
-    remaining.find(({ title }) => isSaid(talkKo, title.ko) || isSaid(talkEn, title.en)) ??
+    remaining.find(({ title }) => isGivenText(talkKo, title.ko) || isGivenText(talkEn, title.en)) ??
     remaining.find(({ startTime }) => startTime === talkStart)
   );
 }

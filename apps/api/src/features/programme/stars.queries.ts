@@ -36,7 +36,7 @@ export async function deleteStars(db: Db, sessionId: string, stars: Rows<'progra
 const closedAccounts = (db: Db) => db.selectFrom('accounts').select('id').where('retired_at', 'is not', null);
 
 /** Deletes the stars and calendars of closed accounts. */
-export async function deleteOfLeftAccounts(db: Db): Promise<void> {
+export async function deleteOfClosedAccounts(db: Db): Promise<void> {
   await db.deleteFrom('programme_stars').where('account_id', 'in', closedAccounts(db)).execute();
   await db.deleteFrom('programme_mail_links').where('account_id', 'in', closedAccounts(db)).execute();
   await db.deleteFrom('programme_feeds').where('account_id', 'in', closedAccounts(db)).execute();

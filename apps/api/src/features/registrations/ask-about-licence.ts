@@ -14,7 +14,7 @@ import { sendMailLater } from '../../platform/outbox.ts';
 import { findAccountIdBehind } from './connect-account.ts';
 import { selectDraft } from './drafts.queries.ts';
 import { draftIdOf } from './drafts.service.ts';
-import { isVouchedFor, refuseUnproven } from './email-proof.ts';
+import { isEmailVerified, refuseUnproven } from './email-proof.ts';
 import { licenceMails } from './licence-cases.mails.ts';
 import {
   existsOpenCaseAbout,
@@ -78,7 +78,7 @@ export async function askAboutLicence(
   });
   if (email.trim() === '') fail('INVALID_INPUT', { fields: { email: 'required' } });
   const accountId = accessToken === undefined ? undefined : await findAccountIdBehind(ctx, accessToken);
-  if (!(await isVouchedFor(ctx, email, { draftId: draft.id, accountId }))) return refuseUnproven();
+  if (!(await isEmailVerified(ctx, email, { draftId: draft.id, accountId }))) return refuseUnproven();
   const id = newId(ctx.now);
   await ctx.db.transaction().execute(async (trx) => {
     const holder = await lockRegistrationByLicence(trx, draft.edition_id, licenceNumber.trim());

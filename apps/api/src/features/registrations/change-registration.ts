@@ -8,7 +8,7 @@ import { getOpenFeeTable, moveSeat } from '../editions/index.ts';
 import { requirePayable } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { type DraftRow, selectDraft, updateDraftSubmitted } from './drafts.queries.ts';
-import { isVouchedFor, refuseUnproven } from './email-proof.ts';
+import { isEmailVerified, refuseUnproven } from './email-proof.ts';
 import { logRegistration } from './log-registration.ts';
 import { mailDue } from './mail-due.ts';
 import { maskedChanges } from './masked-answers.ts';
@@ -111,7 +111,7 @@ export async function changeRegistration(
   const present = (await selectRegistration(ctx.db, id, own(ctx.actor))) ?? fail('NOT_FOUND');
   if (foldEmail(form.email) !== present.email_folded) {
     await requireNewEmail(ctx, form.email);
-    if (!(await isVouchedFor(ctx, form.email, witness))) refuseUnproven();
+    if (!(await isEmailVerified(ctx, form.email, witness))) refuseUnproven();
   }
   const table = await getOpenFeeTable(ctx, present.edition_id);
   const { category, quote } = offerFor(table, form);

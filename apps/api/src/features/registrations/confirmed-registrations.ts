@@ -58,7 +58,7 @@ export async function findContact(db: Db | Trx, registrationId: string): Promise
 }
 
 /** Checks whether the caller reads the mails of a registration, and so knows more than its badge shows. */
-export async function knowsMore(ctx: Context, registrationId: string): Promise<boolean> {
+export async function readsItsMails(ctx: Context, registrationId: string): Promise<boolean> {
   const row = await selectRegistration(ctx.db, registrationId);
   return row !== undefined && isMailReader(ctx, row);
 }

@@ -121,7 +121,7 @@ export async function updateDraftReopened(
 }
 
 /** Returns a reopened draft to the submitted state. */
-export async function updateDraftLeft(db: Db, id: string): Promise<void> {
+export async function updateDraftClosed(db: Db, id: string): Promise<void> {
   await db.updateTable('registration_drafts').set({ changes_version: null }).where('id', '=', id).execute();
 }
 

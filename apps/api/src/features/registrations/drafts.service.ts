@@ -29,7 +29,7 @@ import {
   insertDraft,
   selectDraft,
   updateDraft,
-  updateDraftLeft,
+  updateDraftClosed,
   updateDraftSubmitted,
   updateDraftWish,
 } from './drafts.queries.ts';
@@ -185,8 +185,8 @@ const audienceFields = {
 
 /** Builds the form of a draft: its answers, without those that its audience and category do not need. */
 async function formOf(ctx: Context, row: DraftRow): Promise<Record<string, unknown>> {
-  const { linksAccount: _linksAccount, ...kept } = answersOf(row);
-  const answers: Record<string, unknown> = { ...formDefaults, ...kept };
+  const { linksAccount: _linksAccount, ...otherAnswers } = answersOf(row);
+  const answers: Record<string, unknown> = { ...formDefaults, ...otherAnswers };
   for (const field of audienceFields[row.audience]) delete answers[field];
   if (row.audience === 'international') {
     answers.wantsCredits = false;
@@ -213,7 +213,7 @@ export async function findDraftInUse(ctx: Context, accessToken: string): Promise
 
 /** Closes a reopened draft without changing its registration. Repeatable. @throws DRAFT_EXPIRED – it is gone */
 export async function leaveDraft(ctx: Context): Promise<Draft> {
-  await updateDraftLeft(ctx.db, draftIdOf(ctx));
+  await updateDraftClosed(ctx.db, draftIdOf(ctx));
   return getDraft(ctx);
 }
 

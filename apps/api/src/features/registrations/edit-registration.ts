@@ -13,7 +13,7 @@ import { maskedChanges } from './masked-answers.ts';
 import { duplicateFields, licenceOf } from './register.ts';
 import { selectConsents } from './registration-detail.queries.ts';
 import { answersOf, answersWith, changesIn } from './registration-detail.rules.ts';
-import { describeAgain, viewOf } from './registration-detail.ts';
+import { describeCurrent, viewOf } from './registration-detail.ts';
 import { lockRegistration, type RegistrationRow, updateAnswers } from './registrations.queries.ts';
 import { foldEmail } from './registrations.rules.ts';
 import { mailAboutNewEmail } from './tell-of-new-email.ts';
@@ -128,5 +128,5 @@ export async function editRegistration(
     if (fields === undefined) throw error;
     throw new RefusalError('ALREADY_REGISTERED', { fields });
   }
-  return describeAgain(ctx, id);
+  return describeCurrent(ctx, id);
 }

@@ -22,7 +22,7 @@ const refusal = { fields: { email: 'not_proven' } } as const;
 export const refuseUnproven = (): never => fail('VERIFICATION_REQUIRED', refusal);
 
 /** Checks whether an e-mail address is verified without a code. */
-export async function isVouchedFor(
+export async function isEmailVerified(
   ctx: Context,
   email: string,
   { accountId, draftId, isSample }: Omit<EmailWitness, 'token'>,

@@ -25,7 +25,7 @@ export async function lockFull(trx: Trx, editionId: string, atMost: number): Pro
  * Erases personal data. Stays: state, seat, category, country, whether there was a licence number. The id replaces
  * the e-mail address, because addresses are unique in an edition.
  */
-export async function updateEmptied(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
+export async function updateErased(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
   await trx
     .updateTable('registrations')
     .set((of) => ({

@@ -1,7 +1,7 @@
 import { forgetMailsAbout } from '../../platform/outbox.ts';
 import type { MeetingRetention } from '../../platform/retention.ts';
 import { listAttemptIds } from '../payments/index.ts';
-import { countFull, deleteDependents, lockFull, updateEmptied } from './empty-registrations.queries.ts';
+import { countFull, deleteDependents, lockFull, updateErased } from './empty-registrations.queries.ts';
 import { registrationMails } from './registrations.mails.ts';
 
 /**
@@ -18,7 +18,7 @@ export const registrationRetention: MeetingRetention = {
     const attempts = await listAttemptIds(trx, ids);
     const subjects = [...ids, ...attempts, ...(await deleteDependents(trx, ids))];
     for (const mail of registrationMails) await forgetMailsAbout(trx, mail, subjects);
-    await updateEmptied(trx, ids, now);
+    await updateErased(trx, ids, now);
     return ids.length;
   },
 };

@@ -13,7 +13,7 @@ export {
   findConfirmedRegistration,
   findContact,
   findRegistrants,
-  knowsMore,
+  readsItsMails,
   searchRegistrants,
 } from './confirmed-registrations.ts';
 export { type ConfirmedCount, countConfirmed } from './count-confirmed.ts';

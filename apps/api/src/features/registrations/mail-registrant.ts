@@ -10,7 +10,7 @@ import { confirmedMail } from './confirmed.mails.ts';
 import { selectFound } from './find-registrations.queries.ts';
 import { makeLink } from './links.service.ts';
 import { mailsToSend } from './registration-detail.rules.ts';
-import { describeAgain, viewOf } from './registration-detail.ts';
+import { describeCurrent, viewOf } from './registration-detail.ts';
 import { entryOf, listedEdition } from './registration-entries.ts';
 import { cancelledMail, paymentDueMail, refundedMail, reminderMail } from './registrations.mails.ts';
 import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
@@ -79,5 +79,5 @@ export async function mailRegistrant(
       details: { mail },
     });
   });
-  return describeAgain(ctx, id);
+  return describeCurrent(ctx, id);
 }

@@ -36,7 +36,7 @@ export function updateAccount(
 }
 
 /** Unlinks registrations from closed accounts, so that nothing leads from those accounts to a person. */
-export async function updateAccountsLeft(db: Db): Promise<void> {
+export async function updateAccountsUnlinked(db: Db): Promise<void> {
   await db
     .updateTable('registrations')
     .set({ account_id: null })

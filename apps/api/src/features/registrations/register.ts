@@ -19,7 +19,7 @@ import {
 } from '../editions/index.ts';
 import { requirePayable } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
-import { type EmailWitness, isVouchedFor, useEmailProof } from './email-proof.ts';
+import { type EmailWitness, isEmailVerified, useEmailProof } from './email-proof.ts';
 import { makeLink } from './links.service.ts';
 import { logRegistration } from './log-registration.ts';
 import { dueStatements } from './mail-due.ts';
@@ -203,7 +203,7 @@ async function make(
   const { category, quote } = offerFor(await getOpenFeeTable(ctx, editionId), form);
   const isFree = quote.total.amountMinor === 0;
   await requirePayable(ctx, quote.total);
-  const isProven = await isVouchedFor(ctx, form.email, witness);
+  const isProven = await isEmailVerified(ctx, form.email, witness);
   const row = rowOf(ctx, edition, form, category, accountId);
   const due = isFree ? undefined : await dueStatements(ctx, row, quote);
   const inserts = [

@@ -4,7 +4,7 @@ import { guestRights } from '../accounts/index.ts';
 import { selectDraftByToken } from './drafts.queries.ts';
 import { draftTokenPrefix } from './drafts.service.ts';
 import { selectAddress } from './registrations.queries.ts';
-import { markOfAddress } from './unpaid-registration.ts';
+import { addressHash } from './unpaid-registration.ts';
 
 /** Returns the holder of a draft or registrant's access token, with a guest's rights. Undefined for other tokens. */
 export async function registrantActor(
@@ -30,6 +30,6 @@ export async function registrantActor(
   const { subject: registrationId, address, readsMailOf } = claims;
   const present = await selectAddress(services.database.db, registrationId);
   // Someone who knew the previous address has no access after a change.
-  if (present === undefined || address !== markOfAddress({ services }, present)) return undefined;
+  if (present === undefined || address !== addressHash({ services }, present)) return undefined;
   return { ...(await guestRights(services)), kind: 'registrant', registrationId, readsMailOf };
 }

@@ -146,7 +146,7 @@ export async function describeForStaff(
 }
 
 /** Describes it again after a change, with masked personal data. @throws NOT_FOUND – it is gone */
-export async function describeAgain(ctx: Context, id: string): Promise<RegistrationDetail> {
+export async function describeCurrent(ctx: Context, id: string): Promise<RegistrationDetail> {
   const row = (await selectRegistration(ctx.db, id)) ?? fail('NOT_FOUND');
   return describeForStaff(ctx, row, { isRevealed: false });
 }

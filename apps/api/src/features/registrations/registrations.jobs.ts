@@ -10,12 +10,12 @@ import { forgetExpiredDrafts } from './drafts.service.ts';
 import { handleSettledPayment } from './hear-of-payment.ts';
 import { deleteOldLinks } from './links.queries.ts';
 import { forgetNetworks } from './network-holds.ts';
-import { updateAccountsLeft } from './own-registrations.queries.ts';
+import { updateAccountsUnlinked } from './own-registrations.queries.ts';
 import { deleteOldRegistrantSessions } from './registrant-sessions.queries.ts';
 import { updateKeysMade } from './registrations.queries.ts';
 import { releaseUnpaidSeats } from './release-seats.ts';
 
-const forgetLeftAccounts = (ctx: Context) => updateAccountsLeft(ctx.db);
+const forgetLeftAccounts = (ctx: Context) => updateAccountsUnlinked(ctx.db);
 const hearing = { retryLimit: 20, retryDelaySeconds: 2 };
 
 /** Workers that process ended payments and closed accounts, release unpaid seats and delete old drafts. */

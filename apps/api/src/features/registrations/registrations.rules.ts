@@ -100,7 +100,7 @@ export function mayHoldUntil(
   now: Date,
   limitSeconds: number,
 ): boolean {
-  const { seat_held_until: held, hold_began_at: began, held_before_seconds: before } = registration;
-  const beganAt = held === null ? now : (began ?? registration.created_at);
+  const { seat_held_until: seatHeldUntil, hold_began_at: began, held_before_seconds: before } = registration;
+  const beganAt = seatHeldUntil === null ? now : (began ?? registration.created_at);
   return before + (heldUntil.getTime() - beganAt.getTime()) / 1000 <= limitSeconds;
 }

@@ -5,7 +5,7 @@ import { describeRegistration, describeWithPayment, personOf } from './describe-
 import { addRegistration } from './register.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import { readableNumber, userNameFor } from './registrations.rules.ts';
-import { markOfAddress } from './unpaid-registration.ts';
+import { addressHash } from './unpaid-registration.ts';
 
 /**
  * Creates a registrant's access token. It is valid while the registration keeps its current address. If the person
@@ -16,7 +16,7 @@ export function registrantTokenOf(
   { id, email_folded }: Pick<RegistrationRow, 'id' | 'email_folded'>,
   { readsMail = false }: { readsMail?: boolean } = {},
 ) {
-  const address = markOfAddress(ctx, email_folded);
+  const address = addressHash(ctx, email_folded);
   const claims = { subject: id, address, ...(readsMail && { readsMailOf: address }) };
   return ctx.services.tokens.sign('registrant', claims, ctx.now);
 }

@@ -96,7 +96,7 @@ async function hasProven(ctx: Context, { email }: RegistrationRow): Promise<bool
   return actor.kind === 'registrant';
 }
 
-const keepProof = (ctx: Context, trx: Trx, draftId: string, { email, email_folded }: RegistrationRow) =>
+const storeProof = (ctx: Context, trx: Trx, draftId: string, { email, email_folded }: RegistrationRow) =>
   upsertDraftEmail(trx, {
     draft_id: draftId,
     email,
@@ -142,7 +142,7 @@ export async function reopenDraft(
     // The browser that registered verified the address then: a changed address would have ended its form.
     const isKnown =
       ownDraft?.reopened_at === null || (isProven && registration.email_folded === ownRow.email_folded);
-    if (isFirst && isKnown) await keepProof(ctx, trx, opened.id, registration);
+    if (isFirst && isKnown) await storeProof(ctx, trx, opened.id, registration);
     return {
       draftToken: opened.draftToken,
       expiresAt: opened.expiresAt.toISOString(),

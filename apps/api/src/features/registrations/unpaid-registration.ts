@@ -9,13 +9,13 @@ import { own } from './registrations.access.ts';
 import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
 
 /** Returns the hash of an e-mail address for a registrant's token. */
-export const markOfAddress = ({ services }: Pick<Context, 'services'>, emailFolded: string): string =>
+export const addressHash = ({ services }: Pick<Context, 'services'>, emailFolded: string): string =>
   tokenFor(services.config.appSecret, 'mail-reader', emailFolded);
 
 /** @throws VERIFICATION_REQUIRED – the caller knows it by number and e-mail, or by mails to a previous address */
 function requireReader(ctx: Context, { email_folded }: RegistrationRow): void {
   const { actor } = ctx;
-  if (actor.kind === 'registrant' && actor.readsMailOf !== markOfAddress(ctx, email_folded)) refuseUnproven();
+  if (actor.kind === 'registrant' && actor.readsMailOf !== addressHash(ctx, email_folded)) refuseUnproven();
 }
 
 /**
@@ -24,7 +24,7 @@ function requireReader(ctx: Context, { email_folded }: RegistrationRow): void {
  */
 export async function isMailReader(ctx: Context, row: RegistrationRow): Promise<boolean> {
   const { actor } = ctx;
-  if (actor.kind === 'registrant') return actor.readsMailOf === markOfAddress(ctx, row.email_folded);
+  if (actor.kind === 'registrant') return actor.readsMailOf === addressHash(ctx, row.email_folded);
   if (actor.kind === 'draft') return actor.mayChange;
   return actor.kind !== 'account' || !row.linked_by_number || hasProvenEmail(ctx, actor.accountId, row.email);
 }

@@ -7,14 +7,14 @@ import { readSetting } from '../../platform/site-settings.ts';
 import { staffTimeZone, startOfDay } from '../../platform/zones.ts';
 import { lockEditionShared, selectEditions } from '../editions/index.ts';
 import { hasOpenCase } from '../payments/index.ts';
-import { heldBy, isDue } from './judge-due.ts';
+import { holdReason, isDue } from './judge-due.ts';
 import { addToRun, updateRunEnded } from './runs.queries.ts';
 
 /** Rows per transaction, few enough that nobody waits for it. */
 const fewRows = 200;
 
 /** Erases a batch of due data. Checks dates, clock and open cases in the same transaction. */
-async function emptyDue(
+async function eraseDue(
   ctx: Context,
   trx: Trx,
   retention: Retention,
@@ -29,12 +29,12 @@ async function emptyDue(
   }
   const edition = editionId === null ? undefined : await lockEditionShared(trx, editionId);
   if (edition === undefined || !isDue(edition, months, ctx.now)) return 0;
-  if (heldBy(edition, ctx.now, await hasOpenCase(trx, edition.id)) !== null) return 0;
+  if (holdReason(edition, ctx.now, await hasOpenCase(trx, edition.id)) !== null) return 0;
   return retention.empty(ctx, trx, edition.id, atMost);
 }
 
 /** @returns whether more may be left */
-const emptyBatch = (
+const eraseBatch = (
   ctx: Context,
   retention: Retention,
   editionId: string | null,
@@ -43,7 +43,7 @@ const emptyBatch = (
   ctx.db.transaction().execute(async (trx) => {
     const of = { kind: retention.kind, edition_id: editionId };
     const periods = await readSetting(trx, retentionSetting);
-    const emptied = await emptyDue(ctx, trx, retention, editionId, periods, atMost);
+    const emptied = await eraseDue(ctx, trx, retention, editionId, periods, atMost);
     if (emptied > 0) {
       await addToRun(trx, of, emptied, ctx.now);
       return true;
@@ -73,7 +73,7 @@ export async function eraseExpired(
   for (const retention of retentions)
     for (const editionId of retention.from === 'row' ? [null] : editions.map(({ id }) => id))
       try {
-        while (await emptyBatch(ctx, retention, editionId, atMost));
+        while (await eraseBatch(ctx, retention, editionId, atMost));
       } catch (error) {
         ctx.log.error({ err: error, kind: retention.kind, editionId }, 'what is due could not be emptied');
         failures.push(error);

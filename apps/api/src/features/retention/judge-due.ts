@@ -11,7 +11,7 @@ export const isDue = (edition: EditionRow, months: number, now: Date): boolean =
   dayInZone(now, edition.time_zone) >= dueOn(edition, months);
 
 /** Returns why an edition's due data must stay: it is not over by its own clock, or a payment is in doubt. */
-export function heldBy(edition: EditionRow, now: Date, hasOpenCase: boolean): EditionRetention['heldBy'] {
+export function holdReason(edition: EditionRow, now: Date, hasOpenCase: boolean): EditionRetention['heldBy'] {
   const ownToday = dayInZone(editionNow(timesOf(edition), now), edition.time_zone);
   if (ownToday < dayInZone(now, edition.time_zone)) return 'clock';
   return hasOpenCase ? 'payments' : null;

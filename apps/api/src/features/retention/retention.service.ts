@@ -10,7 +10,7 @@ import { versionOf } from '../../platform/version-of.ts';
 import { staffTimeZone, startOfDay } from '../../platform/zones.ts';
 import { differences, type EditionRow, selectEditions } from '../editions/index.ts';
 import { hasOpenCase } from '../payments/index.ts';
-import { dueOn, heldBy, isDue } from './judge-due.ts';
+import { dueOn, holdReason, isDue } from './judge-due.ts';
 import { lockSettings, selectRuns } from './runs.queries.ts';
 
 const runsShown = 20;
@@ -37,7 +37,7 @@ async function describeEdition(
     year: edition.year,
     title: bilingual(edition, 'title'),
     endsOn: edition.ends_on,
-    heldBy: heldBy(edition, ctx.now, await hasOpenCase(ctx.db, edition.id)),
+    heldBy: holdReason(edition, ctx.now, await hasOpenCase(ctx.db, edition.id)),
     kinds,
   };
 }

@@ -10,7 +10,7 @@ export interface Readable {
   rows: Rows<'search_documents'>;
 }
 
-export interface Wanted {
+export interface SearchTerms {
   /** First consonants to search for in titles. */
   initials: string | undefined;
   /** A `tsquery`. */
@@ -32,7 +32,7 @@ const mostTitles = 300;
 type Where = 'title' | 'anywhere';
 
 /** Selects the newest matches of one kind. Checks permissions before counting. */
-function newest(db: Db, { kind, rows }: Readable, search: Wanted, where: Where) {
+function newest(db: Db, { kind, rows }: Readable, search: SearchTerms, where: Where) {
   const { initials, words, section } = search;
   const found = db
     .selectFrom('search_documents')
@@ -69,7 +69,7 @@ interface Place {
 export async function selectFound(
   db: Db,
   readables: readonly Readable[],
-  search: Wanted,
+  search: SearchTerms,
   { offset, limit, now }: Place,
 ): Promise<FoundRow[]> {
   const arms = readables.flatMap((one) =>
@@ -94,7 +94,7 @@ export async function selectFound(
 export async function countSections(
   db: Db,
   readables: readonly Readable[],
-  search: Wanted,
+  search: SearchTerms,
 ): Promise<Map<string, number>> {
   const where = search.initials === undefined ? 'anywhere' : 'title';
   const hits = together(readables.map((one) => newest(db, one, search, where)));

@@ -19,8 +19,8 @@ import {
   countSections,
   type FoundRow,
   type Readable,
+  type SearchTerms,
   selectFound,
-  type Wanted,
 } from './search-site.queries.ts';
 import { languagesOf, noYears, searchYears, sectionOfYear, showArchived } from './search-years.ts';
 
@@ -29,7 +29,7 @@ const searching = {
   network: defineLimit('search.site', { points: 300, durationSeconds: 60 }),
 };
 
-type Asked = ReceivedBy<typeof contract.searchSite>['query'];
+type SiteQuery = ReceivedBy<typeof contract.searchSite>['query'];
 type Answer = ReplyOf<typeof contract.searchSite>;
 
 function shown(locale: Locale, typed: string, section: string, thing: Described): FoundThing {
@@ -85,7 +85,7 @@ async function nameSections(
   });
 }
 
-const wantedBy = (q: string, section: string | undefined): Wanted | undefined => {
+const wantedBy = (q: string, section: string | undefined): SearchTerms | undefined => {
   const initials = typedInitials(q);
   const words = searchQuery(q);
   return initials === undefined && words === ''
@@ -105,7 +105,7 @@ async function searchHere(
   ctx: Context,
   searchables: readonly Searchable[],
   q: string,
-  { wanted, place }: { wanted: Wanted; place: Place },
+  { wanted, place }: { wanted: SearchTerms; place: Place },
 ) {
   const readables: Readable[] = await Promise.all(
     searchables.map(async ({ kind, readable }) => ({ kind, rows: await readable(ctx) })),
@@ -131,7 +131,7 @@ async function searchHere(
 export async function searchSite(
   ctx: Context,
   searchables: readonly Searchable[],
-  { q, section, page, years }: Asked,
+  { q, section, page, years }: SiteQuery,
 ): Promise<Answer> {
   await limitReader(ctx, searching);
   const search = wantedBy(q, section);

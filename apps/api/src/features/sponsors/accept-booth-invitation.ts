@@ -13,10 +13,10 @@ import { recordStaffAct } from './change-sponsors.ts';
 import { boothOf } from './own-booths.ts';
 import { lockSponsor, selectSponsor } from './sponsors.queries.ts';
 
-type Given = ReceivedBy<typeof contract.openBoothInvitation>['body'];
+type LinkBody = ReceivedBy<typeof contract.openBoothInvitation>['body'];
 
 /** Returns a link's invitation with its sponsor. @throws LINK_EXPIRED – altered, old, withdrawn, another edition's */
-async function getInvited(ctx: Context, db: Db | Trx, { token }: Given) {
+async function getInvited(ctx: Context, db: Db | Trx, { token }: LinkBody) {
   const invitation = (await selectInvitationByToken(db, hashToken(token), ctx.now)) ?? fail('LINK_EXPIRED');
   const edition = await findCurrentEditionRow(ctx);
   const sponsor = await selectSponsor(db, invitation.sponsor_id);
@@ -26,7 +26,7 @@ async function getInvited(ctx: Context, db: Db | Trx, { token }: Given) {
 /** Describes a mailed invitation. @throws LINK_EXPIRED – also if it is already accepted */
 export async function openBoothInvitation(
   ctx: Context,
-  link: Given,
+  link: LinkBody,
 ): Promise<ReplyOf<typeof contract.openBoothInvitation>> {
   const { invitation, sponsor } = await getInvited(ctx, ctx.db, link);
   if (invitation.accepted_at !== null) fail('LINK_EXPIRED');
@@ -37,7 +37,7 @@ export async function openBoothInvitation(
  * Makes the caller's account staff of the booth. Accepting again returns the same response.
  * @throws LINK_EXPIRED – as above; or another account accepted it
  */
-export const acceptBoothInvitation = (ctx: Context, link: Given): Promise<OwnBooth> =>
+export const acceptBoothInvitation = (ctx: Context, link: LinkBody): Promise<OwnBooth> =>
   ctx.db.transaction().execute(async (trx) => {
     const accountId = accountOf(ctx);
     const { sponsor } = await getInvited(ctx, trx, link);

@@ -70,7 +70,7 @@ export async function deleteBoothGrants(trx: Trx, sponsorId: string): Promise<vo
 }
 
 /** Deletes the grants of closed accounts. */
-export async function deleteGrantsOfLeft(db: Db): Promise<void> {
+export async function deleteGrantsOfClosedAccounts(db: Db): Promise<void> {
   await sql`
     delete from grants using accounts
     where grants.permission = ${boothPermission} and accounts.id = grants.account_id

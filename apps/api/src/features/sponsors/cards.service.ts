@@ -4,7 +4,7 @@ import type { Rows } from '../../database/rows.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
-import { findConfirmedRegistration, findContact, knowsMore } from '../registrations/index.ts';
+import { findConfirmedRegistration, findContact, readsItsMails } from '../registrations/index.ts';
 import { cardConsent } from './card-consent.ts';
 import { describeLeads } from './describe-leads.ts';
 import { withdrawLead } from './end-leads.ts';
@@ -30,7 +30,7 @@ export async function getSponsorCard(ctx: Context, { sponsor, edition }: ShownSp
   const contact = registrationId && (await findContact(ctx.db, registrationId));
   if (!contact) return { card: null, sent: null };
   const { name, affiliation, email } = contact;
-  const phone = (await knowsMore(ctx, registrationId)) ? contact.phone : null;
+  const phone = (await readsItsMails(ctx, registrationId)) ? contact.phone : null;
   const [sent = null] = await describeLeads(ctx.db, at(sponsor.id, registrationId));
   return { card: { name, affiliation, email, phone }, sent };
 }
@@ -49,7 +49,7 @@ export async function sendSponsorCard(
   const { sponsor, edition } = shown;
   const registrationId =
     (await findConfirmedRegistration(ctx, edition.id)) ?? failNotFound('sponsors.card.noRegistration');
-  if (givesPhone && !(await knowsMore(ctx, registrationId)))
+  if (givesPhone && !(await readsItsMails(ctx, registrationId)))
     fail('INVALID_INPUT', { fields: { givesPhone: 'not_a_choice' } });
   await ctx.services.limits.take(changing, registrationId);
   const giving = { sponsor, registrationId, source: 'card' as const, consent: cardConsent };

@@ -9,7 +9,7 @@ import { updateSearchRow } from './searched-sponsors.ts';
 import { hasOthersPublished, lockSponsor, type SponsorRow } from './sponsors.queries.ts';
 import { sponsorsScope } from './sponsors.rules.ts';
 
-type Told = Pick<SponsorRow, 'id' | 'edition_id'>;
+type SponsorPlace = Pick<SponsorRow, 'id' | 'edition_id'>;
 
 /** Writes an audit entry about a staff action on a sponsor. */
 export const recordStaffAct = (
@@ -25,7 +25,7 @@ export async function auditAndRefresh(
   ctx: Context,
   trx: Trx,
   action: SaidName<'audit'>,
-  row: Told,
+  row: SponsorPlace,
 ): Promise<void> {
   await recordStaffAct(ctx, trx, action, row.id);
   await updateSearchRow(trx, row.id);
@@ -33,7 +33,7 @@ export async function auditAndRefresh(
 }
 
 /** The first and the last published sponsor change the menu, so every cached page is invalidated. */
-export async function touchMenu(trx: Trx, { id, edition_id }: Told): Promise<void> {
+export async function touchMenu(trx: Trx, { id, edition_id }: SponsorPlace): Promise<void> {
   if (!(await hasOthersPublished(trx, edition_id, id))) await touchContent(trx, siteScope);
 }
 

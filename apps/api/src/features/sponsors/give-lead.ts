@@ -28,11 +28,11 @@ export interface Giving {
   message: string | null;
 }
 
-type Given = Required<
+type LeadContent = Required<
   Pick<NewLeadRow, 'source' | 'name' | 'affiliation' | 'email' | 'phone' | 'message' | 'account_id'>
 >;
 
-const givenOf = ({ source, givesPhone, message }: Giving, contact: Contact): Given => ({
+const givenOf = ({ source, givesPhone, message }: Giving, contact: Contact): LeadContent => ({
   source,
   name: contact.name,
   affiliation: contact.affiliation,
@@ -45,9 +45,9 @@ const givenOf = ({ source, givesPhone, message }: Giving, contact: Contact): Giv
 const contentFields = ['name', 'affiliation', 'email', 'phone', 'message'] as const;
 
 /** Checks whether a sponsor has all of it. A scan adds nothing to existing data. */
-function isGiven(ctx: Context, present: LeadRow, given: Given): boolean {
+function isGiven(ctx: Context, present: LeadRow, leadContent: LeadContent): boolean {
   if (present.ended_at !== null || present.given_at < oldestLead(ctx.now)) return false;
-  return given.source === 'scan' || contentFields.every((item) => present[item] === given[item]);
+  return leadContent.source === 'scan' || contentFields.every((item) => present[item] === leadContent[item]);
 }
 
 /**
@@ -65,24 +65,24 @@ export async function giveLeadWithin(
   if (!(await lockSponsorShared(trx, sponsor.id))) return undefined;
   const contact = await findContact(trx, registrationId);
   if (contact?.editionId !== sponsor.edition_id) return undefined;
-  const given = givenOf(giving, contact);
+  const leadContent = givenOf(giving, contact);
   const isFirst = await insertLead(trx, {
     id: newId(ctx.now),
     sponsor_id: sponsor.id,
     registration_id: registrationId,
     given_at: ctx.now,
-    ...given,
+    ...leadContent,
   });
   const present = await lockLeadAt(trx, sponsor.id, registrationId);
   if (source === 'scan' && present.ended_by === 'person')
     fail('CONFLICT', { sentence: { id: 'sponsors.scan.withdrawn' } });
-  if (!isFirst && isGiven(ctx, present, given)) return { lead: present, isNew: false };
-  const change = { ...given, given_at: ctx.now, ended_at: null, ended_by: null };
+  if (!isFirst && isGiven(ctx, present, leadContent)) return { lead: present, isNew: false };
+  const change = { ...leadContent, given_at: ctx.now, ended_at: null, ended_by: null };
   const lead = isFirst ? present : await updateLead(trx, present.id, change);
   const recipient = pickText(bilingual(sponsor, 'name'), ctx.locale);
   await insertLeadConsent(trx, {
     lead_id: lead.id,
-    source: given.source,
+    source: leadContent.source,
     agreed: true,
     recipient,
     items: itemsOf(lead.phone !== null),

@@ -18,13 +18,13 @@ export async function writeCode(
 ): Promise<boolean> {
   const written = { rules: JSON.stringify(rules), version: seen + 1, changed_at: now };
   if (seen === 0) {
-    const made = await trx
+    const writtenRow = await trx
       .insertInto('sponsor_codes')
       .values({ edition_id: editionId, ...written })
       .onConflict((on) => on.doNothing())
       .returning('version')
       .executeTakeFirst();
-    return made !== undefined;
+    return writtenRow !== undefined;
   }
   const changed = await trx
     .updateTable('sponsor_codes')

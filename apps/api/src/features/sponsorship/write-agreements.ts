@@ -37,7 +37,15 @@ const columnsOf = (ctx: Context, form: Form) => ({
 });
 
 /** Fields of an agreement for the audit log. Without the note, which may name people. */
-const toldOf = ({ sponsor_id, kind, amount_minor, booths, starts_on, ends_on, agreed_on }: Told) => ({
+const toldOf = ({
+  sponsor_id,
+  kind,
+  amount_minor,
+  booths,
+  starts_on,
+  ends_on,
+  agreed_on,
+}: AuditedFields) => ({
   sponsor_id,
   kind,
   amount_minor,
@@ -46,7 +54,7 @@ const toldOf = ({ sponsor_id, kind, amount_minor, booths, starts_on, ends_on, ag
   ends_on,
   agreed_on,
 });
-type Told = Pick<
+type AuditedFields = Pick<
   AgreementRow,
   'sponsor_id' | 'kind' | 'amount_minor' | 'booths' | 'starts_on' | 'ends_on' | 'agreed_on'
 >;
@@ -60,7 +68,12 @@ const audit = (
 ) => recordAudit(ctx, trx, { action, subjectType: 'sponsor-agreement', subjectId, ...rest });
 
 /** @throws INVALID_INPUT – the edition has no such sponsor; an existing agreement may keep a deleted one */
-async function refuseStrangers(ctx: Context, editionId: string, newSponsorId: string, before?: string) {
+async function requireSponsorOfEdition(
+  ctx: Context,
+  editionId: string,
+  newSponsorId: string,
+  before?: string,
+) {
   if (newSponsorId === before) return;
   const sponsors = await nameSponsors(ctx, editionId);
   if (!sponsors.some(({ id, isRemoved }) => id === newSponsorId && !isRemoved))
@@ -83,7 +96,7 @@ export async function createAgreement(
   const { id: editionId } = await getCurrentEditionRow(ctx);
   const make = async () => {
     const columns = columnsOf(ctx, form);
-    await refuseStrangers(ctx, editionId, columns.sponsor_id);
+    await requireSponsorOfEdition(ctx, editionId, columns.sponsor_id);
     const id = newId(ctx.now);
     await ctx.db.transaction().execute(async (trx) => {
       await insertAgreement(trx, {
@@ -117,7 +130,7 @@ export async function changeAgreement(
   { version, ...form }: ReceivedBy<typeof contract.changeAgreement>['body'],
 ): Promise<Agreement> {
   const columns = columnsOf(ctx, form);
-  await refuseStrangers(ctx, editionId, columns.sponsor_id, before);
+  await requireSponsorOfEdition(ctx, editionId, columns.sponsor_id, before);
   await ctx.db.transaction().execute(async (trx) => {
     const present = await lockAgreement(trx, id);
     if (present === undefined || present.removed_at !== null) return failNotFound('sponsorship.notFound');

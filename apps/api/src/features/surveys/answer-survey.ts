@@ -9,7 +9,7 @@ import { defineLimit } from '../../platform/rate-limits.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { type EditionRow, editionNow, timesOf } from '../editions/index.ts';
 import {
-  type Asked,
+  type AnswerTarget,
   insertParticipation,
   type Person,
   putAnswer,
@@ -39,7 +39,7 @@ interface AnswerPlace {
 }
 
 const isKnown = ({ account_id, registration_id }: Person) => account_id !== null || registration_id !== null;
-const isSame = (one: Asked & Person, other: Asked & Person) =>
+const isSame = (one: AnswerTarget & Person, other: AnswerTarget & Person) =>
   (['survey_id', 'session_id', 'account_id', 'registration_id'] as const).every(
     (name) => one[name] === other[name],
   );
@@ -70,7 +70,14 @@ function judged(row: SurveyRow, { answers, isDraft }: Sent): SurveyAnswers {
 
 const answeredElsewhere = (): never => fail('CONFLICT', { sentence: { id: 'surveys.answeredElsewhere' } });
 
-async function keepNamed(ctx: Context, trx: Trx, of: Asked & Person, id: string, sent: Sent, row: SurveyRow) {
+async function keepNamed(
+  ctx: Context,
+  trx: Trx,
+  of: AnswerTarget & Person,
+  id: string,
+  sent: Sent,
+  row: SurveyRow,
+) {
   const present = await selectAnswerOf(trx, of, of);
   if (present !== undefined && present.id !== id) answeredElsewhere();
   // Later changes must be sent complete. A sent answer cannot become a draft again.
@@ -86,7 +93,13 @@ async function keepNamed(ctx: Context, trx: Trx, of: Asked & Person, id: string,
   return { answerId: id, isSent: !sent.isDraft, savedAt: ctx.now.toISOString() };
 }
 
-async function keepAnonymous(trx: Trx, of: Asked & Person, answerKey: string, sent: Sent, row: SurveyRow) {
+async function keepAnonymous(
+  trx: Trx,
+  of: AnswerTarget & Person,
+  answerKey: string,
+  sent: Sent,
+  row: SurveyRow,
+) {
   const done = { answerId: answerKey, isSent: true, savedAt: null };
   const taken = await selectParticipationByKey(trx, answerKey);
   if (taken !== undefined) return isSame(taken, of) ? done : answeredElsewhere();

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../database/client.ts';
 import type { SurveyAnswersTable, SurveyParticipationsTable } from '../../database/tables.ts';
 
 /** Target of an answer: a survey, and a session if the survey is about sessions. */
-export interface Asked {
+export interface AnswerTarget {
   survey_id: string;
   session_id: string | null;
 }
@@ -18,7 +18,7 @@ export type AnswerRow = Selectable<SurveyAnswersTable>;
 
 export function selectAnswerOf(
   db: Db | Trx,
-  { survey_id, session_id }: Asked,
+  { survey_id, session_id }: AnswerTarget,
   { account_id, registration_id }: Person,
 ): Promise<AnswerRow | undefined> {
   return db
@@ -33,7 +33,7 @@ export function selectAnswerOf(
 
 export function selectParticipationOf(
   db: Db | Trx,
-  { survey_id, session_id }: Asked,
+  { survey_id, session_id }: AnswerTarget,
   { account_id, registration_id }: Person,
 ) {
   return db
@@ -81,7 +81,7 @@ export async function insertParticipation(
 }
 
 /** Selects the bag that is currently filled. */
-export function selectLastBag(trx: Trx, { survey_id, session_id }: Asked) {
+export function selectLastBag(trx: Trx, { survey_id, session_id }: AnswerTarget) {
   return trx
     .selectFrom('survey_bags')
     .select(['number', 'answers'])
@@ -95,7 +95,7 @@ export function selectLastBag(trx: Trx, { survey_id, session_id }: Asked) {
 
 export async function putBag(
   trx: Trx,
-  target: Asked,
+  target: AnswerTarget,
   number: number,
   answers: readonly SurveyAnswers[],
 ): Promise<void> {

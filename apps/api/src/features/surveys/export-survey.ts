@@ -18,18 +18,18 @@ import { type SurveyRow, selectBags, selectSentAnswers } from './surveys.queries
 import { definitionOf } from './surveys.rules.ts';
 
 type Cell = string | number | Date | null;
-type Said = (text: BilingualText) => string;
+type PickWords = (text: BilingualText) => string;
 
 interface Column extends XlsxColumn {
   cell(answers: SurveyAnswers): Cell;
 }
 
 const wordsIn =
-  (ctx: Context): Said =>
+  (ctx: Context): PickWords =>
   ({ ko, en }) =>
     (ctx.locale === 'ko' ? ko || en : en || ko) ?? '';
 
-function columnsFor(question: SurveyQuestion, wordsOf: Said): Column[] {
+function columnsFor(question: SurveyQuestion, wordsOf: PickWords): Column[] {
   const head = wordsOf(question.text);
   const text = { head, width: 24, holds: 'text' as const };
   const named = (choices: readonly { id: string; text: BilingualText }[], id: string | undefined) => {

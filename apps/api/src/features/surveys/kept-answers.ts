@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { questionsOf, type SurveyAnswers, type SurveyDefinition } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import type { Retention } from '../../platform/retention.ts';
-import { type Asked, putBag, selectLastBag } from './answers.queries.ts';
+import { type AnswerTarget, putBag, selectLastBag } from './answers.queries.ts';
 import {
   countStoredAnswers,
   deleteNamed,
@@ -20,7 +20,7 @@ function withoutTexts(definition: SurveyDefinition, answers: SurveyAnswers): Sur
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !texts.includes(id)));
 }
 
-async function mix(trx: Trx, target: Asked, answers: SurveyAnswers): Promise<void> {
+async function mix(trx: Trx, target: AnswerTarget, answers: SurveyAnswers): Promise<void> {
   const { number, answers: bag } = (await selectLastBag(trx, target)) ?? { number: 1, answers: [] };
   for (const [index, part] of mixIn(bag, answers, randomInt).entries())
     await putBag(trx, target, number + index, part);

@@ -14,9 +14,9 @@ import {
   mostColumns,
   mostLetters,
   mostRowLetters,
-  type SheetAsked,
   type SheetCell,
   type SheetFacts,
+  type SheetOptions,
   SheetProblem,
   type SheetRow,
   type SkippedRows,
@@ -112,7 +112,7 @@ export type Gathered = Pick<SheetFacts, 'headings' | 'headingRow' | 'isSure' | '
  * Collects rows as they are read, then finds the headings among them. Skips empty rows.
  * @throws SheetProblem – more rows than an import allows, or no rows below the headings
  */
-export function gatherRows({ maximumRows, names, headingRow }: SheetAsked) {
+export function gatherRows({ maximumRows, names, headingRow }: SheetOptions) {
   const known = knowsHeadings(names);
   const all: SheetRow[] = [];
   let letters = 0;

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { gatherRows } from './gather-rows.ts';
-import { type SheetAsked, type SheetFacts, SheetProblem, type SheetRow } from './sheet.ts';
+import { type SheetFacts, type SheetOptions, SheetProblem, type SheetRow } from './sheet.ts';
 
 type Encoding = NonNullable<SheetFacts['encoding']>;
 type Delimiter = NonNullable<SheetFacts['delimiter']>;
@@ -136,7 +136,7 @@ export function* linesOf(text: string, delimiter: Delimiter): Generator<Line> {
 }
 
 /** Reads a CSV file. @throws SheetProblem – the problem and how to fix it */
-export function readCsv(bytes: Buffer, options: SheetAsked): { facts: SheetFacts; rows: SheetRow[] } {
+export function readCsv(bytes: Buffer, options: SheetOptions): { facts: SheetFacts; rows: SheetRow[] } {
   const { text, encoding } = decodeText(bytes);
   const delimiter = delimiterOf(text);
   const { add, finish } = gatherRows(options);

@@ -1,7 +1,7 @@
 import { newsOf } from '../threads.ts';
 import {
-  type SheetAsked,
   type SheetFacts,
+  type SheetOptions,
   SheetProblem,
   type SheetProblemCode,
   type SheetRow,
@@ -22,7 +22,7 @@ type News =
  */
 export async function* readSheet(
   bytes: Uint8Array,
-  options: SheetAsked,
+  options: SheetOptions,
 ): AsyncGenerator<{ rows: SheetRow[] } | { facts: SheetFacts }> {
   try {
     for await (const one of newsOf<News>(new URL('./sheet-worker.ts', import.meta.url), {

@@ -2,7 +2,7 @@ import { firstOf } from '../first-of.ts';
 import { type Gathered, gatherRows } from './gather-rows.ts';
 import type { Merged } from './merged-cells.rules.ts';
 import { readXml } from './read-xml.ts';
-import { mostColumns, type SheetAsked, type SheetCell, type SheetFacts, SheetProblem } from './sheet.ts';
+import { mostColumns, type SheetCell, type SheetFacts, type SheetOptions, SheetProblem } from './sheet.ts';
 import { type OpenPart, openXlsx } from './xlsx-parts.ts';
 import { cellOf, type Epoch, isDateFormat, unescaped } from './xlsx-values.ts';
 
@@ -178,7 +178,12 @@ async function readCells(
 
 type Look = Parameters<typeof readCells>[1];
 
-async function readOne(open: OpenPart, relation: string, look: Look, options: SheetAsked): Promise<Gathered> {
+async function readOne(
+  open: OpenPart,
+  relation: string,
+  look: Look,
+  options: SheetOptions,
+): Promise<Gathered> {
   const part = await open(await sheetPath(open, relation));
   if (part === undefined) throw new SheetProblem('damaged');
   const { add, finish } = gatherRows(options);
@@ -189,7 +194,7 @@ async function readOne(open: OpenPart, relation: string, look: Look, options: Sh
 const triedSheets = 5;
 
 /** Reads the requested sheet; else the first with known headings, or the first with rows. */
-async function readBest(open: OpenPart, { sheets }: Workbook, look: Look, options: SheetAsked) {
+async function readBest(open: OpenPart, { sheets }: Workbook, look: Look, options: SheetOptions) {
   const chosen = sheets.find(({ name }) => name === options.sheet);
   const tried = chosen === undefined ? sheets.slice(0, triedSheets) : [chosen];
   let best: { sheet: string; found: Gathered } | undefined;
@@ -210,7 +215,7 @@ async function readBest(open: OpenPart, { sheets }: Workbook, look: Look, option
 /** Reads a visible sheet of a workbook. @throws SheetProblem – the problem and how to fix it */
 export async function readXlsx(
   bytes: Buffer,
-  options: SheetAsked,
+  options: SheetOptions,
 ): Promise<{ facts: SheetFacts; rows: Gathered['rows'] }> {
   const open = await openXlsx(bytes);
   const book = await readWorkbook(open);

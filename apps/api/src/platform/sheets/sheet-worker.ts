@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { problemOf, readTable } from './read-table.ts';
-import { lettersOf, type SheetAsked, type SheetRow } from './sheet.ts';
+import { lettersOf, type SheetOptions, type SheetRow } from './sheet.ts';
 
 /** Rows per message, fewer if they are long, so that receiving them never blocks the main thread. */
 const rowsAtOnce = 500;
@@ -22,7 +22,7 @@ function* portionsOf(rows: readonly SheetRow[]): Generator<SheetRow[]> {
 
 /** Reads one file and posts its content, or the problem with it. */
 async function postRows(tellOf: (news: object) => void): Promise<void> {
-  const { bytes, asked } = workerData as { bytes: Uint8Array; asked: SheetAsked };
+  const { bytes, asked } = workerData as { bytes: Uint8Array; asked: SheetOptions };
   try {
     const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     const { facts, rows } = await readTable(whole, asked);

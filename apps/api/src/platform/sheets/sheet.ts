@@ -41,7 +41,7 @@ export interface SkippedRows {
 }
 
 /** Options for reading a file. */
-export interface SheetAsked {
+export interface SheetOptions {
   maximumRows: number;
   /** Known names of headings. */
   names: readonly string[];

@@ -3,7 +3,7 @@ import type { Worker } from '../../../platform/jobs.ts';
 import { deleteOldMessageBudgets } from '../../../platform/message-budgets.queries.ts';
 import { forgetOldMails } from '../../../platform/outbox.ts';
 import { deleteOldSignInAttempts } from '../../../platform/sign-in-attempts.queries.ts';
-import { tendAuditChain } from '../audit/audit-chain.service.ts';
+import { maintainAuditChain } from '../audit/audit-chain.service.ts';
 import { deleteOldInvitations } from '../invitations/invitations.queries.ts';
 import { deleteOldCaptchaUses } from '../sessions/captcha.queries.ts';
 import {
@@ -57,6 +57,6 @@ export const accountWorkers: readonly Worker[] = [
     retryDelaySeconds: 300,
     expireInSeconds: 1800,
     cron: '31 18 * * *',
-    run: tendAuditChain,
+    run: maintainAuditChain,
   },
 ];

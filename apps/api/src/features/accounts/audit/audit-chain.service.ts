@@ -41,7 +41,7 @@ export async function verifyAuditChain(ctx: Context): Promise<AuditChainState> {
 }
 
 /** Verifies the chain every night. Only a valid chain is shortened, because a broken one is evidence. */
-export async function tendAuditChain(ctx: Context): Promise<void> {
+export async function maintainAuditChain(ctx: Context): Promise<void> {
   const { brokenAt, isEndMissing } = await checkAuditChain(ctx);
   if (brokenAt === undefined && !isEndMissing) await cutOldAudit(ctx);
 }

@@ -69,7 +69,7 @@ export async function openStaffInvitation(
   };
 }
 
-async function keepAccepted(ctx: Context, trx: Trx, row: StaffInvitationRow, accountId: string) {
+async function markAccepted(ctx: Context, trx: Trx, row: StaffInvitationRow, accountId: string) {
   await updateInvitation(trx, row.id, { accepted_at: ctx.now, accepted_by: accountId });
   await recordAudit(ctx, trx, {
     action: 'account.invitation-accepted',
@@ -90,7 +90,7 @@ export async function acceptStaffInvitation(
   { token }: ReceivedBy<typeof contract.acceptStaffInvitation>['body'],
 ): Promise<ReplyOf<typeof contract.acceptStaffInvitation>> {
   const accountId = accountOf(ctx);
-  const given = await ctx.db.transaction().execute(async (trx) => {
+  const assignedRole = await ctx.db.transaction().execute(async (trx) => {
     const row = (await lockInvitationByToken(trx, hashToken(token))) ?? failOver('unknown');
     await lockSystemAdmins(trx);
     const account = (await lockAccount(trx, accountId, present)) ?? failNotFound('errors.notFound.account');
@@ -104,11 +104,14 @@ export async function acceptStaffInvitation(
     const role = await getGivenRole(trx, row, await findPermissionsOf(trx, accountId));
     await giveRole(ctx, trx, accountId, role);
     await touchContent(trx, accountScope(accountId));
-    await keepAccepted(ctx, trx, row, accountId);
+    await markAccepted(ctx, trx, row, accountId);
     return role;
   });
   await announceAccountChange(ctx, accountId);
-  return { userType: given.userType, role: { roleCode: given.roleCode, permissions: given.permissions } };
+  return {
+    userType: assignedRole.userType,
+    role: { roleCode: assignedRole.roleCode, permissions: assignedRole.permissions },
+  };
 }
 
 type JoinForm = ReceivedBy<typeof contract.joinByStaffInvitation>['body'];
@@ -154,7 +157,7 @@ export async function joinByStaffInvitation(
       familyName: form.familyName ?? '',
     });
     await recordConsents(ctx, trx, { id: accountId, locale }, { terms: true, privacy: true });
-    await keepAccepted(ctx, trx, row, accountId);
+    await markAccepted(ctx, trx, row, accountId);
     return accountId;
   });
   return { id, userName };

@@ -42,6 +42,6 @@ export function permissionsOf(
 }
 
 /** Checks whether these permissions include access to the admin console. */
-export function isStaff(held: readonly Permission[]): boolean {
-  return held.includes(staffPermission);
+export function isStaff(ownPermissions: readonly Permission[]): boolean {
+  return ownPermissions.includes(staffPermission);
 }
