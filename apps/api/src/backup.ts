@@ -33,7 +33,7 @@ export async function describeSnapshot({ db }: Snapshot): Promise<Described> {
 export interface Settled {
   /** Migrations that the backup did not have yet. */
   migrations: string[];
-  /** Whether the server has a role for the site with fewer rights than the owner. */
+  /** True if the server has a role for the site with fewer rights than the owner. */
   hasSiteRole: boolean;
   endedSessions: number;
   /** Mails that may have been sent after the backup was made. */

@@ -19,7 +19,7 @@ export interface AuditVerdict {
   lastHash: string;
   /** Sequence number of the first invalid row, if any. */
   brokenAt: number | undefined;
-  /** Whether the chain contains a row with the expected hash. */
+  /** True if the chain contains a row with the expected hash. */
   hasExpected: boolean;
 }
 

@@ -9,9 +9,7 @@ export interface BellListener {
   back(): void;
 }
 
-/**
- * Notifies every process that there is something new. A bell has no content and may be lost, so listeners also poll.
- */
+/** Notifies every process of something new. A bell has no content and may be lost, so listeners also poll. */
 export interface Bells {
   /** Rings. Bells of one kind within 20 ms become one. */
   ring(bell: Bell): void;

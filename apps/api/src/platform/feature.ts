@@ -15,7 +15,7 @@ import type { Retention } from './retention.ts';
 import type { SampleFiles } from './sample-files.ts';
 import type { Searchable } from './search-documents.ts';
 
-/** What higher features declare and lower ones use without importing them. */
+/** Declarations of higher features, which lower ones use without importing them. */
 export interface Declared {
   fileUses: readonly FileUse[];
   imports: readonly ImportUse[];

@@ -80,7 +80,7 @@ export interface ImportPlan<Thing = unknown> {
 /** Options of a plan. */
 export interface Planning {
   newId(): string;
-  /** Whether unknown people in rows are created. Otherwise these rows are rejected. */
+  /** True if unknown people in rows are created. Otherwise these rows are rejected. */
   makesPeople: boolean;
   /** Await it between things, so that a long file does not block the process. */
   rest(): Promise<void>;

@@ -19,9 +19,7 @@ export interface MailsToSend {
   left: { mail: EndedMail; why: 'worthless' | 'replaced' }[];
 }
 
-/**
- * Finds mails that were rejected, expired or held back. A mail chosen by id is sent even if a later one replaced it.
- */
+/** Finds mails that were rejected, expired or held back. A mail chosen by id is sent even if it was replaced. */
 export async function findEndedMails(ctx: Context, chosen: EndedMails): Promise<MailsToSend> {
   const found: MailsToSend = { again: [], left: [] };
   const isNamed = typeof chosen === 'object' && 'id' in chosen;

@@ -34,9 +34,7 @@ export interface Pictures {
    * @throws UNAVAILABLE – too many wait already
    */
   draw(ownerId: string, read: () => Promise<Buffer>): Promise<Picture>;
-  /**
-   * Makes a WebP from a re-encoded picture, at most `width` pixels wide. @throws UNAVAILABLE – too many wait already
-   */
+  /** Makes a WebP from a re-encoded picture, at most `width` wide. @throws UNAVAILABLE – too many wait already */
   shrink(ownerId: string, read: () => Promise<Buffer>, width: number): Promise<Buffer>;
 }
 

@@ -53,9 +53,7 @@ export function selectShownAlumnus(db: Db, readerId: string, id: string): Promis
   return shownAlumni(db, readerId).where('alumni.id', '=', id).executeTakeFirst();
 }
 
-/**
- * Sorts like a dictionary, by the name that readers of the language see first: Latin letters, then Hangul syllables.
- */
+/** Sorts like a dictionary, by the name that readers of the language see first: Latin letters, then Hangul. */
 const sortingName = (locale: Locale) => {
   const [first, second] = locale === 'ko' ? ['name_ko', 'name_en'] : ['name_en', 'name_ko'];
   return sql<string>`lower(coalesce(nullif(${sql.ref(first)}, ''), ${sql.ref(second)})) collate "C"`;

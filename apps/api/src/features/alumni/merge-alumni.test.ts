@@ -164,7 +164,7 @@ test('what somebody changed since is not taken back, nor what has another person
   await db.updateTable('accounts').set({ retired_at: new Date() }).where('id', '=', account.id).execute();
   await updateAlumniUnowned(db, new Date());
   assert.deepEqual(refusalOf(await undo(left.id)), [409, 'CONFLICT']);
-  // Whoever owns the entry now, the removed name is still shown.
+  // The removed name is still shown, even to a new owner of the entry.
   const [listed] = (await similar(own.id)).merges;
   assert.deepEqual([listed?.id, listed?.name], [left.id, '떠난 분']);
 });

@@ -36,9 +36,7 @@ async function readFees(ctx: Context, editionId: string) {
 const seatsLeftIn = (quota: SeatQuotaRow | undefined) =>
   quota === undefined ? Number.POSITIVE_INFINITY : quota.capacity - quota.taken;
 
-/**
- * Returns the fee table with categories off sale too, because existing registrations may have them. @throws NOT_FOUND
- */
+/** Returns the fee table with categories off sale too: existing registrations may have them. @throws NOT_FOUND */
 export async function getWholeFeeTable(ctx: Context, editionId: string): Promise<WholeFeeTable> {
   const row = await getEditionRow(ctx, editionId);
   const { categories, prices, quotas } = await ctx.services.content.cached(feesScope(editionId), 'rows', () =>

@@ -10,7 +10,7 @@ export interface Entering {
   personId: string;
   accountId: string | null;
   kind: StayRow['kind'];
-  /** How far the clock of the edition is ahead of the real one. */
+  /** Lead of the edition's clock over the real one. */
   shiftMs: number;
 }
 

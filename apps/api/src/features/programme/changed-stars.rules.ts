@@ -15,9 +15,7 @@ const startsIn = (snapshot: Snapshot | undefined, id: string) => {
   return session === undefined ? 0 : Date.parse(session.startsAt);
 };
 
-/**
- * Returns a version's changes to mail. Omits sessions whose old and new start are past. `now` is the edition's time.
- */
+/** Returns a version's changes to mail. Omits sessions whose old and new start are past, by the edition's clock. */
 export const changesToMail = (
   changes: readonly ProgrammeChange[],
   { before, after, now }: { before: Snapshot | undefined; after: Snapshot; now: Date },

@@ -24,9 +24,7 @@ export const withBoothGrantOf =
       ),
     ]);
 
-/**
- * Sponsors whose booth the caller may edit: by an account's grant, in the current edition. Roles give no such grant.
- */
+/** Sponsors whose booth the caller may edit: by an account's grant, in the current edition, never by a role. */
 export async function editableBooths(ctx: Context): Promise<Rows<'sponsors'>> {
   const { actor } = ctx;
   const edition = await findCurrentEditionRow(ctx);

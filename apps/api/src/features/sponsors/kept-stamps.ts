@@ -1,9 +1,7 @@
 import type { Retention } from '../../platform/retention.ts';
 import { countStoredStamps, deleteStampsOf } from './kept-stamps.queries.ts';
 
-/**
- * Retention of stamps, which show who was at which booth. Leads have their own rule: one year after they were given.
- */
+/** Retention of stamps, which show who was at which booth. Leads have their own rule: one year. */
 export const stampRetention: Retention = {
   kind: 'stamps',
   from: 'meeting',

@@ -176,9 +176,7 @@ export async function changeUser(
 /** Each copy makes every feature read all data of the person. */
 const copying = defineLimit('account.data', { points: 10, durationSeconds: 600 });
 
-/**
- * Returns all data about an account's person, from all features. @throws TOO_MANY_REQUESTS – ten times in ten minutes
- */
+/** Returns all data about an account's person, of all features. @throws TOO_MANY_REQUESTS – ten in ten minutes */
 export async function exportUser(
   ctx: Context,
   account: AccountRow,

@@ -108,9 +108,7 @@ async function* linesOf(ctx: Context, filters: Filters, last: number) {
   }
 }
 
-/**
- * Exports entries in the reader's language and Seoul time, oldest first. First writes an audit entry with the reason.
- */
+/** Exports entries in the reader's language and Seoul time, oldest first. First writes an audit entry. */
 export async function exportAuditEvents(
   ctx: Context,
   { reason, ...filters }: ReceivedBy<typeof contract.exportAuditEvents>['body'],

@@ -15,9 +15,7 @@ export interface GivenRole {
   permissions: Permission[];
 }
 
-/**
- * Finds a role to assign. Only the administrator role makes a system admin. Undefined: no such role, or the guests'.
- */
+/** Finds a role to assign. Only the administrator role makes a system admin. Undefined: no role, or the guests'. */
 export async function findGivenRole(db: Db | Trx, roleCode: string): Promise<GivenRole | undefined> {
   const role = await selectRole(db, roleCode);
   if (role === undefined || roleCode === roleCodes.guest) return undefined;

@@ -120,9 +120,7 @@ export async function requestPasswordReset(
   return { userToken, expiresAt: expiresAt.toISOString() };
 }
 
-/**
- * Requests a mail with an address's sign-in id. Reveals no unknown address. @throws INVALID_INPUT, TOO_MANY_REQUESTS
- */
+/** Requests a mail with an address's sign-in id. Reveals no unknown one. @throws INVALID_INPUT, TOO_MANY_REQUESTS */
 export async function findId(ctx: Context, form: { email: string; captcha?: string | undefined }) {
   requireEmail(form.email);
   await requireCaptcha(ctx, form.captcha);

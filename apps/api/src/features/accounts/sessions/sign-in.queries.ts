@@ -54,9 +54,9 @@ interface SignIn {
 
 interface SignedIn extends Pick<AccountRow, 'user_type' | 'role_code' | 'name'> {
   permissions: string[];
-  /** Whether the account is open and still has the compared password. */
+  /** True if the account is open and still has the compared password. */
   is_same: boolean;
-  /** Whether the session started. It did not if a second factor was added meanwhile. */
+  /** True if the session started. False if a second factor was added meanwhile. */
   is_begun: boolean;
 }
 

@@ -20,7 +20,7 @@ import { accountActor } from './account-actors.service.ts';
 let api: TestApi;
 let other: OpenServices;
 let otherApp: ReturnType<typeof createServer>;
-/** How far the second instance's clock is ahead. */
+/** Lead of the second instance's clock, in milliseconds. */
 let aheadMs = 0;
 before(async () => {
   api = await startTestApi({ limitScale: 1 });
