@@ -81,7 +81,7 @@ export function judgeReports(reports: readonly InvariantReport[]): InvariantRepo
 }
 
 const dayMs = 86_400_000;
-const keptDays = 400;
+const retentionDays = 400;
 
 /** Stores the result of a nightly check, which `/metrics` reports. */
 async function storeRun(ctx: Context, beganAt: Date, reports: readonly InvariantReport[]): Promise<void> {
@@ -99,7 +99,7 @@ async function storeRun(ctx: Context, beganAt: Date, reports: readonly Invariant
     unknown_count: count('unknown'),
     findings: JSON.stringify(findings),
   });
-  await deleteOldDoctorRuns(ctx.db, new Date(beganAt.getTime() - keptDays * dayMs));
+  await deleteOldDoctorRuns(ctx.db, new Date(beganAt.getTime() - retentionDays * dayMs));
 }
 
 /** Checks the live database every night, logs and stores the result, and logs the end of the audit log. */

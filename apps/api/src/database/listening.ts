@@ -42,7 +42,7 @@ export function openListening({ open, onConnectionError, beatMs }: ListeningOpti
     if (rows[0]?.isHeld === true) holders.add(client);
     return holders.has(client);
   }
-  const tellLost = () => {
+  const notifyLost = () => {
     for (const listener of listeners.values()) listener.lost();
   };
   const { get, renewIf, close } = lastingClient(
@@ -68,7 +68,7 @@ export function openListening({ open, onConnectionError, beatMs }: ListeningOpti
       }, beatMs).unref();
       client.once('end', () => clearInterval(beat));
     },
-    tellLost,
+    notifyLost,
   );
   return {
     renewIf,

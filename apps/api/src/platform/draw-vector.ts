@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
 const longestSide = 1200;
-const mostPixels = 16_000_000;
+const maximumPixels = 16_000_000;
 /** Density, in dpi, at which one unit of a drawing is one pixel. */
 const usualDensity = 72;
 
@@ -17,7 +17,7 @@ async function draw(): Promise<void> {
   const drawing = await buffer(process.stdin);
   const { width, height } = await sharp(drawing, { limitInputPixels: false }).metadata();
   const density = Math.min(2400, Math.max(1, (usualDensity * longestSide) / Math.max(width, height)));
-  const picture = await sharp(drawing, { density, limitInputPixels: mostPixels })
+  const picture = await sharp(drawing, { density, limitInputPixels: maximumPixels })
     .trim()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .png()

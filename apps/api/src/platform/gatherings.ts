@@ -6,14 +6,14 @@ export interface Gatherings {
 }
 
 /** Further facts are dropped, so that a flood of visitors cannot fill the memory. */
-const mostFacts = 50_000;
+const maximumFacts = 50_000;
 
 export function createGatherings(): Gatherings {
   const gathered = new Map<string, Set<string>>();
   return {
     add(kind, fact) {
       const facts = gathered.get(kind) ?? new Set();
-      if (facts.size < mostFacts) facts.add(fact);
+      if (facts.size < maximumFacts) facts.add(fact);
       gathered.set(kind, facts);
     },
     take(kind) {

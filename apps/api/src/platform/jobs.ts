@@ -112,9 +112,9 @@ const noJob = '00000000-0000-0000-0000-000000000000';
 
 const pauseAfterFailureMs = 10_000;
 /** One poll of all queues finds jobs of other processes and due retries. */
-const lookEveryMs = 1000;
-const looksForTheGoneEveryMs = 10_000;
-const forgetsEndedEveryMs = 60_000;
+const pollIntervalMs = 1000;
+const goneCheckIntervalMs = 10_000;
+const endedClaimsIntervalMs = 60_000;
 const longestEndMs = 30_000;
 
 /** Repeats an action, never in parallel. @returns a function that stops it and waits for the running action */
@@ -174,12 +174,12 @@ export function createJobs(database: Database, directory: string, log: FastifyBa
       ),
     );
   };
-  async function beginLooking() {
+  async function startPolling() {
     const number = await takeInstanceNumber(database, directory, log);
     const takeover = createTakeover(db, number, log);
     await takeover.takeOwn();
     instance = number;
-    always(lookEveryMs, async () => {
+    always(pollIntervalMs, async () => {
       for (const name of await selectDueQueues(db, [...workerIds.keys()])) wake(name);
       if (!hasFailed) return;
       hasFailed = false;
@@ -188,8 +188,8 @@ export function createJobs(database: Database, directory: string, log: FastifyBa
         throw error;
       });
     });
-    always(looksForTheGoneEveryMs, takeover.takeFromOthers);
-    always(forgetsEndedEveryMs, takeover.forgetEnded);
+    always(goneCheckIntervalMs, takeover.takeFromOthers);
+    always(endedClaimsIntervalMs, takeover.forgetEnded);
   }
   return {
     instance: () => instance,
@@ -235,7 +235,7 @@ export function createJobs(database: Database, directory: string, log: FastifyBa
         if (!scheduled.includes(name)) await boss.unschedule(name);
     },
     async work(workers, services, workerLog) {
-      if (instance === undefined) await beginLooking();
+      if (instance === undefined) await startPolling();
       for (const worker of workers) {
         const jobLog = workerLog.child({ job: worker.name });
         // A day without a mail server must not log every try of every mail.

@@ -83,17 +83,17 @@ export interface StrangersMessage {
 
 const keyOf = (...parts: string[]) => hashToken(['message', ...parts].join('\n'));
 const inboxOf = ({ channel, to }: StrangersMessage) => (channel === 'Email' ? mailboxOf(to) : to);
-const askKey = ({ purpose, channel, to }: StrangersMessage) => keyOf('ask', purpose, channel, to);
+const requestKeyOf = ({ purpose, channel, to }: StrangersMessage) => keyOf('ask', purpose, channel, to);
 
 function inboxBudget(message: StrangersMessage, part: keyof typeof inboxWindows): MessageBudget {
   return { key: keyOf('inbox', part, message.channel, inboxOf(message)), windows: inboxWindows[part] };
 }
 
-const networkOfAsker = ({ address }: Context) => (address === undefined ? '' : siteNetworkOf(address));
+const networkOfCaller = ({ address }: Context) => (address === undefined ? '' : siteNetworkOf(address));
 
 function networkBudget(ctx: Context, message: StrangersMessage): MessageBudget[] {
   if (ctx.address === undefined) return [];
-  const key = keyOf('inbox-from', networkOfAsker(ctx), message.channel, inboxOf(message));
+  const key = keyOf('inbox-from', networkOfCaller(ctx), message.channel, inboxOf(message));
   return [{ key, windows: inboxFromNetwork }];
 }
 
@@ -155,7 +155,7 @@ export async function takeStrangersMessage(
 ): Promise<void> {
   const windows = options.isRepeatable === true ? [perPurpose] : [interval, perPurpose];
   const { purpose, channel } = message;
-  const key = keyOf('purpose', purpose, channel, inboxOf(message), networkOfAsker(ctx));
+  const key = keyOf('purpose', purpose, channel, inboxOf(message), networkOfCaller(ctx));
   const network = networkBudget(ctx, message);
   await take(ctx, trx, [{ key, windows }, ...network], options.sentence);
   const againBudgets = (await isAgain(trx, network, ctx.now)) ? [inboxBudget(message, 'again')] : [];
@@ -170,7 +170,7 @@ export async function takeStrangersMessage(
  */
 export async function takeMembersMessage(ctx: Context, trx: Trx, message: StrangersMessage): Promise<void> {
   const { purpose, channel } = message;
-  const here = keyOf('purpose', purpose, channel, inboxOf(message), networkOfAsker(ctx));
+  const here = keyOf('purpose', purpose, channel, inboxOf(message), networkOfCaller(ctx));
   const inbox = keyOf('inbox', 'members', channel, inboxOf(message));
   await take(ctx, trx, [
     { key: here, windows: [perPurpose] },
@@ -184,14 +184,14 @@ export async function takeMembersMessage(ctx: Context, trx: Trx, message: Strang
  * @throws TOO_MANY_REQUESTS – the message says that the newest mail is still valid
  */
 export async function takeOwnersAsk(ctx: Context, trx: Trx, message: StrangersMessage): Promise<void> {
-  const ownerBudget = { key: askKey(message), windows: [interval, perPurpose] };
+  const ownerBudget = { key: requestKeyOf(message), windows: [interval, perPurpose] };
   const fromHere = message.purpose === 'Reset' ? [] : networkBudget(ctx, message);
   await take(ctx, trx, [ownerBudget, ...fromHere], 'errors.mailedAlready');
 }
 
 /** Resets the count of requests for one address, after its owner used a mail. */
 export function forgiveOwnersAsks(trx: Trx, message: StrangersMessage): Promise<void> {
-  return deleteMessageBudget(trx, askKey(message));
+  return deleteMessageBudget(trx, requestKeyOf(message));
 }
 
 /**

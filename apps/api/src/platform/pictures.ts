@@ -7,7 +7,7 @@ import { createTurns, type Turns } from './turns.ts';
 import { cleanDrawing } from './vector-drawing.ts';
 
 /** A telephone camera makes 48 million pixels. Decoding takes three times as many bytes of memory. */
-const mostPixels = 50_000_000;
+const maximumPixels = 50_000_000;
 /** In pixels. No screen or page needs more. */
 const longestSide = 4000;
 const timeoutSeconds = 30;
@@ -54,11 +54,11 @@ const notAPicture = () => fail('INVALID_INPUT', { fields: { name: 'file_type' } 
 /** Reads only the header; unpacks nothing. */
 async function requireFewPixels(bytes: Buffer): Promise<void> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(notAPicture);
-  if (width * height > mostPixels) fail('INVALID_INPUT', { fields: { name: 'picture_size' } });
+  if (width * height > maximumPixels) fail('INVALID_INPUT', { fields: { name: 'picture_size' } });
 }
 
 const open = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true }).timeout({
+  sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error', sequentialRead: true }).timeout({
     seconds: timeoutSeconds,
   });
 

@@ -16,14 +16,14 @@ const lettersShown = 160;
 const isPlain = (code: number) =>
   (code >= 0xac00 && code <= 0xd7a3) || (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
 
-const mostFolds = 5000;
+const maximumFolds = 5000;
 const folds = new Map<string, string>();
 
 /** Folds a letter with a cache: a text has few different letters, and folding takes 100 times as long as a lookup. */
 function foldedLetter(letter: string): string {
   const known = folds.get(letter);
   if (known !== undefined) return known;
-  if (folds.size >= mostFolds) folds.clear();
+  if (folds.size >= maximumFolds) folds.clear();
   const folded = fold(letter);
   folds.set(letter, folded);
   return folded;

@@ -49,7 +49,7 @@ export function searchTokens(text: string): string[] {
   return [...tokens];
 }
 
-const mostWords = 8;
+const maximumWords = 8;
 const firstInitial = 0x1100;
 const syllablesToInitial = 588;
 
@@ -58,7 +58,7 @@ const quoted = (token: string) => `'${token.replaceAll(/['\\]/g, (sign) => sign 
 /** Returns the first eight words of a search, without incomplete Hangul letters. */
 export const searchWords = (typed: string): string[] =>
   wordsIn(fold(typed))
-    .slice(0, mostWords)
+    .slice(0, maximumWords)
     .filter((word) => !/^[\u1100-\u11ff]+$/.test(word));
 
 /** Builds the `tsquery` for a search: all words must match. Empty if there is nothing to search for. */

@@ -2,11 +2,11 @@ import type { FieldCode } from '@airway/contract';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { fail } from './errors.ts';
 
-const mostBytes = 1_000_000;
-const mostElements = 10_000;
+const maximumBytes = 1_000_000;
+const maximumElements = 10_000;
 /** 100,000 attributes in one element take 0.2 seconds. */
-const mostAttributes = 40_000;
-const mostDepth = 60;
+const maximumAttributes = 40_000;
+const maximumDepth = 60;
 
 const svgSpace = 'http://www.w3.org/2000/svg';
 const linkSpace = 'http://www.w3.org/1999/xlink';
@@ -42,7 +42,7 @@ function attributeText({ uri, local, value }: SaxesTagNS['attributes'][string]):
  * @throws INVALID_INPUT – not an SVG; with scripts, text, pictures or URLs; or with too many elements
  */
 export function cleanDrawing(bytes: Uint8Array): string {
-  if (bytes.length > mostBytes) refuse('drawing_size');
+  if (bytes.length > maximumBytes) refuse('drawing_size');
   const parser = new SaxesParser({ xmlns: true });
   const written: string[] = [];
   let elements = 0;
@@ -56,12 +56,12 @@ export function cleanDrawing(bytes: Uint8Array): string {
   });
   parser.on('attribute', () => {
     attributeCount += 1;
-    if (attributeCount > mostAttributes) refuse('drawing_size');
+    if (attributeCount > maximumAttributes) refuse('drawing_size');
   });
   parser.on('opentag', ({ uri, local, attributes }) => {
     elements += 1;
     depth += 1;
-    if (elements > mostElements || depth > mostDepth) refuse('drawing_size');
+    if (elements > maximumElements || depth > maximumDepth) refuse('drawing_size');
     if (elements === 1 && (uri !== svgSpace || local !== 'svg')) refuse('file_type');
     if (skipped > 0 || uri !== svgSpace || silent.has(local)) skipped += 1;
     else if (!drawn.has(local)) refuse('drawing_parts');

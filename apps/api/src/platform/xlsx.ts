@@ -18,14 +18,14 @@ export interface XlsxColumn {
 const formats = { text: { numFmt: '@' }, number: {}, moment: { numFmt: 'yyyy-mm-dd hh:mm' } };
 
 /** Excel's maximum for a cell. */
-const mostLetters = 32_767;
+const maximumLetters = 32_767;
 const cutMark = '…';
 
 const notInXml = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 const wellFormed = (text: string) => text.toWellFormed().replaceAll(notInXml, '');
 
 const cut = (text: string) =>
-  text.length <= mostLetters ? text : `${firstOf(text, mostLetters - cutMark.length)}${cutMark}`;
+  text.length <= maximumLetters ? text : `${firstOf(text, maximumLetters - cutMark.length)}${cutMark}`;
 
 /** Excel would read `_x0041_` as the letter A. */
 const literal = (text: string) => text.replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_');
@@ -36,7 +36,7 @@ function cellOf(value: Cell): Cell {
   return new Date(`${clockInZone(value, staffTimeZone, 'second').replace(' ', 'T')}Z`);
 }
 
-const mostNameLetters = 31;
+const maximumNameLetters = 31;
 
 /** Returns a name that Excel accepts for a sheet. */
 function sheetName(name: string): string {
@@ -44,7 +44,7 @@ function sheetName(name: string): string {
     wellFormed(name)
       .replaceAll("'", '’')
       .replaceAll(/[[\]:*?/\\\s]+/g, ' '),
-    mostNameLetters,
+    maximumNameLetters,
   ).trim();
   return legal === '' || legal.toLowerCase() === 'history' ? 'Sheet1' : legal;
 }

@@ -24,7 +24,7 @@ import {
 import { beforeOf, mergedEntry, removedEntryOf, removedName, restoredEntries } from './merge-alumni.rules.ts';
 import { viewAlumnus } from './view-alumni.ts';
 
-const keptMs = 30 * 24 * 60 * 60_000;
+const retentionMs = 30 * 24 * 60 * 60_000;
 
 /** Lists entries that may belong to the same person, and merges into this entry. */
 export async function listSimilarAlumni(
@@ -148,4 +148,4 @@ export const undoAlumniMerge = (
 
 /** Deletes the stored data of merges after 30 days. */
 export const forgetMerges = (ctx: Context): Promise<void> =>
-  deleteOldMerges(ctx.db, new Date(ctx.now.getTime() - keptMs));
+  deleteOldMerges(ctx.db, new Date(ctx.now.getTime() - retentionMs));

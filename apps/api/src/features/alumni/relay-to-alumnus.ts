@@ -26,7 +26,7 @@ const ofSender = defineLimit('alumni.relay.sender', { points: 10, durationSecond
 const toOne = defineLimit('alumni.relay.one', { points: 3, durationSeconds: daySeconds });
 const ofSite = defineLimit('alumni.relay.site', { points: 300, durationSeconds: 3600, isAlarming: true });
 
-const keptMs = 90 * 24 * 60 * 60_000;
+const retentionMs = 90 * 24 * 60 * 60_000;
 
 type Sent = ReceivedBy<typeof contract.relayToAlumnus>['body'];
 type Reply = ReplyOf<typeof contract.relayToAlumnus>;
@@ -111,6 +111,6 @@ export async function relayToAlumnus(ctx: Context, row: AlumnusRow, form: Sent):
 /** Deletes messages after 90 days, and those of closed accounts at once. */
 export const forgetRelays = (ctx: Context): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
-    const ids = await deleteOldRelays(trx, new Date(ctx.now.getTime() - keptMs));
+    const ids = await deleteOldRelays(trx, new Date(ctx.now.getTime() - retentionMs));
     if (ids.length > 0) await forgetMailsAbout(trx, relayMail, ids);
   });

@@ -52,7 +52,7 @@ function requireOwnWords(ctx: Context, { remarks }: Form): void {
 const failHasOwn = () => fail('CONFLICT', { sentence: { id: 'alumni.hasOwn' } });
 
 /** If the same form is sent twice at once, the second request finds the first one's row. */
-async function unlessMade<Made>(act: () => Promise<Made>): Promise<Made> {
+async function returnExistingOnDuplicate<Made>(act: () => Promise<Made>): Promise<Made> {
   try {
     return await act();
   } catch (error) {
@@ -99,7 +99,7 @@ export async function createAlumnus(
     created_at: ctx.now,
     confirmed_at: isOwn ? ctx.now : null,
   };
-  return unlessMade(() =>
+  return returnExistingOnDuplicate(() =>
     ctx.db.transaction().execute(async (trx) => {
       if (accountId !== null) {
         const own = await selectOwnAlumnus(trx, accountId, provenEmail);
@@ -125,7 +125,7 @@ export async function changeAlumnus(
 ): Promise<Alumnus> {
   requireOwnWords(ctx, form);
   const provenEmail = isOwn ? await findProvenEmail(ctx, accountOf(ctx)) : undefined;
-  return unlessMade(() =>
+  return returnExistingOnDuplicate(() =>
     ctx.db.transaction().execute(async (trx) => {
       const present = (await lockAlumnus(trx, id)) ?? failNotFound('alumni.notFound');
       const accountId = isOwn ? accountOf(ctx) : present.account_id;

@@ -8,7 +8,7 @@ import type { BannerRow } from './banners.queries.ts';
 import { bannersScope } from './banners.rules.ts';
 
 /** Maximum per slot: a page contains all of them and shows one. */
-const mostInSlot = 10;
+const maximumBannersPerSlot = 10;
 
 /** Returns the scopes of a response. Current banners depend on the edition's clock. */
 export const scopesShown = ({ id }: EditionRow): readonly Scope[] => [bannersScope(id), editionScope(id)];
@@ -34,7 +34,7 @@ export async function listBanners(
   const bySlot = Map.groupBy(inForce, (row) => row.slot);
   const shownSlots = [...bySlot].filter(([own]) => slot === undefined || slot === own);
   return {
-    content: shownSlots.flatMap(([, rows]) => rows.slice(0, mostInSlot).map(describe)),
+    content: shownSlots.flatMap(([, rows]) => rows.slice(0, maximumBannersPerSlot).map(describe)),
     changesAt: changesAt?.toISOString() ?? null,
   };
 }

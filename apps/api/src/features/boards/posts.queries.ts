@@ -194,7 +194,7 @@ export function selectPostsAfter(
 }
 
 /** More notices would hide the list. */
-const mostNotices = 10;
+const maximumNotices = 10;
 
 export function selectNotices(db: Db, boardId: string, listed: Rows<'posts'>): Promise<PostRow[]> {
   return db
@@ -205,7 +205,7 @@ export function selectNotices(db: Db, boardId: string, listed: Rows<'posts'>): P
     .where(listed)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostNotices)
+    .limit(maximumNotices)
     .execute();
 }
 

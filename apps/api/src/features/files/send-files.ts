@@ -39,7 +39,7 @@ function streamOf(ctx: Context, { id }: FileRow, range?: { from: number; until: 
 }
 
 /** A thumbnail need not be stored. Without disk space, it is made again for the next reader. */
-function unlessFull(error: unknown): void {
+function ignoreFullStorage(error: unknown): void {
   if (!(error instanceof RefusalError) || error.code !== 'STORAGE_FULL') throw error;
 }
 
@@ -47,19 +47,19 @@ async function makeThumbnail(ctx: Context, { id, owner_id }: FileRow, width: str
   const { pictures, storage } = ctx.services;
   const readWhole = async () => buffer((await storage.get(wholeKey(id)))?.bytes ?? failLost(id));
   const small = await pictures.shrink(owner_id, readWhole, Number(width));
-  await storage.put(thumbnailKey(id, width), Readable.from([small]), small.length).catch(unlessFull);
+  await storage.put(thumbnailKey(id, width), Readable.from([small]), small.length).catch(ignoreFullStorage);
   return small;
 }
 
-const inTheMaking = new Map<string, Promise<Buffer>>();
+const pendingThumbnails = new Map<string, Promise<Buffer>>();
 
 /** Shares one computation among parallel requests: many people open a new album at the same time. */
 function makeThumbnailOnce(ctx: Context, file: FileRow, width: string): Promise<Buffer> {
   const key = thumbnailKey(file.id, width);
-  const known = inTheMaking.get(key);
+  const known = pendingThumbnails.get(key);
   if (known !== undefined) return known;
-  const making = makeThumbnail(ctx, file, width).finally(() => inTheMaking.delete(key));
-  inTheMaking.set(key, making);
+  const making = makeThumbnail(ctx, file, width).finally(() => pendingThumbnails.delete(key));
+  pendingThumbnails.set(key, making);
   return making;
 }
 

@@ -3,7 +3,7 @@ import { deleteRemoval, insertRemovals, removeWithdrawn, selectRemovals } from '
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const mostAtOnce = 100;
+const maximumAtOnce = 100;
 
 /**
  * Deletes unused data: uploads not completed and files not attached within a day, files detached 30 days ago, and the
@@ -25,7 +25,7 @@ export async function sweepFiles(ctx: Context): Promise<number> {
     removeAt,
     now: ctx.now,
   });
-  const next = () => selectRemovals(ctx.db, ctx.now, mostAtOnce);
+  const next = () => selectRemovals(ctx.db, ctx.now, maximumAtOnce);
   for (let ids = await next(); ids.length > 0; ids = await next())
     for (const id of ids) {
       await ctx.services.storage.removeAll(id);

@@ -18,7 +18,7 @@ import {
 /** Things between progress updates, which use another connection: the transaction shows nothing until its end. */
 const thingsBetween = 25;
 
-const tellProgress =
+const createProgressWriter =
   (ctx: Context, { id }: ImportRecord, total: number) =>
   async (done: number) => {
     if (done % thingsBetween === 0) await updateProgress(ctx.db, id, done, total);
@@ -66,7 +66,14 @@ export const applyImport = (
       return;
     }
     const changes = await selectChanges(trx, row.id);
-    await use.write(ctx, trx, row.edition_id, changes, locked.known, tellProgress(ctx, row, changes.length));
+    await use.write(
+      ctx,
+      trx,
+      row.edition_id,
+      changes,
+      locked.known,
+      createProgressWriter(ctx, row, changes.length),
+    );
     await endStep(trx, row, { state: 'done', run_at: ctx.now });
     await recordAudit(ctx, trx, {
       action: 'import.run',
@@ -77,14 +84,14 @@ export const applyImport = (
     });
   });
 
-const mostNames = 5;
+const maximumNames = 5;
 
 function failEdited(use: ImportUse, edited: readonly ImportChange[]): never {
-  const named = edited.slice(0, mostNames).map(({ after, before }) => {
+  const named = edited.slice(0, maximumNames).map(({ after, before }) => {
     const { ko, en } = use.nameOf(after ?? before);
     return ko ?? en ?? '';
   });
-  const names = edited.length > mostNames ? `${named.join(', ')} …` : named.join(', ');
+  const names = edited.length > maximumNames ? `${named.join(', ')} …` : named.join(', ');
   return fail('CONFLICT', {
     sentence: { id: 'imports.admin.problem.editedSince', values: { names, count: String(edited.length) } },
   });
@@ -105,7 +112,14 @@ export const undoApplied = (
     const edited = changes.filter(({ id, after }) => !isDeepStrictEqual(things.get(id) ?? null, after));
     if (edited.length > 0) failEdited(use, edited);
     const back = changes.toReversed().map(({ id, before, after }) => ({ id, before: after, after: before }));
-    await use.write(ctx, trx, row.edition_id, back, locked.known, tellProgress(ctx, row, back.length));
+    await use.write(
+      ctx,
+      trx,
+      row.edition_id,
+      back,
+      locked.known,
+      createProgressWriter(ctx, row, back.length),
+    );
     await endStep(trx, row, { state: 'undone', undone_at: ctx.now });
     await recordAudit(ctx, trx, {
       action: 'import.undone',

@@ -18,7 +18,7 @@ import { countsMended, readRow } from './read-rows.rules.ts';
 /** Rows per batch, so that other work gets a turn. */
 const rowsAtOnce = 200;
 const thingsAtOnce = 20;
-const mostProblems = 5;
+const maximumProblems = 5;
 
 /** Hash of the data that rows were compared with. It changes with the data. */
 export const fingerprintOf = (known: unknown): Buffer =>
@@ -60,7 +60,7 @@ function problemsOfRows(problems: readonly RowProblem[]): Map<number, JudgedRow[
   for (const { number, column, problem } of problems) {
     const rowProblems = byRow.get(number) ?? [];
     const isReported = rowProblems.some((one) => one.column === column);
-    if (!isReported && rowProblems.length < mostProblems)
+    if (!isReported && rowProblems.length < maximumProblems)
       byRow.set(number, [...rowProblems, { column, problem }]);
   }
   return byRow;

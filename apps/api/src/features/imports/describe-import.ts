@@ -40,7 +40,7 @@ async function mappingOf(ctx: Context, row: ImportRecord, use: ImportUse): Promi
   return suggestMapping(use.columns, row.facts.headings, last, (column) => titlesOf(ctx, use, column));
 }
 
-const mostNames = 8;
+const maximumNames = 8;
 
 /** Returns one sentence about missing required columns, with their accepted headings. */
 function missingOf(ctx: Context, { state }: ImportRecord, use: ImportUse, mapping: Mapping): string | null {
@@ -50,14 +50,14 @@ function missingOf(ctx: Context, { state }: ImportRecord, use: ImportUse, mappin
   const columns = missing.flatMap(([column = '']) => {
     const title = say(ctx, { id: use.columns[column]?.title ?? 'imports.notFound' });
     const names = namesOf(ctx, use, column).filter((name) => name !== title);
-    return `${title}(${[...new Set(names)].slice(0, mostNames).join(', ')})`;
+    return `${title}(${[...new Set(names)].slice(0, maximumNames).join(', ')})`;
   });
   return say(ctx, { id: 'imports.admin.problem.missing', values: { columns: columns.join(' / ') } });
 }
 
-const mostNumbers = 10;
+const maximumNumbers = 10;
 const listOf = (numbers: readonly number[]) =>
-  numbers.length > mostNumbers ? `${numbers.slice(0, mostNumbers).join(', ')} …` : numbers.join(', ');
+  numbers.length > maximumNumbers ? `${numbers.slice(0, maximumNumbers).join(', ')} …` : numbers.join(', ');
 
 /** Returns notes about skipped rows and the sheet that was read. */
 function readNotesOf(ctx: Context, { facts }: ImportRecord): string[] {

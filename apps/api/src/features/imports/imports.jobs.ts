@@ -62,11 +62,11 @@ async function doStep(
   }
 }
 
-const keptDays = 90;
+const retentionDays = 90;
 
 /** Files contain personal data, so rows and undo data are deleted after 90 days. */
 async function forgetImports(ctx: Context): Promise<void> {
-  const before = new Date(ctx.now.getTime() - keptDays * 86_400_000);
+  const before = new Date(ctx.now.getTime() - retentionDays * 86_400_000);
   for (const id of await selectExpiredImports(ctx.db, before))
     await ctx.db.transaction().execute(async (trx) => {
       await deleteImportContent(trx, id, ctx.now);

@@ -10,7 +10,7 @@ export const frameOf = (event: string, data: unknown, id?: number): Frame =>
 /** A comment that keeps an idle stream open in proxies. */
 export const commentFrame: Frame = Buffer.from(':\n\n');
 
-const mostWaitingBytes = 256 * 1024;
+const maximumWaitingBytes = 256 * 1024;
 
 export interface EventStream {
   /** Closes the stream of a client that does not read, because its buffer would fill the memory. */
@@ -33,7 +33,7 @@ export function openEventStream(response: ServerResponse, headers: Record<string
   return {
     write(frame) {
       if (response.destroyed || response.writableEnded) return;
-      if (response.writableLength > mostWaitingBytes) response.destroy();
+      if (response.writableLength > maximumWaitingBytes) response.destroy();
       else response.write(frame);
     },
     end() {

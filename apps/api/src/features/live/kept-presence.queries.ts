@@ -15,7 +15,7 @@ export async function countStoredPresence(db: Db | Trx, editionId: string): Prom
 }
 
 /** Records which registrations were present, for the sums of the sponsor code. */
-async function keepSeen(trx: Trx, editionId: string, personIds: readonly string[]): Promise<void> {
+async function storeSeenPeople(trx: Trx, editionId: string, personIds: readonly string[]): Promise<void> {
   await sql`
     insert into live_people_seen (edition_id, person_id)
     select ${editionId}, id from registrations where id = any(${[...new Set(personIds)]}::uuid[])
@@ -32,7 +32,7 @@ export async function deleteStaysOf(trx: Trx, editionId: string, atMost: number)
     order by id limit ${atMost} for update`.execute(trx);
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
-  await keepSeen(
+  await storeSeenPeople(
     trx,
     editionId,
     rows.map(({ person_id }) => person_id),
@@ -49,7 +49,7 @@ export async function deleteRemarksOf(trx: Trx, editionId: string, atMost: numbe
     where session_id in (${sessionsOf(editionId)}) and stay_id is null
     order by id limit ${atMost}`.execute(trx);
   if (rows.length === 0) return 0;
-  await keepSeen(
+  await storeSeenPeople(
     trx,
     editionId,
     rows.filter(({ kind }) => kind === 'corrected').map(({ person_id }) => person_id),

@@ -4,7 +4,7 @@ import { selectLink } from './links.queries.ts';
 import { type StayHead, selectStayHead } from './stays.queries.ts';
 import { describePeople } from './who.access.ts';
 
-const mostRemembered = 20_000;
+const maximumCachedStays = 20_000;
 
 /** Caches the constant fields of stays per database, because each stay is looked up every half minute. */
 const stayCaches = new WeakMap<Context['services']['database'], Map<number, StayHead>>();
@@ -16,7 +16,7 @@ async function findStay({ db, services }: Context, id: number): Promise<StayHead
   if (known !== undefined) return known;
   const found = await selectStayHead(db, id);
   if (found === undefined) return undefined;
-  const [first] = remembered.size < mostRemembered ? [] : remembered.keys();
+  const [first] = remembered.size < maximumCachedStays ? [] : remembered.keys();
   if (first !== undefined) remembered.delete(first);
   remembered.set(id, found);
   return found;

@@ -55,7 +55,7 @@ export function selectMessagesBefore(
     .execute();
 }
 
-const mostPinned = 20;
+const maximumPinnedMessages = 20;
 
 /** Selects the pinned messages of a session, newest first. */
 export function selectPinned(
@@ -70,7 +70,7 @@ export function selectPinned(
     .where((row) => row.and(definedFields({ kind: of.kind })))
     .$if(!of.withHidden, (rest) => rest.where('hidden_at', 'is', null))
     .orderBy('id', 'desc')
-    .limit(mostPinned)
+    .limit(maximumPinnedMessages)
     .execute();
 }
 

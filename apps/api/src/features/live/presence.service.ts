@@ -18,7 +18,7 @@ import { type EventRow, type PresenceOf, type StayRow, selectRemarks, selectStay
 import { describePeople, identifyCaller, requireCaller } from './who.access.ts';
 
 /** Number of people to process before other work gets a turn. */
-const mostAtOnce = 100;
+const maximumAtOnce = 100;
 const objecting = defineLimit('live.objection', { points: 20, durationSeconds: 24 * 3600 });
 
 const CorrectionBody = z.object({ from: z.int(), until: z.int(), adds: z.boolean(), reason: z.string() });
@@ -103,7 +103,7 @@ async function readPresence(ctx: Context, of: PresenceOf) {
   const found: { personId: string; presence: Presence }[] = [];
   const keys = [...new Set([...stayed.keys(), ...remarked.keys()])];
   for (const [index, key] of keys.entries()) {
-    if (index % mostAtOnce === 0) await nextTurn();
+    if (index % maximumAtOnce === 0) await nextTurn();
     const [sessionId = '', personId = ''] = key.split(' ');
     const session = await findSession(ctx, { editionId: of.editionId, sessionId });
     if (session === undefined) continue;

@@ -7,7 +7,7 @@ export interface Change {
   data: object;
 }
 
-const mostChanges = 1000;
+const maximumChanges = 1000;
 
 /** Encodes each changed message once in its latest state, with the number of the last change. */
 export function frameOfChanges(changes: readonly Change[]): Frame | undefined {
@@ -43,7 +43,7 @@ export function createRing(last: number): RoomRing {
     add(some) {
       if (some.length === 0) return;
       changes = changes.concat(some);
-      const surplus = changes.length - mostChanges;
+      const surplus = changes.length - maximumChanges;
       if (surplus > 0) {
         before = changes[surplus - 1]?.seq ?? before;
         changes = changes.slice(surplus);

@@ -54,15 +54,15 @@ export interface RoomsHub {
 }
 
 const windowMs = 250;
-const lookEveryMs = 2000;
+const pollIntervalMs = 2000;
 const commentEveryMs = 15_000;
 const countEveryMs = 5000;
-const mostAtOnce = 1000;
+const maximumAtOnce = 1000;
 const slice = 250;
 /** A page has one stream. Streams of a broken network may not have ended yet. */
-const mostOfStay = 3;
+const maximumStreamsOfStay = 3;
 /** One secretariat account may be used on several tablets. */
-const mostOfModerator = 20;
+const maximumStreamsOfModerator = 20;
 
 const idOf = ({ sessionId }: Room) => sessionId;
 const moderating = ({ moderates }: Listener) => moderates;
@@ -78,7 +78,7 @@ async function writeAll(listeners: Iterable<Listener>, frame: Frame): Promise<vo
 
 /** Ends the oldest streams of a stay or moderator above the maximum. Some may be ending already. */
 function makeRoom(listeners: Iterable<Listener>, { stay, personId }: Listener): void {
-  const most = stay === undefined ? mostOfModerator : mostOfStay;
+  const most = stay === undefined ? maximumStreamsOfModerator : maximumStreamsOfStay;
   const own = [...listeners].filter((one) => one.stay?.stayId === stay?.stayId && one.personId === personId);
   for (const { stream } of own.slice(0, Math.max(0, own.length + 1 - most))) stream.end();
 }
@@ -96,13 +96,13 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
   const opened = async () => (await Promise.allSettled(rooms.values())).flatMap(fulfilledIn);
 
   async function changesAfter(sessionId: string, seq: number): Promise<Change[]> {
-    const rows = await selectChangesAfter(db, sessionId, seq, mostAtOnce);
+    const rows = await selectChangesAfter(db, sessionId, seq, maximumAtOnce);
     return rows.map((row) => ({ seq: row.seq, messageId: row.id, data: messageOf(row) }));
   }
 
   async function openRoom(sessionId: string, describe: Room['describe']): Promise<Room> {
     const last = (await selectLastSeqs(db, [sessionId])).get(sessionId) ?? 0;
-    const ring = createRing(Math.max(0, last - mostAtOnce));
+    const ring = createRing(Math.max(0, last - maximumAtOnce));
     ring.add(await changesAfter(sessionId, ring.last));
     const state = JSON.stringify(await describe());
     const viewers = (await countViewers(db, [sessionId])).get(sessionId) ?? 0;
@@ -132,7 +132,7 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
       room.ring.add(changes);
       const frame = frameOfChanges(changes);
       if (frame !== undefined) await writeAll(room.listeners, frame);
-      if (changes.length === mostAtOnce) room.isAskedAgain = true;
+      if (changes.length === maximumAtOnce) room.isAskedAgain = true;
     } catch (error) {
       failed(error);
     } finally {
@@ -155,7 +155,7 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
     );
   }
 
-  async function tellState(room: Room): Promise<void> {
+  async function sendState(room: Room): Promise<void> {
     const state = JSON.stringify(await room.describe());
     if (state === room.said) return;
     room.said = state;
@@ -163,7 +163,7 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
   }
 
   /** Notifies moderators about changed mutes. The history shows who is muted. */
-  async function tellMutes(some: readonly Room[]): Promise<void> {
+  async function notifyModerators(some: readonly Room[]): Promise<void> {
     const moderated = some.filter(({ listeners }) => [...listeners].some(moderating));
     if (moderated.length === 0) return;
     const marks = await selectMuteMarks(db, moderated.map(idOf));
@@ -176,13 +176,13 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
   }
 
   /** Polls for missed changes: a bell is lost when the process that should ring it ends. */
-  async function look(): Promise<void> {
+  async function pollChanges(): Promise<void> {
     const all = await opened();
     if (all.length === 0) return;
     const lasts = await selectLastSeqs(db, all.map(idOf));
     for (const room of all) if ((lasts.get(room.sessionId) ?? 0) > room.ring.last) schedule(room);
-    for (const room of all) await tellState(room);
-    await tellMutes(all);
+    for (const room of all) await sendState(room);
+    await notifyModerators(all);
   }
 
   /** Ends the streams of people who left, were removed or may no longer be there. */
@@ -203,7 +203,7 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
     }
   }
 
-  async function tellCount(): Promise<void> {
+  async function sendViewerCount(): Promise<void> {
     const all = await opened();
     if (all.length === 0) return;
     const counted = await countViewers(db, all.map(idOf));
@@ -217,9 +217,9 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
 
   const quietly = (act: () => Promise<void>) => () => void act().catch(failed);
   const timers = [
-    setInterval(quietly(look), lookEveryMs),
+    setInterval(quietly(pollChanges), pollIntervalMs),
     setInterval(quietly(endForbidden), judgeEveryMs),
-    setInterval(quietly(tellCount), countEveryMs),
+    setInterval(quietly(sendViewerCount), countEveryMs),
     setInterval(
       quietly(async () => {
         for (const { listeners } of await opened()) await writeAll(listeners, commentFrame);
@@ -234,18 +234,18 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
       const [about, id = ''] = bell.split(':');
       if (about === 'place') quietly(() => endForbidden(Number(id)))();
       else if (about === 'mutes')
-        quietly(async () => tellMutes((await opened()).filter((room) => idOf(room) === id)))();
+        quietly(async () => notifyModerators((await opened()).filter((room) => idOf(room) === id)))();
       else void rooms.get(id)?.then(schedule, failed);
     },
     back() {
-      quietly(look)();
+      quietly(pollChanges)();
       quietly(endForbidden)();
     },
   });
   services.content.watch({
     changed: (scopes) => {
       if (scopes.some((scope) => scope === '*' || /^(?:live-room|session-states|programme):/.test(scope)))
-        quietly(look)();
+        quietly(pollChanges)();
     },
     deaf() {},
   });

@@ -46,7 +46,7 @@ export async function listPageStates(ctx: Context): Promise<ReplyOf<typeof contr
   return { content };
 }
 
-const mostMissing = 1000;
+const maximumMissingTexts = 1000;
 
 /** Lists texts of all drafts that exist in only one language. */
 export async function listMissingTexts(ctx: Context): Promise<ReplyOf<typeof contract.listMissingTexts>> {
@@ -57,13 +57,13 @@ export async function listMissingTexts(ctx: Context): Promise<ReplyOf<typeof con
     for (const missing of missingIn(content)) all.push({ code, title: content.title, ...missing });
     await nextTurn();
   }
-  return { content: all.slice(0, mostMissing), total: all.length };
+  return { content: all.slice(0, maximumMissingTexts), total: all.length };
 }
 
 export const getPageDraft = (ctx: Context, { code }: Named): Promise<PageDraft> => describeDraft(ctx, code);
 
 /** Lists of pages and the menu read all of them. Two parallel requests may exceed it by one. */
-export const mostOwnPages = 200;
+export const maximumCustomPages = 200;
 
 /**
  * Adds a custom page. Repeating it returns the page, as long as it is unchanged.
@@ -79,8 +79,10 @@ export async function createPage(
   try {
     await ctx.db.transaction().execute(async (trx) => {
       await insertPage(trx, { ...row, draft: JSON.stringify(content) });
-      if ((await countOwnPages(trx)) > mostOwnPages)
-        fail('CONFLICT', { sentence: { id: 'pages.admin.tooMany', values: { most: String(mostOwnPages) } } });
+      if ((await countOwnPages(trx)) > maximumCustomPages)
+        fail('CONFLICT', {
+          sentence: { id: 'pages.admin.tooMany', values: { most: String(maximumCustomPages) } },
+        });
       await recordAudit(ctx, trx, { action: 'page.created', subjectType: 'page', subjectId: code });
     });
   } catch (error) {

@@ -112,7 +112,7 @@ export async function insertRevision(trx: Trx, row: Insertable<PageRevisionsTabl
     .execute();
 }
 
-const mostRevisions = 100;
+const maximumRevisions = 100;
 
 export function selectRevisions(db: Db, pageId: string) {
   return db
@@ -120,7 +120,7 @@ export function selectRevisions(db: Db, pageId: string) {
     .select(['version', 'published_at', 'published_by'])
     .where('page_id', '=', pageId)
     .orderBy('version', 'desc')
-    .limit(mostRevisions)
+    .limit(maximumRevisions)
     .execute();
 }
 

@@ -18,7 +18,7 @@ import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { pageOf, publish, saveDraft } from '../../../test/written-pages.ts';
-import { mostOwnPages } from './drafts.service.ts';
+import { maximumCustomPages } from './drafts.service.ts';
 
 let api: TestApi;
 let staff: { token: string };
@@ -105,7 +105,7 @@ const titled = (code: string, ko = '주차 안내') => ({ body: { code, title: {
 
 test('there are no more pages than lists can show', async () => {
   const { db } = api.ctx();
-  const rows = Array.from({ length: mostOwnPages }, (_, index) => ({
+  const rows = Array.from({ length: maximumCustomPages }, (_, index) => ({
     id: randomUUID(),
     code: `full-${index}`,
     is_own: true,

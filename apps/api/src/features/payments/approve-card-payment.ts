@@ -41,16 +41,16 @@ export interface PaymentOutcome {
 
 // Longer than an approval and its cancellation may take. After that the payer sees "being confirmed" and the page
 // polls.
-const patienceMs = 55_000;
-const lookAgainMs = 200;
+const timeoutMs = 55_000;
+const pollIntervalMs = 200;
 
 /** Waits while another call or instance works on the same attempt. */
 async function waitForOutcome(ctx: Context, id: string): Promise<PaymentRow> {
   const elapsedMs = stopwatch();
   for (;;) {
     const payment = await selectPayment(ctx.db, id);
-    if (!isBusy(payment.phase) || elapsedMs() > patienceMs) return payment;
-    await wait(lookAgainMs);
+    if (!isBusy(payment.phase) || elapsedMs() > timeoutMs) return payment;
+    await wait(pollIntervalMs);
   }
 }
 

@@ -67,7 +67,7 @@ async function settleAsNone(ctx: Context, payment: PaymentRow, note: string): Pr
   if (moved === undefined) fail('CONFLICT');
 }
 
-async function keepNumber(ctx: Context, payment: PaymentRow, tno: string): Promise<void> {
+async function storeNumber(ctx: Context, payment: PaymentRow, tno: string): Promise<void> {
   if (payment.tno !== null) return payment.tno === tno ? undefined : fail('CONFLICT');
   try {
     await updateTransactionNumber(ctx.db, payment.id, tno);
@@ -95,7 +95,7 @@ async function settleByNumber(
     fail('INVALID_INPUT', { fields: { tno: 'not_a_choice' } });
   if ((verdict === 'amount-differs' || verdict === 'currency-differs') && !isKnownAsOurs)
     fail('INVALID_INPUT', { fields: { tno: 'not_a_choice' } });
-  await keepNumber(ctx, payment, tno);
+  await storeNumber(ctx, payment, tno);
   if (verdict === 'cancelled') {
     const from = ['unknown', 'approving', 'reversing', 'reversal-failed'] as const;
     await takeStepNow(ctx, payment.id, { from, to: 'reversed', actor, note, answer, changes: { tno } });

@@ -26,11 +26,11 @@ async function replayJournal(ctx: Context): Promise<void> {
   for (const journal of new Set(unnumbered.map((one) => one.journal)))
     for (const line of await ctx.services.journal.read(journal)) {
       const entry = JournalLine.safeParse(line);
-      if (entry.success && ids.has(entry.data.paymentId)) await keepNumber(ctx, entry.data);
+      if (entry.success && ids.has(entry.data.paymentId)) await storeNumber(ctx, entry.data);
     }
 }
 
-async function keepNumber(ctx: Context, { paymentId, tno }: z.output<typeof JournalLine>): Promise<void> {
+async function storeNumber(ctx: Context, { paymentId, tno }: z.output<typeof JournalLine>): Promise<void> {
   try {
     await updateTransactionNumber(ctx.db, paymentId, tno);
   } catch (error) {

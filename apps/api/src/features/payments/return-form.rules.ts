@@ -5,7 +5,7 @@ const plus = 0x2b;
 const space = 0x20;
 
 /** The gateway sends about forty fields. */
-const mostFields = 100;
+const maximumFields = 100;
 
 function hexDigit(byte: number | undefined): number {
   if (byte === undefined) return Number.NaN;
@@ -47,17 +47,17 @@ function isInUtf8(bytes: Buffer): boolean {
  * @returns undefined for too many fields or a duplicate name, whose value would be ambiguous
  */
 export function splitReturnForm(body: Buffer): Map<string, string> | undefined {
-  const pairs = body.toString('latin1').split('&', mostFields * 2);
+  const pairs = body.toString('latin1').split('&', maximumFields * 2);
   const form = new Map<string, string>();
   for (const pair of pairs) {
     if (pair === '') continue;
     const equals = pair.indexOf('=');
     const [name, value] = equals === -1 ? [pair, ''] : [pair.slice(0, equals), pair.slice(equals + 1)];
     const decodedName = percentDecoded(name).toString('latin1');
-    if (form.has(decodedName) || form.size === mostFields) return undefined;
+    if (form.has(decodedName) || form.size === maximumFields) return undefined;
     form.set(decodedName, value);
   }
-  return pairs.length === mostFields * 2 ? undefined : form;
+  return pairs.length === maximumFields * 2 ? undefined : form;
 }
 
 /** Decodes the values of a form from EUC-KR or UTF-8: the gateway's pages send either. */

@@ -132,7 +132,7 @@ export async function commitPaid(
   return reverseApproved(ctx, gateway, present, { ...charge, reason: 'late-approval' });
 }
 
-async function keepUncharged(
+async function storeUncharged(
   ctx: Context,
   payment: PaymentRow,
   judgement: Extract<ApprovalVerdict, { verdict: 'failed' | 'unknown' }>,
@@ -173,7 +173,7 @@ export async function settleApproval(
   if (judgement.verdict === 'paid')
     return commitPaid(ctx, gateway, payment, { tno: judgement.tno, actor, answer: judgement.answer });
   if (judgement.verdict === 'reverse') return reverseApproved(ctx, gateway, payment, { ...judgement, actor });
-  return keepUncharged(
+  return storeUncharged(
     ctx,
     payment,
     judgement,

@@ -5,7 +5,7 @@ import { reconcilePayments } from './reconcile-payments.ts';
 import { selectLeftDueInMs, updateLeftByInstance } from './unsettled-payments.queries.ts';
 
 // Work that is cut off then is like a crash: the next start continues it.
-const patienceAtEndMs = 10_000;
+const shutdownTimeoutMs = 10_000;
 
 // Longer than the gateway's timeouts for its last call before the crash and for the next response. A silent gateway
 // must not delay the site further: an open charge already prevents a second one.
@@ -33,5 +33,5 @@ export function settleAtStart(app: FastifyInstance, services: Services): void {
     app.readiness.waitFor(Promise.race([settling, wait(longestWaitMs, undefined, { ref: false })]));
     done();
   });
-  app.addHook('onClose', () => Promise.race([settling, wait(patienceAtEndMs, undefined, { ref: false })]));
+  app.addHook('onClose', () => Promise.race([settling, wait(shutdownTimeoutMs, undefined, { ref: false })]));
 }

@@ -12,7 +12,7 @@ import { isInForce, nextChange } from './popups.rules.ts';
 export const popupScope: Scope = 'popups:current';
 
 /** Maximum of pop-ups shown at once: nobody closes more. */
-const mostAtOnce = 20;
+const maximumAtOnce = 20;
 
 export const textsOf = (row: PopupRow) => ({
   ko: row.text_ko as RichDocument | null,
@@ -31,7 +31,7 @@ export async function listPopups(ctx: Context): Promise<ReplyOf<typeof contract.
   return {
     content: rows
       .filter((row) => isInForce(row, now))
-      .slice(0, mostAtOnce)
+      .slice(0, maximumAtOnce)
       .map((row) => ({
         id: row.id,
         place: row.place,

@@ -24,7 +24,7 @@ const roomIn = ({ rooms }: Snapshot, id: string) => rooms.find((room) => room.id
 type Pair = [kind: ProgrammeChange['kind'], before: BilingualText, after: BilingualText];
 
 /** The session was cancelled or postponed, or takes place again. */
-function standingPair(one: Session, two: Session): Pair[] {
+function cancellationPair(one: Session, two: Session): Pair[] {
   const kindOf = (session: Session) => (isOff(session) ? session.lateChange?.kind : undefined);
   const kind = kindOf(two);
   if (kind === kindOf(one)) return [];
@@ -62,7 +62,7 @@ function changesOf(before: Snapshot, after: Snapshot, one: Session, two: Session
   // If the whole session moved, its talks moved with it.
   const moved = one.startTime !== two.startTime;
   return [
-    ...[...standingPair(one, two), ...differing(sessionPairs(before, after, one, two))].map(change(null)),
+    ...[...cancellationPair(one, two), ...differing(sessionPairs(before, after, one, two))].map(change(null)),
     ...two.talks.flatMap((talk) => {
       const former = formerTalks.get(talk.id);
       if (former === undefined)

@@ -46,7 +46,7 @@ function fits(search: SessionQuery): (session: PublishedSession) => boolean {
     isFound(session.foundBy);
 }
 
-const wholeOf = (
+const detailOf = (
   { foundBy: _found, startsAt, endsAt, ...session }: PublishedSession,
   state: Session['state'],
 ): SessionDetail => ({
@@ -57,7 +57,7 @@ const wholeOf = (
 });
 
 function summaryOf(session: PublishedSession, state: Session['state']): Session {
-  const { description: _description, room: _room, talks, ...rest } = wholeOf(session, state);
+  const { description: _description, room: _room, talks, ...rest } = detailOf(session, state);
   return { ...rest, talks: talks.map(({ abstract: _abstract, materials: _materials, ...talk }) => talk) };
 }
 
@@ -85,4 +85,4 @@ export async function listSessions(
 
 /** Returns a session with its talks, abstracts and materials. */
 export const getSession = async (ctx: Context, { edition, session }: NamedSession): Promise<SessionDetail> =>
-  wholeOf(session, await stateOf(ctx, edition, session));
+  detailOf(session, await stateOf(ctx, edition, session));

@@ -8,7 +8,7 @@ import type { programmeColumns } from './programme-sheet.ts';
 type Row = ImportRow<typeof programmeColumns>;
 
 /** More unknown names mean a wrong column, not missing speakers. */
-const mostNewPeople = 200;
+const maximumNewPeople = 200;
 
 const none = { ko: null, en: null };
 
@@ -58,7 +58,7 @@ async function unknownNames(rows: readonly Row[], people: readonly Person[], res
       found.set(folded(text), one);
       one.rows.add(number);
     }
-    if (found.size > mostNewPeople * 2) return undefined;
+    if (found.size > maximumNewPeople * 2) return undefined;
   }
   return found;
 }
@@ -78,7 +78,7 @@ export async function unknownPeople(
   const isAlone = (text: string) => nameParts(text).affiliation === null;
   const withPlace = new Set([...found.keys()].filter((key) => !isAlone(key)).map(nameOf));
   const distinct = [...found.values()].filter(({ text }) => !isAlone(text) || !withPlace.has(nameOf(text)));
-  if (distinct.length > mostNewPeople) return [];
+  if (distinct.length > maximumNewPeople) return [];
   const unknown: { person: Person; entry: NewPerson }[] = [];
   for (const { text, rows: own } of distinct) {
     await rest();

@@ -28,7 +28,7 @@ import { foldEmail, userNameFor } from './registrations.rules.ts';
 export const licenceQuestionPending = defineJob('tell-licence-holder', z.strictObject({ caseId: Uuid }));
 
 /** Mails the holder of the number, within the limits for strangers' mails. @throws TOO_MANY_REQUESTS, UNAVAILABLE */
-async function tellHolderWithin(
+async function mailHolderWithin(
   ctx: Context,
   trx: Trx,
   caseId: string,
@@ -50,7 +50,7 @@ export async function mailLicenceHolder(ctx: Context, { caseId }: { caseId: stri
   if (present === undefined || present.decision !== null) return;
   const holder = await selectRegistration(ctx.db, present.registration_id);
   if (holder === undefined) return;
-  await ctx.db.transaction().execute((trx) => tellHolderWithin(ctx, trx, caseId, holder));
+  await ctx.db.transaction().execute((trx) => mailHolderWithin(ctx, trx, caseId, holder));
 }
 
 /**
@@ -110,7 +110,7 @@ export async function askAboutLicence(
       locale: draft.locale,
     });
     if (isKnown) return;
-    if (!(await unlessUsedUpWithin(trx, () => tellHolderWithin(ctx, trx, id, holder))))
+    if (!(await unlessUsedUpWithin(trx, () => mailHolderWithin(ctx, trx, id, holder))))
       await enqueue(ctx, trx, licenceQuestionPending, { caseId: id });
   });
 }

@@ -40,7 +40,7 @@ interface Change {
   codeOf(categoryId: string): string | undefined;
 }
 
-async function keepHistory(
+async function auditChange(
   ctx: Context,
   trx: Trx,
   [before, after]: [RegistrationRow, RegistrationRow],
@@ -79,7 +79,7 @@ async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change):
   const after = (await selectRegistration(trx, id)) ?? fail('NOT_FOUND');
   if (after.email_folded !== before.email_folded)
     await mailAboutNewEmail(ctx, trx, before, { email: after.email, draftId: draft.id });
-  await keepHistory(ctx, trx, [before, after], change.codeOf);
+  await auditChange(ctx, trx, [before, after], change.codeOf);
   const isFree = quote.total.amountMinor === 0;
   const isDueAnew = before.category_id !== category.id || after.email_folded !== before.email_folded;
   const isConfirmedNow = isFree && (await confirmWithin(ctx, trx, after));

@@ -18,7 +18,7 @@ import { lockRegistration } from './registrations.queries.ts';
 import { publicStateFor, readableNumber, userNameFor } from './registrations.rules.ts';
 
 /** Days for which a decided case is stored. */
-const keptDays = 90;
+const retentionDays = 90;
 
 export async function listLicenceCases(
   ctx: Context,
@@ -81,4 +81,4 @@ export async function decideLicenceCase(
 
 /** Deletes decided cases with the askers' data, some time after the decision. */
 export const forgetDecidedCases = (ctx: Context): Promise<void> =>
-  deleteDecidedCases(ctx.db, new Date(ctx.now.getTime() - keptDays * 24 * 3600_000));
+  deleteDecidedCases(ctx.db, new Date(ctx.now.getTime() - retentionDays * 24 * 3600_000));

@@ -49,7 +49,7 @@ export const reopenedExpiryFrom = (now: Date) =>
   new Date(now.getTime() + reopenedDraftLifetimeMinutes * 60_000);
 
 // Each draft is stored for two weeks, so one network must not fill the disk.
-const beginningInADay = defineLimit('draft.create.day', { points: 1500, durationSeconds: 24 * 3600 });
+const draftsPerDay = defineLimit('draft.create.day', { points: 1500, durationSeconds: 24 * 3600 });
 
 /** Prefix of draft tokens only. */
 export const draftTokenPrefix = 'd_';
@@ -116,7 +116,7 @@ export async function createDraft(
   choice: { audience: Audience; locale: Locale },
 ) {
   await getOpenFeeTable(ctx, editionId);
-  await ctx.services.limits.take(beginningInADay, siteNetworkOf(ctx.address ?? ''));
+  await ctx.services.limits.take(draftsPerDay, siteNetworkOf(ctx.address ?? ''));
   const draftToken = draftTokenPrefix + newToken(32);
   const expiresAt = expiryFrom(ctx.now);
   await insertDraft(ctx.db, {

@@ -10,7 +10,7 @@ import { deleteOldNetworks, lockNetworkAndCount } from './network-holds.queries.
 /** Number of unpaid or free registrations per network and day without proof of work. */
 export const unprovenPerNetwork = 20;
 /** Absolute maximum per network and day, because proof of work is cheap for someone with a machine. */
-const mostPerNetwork = 400;
+const maximumRegistrationsPerNetwork = 400;
 /** Time for which a registration counts for its network and stores its hash. */
 const networkLifetimeHours = 24;
 
@@ -38,7 +38,7 @@ export async function requireWorkOfNetwork(
   if (networkHash === null) return;
   const hasWorked = captcha !== undefined && (await spendSolution(ctx, trx, captcha));
   const { rateLimitScale } = ctx.services.config;
-  const most = scaledLimit(mostPerNetwork, rateLimitScale);
+  const most = scaledLimit(maximumRegistrationsPerNetwork, rateLimitScale);
   const counted = { editionId, networkHash, since: since(ctx.now), atMost: most };
   // The lock lasts until the transaction ends, so the next counter also counts this registration.
   const madeCount = await lockNetworkAndCount(trx, counted);

@@ -3,7 +3,7 @@ import type { Rows } from '../../database/rows.ts';
 import { definedFields } from '../../platform/listing.ts';
 import { type RegistrationRow, registrationColumns } from './registrations.queries.ts';
 
-const leftAccounts = (db: Db) =>
+const closedAccounts = (db: Db) =>
   db.selectFrom('accounts').select('accounts.id').where('retired_at', 'is not', null);
 
 /** Links a registration to an account if it has no account, a closed account, or already this one. */
@@ -28,7 +28,7 @@ export function updateAccount(
       of.or([
         of('account_id', 'is', null),
         of('account_id', '=', accountId),
-        of('account_id', 'in', leftAccounts(db)),
+        of('account_id', 'in', closedAccounts(db)),
       ]),
     )
     .returning(registrationColumns)
@@ -40,7 +40,7 @@ export async function updateAccountsUnlinked(db: Db): Promise<void> {
   await db
     .updateTable('registrations')
     .set({ account_id: null })
-    .where('account_id', 'in', leftAccounts(db))
+    .where('account_id', 'in', closedAccounts(db))
     .execute();
 }
 

@@ -15,13 +15,13 @@ import { deleteOldRegistrantSessions } from './registrant-sessions.queries.ts';
 import { updateKeysMade } from './registrations.queries.ts';
 import { releaseUnpaidSeats } from './release-seats.ts';
 
-const forgetLeftAccounts = (ctx: Context) => updateAccountsUnlinked(ctx.db);
+const unlinkClosedAccounts = (ctx: Context) => updateAccountsUnlinked(ctx.db);
 const hearing = { retryLimit: 20, retryDelaySeconds: 2 };
 
 /** Workers that process ended payments and closed accounts, release unpaid seats and delete old drafts. */
 export const registrationWorkers: readonly Worker[] = [
   paymentSettled.runs({ ...hearing, expireInSeconds: 60, concurrency: 2 }, handleSettledPayment),
-  accountRetired.runs({ ...hearing, expireInSeconds: 300 }, forgetLeftAccounts),
+  accountRetired.runs({ ...hearing, expireInSeconds: 300 }, unlinkClosedAccounts),
   {
     // A registration may have been linked at the moment when its account was closed.
     name: 'registrations-forget-accounts',
@@ -29,7 +29,7 @@ export const registrationWorkers: readonly Worker[] = [
     retryDelaySeconds: 60,
     expireInSeconds: 300,
     cron: '47 18 * * *',
-    run: forgetLeftAccounts,
+    run: unlinkClosedAccounts,
   },
   // The code expires after ten minutes.
   codeRequested.runs({ retryLimit: 20, retryDelaySeconds: 5, expireInSeconds: 60 }, mailRegistrationCode),

@@ -22,7 +22,7 @@ import * as registrations from './registrations.service.ts';
 import { reopenDraft } from './reopen-draft.ts';
 import { withdrawRegistration } from './withdraw-registration.ts';
 
-const beginning = defineLimit('draft.create', { points: 300, durationSeconds: 600 });
+const creatingDraft = defineLimit('draft.create', { points: 300, durationSeconds: 600 });
 const saving = defineLimit('draft.save', { points: 3000, durationSeconds: 600 });
 const submitting = defineLimit('registration.submit', { points: 600, durationSeconds: 600 });
 const mailingLinks = defineLimit('draft.link', { points: 20, durationSeconds: 3600 });
@@ -39,7 +39,7 @@ const approvingPayments = defineLimit('payment.approve', { points: 600, duration
 export function registerRegistrationRoutes(app: FastifyInstance): void {
   addCall(app, contract.createDraft, {
     allow: 'anyone',
-    limit: beginning,
+    limit: creatingDraft,
     ...namedEdition,
     handler: ({ ctx, row, body }) => drafts.createDraft(ctx, row.id, body),
   });

@@ -7,7 +7,7 @@ import { newWriter, writePost } from '../../../test/board-posts.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { readSheet } from '../../../test/spreadsheets.ts';
 import { createTallies } from '../../platform/tallies.ts';
-import { foldTerms, forgetTerms, mostTermsOfDay, noteTerm } from './count-terms.ts';
+import { foldTerms, forgetTerms, maximumTermsPerDay, noteTerm } from './count-terms.ts';
 
 let api: TestApi;
 let staff: { token: string };
@@ -138,7 +138,7 @@ test('a stranger who searches without end fills no table, and drives out nothing
     .db.selectFrom('search_terms')
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  assert.equal(count, mostTermsOfDay);
+  assert.equal(count, maximumTermsPerDay);
   assert.deepEqual((await list())[0], ['기도', 3, 0]);
 });
 

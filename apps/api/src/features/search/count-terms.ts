@@ -15,7 +15,7 @@ const searched = 'search.terms';
 const missed = 'search.terms.missed';
 const keptDays = 90;
 /** Maximum number of terms per day. */
-export const mostTermsOfDay = 2000;
+export const maximumTermsPerDay = 2000;
 
 const today = (ctx: Context) => dayInZone(ctx.now, staffTimeZone);
 
@@ -46,7 +46,8 @@ export async function foldTerms(ctx: Context): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockTerms(trx);
     await addToTerms(trx, terms);
-    for (const day of new Set(terms.map(({ day }) => day))) await deleteRareTerms(trx, day, mostTermsOfDay);
+    for (const day of new Set(terms.map(({ day }) => day)))
+      await deleteRareTerms(trx, day, maximumTermsPerDay);
   });
 }
 

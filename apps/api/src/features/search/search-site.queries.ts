@@ -27,7 +27,7 @@ export interface FoundRow {
 }
 
 /** Limits the cost of frequent words: only the newest matching titles and texts are read. */
-const mostTitles = 300;
+const maximumTitles = 300;
 
 type Where = 'title' | 'anywhere';
 
@@ -46,7 +46,7 @@ function newest(db: Db, { kind, rows }: Readable, search: SearchTerms, where: Wh
         : of('title_initials', 'like', likePattern(initials)),
     )
     .orderBy('shown_at', 'desc')
-    .limit(where === 'title' && initials === undefined ? mostTitles : mostFound);
+    .limit(where === 'title' && initials === undefined ? maximumTitles : mostFound);
   return db
     .selectFrom((section === undefined ? found : found.where('section', '=', section)).as('arm'))
     .selectAll();

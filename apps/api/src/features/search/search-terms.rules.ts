@@ -1,4 +1,4 @@
-const mostLetters = 60;
+const maximumLetters = 60;
 
 /** Seven digits are as many as a telephone number without its area code. */
 const hasManyDigits = (term: string) => /\p{Nd}{7}/u.test(term.replaceAll(/[^\p{L}\p{N}]/gu, ''));
@@ -15,7 +15,7 @@ function hasRegistrationNumber(term: string): boolean {
 /** Checks whether a folded term may be counted: no long text, e-mail address, telephone or registration number. */
 export const isTerm = (folded: string): boolean =>
   folded !== '' &&
-  folded.length <= mostLetters &&
+  folded.length <= maximumLetters &&
   !folded.includes('@') &&
   !hasManyDigits(folded) &&
   !hasRegistrationNumber(folded);

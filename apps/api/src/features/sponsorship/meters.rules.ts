@@ -96,7 +96,7 @@ export function metersOf(rules: CodeRules, { startsOn, sessions, registered, see
       until,
     };
   };
-  const unsaid = rules.professionalCategories === null ? ('noCategories' as const) : null;
+  const unknownReason = rules.professionalCategories === null ? ('noCategories' as const) : null;
   return [
     meter(
       'creditHours',
@@ -105,7 +105,7 @@ export function metersOf(rules: CodeRules, { startsOn, sessions, registered, see
       sessions === undefined ? 'noProgramme' : null,
     ),
     ...(['professionals', 'countries', 'foreignProfessionals'] as const).map((name) =>
-      meter(name, people[name], rules[name].value, unsaid),
+      meter(name, people[name], rules[name].value, unknownReason),
     ),
   ];
 }

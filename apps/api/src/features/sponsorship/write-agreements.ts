@@ -37,7 +37,7 @@ const columnsOf = (ctx: Context, form: Form) => ({
 });
 
 /** Fields of an agreement for the audit log. Without the note, which may name people. */
-const toldOf = ({
+const auditedFieldsOf = ({
   sponsor_id,
   kind,
   amount_minor,
@@ -108,7 +108,7 @@ export async function createAgreement(
         ...columns,
       });
       await attachFiles(ctx, trx, agreementUse, id, form.fileIds);
-      await audit(ctx, trx, 'sponsor-agreement.created', id, { details: toldOf(columns) });
+      await audit(ctx, trx, 'sponsor-agreement.created', id, { details: auditedFieldsOf(columns) });
     });
     return { id };
   };
@@ -137,7 +137,7 @@ export async function changeAgreement(
     if (present.version !== version) fail('CONFLICT');
     await attachFiles(ctx, trx, agreementUse, id, form.fileIds);
     await updateAgreement(trx, id, { ...columns, version: version + 1 });
-    const details = differences(toldOf(present), toldOf(columns));
+    const details = differences(auditedFieldsOf(present), auditedFieldsOf(columns));
     await audit(ctx, trx, 'sponsor-agreement.changed', id, { details });
   });
   return getWritten(ctx, id);
@@ -158,7 +158,7 @@ export async function removeAgreement(
       version: present.version + 1,
       changed_at: ctx.now,
     });
-    await audit(ctx, trx, 'sponsor-agreement.removed', id, { reason, details: toldOf(present) });
+    await audit(ctx, trx, 'sponsor-agreement.removed', id, { reason, details: auditedFieldsOf(present) });
   });
   return getWritten(ctx, id);
 }

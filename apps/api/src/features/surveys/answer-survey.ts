@@ -70,7 +70,7 @@ function judged(row: SurveyRow, { answers, isDraft }: Sent): SurveyAnswers {
 
 const answeredElsewhere = (): never => fail('CONFLICT', { sentence: { id: 'surveys.answeredElsewhere' } });
 
-async function keepNamed(
+async function storeNamed(
   ctx: Context,
   trx: Trx,
   of: AnswerTarget & Person,
@@ -93,7 +93,7 @@ async function keepNamed(
   return { answerId: id, isSent: !sent.isDraft, savedAt: ctx.now.toISOString() };
 }
 
-async function keepAnonymous(
+async function storeAnonymous(
   trx: Trx,
   of: AnswerTarget & Person,
   answerKey: string,
@@ -122,7 +122,7 @@ async function keepAnonymous(
  * @throws TOO_MANY_REQUESTS – a thousand strangers' answers from one network within an hour
  * @throws UNAVAILABLE – a thousand anonymous answers wait already
  */
-async function keepAnswer(
+async function storeAnswer(
   ctx: Context,
   { edition, row, answerId }: AnswerPlace,
   sessionId: string | null,
@@ -136,8 +136,8 @@ async function keepAnswer(
       const lock = row.is_anonymous ? lockSurvey : lockSurveyShared;
       const now = requireOpen(ctx, edition, await lock(trx, row.id));
       return now.is_anonymous
-        ? keepAnonymous(trx, of, answerId, sent, now)
-        : keepNamed(ctx, trx, of, answerId, sent, now);
+        ? storeAnonymous(trx, of, answerId, sent, now)
+        : storeNamed(ctx, trx, of, answerId, sent, now);
     });
   try {
     return await (row.is_anonymous ? inTurn(row.id, keep) : keep());
@@ -148,14 +148,14 @@ async function keepAnswer(
   }
 }
 
-/** Answers a survey about a session, like `keepAnswer`. @throws NOT_FOUND – the survey is about the whole meeting */
+/** Answers a survey about a session, like `storeAnswer`. @throws NOT_FOUND – the survey is about the whole meeting */
 export const answerSessionSurvey = (
   ctx: Context,
   { sessionId, ...place }: AnswerPlace & { sessionId: string },
   sent: Sent,
 ): Promise<KeptAnswer> =>
-  place.row.is_per_session ? keepAnswer(ctx, place, sessionId, sent) : failNotFound('surveys.notFound');
+  place.row.is_per_session ? storeAnswer(ctx, place, sessionId, sent) : failNotFound('surveys.notFound');
 
-/** Answers a survey about the whole meeting, like `keepAnswer`. @throws NOT_FOUND – the survey is about sessions */
+/** Answers a survey about the whole meeting, like `storeAnswer`. @throws NOT_FOUND – the survey is about sessions */
 export const answerSurvey = (ctx: Context, place: AnswerPlace, sent: Sent): Promise<KeptAnswer> =>
-  place.row.is_per_session ? failNotFound('surveys.notFound.session') : keepAnswer(ctx, place, null, sent);
+  place.row.is_per_session ? failNotFound('surveys.notFound.session') : storeAnswer(ctx, place, null, sent);

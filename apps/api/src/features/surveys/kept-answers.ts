@@ -20,19 +20,19 @@ function withoutTexts(definition: SurveyDefinition, answers: SurveyAnswers): Sur
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !texts.includes(id)));
 }
 
-async function mix(trx: Trx, target: AnswerTarget, answers: SurveyAnswers): Promise<void> {
+async function addToBags(trx: Trx, target: AnswerTarget, answers: SurveyAnswers): Promise<void> {
   const { number, answers: bag } = (await selectLastBag(trx, target)) ?? { number: 1, answers: [] };
   for (const [index, part] of mixIn(bag, answers, randomInt).entries())
     await putBag(trx, target, number + index, part);
 }
 
-async function unname(trx: Trx, surveyId: string, atMost: number): Promise<number> {
+async function anonymise(trx: Trx, surveyId: string, atMost: number): Promise<number> {
   const survey = await lockSurvey(trx, surveyId);
   if (survey === undefined) return 0;
   const definition = definitionOf(survey);
   const named = await deleteNamed(trx, surveyId, atMost);
   for (const { survey_id, session_id, answers, sent_at } of named)
-    if (sent_at !== null) await mix(trx, { survey_id, session_id }, withoutTexts(definition, answers));
+    if (sent_at !== null) await addToBags(trx, { survey_id, session_id }, withoutTexts(definition, answers));
   return named.length;
 }
 
@@ -45,6 +45,6 @@ export const answerRetention: Retention = {
     const surveyId = await selectNamedSurvey(trx, editionId);
     return surveyId === undefined
       ? updateParticipations(trx, editionId, atMost)
-      : unname(trx, surveyId, atMost);
+      : anonymise(trx, surveyId, atMost);
   },
 };

@@ -7,7 +7,7 @@ import {
 } from '@airway/contract';
 
 /** Maximum number of texts on a screen. The export has all. */
-const mostTexts = 200;
+const maximumTexts = 200;
 
 /** Returns the choices of a question, the points of a scale, or `row.choice` of a matrix. */
 function countedIds(question: SurveyQuestion): string[] {
@@ -48,7 +48,7 @@ function resultOf(question: SurveyQuestion, all: readonly SurveyAnswers[]): Surv
     mean: numbers.length === 0 ? null : Math.round((sum / numbers.length) * 100) / 100,
     lowest: numbers.length === 0 ? null : numbers.reduce((a, b) => Math.min(a, b)),
     highest: numbers.length === 0 ? null : numbers.reduce((a, b) => Math.max(a, b)),
-    texts: question.kind === 'text' ? given.map(String).slice(0, mostTexts) : [],
+    texts: question.kind === 'text' ? given.map(String).slice(0, maximumTexts) : [],
   };
 }
 

@@ -20,13 +20,13 @@ export const nextChange = (row: Opening, at: Date): Date | undefined =>
   [row.opens_at, row.closes_at].find((one) => one > at);
 
 /** Maximum number of answers in a bag, which limits the cost of one more answer. */
-const mostInBag = 200;
+const maximumBagSize = 200;
 /** Maximum size of a bag in characters, unless its halves would be nearly empty. Each answer rewrites a bag. */
 const longestBag = 128 * 1024;
 const fewestInHalf = 20;
 
 const isFull = (bag: readonly SurveyAnswers[]) =>
-  bag.length > mostInBag || (bag.length >= 2 * fewestInHalf && JSON.stringify(bag).length > longestBag);
+  bag.length > maximumBagSize || (bag.length >= 2 * fewestInHalf && JSON.stringify(bag).length > longestBag);
 
 /**
  * Adds an answer to a bag. Shuffles all answers and splits a full bag into halves, so that neither an answer's

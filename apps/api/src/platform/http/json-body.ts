@@ -18,7 +18,7 @@ function keysWritten(json: string): number {
 }
 
 /** More items than any call accepts. Each invalid item costs a validation and a line in the response. */
-const mostItems = 1000;
+const maximumItems = 1000;
 
 /** Counts the keys of a parsed value. Returns undefined when a list or object is too large. */
 function keysRead(value: unknown): number | undefined {
@@ -27,7 +27,7 @@ function keysRead(value: unknown): number | undefined {
   for (let inner = open.pop(); inner !== undefined; inner = open.pop()) {
     if (typeof inner !== 'object' || inner === null) continue;
     const values = Object.values(inner);
-    if (values.length > mostItems) return undefined;
+    if (values.length > maximumItems) return undefined;
     if (!Array.isArray(inner)) count += values.length;
     for (const one of values) open.push(one);
   }

@@ -24,16 +24,16 @@ export interface Figures {
 }
 
 /** Shorter than the scrape timeout of Prometheus (ten seconds). */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 /** Several scrapers may ask: recent database figures are reused. */
-const keptForMs = 5_000;
+const cacheMs = 5_000;
 
 type Known = Map<Figure, readonly Family[]>;
 
 /** Waits for the work, up to the timeout. */
-async function patiently(work: Promise<void>): Promise<void> {
+async function withTimeout(work: Promise<void>): Promise<void> {
   const over = new AbortController();
-  const patience = wait(patienceMs, undefined, { signal: over.signal }).catch(() => {});
+  const patience = wait(timeoutMs, undefined, { signal: over.signal }).catch(() => {});
   await Promise.race([work, patience]);
   over.abort();
 }
@@ -61,7 +61,7 @@ export function readFigures({ own, kept }: Figures, contextOf: () => Context): F
     remembered = new Map();
     for (const figure of kept) {
       // If the database did not answer one figure, it would not answer the next.
-      if (elapsedMs() - startedMs < patienceMs) await readInto(remembered, figure);
+      if (elapsedMs() - startedMs < timeoutMs) await readInto(remembered, figure);
     }
     readAtMs = elapsedMs();
     underWay = undefined;
@@ -70,9 +70,9 @@ export function readFigures({ own, kept }: Figures, contextOf: () => Context): F
   return {
     async read() {
       const known: Known = new Map();
-      if (elapsedMs() - readAtMs > keptForMs) underWay ??= readKept();
+      if (elapsedMs() - readAtMs > cacheMs) underWay ??= readKept();
       const reading = [...own.map((figure) => readInto(known, figure)), underWay];
-      await patiently(Promise.all(reading).then(() => undefined));
+      await withTimeout(Promise.all(reading).then(() => undefined));
       const all = new Map([...known, ...remembered]);
       return [
         ...[...own, ...kept].flatMap((figure) => all.get(figure) ?? []),

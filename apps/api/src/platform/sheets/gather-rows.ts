@@ -11,9 +11,9 @@ import {
   columnLetter,
   isBlank,
   lettersOf,
-  mostColumns,
-  mostLetters,
-  mostRowLetters,
+  maximumColumns,
+  maximumLetters,
+  maximumRowLetters,
   type SheetCell,
   type SheetFacts,
   type SheetOptions,
@@ -99,8 +99,8 @@ function entriesOf(
 /** Counts the letters of a row. @throws SheetProblem – too long: pages and programs hold many rows at once */
 function judgedLetters(number: number, cells: readonly (SheetCell | undefined)[]): number {
   const letters = lettersOf(cells);
-  if (letters > mostRowLetters)
-    throw new SheetProblem('longRow', { line: String(number), maximum: String(mostRowLetters) });
+  if (letters > maximumRowLetters)
+    throw new SheetProblem('longRow', { line: String(number), maximum: String(maximumRowLetters) });
   return letters;
 }
 
@@ -119,11 +119,11 @@ export function gatherRows({ maximumRows, names, headingRow }: SheetOptions) {
   const tooMany = () => new SheetProblem('tooManyRows', { maximum: String(maximumRows) });
   const add = (number: number, cells: readonly (SheetCell | undefined)[]): void => {
     if (cells.every(isBlank)) return;
-    if (cells.length > mostColumns)
-      throw new SheetProblem('tooManyColumns', { maximum: String(mostColumns) });
+    if (cells.length > maximumColumns)
+      throw new SheetProblem('tooManyColumns', { maximum: String(maximumColumns) });
     if (all.length === maximumRows + moreRows + (headingRow ?? 0)) throw tooMany();
     letters += judgedLetters(number, cells);
-    if (letters > mostLetters) throw new SheetProblem('tooLarge');
+    if (letters > maximumLetters) throw new SheetProblem('tooLarge');
     all.push({ number, cells: Array.from(cells, (cell = '') => storable(cell)) });
   };
   const place = () => {

@@ -22,13 +22,13 @@ export function headingForms(text: string): string[] {
 }
 
 /** In letters. Longer cells are not headings. */
-const mostLetters = 60;
+const maximumLetters = 60;
 
 /** Recognises headings by the names of the columns. */
 export function knowsHeadings(names: readonly string[]) {
   const known = new Set(names.map(foldHeading));
   const isKnown = (cell: string) =>
-    cell.length <= mostLetters && headingForms(cell).some((form) => known.has(form));
+    cell.length <= maximumLetters && headingForms(cell).some((form) => known.has(form));
   return {
     isKnown,
     /** Counts the known headings in a row. */

@@ -1,4 +1,4 @@
-import { isBlank, mostLetters, type SheetCell, SheetProblem, type SheetRow } from './sheet.ts';
+import { isBlank, maximumLetters, type SheetCell, SheetProblem, type SheetRow } from './sheet.ts';
 
 /** Cells that a sheet shows as one. Rows count from 1, columns from 0. */
 export interface Merged {
@@ -10,7 +10,7 @@ export interface Merged {
 }
 
 /** Nobody merges more cells by hand. */
-const mostSteps = 1_000_000;
+const maximumSteps = 1_000_000;
 
 /** Copies the text of vertically merged cells to each of their rows. @returns the numbers of the filled rows */
 export function fillMerged(rows: readonly SheetRow[], merged: readonly Merged[]): number[] {
@@ -31,9 +31,9 @@ export function fillMerged(rows: readonly SheetRow[], merged: readonly Merged[])
     if (text === undefined || isBlank(text)) continue;
     const end = Math.min(bottom, last);
     steps += Math.max(0, end - top);
-    if (steps > mostSteps) throw new SheetProblem('merged', { places: reference });
+    if (steps > maximumSteps) throw new SheetProblem('merged', { places: reference });
     for (let number = top + 1; number <= end; number += 1) give(byNumber.get(number), left, text);
-    if (letters > mostLetters) throw new SheetProblem('tooLarge');
+    if (letters > maximumLetters) throw new SheetProblem('tooLarge');
   }
   return filled;
 }

@@ -8,7 +8,7 @@ import {
 } from './sheet.ts';
 
 /** Larger files are rejected before the upload. */
-export const mostSheetBytes = 10_000_000;
+export const maximumSheetBytes = 10_000_000;
 
 type News =
   | { rows: SheetRow[] }

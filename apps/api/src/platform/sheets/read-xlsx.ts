@@ -2,13 +2,13 @@ import { firstOf } from '../first-of.ts';
 import { type Gathered, gatherRows } from './gather-rows.ts';
 import type { Merged } from './merged-cells.rules.ts';
 import { readXml } from './read-xml.ts';
-import { mostColumns, type SheetCell, type SheetFacts, type SheetOptions, SheetProblem } from './sheet.ts';
+import { maximumColumns, type SheetCell, type SheetFacts, type SheetOptions, SheetProblem } from './sheet.ts';
 import { type OpenPart, openXlsx } from './xlsx-parts.ts';
 import { cellOf, type Epoch, isDateFormat, unescaped } from './xlsx-values.ts';
 
 /** Maximum of the format. */
 const lastRow = 1_048_576;
-const mostSharedLetters = 40_000_000;
+const maximumSharedLetters = 40_000_000;
 
 async function readPart(
   open: OpenPart,
@@ -22,7 +22,7 @@ async function readPart(
 }
 
 /** No program allows longer names. They are sent with every response about an import. */
-const mostNameLetters = 200;
+const maximumNameLetters = 200;
 
 interface Workbook {
   /** Visible sheets, in order. */
@@ -38,7 +38,7 @@ async function readWorkbook(open: OpenPart): Promise<Workbook> {
       const id = Object.entries(rest).find(([key]) => /(^|:)id$/.test(key))?.[1] ?? '';
       if (name === 'sheet')
         sheets.push({
-          name: firstOf(title, mostNameLetters),
+          name: firstOf(title, maximumNameLetters),
           id,
           isHidden: state !== undefined && state !== 'visible',
         });
@@ -102,7 +102,7 @@ async function readShared(open: OpenPart): Promise<string[]> {
     text(part) {
       if (!isText) return;
       letters += part.length;
-      if (letters > mostSharedLetters) throw new SheetProblem('tooLarge');
+      if (letters > maximumSharedLetters) throw new SheetProblem('tooLarge');
       text += part;
     },
   });
@@ -116,9 +116,9 @@ function placeOf(reference: string): { column: number; row: number } {
   return { column, row: Number(digits) };
 }
 
-const mostMerged = 20_000;
+const maximumMergedCells = 20_000;
 /** Maximum number of sheet names to choose from. */
-const mostSheets = 50;
+const maximumSheets = 50;
 
 function mergedAt(reference: string): Merged {
   const [first = '', last = first] = reference.split(':');
@@ -154,7 +154,7 @@ async function readCells(
       } else if (name === 'f') cell.isFormula = true;
       else if (name === 'rPh') isPhonetic = true;
       else if (name === 'mergeCell') {
-        if (merged.length === mostMerged) throw new SheetProblem('merged', { places: ref });
+        if (merged.length === maximumMergedCells) throw new SheetProblem('merged', { places: ref });
         merged.push(mergedAt(ref));
       }
       isValue = name === 'v' || (name === 't' && !isPhonetic);
@@ -163,8 +163,8 @@ async function readCells(
       isValue = false;
       if (name === 'rPh') isPhonetic = false;
       if (name === 'c' && (cell.raw !== '' || cell.isFormula)) {
-        if (cell.column >= mostColumns)
-          throw new SheetProblem('tooManyColumns', { maximum: String(mostColumns) });
+        if (cell.column >= maximumColumns)
+          throw new SheetProblem('tooManyColumns', { maximum: String(maximumColumns) });
         cells[cell.column] = cellOf(cell, look.shared, look.epoch);
       }
       if (name === 'row') add(number, Array.from(cells));
@@ -223,6 +223,6 @@ export async function readXlsx(
   const look = { shared: await readShared(open), dates: await readDateStyles(open), epoch };
   const { sheet, found } = await readBest(open, book, look, options);
   const { rows, ...facts } = found;
-  const sheets = book.sheets.map(({ name }) => name).slice(0, mostSheets);
+  const sheets = book.sheets.map(({ name }) => name).slice(0, maximumSheets);
   return { facts: { format: 'xlsx', encoding: null, delimiter: null, sheet, sheets, epoch, ...facts }, rows };
 }

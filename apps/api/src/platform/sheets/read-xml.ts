@@ -2,7 +2,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { SaxesParser } from 'saxes';
 import { SheetProblem } from './sheet.ts';
 
-const mostDepth = 32;
+const maximumDepth = 32;
 
 export interface XmlHandlers {
   /** @param attributes by their full and local names */
@@ -27,7 +27,7 @@ export async function readXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandler
   parser.on('error', failDamaged);
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;
-    if (depth > mostDepth) failDamaged();
+    if (depth > maximumDepth) failDamaged();
     handlers.open?.(localName(name), attributes);
   });
   parser.on('closetag', ({ name }) => {

@@ -85,10 +85,10 @@ export class SheetProblem extends Error {
 }
 
 /** Maximum for a file. A small file may repeat a text in every cell. */
-export const mostLetters = 20_000_000;
+export const maximumLetters = 20_000_000;
 /** Maximum for a row: pages and programs hold some hundred rows at once. The longest exported row has half of it. */
-export const mostRowLetters = 50_000;
-export const mostColumns = 100;
+export const maximumRowLetters = 50_000;
+export const maximumColumns = 100;
 /** Returns the letter of a column, counted from 0. */
 export function columnLetter(index: number): string {
   const rest = index % 26;

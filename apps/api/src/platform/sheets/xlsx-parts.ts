@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import { type Entry, fromBufferPromise } from 'yauzl';
 import { SheetProblem } from './sheet.ts';
 
-const mostEntries = 2000;
-const mostPartBytes = 80_000_000;
-const mostBytes = 120_000_000;
+const maximumEntries = 2000;
+const maximumPartBytes = 80_000_000;
+const maximumBytes = 120_000_000;
 /** Highest compression ratio. Real sheets shrink to a tenth. A larger ratio, above one megabyte, is an attack. */
-const mostShrunk = 150;
+const maximumCompression = 150;
 const shrunkFromBytes = 1_000_000;
 
 const isMacro = ({ fileName }: Entry) => /(^|\/)vbaproject\.bin$/i.test(fileName);
@@ -16,8 +16,8 @@ function judgeEntry(entry: Entry, known: ReadonlyMap<string, Entry>): void {
   if (entry.isEncrypted()) throw new SheetProblem('password');
   if (known.has(entry.fileName) || !entry.canDecodeFileData()) throw new SheetProblem('damaged');
   const { uncompressedSize: size, compressedSize } = entry;
-  const isShrunk = size > shrunkFromBytes && size > compressedSize * mostShrunk;
-  if (size > mostPartBytes || isShrunk) throw new SheetProblem('tooLarge');
+  const isShrunk = size > shrunkFromBytes && size > compressedSize * maximumCompression;
+  if (size > maximumPartBytes || isShrunk) throw new SheetProblem('tooLarge');
 }
 
 /** Checks the parts of a workbook by the archive's directory, before anything is inflated. */
@@ -27,7 +27,7 @@ async function judgedEntries(zip: Awaited<ReturnType<typeof fromBufferPromise>>)
   for await (const entry of zip.eachEntry()) {
     judgeEntry(entry, entries);
     bytes += entry.uncompressedSize;
-    if (bytes > mostBytes || entries.size === mostEntries) throw new SheetProblem('tooLarge');
+    if (bytes > maximumBytes || entries.size === maximumEntries) throw new SheetProblem('tooLarge');
     entries.set(entry.fileName, entry);
   }
   return entries;

@@ -25,7 +25,7 @@ const hasPhone = (number: string) => (of: OfAccounts) => {
   return of.or([isKey, isPhone]);
 };
 
-const isMeant = (typed: string, searchesAll: boolean) => (of: OfAccounts) => {
+const matchesTyped = (typed: string, searchesAll: boolean) => (of: OfAccounts) => {
   const hasKeys = matches(of, typed, searchesAll ? 'accounts.keys' : 'accounts.name_keys', 'accounts.keys');
   const number = foldUserKey('Mobile', typed).replace(/^\+82\(?0?\)?/, '0');
   // Only for numbers: with an OR, the grams of each row from the index would be computed again.
@@ -50,7 +50,7 @@ export const selectAccountPage = (
           .whereRef('account_sessions.account_id', '=', 'accounts.id')
           .as('last_used_at'),
       )
-      .where(isMeant(query, searchesAll))
+      .where(matchesTyped(query, searchesAll))
       .where((of) => of.and(definedFields({ role_code: role })))
       .where(inState(state)),
     place,

@@ -15,7 +15,7 @@ import { requireProofOfWork } from './captcha.service.ts';
 const knownAddressMs = 30 * 24 * 3600 * 1000;
 
 /** Maximum number of password checks in 15 minutes. */
-const mostAttempts = {
+const maximumAttempts = {
   /** From an address with an earlier successful sign-in. */
   known: 10,
   /** From any other network. */
@@ -45,7 +45,7 @@ export function signInCounts(ctx: Context, accountId: string, isKnownAddress: bo
     own: {
       key: keyOf(kind, accountId, place),
       free: scaled(freeAttempts),
-      most: scaled(mostAttempts[kind]),
+      most: scaled(maximumAttempts[kind]),
     },
     together: isKnownAddress ? undefined : strangersKeyOf(accountId),
   };
@@ -81,10 +81,10 @@ export async function takeSignInAttempt(
 ): Promise<void> {
   const pool = ctx.services.database.relaxedPool;
   const suspectFrom = suspectFromOf(ctx, captcha.useCapcha);
-  const soFar = await upsertSignInAttempt(pool, counts, ctx.now, suspectFrom);
-  if (soFar === undefined) return;
-  if (soFar.nextAt > ctx.now) refuseUntil(ctx, soFar.nextAt);
-  if (soFar.own >= suspectFrom.own || soFar.together >= suspectFrom.together)
+  const attempts = await upsertSignInAttempt(pool, counts, ctx.now, suspectFrom);
+  if (attempts === undefined) return;
+  if (attempts.nextAt > ctx.now) refuseUntil(ctx, attempts.nextAt);
+  if (attempts.own >= suspectFrom.own || attempts.together >= suspectFrom.together)
     await requireProofOfWork(ctx, captcha.solution);
   const refused = await upsertSignInAttempt(pool, counts, ctx.now, neverSuspect);
   if (refused !== undefined) refuseUntil(ctx, refused.nextAt);
