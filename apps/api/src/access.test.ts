@@ -12,7 +12,7 @@ import { newPayer, openOrder } from '../test/payers.ts';
 import { koreanForm, registerBy } from '../test/registrants.ts';
 import { sampleFeature, uploaded } from '../test/sample-files.ts';
 
-/** Every feature says beside itself what its calls answer to whom. */
+/** Each feature's file with the expected result per call and caller. */
 const files = globSync('features/*/access.expected.ts', { cwd: import.meta.dirname });
 const table: AccessRow[] = [];
 for (const file of files.toSorted()) table.push(...(await import(`./${file}`)).expected);
@@ -26,7 +26,7 @@ let api: TestApi<'demo' | 'sandbox'>;
 const tokens: Partial<Record<Person, string>> = {};
 let things: Things;
 
-/** A member with a device, a registration and an order to pay for it. */
+/** Creates a member with a device, a registration and an order. */
 async function ownerOfThings(person: 'owner' | 'other'): Promise<Things> {
   const keys = [{ keyType: 'Email' as const, keyCode: `${randomUUID()}@example.org`, provenAt: new Date() }];
   const { id, keyCode, accessToken: token } = await newAccount(api, { keys });
@@ -104,7 +104,7 @@ function ask(call: Endpoint, person: Person, { params = {}, query, body }: Asked
   return api.callRaw(call.method, search === '' ? path : `${path}?${search}`, sent, options);
 }
 
-/** Somebody whom a call lets in. */
+/** Returns a caller whom a call admits. */
 const welcome = ({ answers }: AccessRow): Person =>
   people.findLast((person) => answers[person] === 'in') ?? 'ADMIN';
 
@@ -135,8 +135,8 @@ test('each call lets in whom its row says, and nobody else', async (context) => 
   for (const { call, answers, sends } of table) {
     const cells: string[] = [];
     for (const person of people) {
-      const wanted = answers[person];
-      if (wanted === '–') {
+      const expected = answers[person];
+      if (expected === '–') {
         cells.push('–'.padEnd(11));
         continue;
       }
@@ -145,11 +145,11 @@ test('each call lets in whom its row says, and nobody else', async (context) => 
       assert.equal(status < 500, true, `${name}: ${status}`);
       const isOut = ['AUTHENTICATION_FAILURE', 'NOT_ALLOWED'].includes(refusal?.code);
       const isTokenJudged = call.refusals.includes('AUTHENTICATION_FAILURE');
-      if (wanted === 'in')
+      if (expected === 'in')
         assert.equal(isOut && !isTokenJudged, false, `${name} is let in: ${status} ${refusal?.code}`);
-      else if (wanted === 404) assert.equal(refusal?.code, 'NOT_FOUND', name);
-      else assert.deepEqual([status, isOut], [wanted, true], name);
-      cells.push(`${wanted === 'in' ? '+' : '-'}${status}`.padEnd(11));
+      else if (expected === 404) assert.equal(refusal?.code, 'NOT_FOUND', name);
+      else assert.deepEqual([status, isOut], [expected, true], name);
+      cells.push(`${expected === 'in' ? '+' : '-'}${status}`.padEnd(11));
     }
     context.diagnostic(`${nameOf(call).padEnd(58)} ${cells.join(' ')}`);
   }
@@ -159,7 +159,7 @@ test('what belongs to somebody, its owner reaches', async () => {
   for (const row of table.filter(({ answers }) => answers.other === 404 && answers.owner === 'in')) {
     const { call, sends } = row;
     const { refusal } = await ask(call, 'owner', sends(things));
-    // The device was signed out, post and comment deleted, and no authenticator was begun or is in force.
+    // These rows are consumed: the ended session, the deleted post and comment, and the missing second factor.
     const isGone = [
       endUserSession,
       contract.confirmSecondFactor,
@@ -207,11 +207,11 @@ test('every call refuses unknown fields and other content types', async () => {
       assert.equal(status, 400, nameOf(call));
       continue;
     }
-    // Where a body is one of several, its kind is judged first.
+    // If a body is a union, its kind is validated first.
     const body = { audience: 'korean', surprise: 1 };
     const surprised = await ask(call, person, { params, body });
     assert.equal(surprised.status, 400, nameOf(call));
-    // What is missing in the query string is told first.
+    // Problems of the query string are reported first.
     if (call.querystring === undefined)
       assert.equal(surprised.refusal.fields?.surprise, 'unknown_field', nameOf(call));
     for (const contentType of [

@@ -21,7 +21,7 @@ import { mailWorkers } from './platform/send-mail.ts';
 
 const rules = readAlertRules();
 const fired = new Set<string>();
-const told = new Set<string>();
+const alertNames = new Set<string>();
 
 const letter = async () => ({ subject: 'a note', text: 'a note', html: '' });
 const note = defineMail('test-note', z.object({}), letter);
@@ -41,7 +41,7 @@ before(async () => {
   });
   api = await withPayments(started);
   dataDirectory = api.config.dataDirectory;
-  // What the demo left waiting is as old as the template, which a long run made long ago.
+  // Jobs of the demo are as old as the template, which may be long ago in a long run.
   await sql`update jobs.job set start_after = now() where state < 'active' and start_after < now()`.execute(
     db(),
   );
@@ -51,14 +51,14 @@ after(() => api.close());
 
 const db = () => api.services.database.db;
 
-/** Waits until exactly these alerts are on: figures are kept for some seconds. */
+/** Waits until exactly these alerts fire, because figures are cached for some seconds. */
 async function expectAlerts(expected: readonly string[], earlier: Scraped[], meanwhile?: () => void) {
   let last: string[] = [];
   await eventually(
     async () => {
       meanwhile?.();
       const scraped = await scrape(api);
-      for (const { name } of scraped) told.add(name);
+      for (const { name } of scraped) alertNames.add(name);
       last = firing(rules, earlier, scraped).sort();
       return JSON.stringify(last) === JSON.stringify([...expected].sort());
     },
@@ -68,7 +68,7 @@ async function expectAlerts(expected: readonly string[], earlier: Scraped[], mea
   for (const alert of last) fired.add(alert);
 }
 
-/** Nothing is on, then these are, and once what is wrong is mended nothing is again. */
+/** Checks that no alert fires, then these fire, and none after the problem is fixed. */
 async function expectWhile(
   expected: readonly string[],
   wrong: { begin: () => unknown; meanwhile?: () => void; mend: () => unknown },
@@ -173,7 +173,7 @@ test('a mail server that refuses mails', async () => {
       api.mail.refuseRecipients(550, 1);
       await meanMail(new Date());
     },
-    // Of a day ago nobody is told any more.
+    // Failures older than a day no longer alert.
     mend: () =>
       db()
         .updateTable('mails')
@@ -211,7 +211,7 @@ test('a disk that is nearly full, and a folder that cannot be looked at', async 
     api.config.dataDirectory = dataDirectory;
   };
   await expectWhile(['AirwayDiskNearlyFull'], {
-    // A file system on which nothing is free.
+    // A full file system.
     begin: () => {
       api.config.dataDirectory = process.platform === 'linux' ? '/proc' : '/dev';
     },
@@ -266,7 +266,7 @@ test('answers that fail, and a pool that is used up', async () => {
 
 test('a program that cannot keep up', async () => {
   const scraped = await scrape(api);
-  // How late timers come here is the machine's affair.
+  // The delay of timers depends on the machine.
   const late = (value: number) =>
     scraped.map((one) =>
       one.name === 'airway_event_loop_delay_seconds' && one.labels.quantile === '0.99'
@@ -290,7 +290,7 @@ test('each alert was seen, names only what is told, and stands in the page of op
   assert.deepEqual([...fired].sort(), rules.map(({ alert }) => alert).sort());
   const page = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
   for (const { alert, metrics } of rules) {
-    for (const metric of metrics) assert.equal(metric === 'up' || told.has(metric), true, metric);
+    for (const metric of metrics) assert.equal(metric === 'up' || alertNames.has(metric), true, metric);
     assert.equal(page.includes(`\n| \`${alert}\` | `), true, alert);
   }
 });
@@ -302,7 +302,7 @@ test('the dashboard draws only what is told', () => {
   );
   assert.ok(drawn.length > 20);
   assert.deepEqual(
-    drawn.filter((name: string) => !told.has(name)),
+    drawn.filter((name: string) => !alertNames.has(name)),
     [],
   );
 });

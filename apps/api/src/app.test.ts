@@ -18,7 +18,7 @@ before(async () => {
     .flatMap((value) => [value, ...partsOf(value)]);
 });
 
-/** The members of a list or a record. */
+/** Returns the members of a list or an object. */
 const partsOf = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value) : [];
 

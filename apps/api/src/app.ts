@@ -31,7 +31,7 @@ import { mailWorkers } from './platform/send-mail.ts';
 import { smsWorkers } from './platform/sms.ts';
 import { registerSiteInfo } from './site-info.ts';
 
-/** Table of contents, from the bottom to the top. */
+/** All features, from lowest to highest. */
 export const features: readonly Feature[] = [
   editions,
   files,
@@ -54,16 +54,14 @@ export const features: readonly Feature[] = [
   retention,
 ];
 
-/** Every sentence about the data that must be true at a quiet moment. */
+/** Rules that the data must meet when no transaction is running. */
 export const invariants = features.flatMap((feature) => feature.invariants ?? []);
 
-/** Every kind of mail. */
 export const mails = features.flatMap((feature) => feature.mails ?? []);
 
-/** What is emptied when it was kept long enough. */
 export const retentions = features.flatMap((feature) => feature.retentions ?? []);
 
-/** Every kind of work that happens later. */
+/** All background work. */
 export const workers: readonly Worker[] = [
   ...mailWorkers(mails),
   ...smsWorkers,
@@ -74,7 +72,7 @@ export const workers: readonly Worker[] = [
   ...auditWorkers,
 ];
 
-/** Every call, on a server of its own. */
+/** Mounts all calls on a new server. */
 export function createApi(
   services: Services,
   logger: FastifyBaseLogger | boolean,

@@ -11,13 +11,13 @@ import { holdMails } from './platform/mails-again.ts';
 import { deriveKey } from './platform/secrets.ts';
 import { openServices } from './services.ts';
 
-/** Tells one secret of an installation from another, and nothing else about it. */
+/** Returns a fingerprint that identifies an app secret without revealing it. */
 export const fingerprintOf = (appSecret: string): string =>
   deriveKey(appSecret, 'fingerprint').subarray(0, 8).toString('hex');
 
-/** What a copy of this moment has to know besides the rows. */
+/** Data for a backup besides the rows. */
 export interface Described {
-  /** Files with bytes that belong to them; bytes of others came later. */
+  /** Files whose bytes belong to the backup. Other bytes arrived later. */
   knownFiles: ReadonlySet<string>;
   auditEnd: { sequence: number; hash: string };
 }
@@ -31,18 +31,18 @@ export async function describeSnapshot({ db }: Snapshot): Promise<Described> {
 }
 
 export interface Settled {
-  /** Migrations that the copy did not have yet. */
+  /** Migrations that the backup did not have yet. */
   migrations: string[];
-  /** Whether the server has a role for the site, which may do less than the owner. */
+  /** True if the server has a role for the site with fewer rights than the owner. */
   hasSiteRole: boolean;
   endedSessions: number;
-  /** Mails that may have gone out after the copy was made. */
+  /** Mails that may have been sent after the backup was made. */
   heldMails: number;
 }
 
 /**
- * Makes a database that was brought back safe to start on: newest tables, the rights of the site's role, no sign-in from
- * before, and no mail that may have gone out already.
+ * Makes a restored database safe to start: newest migrations, rights of the site's role, no old sessions, and waiting
+ * mails held back because they may have been sent already.
  */
 export async function settleRestored(config: ApiConfig, log: FastifyBaseLogger): Promise<Settled> {
   const migrations = await migrateDatabase(config.databaseUrl);

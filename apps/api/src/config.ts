@@ -8,8 +8,8 @@ import { type Environment, SettingError, type Settings, settingsIn } from './set
 export { type Environment, SettingError, settingsIn } from './settings.ts';
 
 /**
- * The process's environment, with what a file `.env` in the folder adds; the environment wins.
- * @throws SettingError – the file is there and cannot be read
+ * Reads the environment, plus the `.env` file in the folder. The environment has priority.
+ * @throws SettingError – the file exists but cannot be read
  */
 export function readEnvironmentIn(folder: string): Environment {
   const file = join(folder, '.env');
@@ -25,52 +25,52 @@ export function readEnvironmentIn(folder: string): Environment {
   return process.env;
 }
 
-/** A bucket of any server that speaks Amazon's protocol. */
+/** A bucket on any server with Amazon's S3 protocol. */
 export interface S3Settings {
   bucket: string;
   region: string;
-  /** Undefined: Amazon's own. */
+  /** Undefined: Amazon's own servers. */
   endpoint: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** What the API needs to know from outside. `.env.example` lists the same names; a check compares them. */
+/** Settings of the API. `.env.example` lists the same names; a check compares them. */
 export interface ApiConfig {
   isProduction: boolean;
   product: string;
   editionYear: number;
-  /** Origin that people type, without a trailing slash: every link in a mail starts with it. */
+  /** Public origin without a trailing slash. Every link in a mail starts with it. */
   publicUrl: string;
   databaseUrl: string;
   smtpUrl: string;
   mailFrom: string;
-  /** At least 32 bytes; signing and encryption keys are derived from it. */
+  /** At least 32 bytes. Signing and encryption keys are derived from it. */
   appSecret: string;
-  /** Addresses of proxies whose X-Forwarded-For is believed; empty means nobody is. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted. Empty: none. */
   trustedProxies: string[];
   dataDirectory: string;
-  /** Where the payment journals are: instances that share the folder settle what another one left. */
+  /** Folder of the payment journals. Instances that share it can settle each other's payments. */
   journalDirectory: string;
-  /** The folder where files are kept, unless a bucket is named. */
+  /** Folder for uploaded files, unless a bucket is configured. */
   filesDirectory: string;
   s3: S3Settings | undefined;
-  /** Base URL of the card-gateway sandbox; undefined in production. */
+  /** Base URL of the card-gateway sandbox. Undefined in production. */
   sandboxUrl: string | undefined;
-  /** How long the card gateway may take to approve. */
+  /** Timeout of a card approval. */
   gatewayTimeoutMs: number;
-  /** How long a program that was told to end still takes requests, while `/readyz` says no. */
+  /** Time for which a closing process still accepts requests, while `/readyz` reports not ready. */
   drainMs: number;
-  /** Where text messages go; undefined: to the demo mail server, or nowhere in production. */
+  /** SMS provider. Undefined: messages go to the demo mail server, or nowhere in production. */
   solapi: { apiKey: string; apiSecret: string; from: string; baseUrl: string } | undefined;
-  /** Hosts of HLS streams that live rooms may show. */
+  /** Allowed hosts of HLS streams in live rooms. */
   streamHosts: string[];
-  /** Valkey or Redis, for the bells between processes; undefined: PostgreSQL rings them. */
+  /** Valkey or Redis for the bells between processes. Undefined: PostgreSQL sends them. */
   valkeyUrl: string | undefined;
-  /** Who holds it reads the figures at `/metrics`; undefined: there are none. */
+  /** Token for `/metrics`. Undefined: there are no metrics. */
   metricsToken: string | undefined;
   logLevel: string;
-  /** Multiplies every rate limit; 1 in normal operation. */
+  /** Multiplies every rate limit. 1 in normal operation. */
   rateLimitScale: number;
   areApiDocsPublic: boolean;
 }
@@ -78,16 +78,16 @@ export interface ApiConfig {
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 export const developmentSecret = 'development-only-secret-do-not-use-in-production';
 
-/** One's own PostgreSQL. */
+/** Reads the address of the PostgreSQL database. */
 export const databaseUrlIn = (settings: Settings) =>
   settings.address('DATABASE_URL', ['postgresql:', 'postgres:'], addressesIn);
-/** One's own mail server. */
+/** Reads the address of the mail server. */
 export const smtpUrlIn = (settings: Settings) => settings.address('SMTP_URL', ['smtp:', 'smtps:']);
-/** The one port for pages and API. */
+/** Reads the port for pages and API. */
 export const portIn = (settings: Settings) =>
   settings.wholeNumber('PORT', { from: 1, to: 65_535, fallback: 3000 });
 export const isProductionIn = (settings: Settings) => settings.text('NODE_ENV') === 'production';
-/** Where lasting files lie, as it was written. */
+/** Reads the folder for persistent data, as configured. */
 export const dataDirectoryIn = (settings: Settings) => settings.text('DATA_DIR') ?? '.data';
 
 const nobody = ['false', '0', 'no', 'off', '""', "''"];
@@ -177,13 +177,13 @@ function mailFromIn(settings: Settings): string {
   return sender;
 }
 
-/** Base path of every screen: `/airway2025`. */
+/** Returns the base path of every page: `/airway2025`. */
 export const basePathOf = (config: Pick<ApiConfig, 'product' | 'editionYear'>) =>
   `/${config.product}${config.editionYear}`;
 
 /**
- * Reads the API's settings from environment variables; what is blank counts as not set.
- * @throws SettingError – a setting is missing or unusable; the message says which and how to mend it.
+ * Reads the API's settings from environment variables. A blank value counts as not set.
+ * @throws SettingError – a setting is missing or invalid; the message names it and explains how to fix it
  */
 export function readApiConfig(environment: Environment): ApiConfig {
   const settings = settingsIn(environment);
@@ -204,15 +204,15 @@ export function readApiConfig(environment: Environment): ApiConfig {
     filesDirectory: settings.text('FILES_DIR') ?? join(dataDirectoryIn(settings), 'files'),
     s3: s3In(settings),
     sandboxUrl: settings.origin('KCP_SANDBOX_URL'),
-    // An approval, then its cancel and an inquiry with a third each, end before payers (55 s) and proxies
-    // (60 s) stop waiting, and before another program may take over (2 minutes).
+    // An approval with cancellation and inquiry (a third each) must end before payers (55 s) and proxies (60 s)
+    // stop waiting, and before another process may take over (2 minutes).
     gatewayTimeoutMs: settings.wholeNumber('KCP_TIMEOUT_MS', { from: 100, to: 30_000, fallback: 30_000 }),
     drainMs: settings.wholeNumber('DRAIN_MS', { from: 0, to: 10_000, fallback: 0 }),
     solapi: solapiIn(settings),
     streamHosts: streamHostsIn(settings),
     valkeyUrl: settings.address('VALKEY_URL', ['redis:', 'rediss:']),
     metricsToken: metricsTokenIn(settings),
-    // In the demo a line for each answer would push the addresses and sign-ins out of sight.
+    // In the demo, a line per response would hide the addresses and sign-in data.
     logLevel: settings.choice('LOG_LEVEL', logLevels) ?? (isProduction ? 'info' : 'warn'),
     rateLimitScale: rateLimitScaleIn(settings),
     areApiDocsPublic: docs === undefined ? !isProduction : docs === 'on',

@@ -60,7 +60,7 @@ const holding: Invariant = {
   findBroken: (db) => sql<{ found: string }>`select '' as found where false`.execute(db),
 };
 const broken: Invariant = { name: 'this is broken', findBroken: (db) => found('a thing').execute(db) };
-/** Longer than any limit: what waits for a lock that nobody gives is not known to the clock of a test. */
+/** Waits longer than any limit for a lock that is never granted, because the test cannot control that clock. */
 const endless: Invariant = {
   name: 'this never ends',
   findBroken: (db) => sql<{ found: string }>`select pg_sleep(86400)::text as found`.execute(db),
@@ -71,12 +71,12 @@ const failing: Invariant = {
 };
 
 test('a promise that cannot be answered keeps nobody from the others, and each is told at once', async () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   const { reports } = await examine(api.config.databaseUrl, [endless, failing, broken, holding], {
     statementLimitMs: 200,
-    heard: (report) => told.push(describeReport({ ...report, durationMs: 0 })),
+    heard: (report) => reported.push(describeReport({ ...report, durationMs: 0 })),
   });
-  assert.deepEqual(told, [
+  assert.deepEqual(reported, [
     'UNKNOWN this never ends\n          a statement was given up after 0.2 s',
     'UNKNOWN this fails\n          division by zero',
     'BROKEN  this is broken\n          a thing',

@@ -14,7 +14,7 @@ import {
 } from './platform/invariants.ts';
 import type { QueueWorker } from './platform/jobs.ts';
 
-/** Where the audit log ends. Kept outside the database, it proves later that nothing before it was changed. */
+/** End of the audit log. Stored outside the database, it proves later that nothing before it was changed. */
 interface AuditEnd {
   sequence: number;
   hash: string;
@@ -33,7 +33,7 @@ async function findAuditEnd(db: Db): Promise<AuditEnd> {
   return { sequence: last?.sequence ?? 0, hash: last?.hash.toString('hex') ?? 'none', waiting };
 }
 
-/** Examines a database without changing anything, over a connection of its own: visitors need theirs. */
+/** Checks a database without changing anything, over its own connection, so that visitors keep theirs. */
 export async function examine(
   databaseUrl: string,
   invariants: readonly Invariant[],
@@ -43,7 +43,7 @@ export async function examine(
   const database = openDatabase({
     url: await writableFirst(databaseUrl),
     poolSize: 1,
-    // The server gives a statement up before; one that does not is frozen.
+    // The server cancels a slow statement earlier. If it does not, it is frozen.
     silenceMs: statementLimitMs + 5_000,
     onConnectionError: () => {},
   });
@@ -57,15 +57,15 @@ export async function examine(
   }
 }
 
-const mostTold = 20;
+const maximumShown = 20;
 const words = { holds: 'holds  ', broken: 'BROKEN ', unknown: 'UNKNOWN' };
 
-/** One line an invariant, and one below for each thing that breaks it, or for why nobody could look. */
+/** Formats a report: one line per invariant, then one per violation, or the reason why the check could not run. */
 export function describeReport({ name, outcome, broken, reason, durationMs }: InvariantReport): string {
   const seconds = durationMs < 1000 ? '' : ` (${(durationMs / 1000).toFixed(1)} s)`;
-  const more = broken.length - mostTold;
-  const told = [...broken.slice(0, mostTold), ...(more > 0 ? [`and ${more} more`] : [])];
-  const below = reason === undefined ? told : [reason];
+  const more = broken.length - maximumShown;
+  const shownViolations = [...broken.slice(0, maximumShown), ...(more > 0 ? [`and ${more} more`] : [])];
+  const below = reason === undefined ? shownViolations : [reason];
   return [`${words[outcome]} ${name}${seconds}`, ...below.map((line) => `          ${line}`)].join('\n');
 }
 
@@ -74,17 +74,17 @@ export function describeAuditEnd({ sequence, hash, waiting }: AuditEnd): string 
   return waiting === 0 ? end : `${end}; ${waiting} more wait for the running site`;
 }
 
-/** The worst of what was found; what is known to be broken is worse than what nobody could look after. */
+/** Returns the worst outcome. A known violation is worse than a check that could not run. */
 export function judgeReports(reports: readonly InvariantReport[]): InvariantReport['outcome'] {
   const outcomes = reports.map(({ outcome }) => outcome);
   return (['broken', 'unknown'] as const).find((outcome) => outcomes.includes(outcome)) ?? 'holds';
 }
 
 const dayMs = 86_400_000;
-const keptDays = 400;
+const retentionDays = 400;
 
-/** Keeps what a nightly examination found; `/metrics` tells it. */
-async function keepRun(ctx: Context, beganAt: Date, reports: readonly InvariantReport[]): Promise<void> {
+/** Stores the result of a nightly check, which `/metrics` reports. */
+async function storeRun(ctx: Context, beganAt: Date, reports: readonly InvariantReport[]): Promise<void> {
   const count = (outcome: InvariantReport['outcome']) =>
     reports.filter((report) => report.outcome === outcome).length;
   const findings = reports
@@ -99,10 +99,10 @@ async function keepRun(ctx: Context, beganAt: Date, reports: readonly InvariantR
     unknown_count: count('unknown'),
     findings: JSON.stringify(findings),
   });
-  await deleteOldDoctorRuns(ctx.db, new Date(beganAt.getTime() - keptDays * dayMs));
+  await deleteOldDoctorRuns(ctx.db, new Date(beganAt.getTime() - retentionDays * dayMs));
 }
 
-/** Examines the live database every night, logs and keeps what it finds, and logs where the audit log ends. */
+/** Checks the live database every night, logs and stores the result, and logs the end of the audit log. */
 export const doctorWorker = (invariants: readonly Invariant[]): QueueWorker => ({
   name: 'doctor',
   retryLimit: 1,
@@ -115,12 +115,12 @@ export const doctorWorker = (invariants: readonly Invariant[]): QueueWorker => (
     for (const { name, outcome, broken, reason } of reports)
       if (outcome === 'broken')
         ctx.log.error(
-          { invariant: name, broken: broken.slice(0, mostTold), count: broken.length },
+          { invariant: name, broken: broken.slice(0, maximumShown), count: broken.length },
           'the data break an invariant',
         );
       else if (outcome === 'unknown')
         ctx.log.error({ invariant: name, reason }, 'an invariant was not looked after');
-    await keepRun(ctx, ctx.now, reports);
+    await storeRun(ctx, ctx.now, reports);
     await chainAudit(ctx);
     ctx.log.info(await findAuditEnd(ctx.db), 'where the audit log ends');
   },

@@ -19,7 +19,7 @@ import { publishedSurvey, surveyForm, threeQuestions } from '../test/surveys.ts'
 import { savedBook } from '../test/workbooks.ts';
 import { foldTerms, noteTerm } from './features/search/count-terms.ts';
 
-/** What a file has to give back as it was typed, between whatever marks its format has. */
+/** Text that every file must return exactly, with special characters of all formats. */
 const typed = '쉼표, "따옴표"; <b> &amp; 😀';
 const reason = '예시 사유';
 
@@ -35,11 +35,11 @@ after(() => api.close());
 const inEdition = () => ({ params: { editionId: api.signIns.editionId } });
 const sessions = async () => (await api.call(contract.listSessions, { query: {} })).data.content;
 
-/** What to ask for, by whom unless by staff, and what the file must hold. */
+/** The request, its caller if not staff, and the text that the file must contain. */
 type Prepared = { path: string; body?: object; holds: string; token?: string };
-/** Makes something to export. */
+/** Prepares data to export. */
 type Prepare = () => Promise<Prepared>;
-const asked = <E extends Endpoint>({ url }: E, sent: SentTo<E>, holds: string): Prepared => {
+const exportOf = <E extends Endpoint>({ url }: E, sent: SentTo<E>, holds: string): Prepared => {
   const {
     params = {},
     query,
@@ -50,13 +50,13 @@ const asked = <E extends Endpoint>({ url }: E, sent: SentTo<E>, holds: string): 
   return { path: search === '' ? path : `${path}?${search}`, holds, ...(body && { body }) };
 };
 
-/** Every call that answers a file that was written for it: one line a call, and what it has to hold. */
+/** Every call that returns a generated file, with the text that it must contain. */
 const exports = new Map<Endpoint, Prepare>([
   [
     contract.exportAlumni,
     async () => {
       await writeAlumnus(api, { affiliation: typed, remarks: typed }, staff);
-      return asked(contract.exportAlumni, { body: { reason } }, typed);
+      return exportOf(contract.exportAlumni, { body: { reason } }, typed);
     },
   ],
   [
@@ -64,7 +64,7 @@ const exports = new Map<Endpoint, Prepare>([
     async () => {
       const [session] = await sessions();
       const sent = { ...inEdition(), body: { reason } };
-      return asked(contract.exportProgramme, sent, session?.title.ko ?? 'no session');
+      return exportOf(contract.exportProgramme, sent, session?.title.ko ?? 'no session');
     },
   ],
   [
@@ -77,7 +77,7 @@ const exports = new Map<Endpoint, Prepare>([
       ];
       const sent = await sentSheet(api, into, { name: 'a.xlsx', bytes: savedBook(rows) });
       const { id } = await checked(api, into, sent);
-      return asked(contract.exportImportRows, { params: { id }, body: { rows: 'all' } }, typed);
+      return exportOf(contract.exportImportRows, { params: { id }, body: { rows: 'all' } }, typed);
     },
   ],
   [
@@ -88,7 +88,7 @@ const exports = new Map<Endpoint, Prepare>([
         ...{ email: 'asks@example.org', registrationNumber: '', text: typed, agreesToPrivacy: true },
       };
       assert.equal((await api.call(contract.sendInquiry, { body })).status, 200);
-      return asked(contract.exportInquiries, { body: { reason } }, typed);
+      return exportOf(contract.exportInquiries, { body: { reason } }, typed);
     },
   ],
   [
@@ -96,7 +96,7 @@ const exports = new Map<Endpoint, Prepare>([
     async () => {
       const { token } = await newWriter(api);
       const { boardCode } = await writePost(api, token, { title: { ko: typed, en: null } });
-      return asked(contract.downloadPosts, { params: { boardCode } }, typed);
+      return exportOf(contract.downloadPosts, { params: { boardCode } }, typed);
     },
   ],
   [
@@ -106,21 +106,21 @@ const exports = new Map<Endpoint, Prepare>([
       const [question] = definition.sections[0]?.questions ?? [];
       if (question) question.text = { ko: typed, en: null };
       const { id } = await publishedSurvey(api, staff.token, surveyForm({ definition }));
-      return asked(contract.exportSurvey, { params: { id }, body: { reason } }, typed);
+      return exportOf(contract.exportSurvey, { params: { id }, body: { reason } }, typed);
     },
   ],
   [
     contract.exportRegistrations,
     async () => {
       await registerBy(api, koreanForm({ department: typed }));
-      return asked(contract.exportRegistrations, { body: { reason } }, typed);
+      return exportOf(contract.exportRegistrations, { body: { reason } }, typed);
     },
   ],
   [
     contract.exportAuditEvents,
     async () => {
       await api.call(contract.exportAlumni, { body: { reason: typed } }, staff);
-      return asked(contract.exportAuditEvents, { body: { reason } }, typed);
+      return exportOf(contract.exportAuditEvents, { body: { reason } }, typed);
     },
   ],
   [
@@ -129,20 +129,20 @@ const exports = new Map<Endpoint, Prepare>([
       noteTerm(api.ctx(), '쉼표, 낱말', { isFound: true });
       await foldTerms(api.ctx());
       const { content } = (await api.call(contract.listSearchTerms, { query: {} }, staff)).data;
-      return asked(contract.exportSearchTerms, { body: { reason } }, content[0]?.term ?? 'no term');
+      return exportOf(contract.exportSearchTerms, { body: { reason } }, content[0]?.term ?? 'no term');
     },
   ],
   [
     contract.getCalendar,
     async () =>
-      asked(contract.getCalendar, { params: { id: api.signIns.editionId }, query: {} }, '2025-11-21'),
+      exportOf(contract.getCalendar, { params: { id: api.signIns.editionId }, query: {} }, '2025-11-21'),
   ],
   [
     contract.getSessionCalendar,
     async () => {
       const [session] = await sessions();
       const params = { ...inEdition().params, sessionId: session?.id ?? '' };
-      return asked(contract.getSessionCalendar, { params, query: {} }, session?.title.ko ?? 'no session');
+      return exportOf(contract.getSessionCalendar, { params, query: {} }, session?.title.ko ?? 'no session');
     },
   ],
   [
@@ -158,7 +158,7 @@ const exports = new Map<Endpoint, Prepare>([
       const language = { body: { language: 'ko' as const } };
       const { data } = await api.call(contract.createProgrammeFeed, { ...inEdition(), ...language }, they);
       const key = new URL(data.address).searchParams.get('key') ?? '';
-      return asked(contract.readProgrammeFeed, { query: { key } }, session?.title.ko ?? 'no session');
+      return exportOf(contract.readProgrammeFeed, { query: { key } }, session?.title.ko ?? 'no session');
     },
   ],
   [
@@ -167,15 +167,15 @@ const exports = new Map<Endpoint, Prepare>([
       const sponsorId = await shownSponsor(api, staff);
       const { token } = await boothStaffOf(api, sponsorId);
       await sendCard(api, sponsorId, await newVisitor(api, { name: '예시' }), { message: typed });
-      return { ...asked(contract.exportLeads, { params: { sponsorId }, body: { reason } }, typed), token };
+      return { ...exportOf(contract.exportLeads, { params: { sponsorId }, body: { reason } }, typed), token };
     },
   ],
   [
     contract.exportStampVisitors,
-    // Its heads: who has how many is told in `stamps.test.ts`.
-    async () => asked(contract.exportStampVisitors, { body: { reason } }, '스탬프 수'),
+    // Only the headings. `stamps.test.ts` checks the counts.
+    async () => exportOf(contract.exportStampVisitors, { body: { reason } }, '스탬프 수'),
   ],
-  // The last: it sets the clock to the day of a session.
+  // Last, because it sets the clock to the day of a session.
   [
     contract.exportPresence,
     async () => {
@@ -184,7 +184,7 @@ const exports = new Map<Endpoint, Prepare>([
       const { data } = await api.call(contract.connect, { params: { ...rooms.first } }, { token });
       await api.call(contract.disconnect, { params: { id: data.id } }, { token });
       const title = rooms.session.title.ko ?? 'no session';
-      return asked(contract.exportPresence, { ...inEdition(), body: { reason } }, title);
+      return exportOf(contract.exportPresence, { ...inEdition(), body: { reason } }, title);
     },
   ],
 ]);
@@ -194,7 +194,7 @@ const entryTexts = (entry: ReturnType<ical.Component['getAllSubcomponents']>[num
   return [summary, startDate.toString().slice(0, 10)];
 };
 
-/** By its type, what reads a file of it: never what wrote it. */
+/** Readers by file type. Each is another library than the one that wrote the file. */
 const readers: Record<string, (file: Sendable) => Promise<string[]>> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': readCells,
   'text/csv': readCells,
@@ -207,10 +207,7 @@ const isExport = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'reply' in value && 'url' in value
     ? fileTypeOf((value as Endpoint).reply) !== undefined
     : false;
-/**
- * What gives back bytes that somebody sent; what the command that imports an edition reads in its tests; and a ZIP,
- * whose spreadsheets are read in `evidence.test.ts`.
- */
+/** Uploaded bytes; a file read by the import command's tests; a ZIP read by `evidence.test.ts`. */
 const others: readonly Endpoint[] = [
   contract.getFile,
   contract.getEditionFile,

@@ -34,15 +34,15 @@ before(async () => {
 after(() => api.close());
 
 const logged = (): Line[] => lines.map((line) => JSON.parse(line));
-/** What the log says of a registration, its payments and its mails, in its order. */
-const toldOf = (registrationId: string) => {
+/** Returns the log lines about a registration, its payments and its mails, in order. */
+const logLinesOf = (registrationId: string) => {
   const own = logged().filter((line) => line.registrationId === registrationId);
   return own.map(({ msg }) => msg);
 };
 const paymentLine = (orderNumber: string, msg: string) =>
   logged().find((line) => line.orderNumber === orderNumber && line.msg === msg);
 
-// Nothing else in the log looks like these.
+// No other log text looks like these values.
 const person = {
   name: '남궁카나리',
   familyName: 'Canaryfamily',
@@ -57,7 +57,7 @@ const person = {
 
 test('a registration that is paid and cancelled tells each of its events once, by ids and sums, and nobody’s name', async () => {
   const form = koreanForm(person);
-  // The mail server puts the first one off, in words that name the recipient.
+  // The mail server delays the first mail, with the recipient's address in its reply.
   api.mail.refuseRecipients(450, 1);
   const { data } = await registerBy(api, form);
   const registrationId = data.registration.id;
@@ -65,7 +65,7 @@ test('a registration that is paid and cancelled tells each of its events once, b
   const order = await openOrder(api, payer);
   const left = await useWindow(order);
   await approve(api, payer, order, left);
-  await eventually(() => toldOf(registrationId).includes('registration confirmed'), 'it is confirmed');
+  await eventually(() => logLinesOf(registrationId).includes('registration confirmed'), 'it is confirmed');
   const cancelled = await api.call(
     cancelRegistration,
     { params: { id: registrationId }, body: { reason: '본인이 전화로 요청', givesBack: order.amount } },
@@ -80,7 +80,7 @@ test('a registration that is paid and cancelled tells each of its events once, b
     'its four mails are sent',
   );
 
-  assert.deepEqual(toldOf(registrationId), [
+  assert.deepEqual(logLinesOf(registrationId), [
     'registration submitted',
     'payment approved',
     'registration confirmed',
@@ -95,12 +95,14 @@ test('a registration that is paid and cancelled tells each of its events once, b
     amountMinor: 100_000,
     currency: 'KRW',
   };
-  const told = logged().filter((line) => line.orderNumber === order.orderNumber);
+  const orderLines = logged().filter((line) => line.orderNumber === order.orderNumber);
   assert.deepEqual(
-    told.map(({ registrationId, paymentId, orderNumber, amountMinor, currency, tno, outcome, reason }) => ({
-      ...{ registrationId, paymentId, orderNumber, amountMinor, currency },
-      ...{ tno, outcome, reason },
-    })),
+    orderLines.map(
+      ({ registrationId, paymentId, orderNumber, amountMinor, currency, tno, outcome, reason }) => ({
+        ...{ registrationId, paymentId, orderNumber, amountMinor, currency },
+        ...{ tno, outcome, reason },
+      }),
+    ),
     [
       { ...sum, tno, outcome: 'paid', reason: null },
       { ...sum, tno, outcome: 'reversing', reason: 'registration-cancelled' },
@@ -157,7 +159,7 @@ test('a payment that is declined, or whose answer is lost and found, says so', a
 
 test('what costs nothing is submitted and confirmed by one call', async () => {
   const { data } = await registerBy(api, koreanForm({ categoryCode: 'resident' }));
-  assert.deepEqual(toldOf(data.registration.id), ['registration submitted', 'registration confirmed']);
+  assert.deepEqual(logLinesOf(data.registration.id), ['registration submitted', 'registration confirmed']);
 });
 
 test('an answer is logged with the network of the visitor, never with the whole address', async () => {

@@ -11,11 +11,11 @@ before(async () => {
 });
 after(() => api.close());
 
-/** The names of the mails of which something is so. */
+/** Returns the names of the mails that meet a condition. */
 const thatAre = (isSo: (one: (typeof sent)[number]) => boolean) =>
   sent.filter(isSo).map(({ kind, locale }) => `${kind} ${locale}`);
 
-// What filters charge points for: docs/decisions/0082-mails-and-filters.md.
+// Rules for which spam filters add points: docs/decisions/0082-mails-and-filters.md.
 
 test('Every kind of mail says in plain text what it says in HTML, with the same way on', () => {
   const linkOf = (html: string) => /<a class="act" href="([^"]+)"/.exec(html)?.[1] ?? 'none';

@@ -41,7 +41,7 @@ type Person = Awaited<ReturnType<typeof person>>;
 const copyOf = async ({ id, token }: Person) =>
   (await api.call(exportUser, { params: { id } }, { token })).data.others;
 
-/** Gives a sponsor of the demo a card, whose message is this; its booth notes something about it. */
+/** Sends a card with this message to a sponsor of the demo. Its booth adds a note. */
 async function giveCard({ id, email }: Person, message: string): Promise<void> {
   const { db } = api.ctx();
   const sponsor = await db.selectFrom('sponsors').select('id').limit(1).executeTakeFirstOrThrow();
@@ -60,7 +60,6 @@ async function giveCard({ id, email }: Person, message: string): Promise<void> {
     .execute();
 }
 
-/** Collects the stamp of a booth. */
 async function collectStamp({ id }: Person): Promise<void> {
   const { db } = api.ctx();
   const sponsor = await db
@@ -80,7 +79,7 @@ async function collectStamp({ id }: Person): Promise<void> {
     .execute();
 }
 
-/** Writes in a live room. */
+/** Writes a message in a live room. */
 async function writeInRoom({ id }: Person, text: string): Promise<void> {
   const { db } = api.ctx();
   const session = await db
@@ -108,14 +107,14 @@ async function writeInRoom({ id }: Person, text: string): Promise<void> {
     .execute();
 }
 
-/** Staff note something about somebody of the address book. */
+/** Staff add a remark to a person's entry in the address book. */
 async function noteAlumnus({ id, isLinked: _linked, ...said }: Alumnus, remarks: string): Promise<void> {
   const { accessToken: token } = await newAccount(api, { roleCode: 'SECRETARIAT' });
   const noted = await api.call(changeAlumnus, { params: { id }, body: { ...said, remarks } }, { token });
   assert.equal(noted.status, 200, JSON.stringify(noted.refusal));
 }
 
-/** Does everything once of which the site keeps something; what is typed says whose it is. */
+/** Does everything of which the site stores data. Texts contain the person's mark. */
 async function doAll(they: Person, mark: string): Promise<void> {
   const { editionId } = api.signIns;
   const { accessToken: staff } = await newAccount(api, { roleCode: 'SECRETARIAT' });
@@ -164,7 +163,7 @@ async function doAll(they: Person, mark: string): Promise<void> {
   await uploaded(api, { name: `${mark}.txt`, bytes: Buffer.from('a'), token: they.token });
 }
 
-/** What says whose it is. */
+/** Texts with the person's mark. */
 const marks: Record<string, (mark: string) => Record<string, unknown>> = {
   alumni: (mark) => ({
     ...{ nameKo: mark, region: '서울', opened: ['nameKo'], isReachable: false },
@@ -228,7 +227,7 @@ test('a registration that was connected by its number alone says no more than th
 });
 
 const staffWork = 'work of staff, which the audit log has';
-/** What leads to an account or a registration and is in no copy, with the reason. */
+/** Columns that lead to an account or a registration but are in no copy, with the reason. */
 const elsewhere: Record<string, string> = {
   'account_keys.account_id': 'in the account itself',
   'account_key_proofs.account_id': 'in the account itself',
@@ -281,7 +280,7 @@ const elsewhere: Record<string, string> = {
     ].map((place) => [place, staffWork]),
   ),
 };
-/** What a copy reads, by the name that it has there. */
+/** Tables that a copy reads, by their names in it. */
 const read: Record<string, string> = {
   'alumni.account_id': 'alumni',
   'alumni_relays.sender_id': 'alumniRelays',
@@ -302,7 +301,7 @@ const read: Record<string, string> = {
 };
 
 test('whatever leads to an account or a registration is in the copy, or it is said why not', async () => {
-  // What has no foreign key goes by its name.
+  // Columns without a foreign key are recognised by their name.
   const { rows } = await sql<{ place: string }>`
     select conrelid::regclass || '.' || attname as place
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]

@@ -5,8 +5,8 @@ import { systemContext } from './platform/context.ts';
 import { openServices } from './services.ts';
 
 /**
- * Lets the current edition believe that it is another time; null gives it the real one back. A running site
- * hears of it at once. @throws NOT_ALLOWED – in production
+ * Sets the current edition's clock to another time, or (null) back to real time. A running site is notified at once.
+ * @throws NOT_ALLOWED – in production
  */
 export async function rehearse(
   config: ApiConfig,

@@ -18,7 +18,7 @@ import { createPictures } from './platform/pictures.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { createSecretBox } from './platform/secrets.ts';
 import { createSms } from './platform/sms.ts';
-import { lossTeller, sparingly } from './platform/sparingly.ts';
+import { createLossLogger, sparingly } from './platform/sparingly.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { createTallies } from './platform/tallies.ts';
 import { createTokenSigner } from './platform/tokens.ts';
@@ -29,7 +29,7 @@ export interface OpenServices extends Services {
   close(): Promise<void>;
 }
 
-/** Opens everything that lives as long as the process, on a database brought to the newest migration. */
+/** Creates all services of the process, on a fully migrated database. */
 export async function openServices(
   config: ApiConfig,
   log: FastifyBaseLogger,
@@ -40,7 +40,7 @@ export async function openServices(
   const database = openDatabase({
     url: databaseUrl,
     keepsReserve: true,
-    onConnectionError: lossTeller(log),
+    onConnectionError: createLossLogger(log),
   });
   const bells = config.valkeyUrl === undefined ? databaseBells(database) : valkeyBells(config.valkeyUrl, log);
   const journal = await openJournal(config.journalDirectory, 'payments');

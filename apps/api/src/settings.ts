@@ -1,17 +1,16 @@
-/** What the process was started with; the same wherever settings are read. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting that keeps the program from starting; its message is shown as it is, without a stack. */
+/** An invalid setting that prevents the start. Its message is shown without a stack. */
 export class SettingError extends Error {}
 
 export interface Settings {
-  /** A text without its margins; what is blank counts as not set. */
+  /** Returns the trimmed text. A blank value counts as not set. */
   text(name: string): string | undefined;
   wholeNumber(name: string, range: { from: number; to: number; fallback: number }): number;
   choice<Name extends string>(name: string, choices: readonly Name[]): Name | undefined;
-  /** An address without a path. */
+  /** Returns an address without a path. */
   origin(name: string): string | undefined;
-  /** An address that may hold a password, and is therefore never repeated. `each` names the addresses that it stands for. */
+  /** Returns an address that may contain a password, so errors never repeat it. `each` splits it into its addresses. */
   address(
     name: string,
     protocols: readonly [string, ...string[]],
@@ -25,7 +24,7 @@ function isOrigin(text: string): boolean {
   return pathname === '/' && search === '' && hash === '' && username === '';
 }
 
-/** Reads settings; every method throws SettingError with one sentence that names the setting and what it may be. */
+/** Reads settings. Methods throw SettingError with a sentence that names the setting and its allowed values. */
 export function settingsIn(environment: Environment): Settings {
   const text = (name: string) => environment[name]?.trim() || undefined;
   return {

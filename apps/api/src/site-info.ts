@@ -9,7 +9,7 @@ import { hasSponsors } from './features/sponsors/index.ts';
 import { siteScope } from './platform/content.ts';
 import { addCall } from './platform/http/call.ts';
 
-/** The one call that is answered by several features: what every page knows of the site. */
+/** Registers the one call that needs several features: site information for every page. */
 export function registerSiteInfo(app: FastifyInstance): void {
   addCall(app, getSiteInfo, {
     allow: 'anyone',

@@ -3,8 +3,8 @@ import type { Endpoint, RoleCode } from '@airway/contract';
 export const staffRoles = ['SECRETARIAT', 'FINANCE', 'ADMIN'] as const satisfies RoleCode[];
 
 /**
- * Who asks, for what is the owner's where anything is somebody's. The other has all of that, too; the member has
- * nothing; the granted one was given a right on it. The owner comes last, because what they do may use it up.
+ * Callers in the access tests. "owner" owns the things of the test, "other" owns equal things, "member" owns none,
+ * and "granted" has a right on the owner's things. The owner calls last, because that call may consume the thing.
  */
 export const people = [
   'guest',
@@ -18,11 +18,11 @@ export const people = [
 ] as const;
 export type Person = (typeof people)[number];
 
-/** Let in, and what is behind the door is the matter of other tests; or refused; or not asked, as nobody is meant. */
+/** Expected result: allowed (other tests cover later checks), an error status, or not tested for this caller. */
 export type Expected = 'in' | 401 | 403 | 404 | '–';
 export type Answers = Record<Person, Expected>;
 
-/** What the owner has, and where. */
+/** Ids of the owner's things. */
 export interface Things {
   editionId: string;
   accountId: string;
@@ -30,7 +30,7 @@ export interface Things {
   registrationNumber: string;
   orderNumber: string;
   statusKey: string;
-  /** A post and a comment on it, and others that may be deleted. */
+  /** A post with a comment, and another post and comment that may be deleted. */
   board: {
     boardCode: string;
     itemNo: string;
@@ -38,18 +38,18 @@ export interface Things {
     commentId: string;
     removableCommentId: string;
   };
-  /** Sent, and not attached to anything. */
+  /** Uploaded, and not attached to anything. */
   fileId: string;
 }
 
-/** What is asked for; a parameter that is left out names nothing that there is. */
+/** Parts of a request. An omitted parameter becomes an id that does not exist. */
 export interface Sent {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
 }
 
-/** What a call answers to everybody: one row of the table. */
+/** Expected results of one call for all callers: one row of the table. */
 export interface AccessRow {
   call: Endpoint;
   answers: Answers;
@@ -64,42 +64,42 @@ const row =
   (answers: Answers) =>
   (call: Endpoint, sends: AccessRow['sends'] = nothing): AccessRow => ({ call, answers, sends });
 
-/** Everybody. */
+/** Every caller. */
 export const open = row({ ...all('in'), ...nobodys });
 
-/** The person who holds a draft; the token names it, so that nobody can ask for another's. */
+/** The holder of a draft. The token identifies the draft, so nobody can request another one. */
 export const ofDraft = row({ ...all(403), ...nobodys, guest: 401, draft: 'in' });
 
 /** Every account, about itself. */
 export const ofAccount = row({ ...all('in'), ...nobodys, guest: 401, draft: 403, registrant: 403 });
 
-/** Every account, and every registration by its own token, about itself. */
+/** Every account, and every registration with its own token, about itself. */
 export const ofSignedIn = row({ ...all('in'), ...nobodys, guest: 401, draft: 403 });
 
-/** The owner, by an account: to everybody else there is no such thing. */
+/** The owner's account. Everybody else gets NOT_FOUND. */
 const owners = { ...all(404), guest: 401, draft: 403, registrant: 403, owner: 'in' } as const;
-/** Who manages the board of the owner's post. */
+/** Managers of the board of the owner's post. */
 const managers = { granted: 'in', SECRETARIAT: 'in', ADMIN: 'in' } as const;
 
 /** The owner's account. */
 export const ofOwner = row({ ...owners, granted: '–' });
 
-/** What is the owner's alone, behind a door that is open. */
+/** Only the owner finds the row, but the route admits everybody. */
 export const ofReaders = row({ ...all(404), granted: '–', owner: 'in' });
 
-/** The owner's registration, or a payment for it; a registrant's token speaks for another one. */
+/** The owner's registration, or a payment for it. A registrant's token belongs to another registration. */
 export const ofRegistrant = row({ ...all(404), guest: 401, draft: 403, granted: '–', owner: 'in' });
 
-/** What the owner wrote, in their own words: nobody else changes it. */
+/** The owner's own texts, which nobody else may change. */
 export const ofAuthor = row(owners);
 
-/** The owner's post, and what stands below it; who manages the board reaches it, too. */
+/** The owner's post and its comments, which managers of the board may change too. */
 export const ofWriter = row({ ...owners, ...managers });
 
-/** A post in a board that somebody manages; its author does not. */
+/** A post on a managed board. Its author has no access. */
 export const ofManager = row({ ...owners, ...managers, owner: 404 });
 
-/** These roles of staff, as they are from the start. */
+/** These staff roles, with their initial permissions. */
 export const ofStaff = (...roles: (typeof staffRoles)[number][]) =>
   row({
     ...all(403),

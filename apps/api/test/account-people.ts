@@ -1,14 +1,14 @@
 import type { NewAccount } from '../src/features/accounts/index.ts';
 import { type Port, startTestApi, type TestApi } from './api.ts';
 
-/** Adds somebody with a role and signs them in. */
+/** Creates a person with a role and signs them in. */
 export async function addStaffTo(api: TestApi, name: string, roleCode: string) {
   const userType = roleCode === 'ADMIN' ? ('Admin' as const) : ('Member' as const);
   const id = await api.addAccount({ keyType: 'Id', keyCode: name }, { roleCode, userType });
   return { id, token: (await api.signInAs(name)).accessToken };
 }
 
-/** Adds a member with an e-mail address and signs them in. */
+/** Creates a member with an e-mail address and signs them in. */
 export async function addMemberTo(api: TestApi, name: string, details: Partial<NewAccount> = {}) {
   const id = await api.addAccount(
     { keyType: 'Id', keyCode: name },
@@ -24,7 +24,7 @@ export async function addMemberTo(api: TestApi, name: string, details: Partial<N
   return { id, token: accessToken, refreshToken };
 }
 
-/** An API with a system admin, who is signed in. */
+/** Starts an API with a signed-in system admin. */
 export async function startOffice<const P extends Port = never>(ports: readonly P[] = []) {
   const api = await startTestApi({ limitScale: 1, ports });
   await api.work();

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/database/client.ts';
 
-/** The API of a test, or whoever else has its database. */
+/** The API of a test, or another object with its database. */
 interface WithDatabase {
   ctx(): { db: Db };
 }
 
-/** Moves a stay into the past, as time passing would. */
+/** Moves a stay into the past, as if time had passed. */
 export const ageStay = (
   api: WithDatabase,
   id: string,
@@ -18,7 +18,7 @@ export const ageStay = (
       last_alive_at = last_alive_at - ${column === 'connected_at' ? 0 : seconds} * interval '1 second'
     where id = ${id}`.execute(api.ctx().db);
 
-/** Moves what the log says of a stay, too. */
+/** Moves the log entries of a stay as well. */
 export async function ageStayEntry(api: WithDatabase, id: string, seconds: number): Promise<void> {
   const { db } = api.ctx();
   await sql`alter table live_events disable trigger user`.execute(db);

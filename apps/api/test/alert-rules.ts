@@ -6,7 +6,7 @@ import type { Scraped } from './scrapes.ts';
 export interface AlertRule {
   alert: string;
   expression: string;
-  /** The metrics that it names. */
+  /** Metrics used in its expression. */
   metrics: string[];
 }
 
@@ -15,7 +15,7 @@ const file = join(import.meta.dirname, '..', '..', '..', 'deploy', 'alerts.yaml'
 const part = String.raw`(min|max|sum)(?: by \(([a-z, ]+)\) )?\((increase\()?([a-z_]+)(?:\{([^}]*)\})?(?:\[\d+m\]\))?\) ([<>]) ([\d.]+)`;
 const whole = new RegExp(`^${part}(?: unless ${part})?$`);
 
-/** The rules of the example, whose expressions are all of one form. */
+/** Parses the example alert rules, whose expressions all have the same form. */
 export function readAlertRules(): AlertRule[] {
   const text = readFileSync(file, 'utf8');
   const rules = [...text.matchAll(/^ {6}- alert: (\w+)\n {8}expr: (.+)$/gm)].map(
@@ -43,8 +43,8 @@ const sameSeries = (one: Scraped, other: Scraped) =>
   one.name === other.name && JSON.stringify(one.labels) === JSON.stringify(other.labels);
 
 /**
- * The values of a selection. A rise is from a scrape to the next, without what Prometheus adds for the ends of its
- * window; a series that was not there before has not risen, as there.
+ * Returns the values of a selector. An increase is the difference of two scrapes, without Prometheus's extrapolation.
+ * As in Prometheus, a new series has no increase.
  */
 function selected(name: string, conditions: string, isRise: boolean, before: Scraped[], now: Scraped[]) {
   const present = now.filter((one) => one.name === name && matches(one.labels, conditions));
@@ -55,7 +55,7 @@ function selected(name: string, conditions: string, isRise: boolean, before: Scr
   });
 }
 
-/** Whether one side of an expression has a value left after its comparison. */
+/** Checks whether one side of an expression has a value left after its comparison. */
 function holds(groups: readonly (string | undefined)[], before: Scraped[], now: Scraped[]): boolean {
   const [how, by = '', rise, name = '', conditions = '', comparison, limit] = groups;
   const grouped = Map.groupBy(selected(name, conditions, rise !== undefined, before, now), ({ labels }) =>
@@ -72,7 +72,7 @@ function holds(groups: readonly (string | undefined)[], before: Scraped[], now: 
   });
 }
 
-/** Which alerts are on, by two scrapes of one instance; how long they must be is not waited for. */
+/** Returns the firing alerts after two scrapes of one instance. Ignores their `for` duration. */
 export function firing(rules: readonly AlertRule[], before: Scraped[], now: Scraped[]): string[] {
   return rules.flatMap(({ alert, expression }) => {
     const groups = (whole.exec(expression) ?? assert.fail(expression)).slice(1);

@@ -4,8 +4,8 @@ import type { TestApi } from './api.ts';
 
 export type AlumnusSaid = Omit<Alumnus, 'id' | 'version' | 'isLinked'> & Pick<AlumnusForm, 'remarks'>;
 
-/** An entry of the address book that says a name, and whatever else is given. */
-export const alumnusForm = (said: Partial<AlumnusSaid> = {}): AlumnusSaid => ({
+/** Builds an entry of the address book with a name and the given fields. */
+export const alumnusForm = (fields: Partial<AlumnusSaid> = {}): AlumnusSaid => ({
   nameKo: '예시',
   nameEn: '',
   graduationYear: null,
@@ -15,11 +15,11 @@ export const alumnusForm = (said: Partial<AlumnusSaid> = {}): AlumnusSaid => ({
   phone: '',
   email: '',
   opened: [],
-  ...said,
+  ...fields,
 });
 
-/** Somebody of whom each field says what nothing else says: what shows one of them, or finds by it, is noticed. */
-export const wholeAlumnus = {
+/** An entry with a unique value in every field, so that a test notices which field is shown or searched. */
+export const uniqueAlumnus = {
   nameKo: '남궁예시',
   nameEn: 'Yesi Namgung',
   graduationYear: 1987,
@@ -30,23 +30,23 @@ export const wholeAlumnus = {
   email: 'namgung.yesi@example.org',
 } as const satisfies AlumnusForm;
 
-/** What a form says again of an entry that is there. */
-export const alumnusSaid = ({
+/** Returns the form fields of an existing entry. */
+export const alumnusFields = ({
   id: _id,
   version: _version,
   isLinked: _linked,
-  ...said
-}: Alumnus): AlumnusSaid => said;
+  ...fields
+}: Alumnus): AlumnusSaid => fields;
 
 export interface WriteAlumnus {
   isOwn?: boolean;
   requestKey?: string;
 }
 
-/** Writes an entry: as staff another's, or one's own. */
+/** Creates an entry: as staff another person's, or the caller's own. */
 export const writeAlumnus = (
   api: Pick<TestApi, 'call'>,
-  said: Partial<AlumnusSaid>,
+  fields: Partial<AlumnusSaid>,
   who: { token: string },
   { isOwn = false, requestKey = randomUUID() }: WriteAlumnus = {},
-) => api.call(createAlumnus, { body: { requestKey, isOwn, ...alumnusForm(said) } }, who);
+) => api.call(createAlumnus, { body: { requestKey, isOwn, ...alumnusForm(fields) } }, who);

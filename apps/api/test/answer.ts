@@ -4,13 +4,13 @@ import type { LightMyRequestResponse } from 'fastify';
 export interface Answer<Data> {
   status: number;
   headers: Record<string, unknown>;
-  /** Present when the call succeeded; of a file, all of it. */
+  /** Set if the call succeeded. For a file: the whole content. */
   data: Data;
-  /** Present when it was refused. */
+  /** Set if the call was refused. */
   refusal: Refusal;
 }
 
-/** What a call answered: the envelope, or a file. */
+/** Parses a response: the envelope, or a file. */
 export function answerOf(response: LightMyRequestResponse): Answer<unknown> {
   const { statusCode: status, headers, rawPayload } = response;
   const type = String(headers['content-type']);
@@ -23,6 +23,6 @@ export function answerOf(response: LightMyRequestResponse): Answer<unknown> {
   return { status, headers, data, refusal: undefined as never };
 }
 
-/** The text of a file, with its byte-order mark. */
+/** Returns the text of a file with its byte-order mark. */
 export const textOf = async (file: { stream(): ReadableStream<Uint8Array> }): Promise<string> =>
   Buffer.from(await new Response(file.stream()).arrayBuffer()).toString();

@@ -7,10 +7,10 @@ import type { ApiConfig } from '../src/config.ts';
 
 export interface ApiProcess {
   url: string;
-  /** Stops the process in the middle of whatever it does, as a machine that is suspended does. */
+  /** Pauses the process at once, like a suspended machine. */
   freeze(): void;
   thaw(): void;
-  /** Ends the process at once, as a power cut does. */
+  /** Kills the process, like a power cut. */
   kill(): Promise<void>;
 }
 
@@ -19,10 +19,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/**
- * Starts the API as a process of its own, on the database and with the settings of `config`. It works the job
- * queues unless it `hears` nothing.
- */
+/** Starts the API as a separate process with the settings of `config`. It works jobs unless `hears` is 'nothing'. */
 export async function startApiProcess(
   config: ApiConfig,
   hears: 'everything' | 'nothing' = 'everything',

@@ -5,7 +5,7 @@ import { openServices } from '../src/services.ts';
 import { silentLogger } from './database.ts';
 import './undeclared-refusals.ts';
 
-// A whole API as a process of its own, so that a test can kill it.
+// A complete API as a separate process, so that a test can kill it.
 const services = await openServices(readApiConfig(process.env), silentLogger);
 await services.jobs.prepare(workers);
 if (process.env.HEARS !== 'nothing') await services.jobs.work(workers, services, silentLogger);

@@ -26,13 +26,13 @@ import { nowhere, type Seed, seeds } from './seeds.ts';
 
 export type { CallOptions } from './calls.ts';
 
-/** What an API is given beside its database only where a test asks for it. */
+/** Optional parts of an API, besides its database. */
 interface Ports {
   /** The real card-gateway sandbox, over HTTP. */
   sandbox: Sandbox & { url: string };
-  /** A real SMTP server. Without it nothing takes mails. */
+  /** A real SMTP server. Without it, no server accepts mails. */
   mail: SmtpFake;
-  /** Text messages that were sent. Without it they are mails. */
+  /** Sent text messages. Without it, they are sent as mails. */
   texts: SmsMessage[];
 }
 export type Port = keyof Ports;
@@ -42,51 +42,51 @@ interface Api<Has extends Port | 'demo'> extends Calls {
   services: OpenServices;
   config: ApiConfig;
   ctx(): Context;
-  /** Sets the clock of the API; it stands still until set again. Undefined: it goes by itself. */
+  /** Stops the clock of the API at a time. Undefined: real time. */
   setNow(now: Date | undefined): void;
-  /** Begins to work the job queues. */
+  /** Starts to work the job queues. */
   work(): Promise<void>;
-  /** Forgets every count of the rate limits, as time passing would. */
+  /** Resets all rate limits, as if time had passed. */
   forgetLimits(): Promise<void>;
-  /** Forgets the attempts to sign in alone. */
+  /** Resets only the sign-in attempts. */
   forgetSignInAttempts(): Promise<void>;
-  /** How many passwords were compared or hashed since the start. */
+  /** Number of password hashes and verifications since the start. */
   hashCount(): number;
   addAccount(
     key: { keyType: UserKeyType; keyCode: string },
     details?: Partial<NewAccount & { password: string }>,
   ): Promise<string>;
-  /** Signs in with the password that test accounts have. */
+  /** Signs in with the password of test accounts. */
   signInAs(userKeyCode: string, options?: CallOptions): Promise<ReplyOf<typeof signIn>>;
-  /** Ends this process's part and begins another on the same database, as a restart does. */
+  /** Stops this process's part and starts a new one on the same database, like a restart. */
   restart(): Promise<TestApi<Has>>;
   close(): Promise<void>;
 }
 
-/** An API with the ports that were asked for, and how the demo's people sign in where its seed was. */
+/** An API with the requested ports. With the demo seed, it includes the demo sign-ins. */
 export type TestApi<Has extends Port | 'demo' = never> = Api<Has> &
   Pick<Ports, Has & Port> &
   ('demo' extends Has ? { signIns: DemoSignIns } : unknown);
 
 export interface TestApiOptions<P extends Port = Port, S extends Seed = Seed> {
   ports?: readonly P[];
-  /** The demo edition believes it to be 2025-10-10 09:00 in Seoul. */
+  /** The clock of the demo edition is at 2025-10-10 09:00 in Seoul. */
   seed?: S;
-  /** Works on a database that is there, beside others that do; otherwise on one of its own. */
+  /** Uses an existing database together with others. Default: a new one. */
   databaseUrl?: string | undefined;
-  /** Multiplies every rate limit: 1 in normal operation, as good as none by default. */
+  /** Multiplies every rate limit. 1 is normal operation; the default is practically unlimited. */
   limitScale?: number;
   sandbox?: Partial<Parameters<typeof createSandbox>[0]>;
   environment?: Record<string, string>;
-  /** What archives of earlier years are searched. */
+  /** Archives of earlier years to search. */
   archives?: ArchivedYears;
-  /** Hears every line of the log; otherwise nobody does. */
+  /** Called for every log line. Default: no log. */
   log?: (line: string) => void;
-  /** Changes settings that no environment variable reaches. */
+  /** Overrides settings that have no environment variable. */
   config?: Partial<ApiConfig>;
-  /** Stands above the features that there are, as the next one would. */
+  /** An additional highest feature. */
   feature?: Feature;
-  /** Mounts more on the same server before it is ready. */
+  /** Mounts more routes on the server before it is ready. */
   mount?: (app: FastifyInstance, services: OpenServices) => Promise<void>;
 }
 
@@ -99,7 +99,7 @@ export const refusalOf = (answer: { status: number; refusal: { code: string } })
   answer.refusal.code,
 ];
 
-/** The sandbox for the shop that the demo has. */
+/** Starts the sandbox for the shop of the demo. */
 async function startSandbox(
   databaseUrl: string,
   options: TestApiOptions['sandbox'],
@@ -204,14 +204,14 @@ async function startOn(surroundings: Surroundings): Promise<TestApi<Port | 'demo
       await rm(dataDirectory, { recursive: true, force: true });
       await database.drop();
     },
-    // The person who did not ask for these has no name for them.
+    // Only tests that requested texts have a type for them.
     texts,
     ...({ sandbox, mail } as Pick<Ports, 'sandbox' | 'mail'>),
     ...({ signIns: await findDemoSignIns(ctx()) } as { signIns: DemoSignIns }),
   };
 }
 
-/** The notice of it has come when this ends: on a busy machine it would come while a test counts. */
+/** Waits for the notice of the rehearsal. On a busy machine it would otherwise arrive while a test counts. */
 async function beginRehearsal({ ctx, services, signIns }: TestApi<'demo'>): Promise<void> {
   const isHeard = new Promise<void>((resolve) =>
     services.content.watch({ changed: () => resolve(), deaf() {} }),
@@ -221,8 +221,8 @@ async function beginRehearsal({ ctx, services, signIns }: TestApi<'demo'>): Prom
 }
 
 /**
- * A whole API of its own on a real PostgreSQL, with the ports and the seed that are asked for. Nothing in it is
- * shared with another test file.
+ * Starts a complete API on a real PostgreSQL database of its own, with the requested ports and seed. Shares nothing
+ * with other test files.
  */
 export async function startTestApi<const P extends Port = never, S extends Seed = 'none'>(
   options: TestApiOptions<P, S> = {},
@@ -249,7 +249,7 @@ export async function startTestApi<const P extends Port = never, S extends Seed 
     ...options.config,
   };
   const api = await startOn({ options, database, config, sandbox, mail, texts: [], dataDirectory });
-  // The template was made a while ago.
+  // The template was made earlier, so its rehearsal must start now.
   if (seed === 'demo' && options.databaseUrl === undefined) await beginRehearsal(api);
   return api;
 }

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../src/platform/audit.ts';
 import { chainAudit } from '../src/platform/audit-chain.ts';
 import type { Context } from '../src/platform/context.ts';
 
-/** What the audit log says of a subject, or of an action, oldest first. */
+/** Returns the audit entries about a subject or action, oldest first. */
 export async function auditEntries(
   ctx: Context,
   of: Partial<Pick<Selectable<AuditArrivalsTable>, 'action' | 'subject_id'>>,
@@ -16,7 +16,7 @@ export async function auditEntries(
   return entries.orderBy('sequence').execute();
 }
 
-/** An entry of the audit log that only a test writes. */
+/** Builds an audit entry that only tests write. */
 export const testEntry = (name: string): AuditEntry => ({
   action: name as AuditEntry['action'],
   subjectType: 'account',

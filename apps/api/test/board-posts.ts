@@ -6,7 +6,7 @@ import { newAccount } from './new-accounts.ts';
 
 type Form = SentTo<typeof createPost>['body'];
 
-/** What somebody writes in Korean, unless it is said otherwise. */
+/** Builds the form of a post, in Korean by default. */
 export const postForm = (form: Partial<Form> = {}): Form => ({
   requestKey: randomUUID(),
   title: { ko: '예시 글', en: null },
@@ -14,14 +14,14 @@ export const postForm = (form: Partial<Form> = {}): Form => ({
   ...form,
 });
 
-/** A member who may write: one address is proven. */
+/** Creates a member who may write, with a verified address. */
 export async function newWriter(api: TestApi, details: Partial<NewAccount> = {}) {
   const email = { keyType: 'Email' as const, keyCode: `${randomUUID()}@example.org`, provenAt: new Date() };
   const { id, accessToken: token } = await newAccount(api, { keys: [email], ...details });
   return { id, token };
 }
 
-/** Writes a post and tells where it is. */
+/** Writes a post and returns its place. */
 export async function writePost(
   api: TestApi,
   token: string,
@@ -33,7 +33,7 @@ export async function writePost(
   return { boardCode, itemNo: String(answer.data.itemNo), version: answer.data.version };
 }
 
-/** Gives somebody a right on one board. */
+/** Grants a person a right on one board. */
 export async function grantOn(
   api: TestApi,
   boardCode: string,

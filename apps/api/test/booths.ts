@@ -3,7 +3,7 @@ import type { TestApi } from './api.ts';
 import { newAccount } from './new-accounts.ts';
 import { uploaded } from './sample-files.ts';
 
-/** Lets an account edit a booth. */
+/** Gives an account the grant to edit a booth. */
 async function grantBooth(api: TestApi, sponsorId: string, accountId: string): Promise<void> {
   await api
     .ctx()
@@ -19,7 +19,7 @@ async function grantBooth(api: TestApi, sponsorId: string, accountId: string): P
     .execute();
 }
 
-/** Somebody who has just signed in and belongs to the staff of a booth. */
+/** Creates a signed-in person who is staff of a booth. */
 export async function boothStaffOf(
   api: TestApi,
   sponsorId: string,
@@ -34,7 +34,7 @@ const drawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="50"><rect width="200" height="50" fill="#0a6"/></svg>',
 );
 
-/** A file for the page of a booth. @returns its id */
+/** Uploads a file for the page of a booth. @returns its id */
 export async function sentBoothFile(api: TestApi, use: 'logo' | 'download', token: string): Promise<string> {
   const name = use === 'logo' ? 'logo.svg' : '안내.txt';
   const bytes = use === 'logo' ? drawing : Buffer.from('예시 안내');

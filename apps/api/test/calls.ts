@@ -9,9 +9,9 @@ export interface CallOptions {
 }
 
 export interface Calls {
-  /** Calls as a stranger would: through HTTP, with whatever is sent. */
+  /** Calls over HTTP like a stranger, with any input. */
   call<E extends Endpoint>(endpoint: E, sent: SentTo<E>, options?: CallOptions): Promise<Answer<ReplyOf<E>>>;
-  /** The same call with parts that the contract would not let through. */
+  /** Makes a call with parts that violate the contract. */
   callRaw(method: string, url: string, body?: unknown, options?: CallOptions): Promise<Answer<unknown>>;
 }
 
@@ -37,7 +37,7 @@ const headersOf = ({ token, headers }: CallOptions) => ({
   ...headers,
 });
 
-/** What a test calls a server by. */
+/** Functions by which a test calls a server. */
 export const callsOf = (app: FastifyInstance): Calls =>
   callsBy(async (method, url, body, options = {}) => {
     const response = await app.inject({
@@ -50,7 +50,7 @@ export const callsOf = (app: FastifyInstance): Calls =>
     return answerOf(response);
   });
 
-/** The same for a process of its own, whose answers are no files. */
+/** The same functions for a separate process, for responses without files. */
 export const callsAt = (origin: string): Calls =>
   callsBy(async (method, url, body, options = {}) => {
     const response = await fetch(`${origin}${url}`, {

@@ -1,32 +1,32 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** When the connection breaks: the query is never sent, or it is carried out and its answer is lost. */
+/** When the connection breaks: before the query is sent, or after it ran and its response is lost. */
 export type BreakMoment = 'before' | 'after';
 
 export interface DatabaseProxy {
   url: string;
-  /** Lets the n-th query from now on lose its connection. */
+  /** Breaks the connection at the n-th query from now. */
   breakAt(query: number, moment: BreakMoment): void;
-  /** Swallows everything from now on, as a frozen server does: connections stay, and nobody says a word. */
+  /** Swallows all data from now on, like a frozen server: connections stay open without responses. */
   freeze(): void;
   thaw(): void;
-  /** How many statements were asked so far. */
+  /** Number of statements so far. */
   asked(): number;
-  /** Whether it came to that; from now on everything passes. */
+  /** Returns whether the connection broke. From now on everything passes. */
   disarm(): boolean;
   close(): Promise<void>;
 }
 
-// What asks for an answer in PostgreSQL's protocol: a simple query, and the end of a prepared one.
+// Messages in PostgreSQL's protocol that request a response: a simple query, and the end of a prepared one.
 const askingTypes = new Set(['Q', 'S']);
 const headerBytes = 5;
 
-/** Stands between the API and PostgreSQL and breaks the connection at a query of one's choice. */
+/** Starts a proxy between the API and PostgreSQL that can break the connection at a given query. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let left = 0;
-  let asked = 0;
+  let askedCount = 0;
   let moment: BreakMoment = 'before';
   let hasBroken = false;
   let isFrozen = false;
@@ -61,14 +61,14 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     visitor.on('data', (chunk: Buffer) => {
       pending = Buffer.concat([pending, chunk]);
       for (;;) {
-        // The first message has no letter before its length.
+        // The first message has no type letter before its length.
         const lengthAt = isStarted ? 1 : 0;
         if (pending.length < headerBytes) return;
         const end = lengthAt + pending.readUInt32BE(lengthAt);
         if (pending.length < end) return;
         const message = pending.subarray(0, end);
         pending = pending.subarray(end);
-        if (isStarted && askingTypes.has(String.fromCharCode(message[0] ?? 0))) asked += 1;
+        if (isStarted && askingTypes.has(String.fromCharCode(message[0] ?? 0))) askedCount += 1;
         const isHit = isStarted && isTheOne(String.fromCharCode(message[0] ?? 0));
         isStarted = true;
         if (isHit && moment === 'before') return breakBoth();
@@ -87,7 +87,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       moment = when;
       hasBroken = false;
     },
-    asked: () => asked,
+    asked: () => askedCount,
     disarm() {
       left = 0;
       return hasBroken;

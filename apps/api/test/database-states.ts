@@ -1,14 +1,14 @@
 import pg from 'pg';
 
-/** What an operator, or the disk that is full, does to a database, from outside. */
+/** Problems that an operator or a full disk causes from outside. */
 export interface DatabaseStates {
-  /** New connections may only read; the ones that there are end, as where a managed server does it. */
+  /** Makes new connections read-only and ends existing ones, as a managed server does. */
   becomeReadOnly(): Promise<void>;
   becomeWritable(): Promise<void>;
-  /** Nobody gets a new connection; those that there are stay. */
+  /** Prevents new connections. Existing ones stay. */
   fillConnections(): Promise<void>;
   emptyConnections(): Promise<void>;
-  /** Ends connections by the name of their program. @returns how many */
+  /** Ends connections by application name. @returns their number */
   endConnections(name: string): Promise<number>;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface DatabaseStates {
 export async function statesOf(databaseUrl: string): Promise<DatabaseStates> {
   const url = new URL(databaseUrl);
   const name = pg.escapeIdentifier(url.pathname.slice(1));
-  // Of another database of the same server: its own connections do not count there.
+  // Another database of the same server, because its own connections do not count there.
   url.pathname = '/airway';
   const operator = new pg.Client({ connectionString: url.href });
   await operator.connect();

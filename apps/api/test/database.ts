@@ -28,23 +28,23 @@ async function onServer<Value>(act: (client: pg.Client) => Promise<Value>): Prom
   }
 }
 
-/** Does something while no other test file does what has the same number; the others wait. */
+/** Runs an action while no other test file runs one with the same lock number. Others wait. */
 export const exclusively = <Value>(lock: number, act: () => Promise<Value>): Promise<Value> =>
   onServer(async (client) => {
-    // Until the connection ends.
+    // Held until the connection ends.
     await client.query('select pg_advisory_lock($1)', [lock]);
     return act();
   });
 
-/** What is made once for a whole run and copied for each test file. */
+/** A database that is made once per run and copied for each test file. */
 export interface Template {
   name: string;
   from?: Template;
-  /** Fills the copy of `from`, or an empty database, and leaves no connection to it. */
+  /** Fills a copy of `from`, or an empty database, and closes its connections. */
   fill(url: string): Promise<unknown>;
 }
 
-/** Every migration, and no row. */
+/** All migrations, no rows. */
 export const migrated: Template = { name: 'migrated', fill: (url) => migrateDatabase(url) };
 
 const templateLock = 8_641_732;
@@ -52,7 +52,7 @@ const templateLock = 8_641_732;
 const exists = async (client: pg.Client, name: string): Promise<boolean> =>
   (await client.query('select 1 from pg_database where datname = $1', [name])).rowCount !== 0;
 
-/** The first to come does the work; the template has its name when it is complete. @returns that name */
+/** Creates the template, or waits for another process that does. @returns its name, set when it is complete */
 async function prepareTemplate(client: pg.Client, template: Template): Promise<string> {
   const name = `airway_test_${fromEnvironment('TEST_RUN')}_${template.name}`;
   if (await exists(client, name)) return name;
@@ -68,7 +68,7 @@ async function prepareTemplate(client: pg.Client, template: Template): Promise<s
   return name;
 }
 
-/** Removes the templates of this run; the server may be somebody's own. */
+/** Deletes the templates of this run, because the server may be a shared one. */
 export const dropTemplates = (): Promise<void> =>
   onServer(async (client) => {
     const { rows } = await client.query<{ datname: string }>(
@@ -82,13 +82,13 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own for one test file: a copy of a template, by default with every migration applied. */
+/** Creates a database for one test file from a template, by default with all migrations. */
 export const createTestDatabase = (template: Template = migrated): Promise<TestDatabase> =>
   createDatabase(async (client, name) => {
     await client.query(`create database ${name} template ${await prepareTemplate(client, template)}`);
   });
 
-/** One without any table. */
+/** Creates a database without tables. */
 export const createEmptyDatabase = (): Promise<TestDatabase> =>
   createDatabase(async (client, name) => {
     await client.query(`create database ${name}`);
@@ -103,7 +103,7 @@ async function createDatabase(
     url: urlOf(name),
     drop: () =>
       onServer(async (client) => {
-        // Not `with (force)`: that fails where a worker of the server itself is tidying up in there.
+        // Not `with (force)`, which fails while an autovacuum worker uses the database.
         await client.query(
           'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',
           [name],

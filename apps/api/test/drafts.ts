@@ -13,20 +13,20 @@ import { koreanForm } from './registrants.ts';
 
 type Api = TestApi<'demo'>;
 
-/** The answers of a Korean form of a person who exists nowhere else in the test. */
+/** Builds Korean form answers of a person who is unique in the test. */
 export function draftAnswers(changes: DraftAnswers = {}): DraftAnswers {
   const { audience: _audience, requestKey: _key, locale: _locale, ...answers } = koreanForm();
   return { ...(answers as DraftAnswers), ...changes };
 }
 
 export interface Registrant {
-  /** Of the submitted form. */
+  /** Token of the submitted form. */
   token: string;
   registration: NonNullable<Draft['registration']>;
   answers: DraftAnswers;
 }
 
-/** Somebody who registered with the form of this site and has not paid. */
+/** Registers a person through the form, without payment. */
 export async function registerByDraft(api: Api, changes: DraftAnswers = {}): Promise<Registrant> {
   const answers = draftAnswers(changes);
   const begun = await api.call(createDraft, {
@@ -47,7 +47,7 @@ export const reopen = (api: Api, token: string) =>
 
 export const submit = (api: Api, token: string) => api.call(submitDraft, { body: {} }, { token });
 
-/** Reopens the form and types something else. */
+/** Reopens the form and changes answers. */
 export async function retype(api: Api, token: string, answers: DraftAnswers): Promise<void> {
   assert.equal((await reopen(api, token)).status, 200);
   assert.equal((await api.call(saveDraft, { body: { answers } }, { token })).status, 200);

@@ -4,13 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** What this thread has worked, in milliseconds: other programs on the machine do not count. */
+/** Returns the CPU time of this thread, in milliseconds. Other programs on the machine do not count. */
 function workedMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** A fixed piece of work; some 2.4 ms on a core of 2020. Done many times: systems count in ticks of 4 ms or more. */
+/**
+ * Runs a fixed piece of work: about 2.4 ms on a core of 2020. Repeated many times, because systems count CPU time in
+ * ticks of 4 ms or more.
+ */
 function calibrate(): number {
   const input = Buffer.alloc(64 * 1024, 'x');
   const times = 30;
@@ -24,23 +27,23 @@ const collectGarbage: () => void = runInNewContext('gc');
 
 export interface HoldMeter {
   /**
-   * The longest turn of the event loop while something runs, in milliseconds of work, four of which may be missed
-   * or too many (systems count in ticks). What is near the limit is measured up to four times more, without the
-   * garbage that others left, and the shortest counts.
+   * Measures the longest turn of the event loop during an action, in milliseconds of CPU time. May be off by four
+   * (ticks). A result near the limit is measured up to four more times, without garbage from others, and the shortest
+   * counts.
    */
   holdMs(run: () => Promise<unknown>): Promise<number>;
   /**
-   * How long a turn may take on this machine, for what takes as long as was allowed on the one it was set for. It
-   * grows where the machine slows down meanwhile: read it after what it is compared with.
+   * Limit for this machine, scaled from the reference machine. It grows if the machine slows down meanwhile, so read
+   * it after the measurement.
    */
   readonly limitMs: number;
   summary(): string;
 }
 
-/** What the fixed piece of work took on the machine for which limits are set. */
+/** Time of the fixed piece of work on the reference machine. */
 const calibrationMs = 2.4;
 
-/** Measures how long single requests hold the event loop, relative to what the machine can do. */
+/** Creates a meter for how long single requests block the event loop, relative to the machine's speed. */
 export function createHoldMeter(allowedMs = 50): HoldMeter {
   let measuredMs = calibrate();
   const histogram: RecordableHistogram = createHistogram();

@@ -1,6 +1,5 @@
 import { messageStream } from '@airway/contract';
 
-/** One event as it was sent. */
 export interface SentEvent {
   event: string;
   id: string | undefined;
@@ -9,11 +8,11 @@ export interface SentEvent {
 
 export interface Listening {
   status: number;
-  /** Everything that came so far. */
+  /** All events so far. */
   events: SentEvent[];
-  /** The next event that fits, also one that has come. @throws when the stream ends before, or after ten seconds */
+  /** Returns the next matching event, or an earlier one. @throws if the stream ends first, or after ten seconds */
   until(fits: (one: SentEvent) => boolean): Promise<SentEvent>;
-  /** Once the other side has ended it. */
+  /** Resolves when the server ends the stream. */
   ended: Promise<void>;
   stop(): void;
 }
@@ -26,7 +25,7 @@ function eventOf(block: string): SentEvent | undefined {
     : { event, id: field('id'), data: JSON.parse(data) };
 }
 
-/** Listens to the room of a stay, or one that is moderated, as a browser does: by `fetch` with the bearer header. */
+/** Opens the stream of a stay's room or a moderated room, as a browser does: `fetch` with a bearer header. */
 export async function listenTo(
   url: string,
   {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const pauseMs = 25;
 
-/** Waits until `look` gives something other than undefined or false. @throws after about so many seconds */
+/** Waits until `look` returns something other than undefined or false. @throws after about `seconds` */
 export async function eventually<Value>(
   look: () => Promise<Value> | Value,
   what: string,

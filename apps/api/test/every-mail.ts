@@ -20,7 +20,7 @@ async function confirmedRegistration(api: TestApi<'demo' | 'sandbox'>): Promise<
   return payer.registrationId;
 }
 
-/** Rows that mails are about, beside those that the demo has. */
+/** Writes rows for mails, besides those of the demo. */
 async function writeRows(api: TestApi<'demo' | 'sandbox'>) {
   const { db, now } = api.ctx();
   const { editionId } = api.signIns;
@@ -129,7 +129,7 @@ async function writeRows(api: TestApi<'demo' | 'sandbox'>) {
   return { id, registrationId, accountId, sponsor };
 }
 
-/** What each kind is about, and its values. */
+/** Returns the subject and values of each kind of mail. */
 function intents(api: TestApi, rows: Awaited<ReturnType<typeof writeRows>>, editionId: string) {
   const { id, registrationId, accountId, sponsor } = rows;
   const sealedCode = sealed(api, '1234');
@@ -186,10 +186,10 @@ export async function sendEveryMail(api: TestApi<'demo' | 'sandbox' | 'mail'>) {
     api.signIns.editionId,
   );
   await api.work();
-  const wanted = features
+  const mailKinds = features
     .flatMap(({ mails = [] }) => mails)
     .flatMap((mail) => locales.map((locale) => ({ mail, locale })));
-  const send = async ({ mail: { kind }, mail, locale }: (typeof wanted)[number]) => {
+  const send = async ({ mail: { kind }, mail, locale }: (typeof mailKinds)[number]) => {
     const intent = known[kind];
     if (intent === undefined) throw new Error(`Nothing says what a mail of kind ${kind} is about.`);
     const recipient = `${kind}-${locale}@example.org`;
@@ -203,5 +203,5 @@ export async function sendEveryMail(api: TestApi<'demo' | 'sandbox' | 'mail'>) {
       return taken && message && { kind, locale, mail: taken, message };
     }, `the mail ${kind}`);
   };
-  return Promise.all(wanted.map(send));
+  return Promise.all(mailKinds.map(send));
 }

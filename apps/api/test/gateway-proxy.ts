@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What happens to one approval call on its way: `forward` brings the sandbox's answer. */
+/** Handles one approval call. `forward` returns the sandbox's response. */
 export type OnApproval = (forward: () => Promise<Buffer>) => Promise<Buffer | 'never-answer'>;
 
 export interface GatewayProxy {
@@ -19,7 +19,7 @@ async function forwardTo(target: string, request: IncomingMessage, body: Buffer)
   });
 }
 
-/** Stands between the API and the sandbox, so that a test can stop the world while an approval is under way. */
+/** Starts a proxy between the API and the sandbox, so that a test can interfere during an approval. */
 export async function startGatewayProxy(target: string): Promise<GatewayProxy> {
   async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const body = await buffer(request);
@@ -35,7 +35,7 @@ export async function startGatewayProxy(target: string): Promise<GatewayProxy> {
   }
   const server = createServer((request, reply) => {
     answer(request, reply).catch((error: unknown) => {
-      // A program that was killed in the middle of its request waits for no answer.
+      // A killed process waits for no response.
       if (!reply.destroyed) throw error;
     });
   });

@@ -1,4 +1,4 @@
-/** The parts of JSON Schema that the description of the API uses. */
+/** The parts of JSON Schema that the API's description uses. */
 export interface Schema {
   type?: string;
   properties?: Record<string, Schema>;
@@ -21,7 +21,7 @@ export interface Operation {
   parameters: { name: string; in: 'path' | 'query'; schema: Schema }[];
 }
 
-/** Texts that are right somewhere: a field takes the first that its rule lets through. */
+/** Texts that are valid in some field. A field takes the first one that its schema accepts. */
 const plausibleTexts = [
   'Sample',
   'member',
@@ -41,7 +41,7 @@ const plausibleTexts = [
   'createdDate,DESC',
 ];
 
-/** What nobody should send, and somebody does. */
+/** Values that no honest client sends. */
 export const hostileValues: readonly unknown[] = [
   '',
   ' ',
@@ -61,7 +61,7 @@ export const hostileValues: readonly unknown[] = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
   '{{config.secret}}',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text itself that is hostile
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text itself is the hostile value
   '${process.env}',
   '../../etc/passwd',
   'a@b.example\r\nBcc: c@d.example',
@@ -88,7 +88,7 @@ export const hostileValues: readonly unknown[] = [
   { __proto__x: { polluted: true } },
 ];
 
-/** Raw bodies that are no JSON object, or more than one. */
+/** Raw bodies that are not exactly one JSON object. */
 export const hostileBodies: readonly string[] = [
   '',
   'null',
@@ -107,7 +107,7 @@ function textFor({ pattern, minLength = 0 }: Schema): string {
   return plausibleTexts.find((text) => text.length >= minLength && rule?.test(text) !== false) ?? 'Sample';
 }
 
-/** A value that the schema describes: as good as can be told from outside. */
+/** Builds a value for a schema, as good as possible without knowing more. */
 export function sampleOf(schema: Schema): unknown {
   const variant = schema.anyOf?.[0] ?? schema.oneOf?.[0];
   if (variant !== undefined) return sampleOf(variant);
@@ -123,13 +123,13 @@ export function sampleOf(schema: Schema): unknown {
   return textFor(schema);
 }
 
-/** Every place in a value, as the keys that lead to it; the whole first. */
+/** Lists all positions in a value as key paths, the root first. */
 export function placesIn(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]))];
 }
 
-/** The value with another one in one place. */
+/** Returns the value with another one at a position. */
 export function withValueAt(value: unknown, [key, ...rest]: string[], other: unknown): unknown {
   if (key === undefined) return other;
   if (Array.isArray(value))
@@ -138,7 +138,7 @@ export function withValueAt(value: unknown, [key, ...rest]: string[], other: unk
   return { ...object, [key]: withValueAt(object[key], rest, other) };
 }
 
-/** A schema with those in it that stand elsewhere under a name. */
+/** Resolves named schemas inside a schema. */
 function whole<Value>(value: Value, named: Record<string, unknown>): Value {
   if (Array.isArray(value)) return value.map((inner) => whole(inner, named)) as Value;
   if (typeof value !== 'object' || value === null) return value;
@@ -146,7 +146,7 @@ function whole<Value>(value: Value, named: Record<string, unknown>): Value {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, whole(inner, named)])) as Value;
 }
 
-/** All calls of the description at `/api/openapi.json`. */
+/** Lists all calls of the description at `/api/openapi.json`. */
 export function operationsOf(document: {
   paths: Record<string, Record<string, Record<string, unknown>>>;
   components: { schemas: Record<string, unknown> };

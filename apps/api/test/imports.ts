@@ -24,14 +24,14 @@ export interface Into {
   token: string;
 }
 
-/** An import once nothing of it goes on. */
+/** Waits until an import has no running step. */
 export const settled = (api: TestApi, { token }: Pick<Into, 'token'>, id: string): Promise<Import> =>
   eventually(async () => {
     const { data } = await api.call(getImport, { params: { id } }, { token });
     return !busy.includes(data.state) && data;
   }, 'an import comes to rest');
 
-/** Sends a spreadsheet and waits until it is read. */
+/** Uploads a spreadsheet and waits until it is read. */
 export async function sentSheet(
   api: TestApi,
   { kind, editionId, token }: Into,
@@ -46,7 +46,7 @@ export async function sentSheet(
   return settled(api, { token }, data.id);
 }
 
-/** Takes the columns as they were suggested, and waits for the preview. */
+/** Accepts the suggested columns and waits for the preview. */
 export async function checked(api: TestApi, into: Into, one: Import, makesPeople = false): Promise<Import> {
   const mapping = one.columns.flatMap(({ column, heading }) =>
     heading === null ? [] : [{ column, heading }],
@@ -55,13 +55,13 @@ export async function checked(api: TestApi, into: Into, one: Import, makesPeople
   return settled(api, into, one.id);
 }
 
-/** Runs what a preview showed. */
+/** Body for applying a previewed import. */
 export const runOf = ({ id, preview }: Import, leavesOut = false) => ({
   params: { id },
   body: { preview: preview ?? id, leavesOut },
 });
 
-/** Its rows that are refused, with their reasons. */
+/** Returns its rejected rows with their reasons. */
 export async function refusedRows(api: TestApi, { token }: Into, { id }: Import) {
   const query = { outcome: 'refused' as const, size: '100' };
   const { data } = await api.call(listImportRows, { params: { id }, query }, { token });
@@ -71,9 +71,9 @@ export async function refusedRows(api: TestApi, { token }: Into, { id }: Import)
   ]);
 }
 
-/** What tests do with imports of one kind, as who may. */
+/** Functions for imports of one kind, for a caller who may import it. */
 export const importDesk = (api: TestApi, into: Into) => ({
-  /** Sends a spreadsheet, takes the columns as they are suggested, and waits for the preview. */
+  /** Uploads a spreadsheet, accepts the suggested columns, and waits for the preview. */
   preview: async (bytes: Uint8Array, name = 'rows.xlsx') =>
     checked(api, into, await sentSheet(api, into, { name, bytes })),
   async run(one: Import, leavesOut = false): Promise<Import> {
@@ -87,7 +87,7 @@ export const importDesk = (api: TestApi, into: Into) => ({
 });
 export type ImportDesk = ReturnType<typeof importDesk>;
 
-/** Where the alumni of the demo are imported, by somebody of the secretariat. */
+/** Starts the demo with alumni imports by a staff member of the secretariat. */
 export async function startAlumniImports() {
   const api = await startTestApi({ seed: 'demo' });
   const { accessToken: token } = await newAccount(api, { roleCode: 'SECRETARIAT' });

@@ -2,18 +2,18 @@ import type { SmsMessage } from '../src/platform/sms-port.ts';
 import type { TestApi } from './api.ts';
 import { eventually } from './eventually.ts';
 
-/** The mails that were sent to an address, oldest first. */
+/** Returns the mails to an address, oldest first. */
 export const mailsSentTo = (api: TestApi<'mail'>, address: string) =>
   api.mail.mails.filter((one) => one.to?.[0]?.address?.toLowerCase() === address.toLowerCase());
 
-/** The newest mail to an address whose subject has this part, once it is there. */
+/** Waits for the newest mail to an address whose subject contains a text. */
 export const mailAbout = (api: TestApi<'mail'>, address: unknown, part: string) =>
   eventually(
     () => mailsSentTo(api, String(address)).findLast(({ subject }) => subject?.includes(part)),
     `the mail "${part}" for ${address}`,
   );
 
-/** The four digits that were sent last to an address by mail, or to a number by text message. */
+/** Returns the last four digits sent to an address by mail, or to a number by SMS. */
 export const codeSentTo = (api: TestApi<'mail'> & { texts?: SmsMessage[] }, address: string) =>
   eventually(() => {
     const mailed = mailsSentTo(api, address).flatMap(

@@ -13,15 +13,15 @@ import { publishedSurvey } from './surveys.ts';
 const ok = ({ status, refusal }: { status: number; refusal: unknown }) =>
   assert.ok(status === 200 || status === 204, JSON.stringify(refusal));
 
-/** A meeting at which somebody did everything once of which the site keeps something. */
+/** A meeting with one person who left data in every part of the site. */
 export interface KeptMeeting {
   editionId: string;
   staff: { token: string };
   rooms: LiveRooms;
-  /** Stands in whatever the person wrote, and in their address. */
+  /** Text in everything the person wrote, and in their address. */
   mark: string;
   visitor: Awaited<ReturnType<typeof newVisitor>>;
-  /** Of a named and of an anonymous survey. */
+  /** A named and an anonymous survey. */
   surveys: [named: string, anonymous: string];
 }
 
@@ -40,8 +40,8 @@ async function answerBoth(api: TestApi<'demo'>, staff: string, by: { token: stri
 async function takePart(api: TestApi<'demo'>, rooms: LiveRooms, by: { token: string }, mark: string) {
   const params = { ...rooms.first };
   const { data } = await api.call(contract.connect, { params }, by);
-  const said = { requestKey: randomUUID(), kind: 'question' as const, text: mark };
-  ok(await api.call(contract.postMessage, { params, body: said }, by));
+  const message = { requestKey: randomUUID(), kind: 'question' as const, text: mark };
+  ok(await api.call(contract.postMessage, { params, body: message }, by));
   ok(await api.call(contract.objectToPresence, { params, body: { text: 'sample' } }, by));
   ok(await api.call(contract.disconnect, { params: { id: data.id } }, by));
 }
@@ -55,8 +55,8 @@ async function insertStampAndCheck(ctx: Context, registrationId: string, { first
       now(), now() + interval '3 minutes', 0)`.execute(ctx.db);
 }
 
-/** Makes such a meeting in the demo; it is over, and its clock goes by itself. */
-export async function keptMeeting(api: TestApi<'demo'>, mark: string): Promise<KeptMeeting> {
+/** Creates such a meeting in the demo. It is over, and its clock is the real one. */
+export async function meetingWithData(api: TestApi<'demo'>, mark: string): Promise<KeptMeeting> {
   const { editionId } = api.signIns;
   const { accessToken: staff } = await newAccount(api, { roleCode: 'SECRETARIAT' });
   const visitor = await newVisitor(api, {
@@ -80,7 +80,7 @@ export async function keptMeeting(api: TestApi<'demo'>, mark: string): Promise<K
   return { editionId, staff: { token: staff }, rooms, mark, visitor, surveys };
 }
 
-/** The tables in which a text stands anywhere. */
+/** Returns the tables that contain a text anywhere. */
 export async function tablesWith({ db }: Context, text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_schema || '.' || table_name as name from information_schema.tables

@@ -6,7 +6,7 @@ import { type ApiProcess, startApiProcess } from './api-process.ts';
 import { type Into, runOf, settled } from './imports.ts';
 import { untilWaiting } from './lock-waits.ts';
 
-/** What an import does, in the order of its file. */
+/** Returns the changes of an import, in the order of its file. */
 export async function changesOf(
   api: TestApi,
   { id }: Import,
@@ -17,7 +17,7 @@ export async function changesOf(
   return rows;
 }
 
-/** Has whoever writes one row of a table wait, while `act` goes on. */
+/** Blocks writers of one row of a table while `act` runs. */
 export async function whileHeld(
   api: TestApi,
   table: string,
@@ -35,7 +35,7 @@ export async function whileHeld(
   await sql`
     create trigger wait_for_test before insert or update or delete on ${sql.table(table)}
     for each row execute function wait_for_test(${sql.lit(id)})`.execute(db);
-  // Of a session, because a transaction that does nothing for long is ended.
+  // A session lock, because an idle transaction is cancelled after a while.
   await db.connection().execute(async (session) => {
     await sql`select pg_advisory_lock(1)`.execute(session);
     await act();
@@ -50,10 +50,10 @@ const steps = {
     api.call(undoImport, { params: { id }, body: { reason: '예시 사유' } }, into),
 };
 
-/** Imports whose steps are done by a process of their own, which is killed in the middle of them. */
+/** Runs import steps in a separate process that is killed during them. */
 export async function startKilledImports(api: TestApi, into: Into) {
   let program: ApiProcess = await startApiProcess(api.config);
-  /** As the queue does once a process has given no sign of life for long enough. */
+  /** Requeues the job, as the queue does for a process without a heartbeat. */
   async function begunAnew(id: string): Promise<void> {
     await sql`
       update jobs.job set state = 'retry', start_after = now()
@@ -62,9 +62,9 @@ export async function startKilledImports(api: TestApi, into: Into) {
   }
   return {
     /**
-     * Does a step of an import and kills the process before it writes each of `rows`, one after another; the last
-     * process does it whole.
-     * @param look what must be true of what a killed one left
+     * Runs a step of an import and kills the process before it writes each of `rows`, one after another. The last
+     * process completes it.
+     * @param look checks the state that a killed process left
      */
     async step(
       state: keyof typeof steps,

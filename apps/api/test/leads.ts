@@ -4,14 +4,14 @@ import { newAccount } from './new-accounts.ts';
 import { koreanForm, registerBy } from './registrants.ts';
 import { newSponsor } from './sponsors.ts';
 
-/** A sponsor of the demo's edition whose booth everybody sees. */
+/** Creates a published sponsor of the demo's edition. */
 export async function shownSponsor(api: TestApi<'demo'>, staff: { token: string }): Promise<string> {
   const id = await newSponsor(api, staff, { name: { ko: '예시회사', en: 'Sample Company' } });
   await api.call(publishSponsor, { params: { id } }, staff);
   return id;
 }
 
-/** Somebody who is signed in, with a confirmed registration on the account. */
+/** Creates a signed-in person with a confirmed registration on the account. */
 export async function newVisitor(api: TestApi<'demo'>, changes: Parameters<typeof koreanForm>[0] = {}) {
   const { id: accountId, accessToken: token } = await newAccount(api);
   const form = koreanForm({ categoryCode: 'resident', ...changes });
@@ -22,7 +22,7 @@ export async function newVisitor(api: TestApi<'demo'>, changes: Parameters<typeo
 
 type Card = SentTo<typeof sendSponsorCard>['body'];
 
-/** Sends the card of whoever holds the token. */
+/** Sends the card of the token's holder. */
 export const sendCard = (
   api: TestApi<'demo'>,
   sponsorId: string,
@@ -38,7 +38,7 @@ export const sendCard = (
     by,
   );
 
-/** What the table has of what a registration gave a sponsor. */
+/** Returns the row of a registration's lead at a sponsor. */
 export const leadOf = (api: TestApi<'demo'>, registrationId: string, sponsorId: string) =>
   api
     .ctx()
@@ -48,7 +48,7 @@ export const leadOf = (api: TestApi<'demo'>, registrationId: string, sponsorId: 
     .where('sponsor_id', '=', sponsorId)
     .executeTakeFirstOrThrow();
 
-/** Of that, what it says and why it ended. */
+/** Returns the content of a lead and the reason of its end. */
 export async function contentOfLead(api: TestApi<'demo'>, registrationId: string, sponsorId: string) {
   const lead = await leadOf(api, registrationId, sponsorId);
   const { name, affiliation, email, phone, message, ended_by } = lead;

@@ -6,16 +6,16 @@ import type { TestApi } from './api.ts';
 import { newAccount } from './new-accounts.ts';
 import { newPayer, type Payer } from './payers.ts';
 
-/** A published session, as its calls name it. */
+/** Path parameters of a published session. */
 export interface Place {
   editionId: string;
   sessionId: string;
 }
 
 export interface LiveRooms {
-  /** Somebody who manages live rooms. */
+  /** Token of a person who manages live rooms. */
   staff: string;
-  /** Two sessions that can be followed online. The first has been going on for 40 minutes; chairs are in it. */
+  /** Two online sessions. The first began 40 minutes ago and has chairs. */
   first: Place;
   second: Place;
   session: Session;
@@ -24,7 +24,7 @@ export interface LiveRooms {
 
 const minuteMs = 60_000;
 
-/** The demo's programme with two sessions on air. */
+/** Prepares the demo's programme with two sessions on air. */
 export async function liveRooms(api: TestApi<'demo'>): Promise<LiveRooms> {
   const { accessToken: staff } = await newAccount(api, { roleCode: 'SECRETARIAT' });
   const { content } = (await api.call(listSessions, { query: {} })).data;
@@ -51,7 +51,7 @@ export async function liveRooms(api: TestApi<'demo'>): Promise<LiveRooms> {
   return { staff, first, second, session, switchTo };
 }
 
-/** Somebody whose registration is confirmed: as a deposit that staff have seen would. */
+/** Creates a person with a confirmed registration, as after a bank deposit confirmed by staff. */
 export async function newAttendee(api: TestApi<'demo'>): Promise<Payer> {
   const payer = await newPayer(api);
   await sql`
@@ -60,7 +60,7 @@ export async function newAttendee(api: TestApi<'demo'>): Promise<Payer> {
   return payer;
 }
 
-/** So many people more with a confirmed registration: `HALL0001` of `hall1@example.org`, and on. */
+/** Creates more people with confirmed registrations: `HALL0001` of `hall1@example.org` and so on. */
 export async function fillHall(api: TestApi<'demo'>, people: number): Promise<void> {
   const { registrationId } = await newAttendee(api);
   await sql`

@@ -3,8 +3,8 @@ import type { Db } from '../src/database/client.ts';
 import { eventually } from './eventually.ts';
 
 /**
- * Waits until so many statements wait for a row that somebody else holds.
- * @param db no transaction: one sees no connection that was opened after its first look
+ * Waits until `count` statements wait for a row lock of another transaction.
+ * @param db not a transaction, which would not see connections opened after its first query
  */
 export const untilWaiting = (db: Db, count: number) =>
   eventually(async () => {

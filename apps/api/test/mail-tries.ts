@@ -4,17 +4,14 @@ import { eventually } from './eventually.ts';
 
 const lanes = sql`('send-mail', 'send-urgent-mail')`;
 
-/** Every mail that waits for its next try is tried now. */
+/** Retries all waiting mails now. */
 export async function tryMailsNow(api: TestApi<'mail'>): Promise<void> {
   await sql`update jobs.job set start_after = now() where name in ${lanes} and state = 'retry'`.execute(
     api.ctx().db,
   );
 }
 
-/**
- * As if so much time had passed: every mail that waits for its next try is tried now.
- * @param count how many wait; the tries before have come to their end once they do
- */
+/** Retries all waiting mails as if time had passed, once `count` mails wait and earlier tries are over. */
 export async function passMinutes(api: TestApi<'mail'>, minutes: number, count: number): Promise<void> {
   const { db } = api.ctx();
   const waiting = sql`select from jobs.job where name in ${lanes} and state = 'retry'`;

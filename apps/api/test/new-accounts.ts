@@ -3,7 +3,7 @@ import type { TestApi } from './api.ts';
 
 let count = 0;
 
-/** Somebody who has just signed in to an account of their own, with an id; `keys` come beside it. */
+/** Creates an account with an id and signs it in. `keys` are additional keys. */
 export async function newAccount(
   api: TestApi,
   { keys = [], ...details }: Partial<Omit<NewAccount, 'password'>> = {},

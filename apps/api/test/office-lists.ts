@@ -1,21 +1,21 @@
 import { utils, write } from '@e965/xlsx';
 import iconv from 'iconv-lite';
 
-/** A person of a list; nobody of this name exists. */
+/** An invented person in a list. */
 export interface Listed {
   name: string;
   affiliation: string;
-  /** Digits alone. */
+  /** Digits only. */
   phone: string;
   email: string;
-  /** Of the column for remarks, where the list has one. */
+  /** Text in the column for remarks, if the list has one. */
   remarks: string;
 }
 
 type Cell = string | number;
 type Rows = Cell[][];
 
-/** People as sample data, other ones in each list. */
+/** Returns different sample people for each list. */
 const listed = (list: number, count = 30): Listed[] =>
   Array.from({ length: count }, (_, at) => ({
     name: `예시${String.fromCharCode(0xac00 + list * 588 + at * 7)}`,
@@ -50,18 +50,18 @@ function book(sheets: Record<string, Sheet>): Buffer {
   return write(made, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true });
 }
 
-/** A list as an office keeps it, and what of it is read. */
+/** A list as offices keep it, and the expected result of reading it. */
 export interface OfficeList {
   what: string;
   file: string;
   bytes: Buffer;
   people: Listed[];
-  /** What the screen says of how it was read. */
+  /** Expected notes on the screen. */
   readNotes?: string[];
   mended?: string[];
-  /** Columns that nothing is read of, as the preview names them. */
+  /** Columns that are ignored, as the preview names them. */
   unused?: string[];
-  /** A table further below, with the row of its headings that staff choose for it. */
+  /** A second table further down, and the row of its headings that staff choose. */
   second?: { headingRow: number; people: Listed[] };
 }
 
@@ -220,7 +220,7 @@ function bilingual(): OfficeList {
   };
 }
 
-/** Ten lists of alumni as Korean offices keep them; all of it is sample data. */
+/** Ten alumni lists as Korean offices keep them. All data are invented. */
 export const officeLists = (): OfficeList[] =>
   [renamed, titled, tenTitles, numbers, mixed, merged, remarked, decomposed, twoTables, bilingual].map(
     (make) => make(),

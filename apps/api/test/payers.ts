@@ -10,7 +10,7 @@ export interface Payer {
   token: string;
 }
 
-/** Somebody who has registered and not yet paid. */
+/** Registers a person who has not paid yet. */
 export async function newPayer(
   api: TestApi<'demo'>,
   form: Parameters<typeof registerBy>[1] = koreanForm(),
@@ -49,7 +49,7 @@ const hiddenInputs = (html: string): [string, string][] =>
 const post = (url: string | URL, fields: [string, string][]) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields) });
 
-/** Goes through the gateway's PC window as a person does; answers what it leaves in the order form. */
+/** Completes the gateway's PC window like a person. Returns the fields that it leaves in the order form. */
 export async function useWindow(
   order: CardOrder,
   choice: WindowChoice = 'approve',
@@ -74,7 +74,7 @@ export async function useWindow(
   return JSON.parse(json).result;
 }
 
-const wanted = [
+const fieldNames = [
   'res_cd',
   'res_msg',
   'tran_cd',
@@ -84,10 +84,10 @@ const wanted = [
   'use_pay_method',
 ] as const;
 
-/** The body that the page sends after the window closed. */
+/** Builds the body that the page sends after the window closed. */
 export function approvalBody(order: CardOrder, left: Record<string, string>) {
-  const fields = Object.fromEntries(wanted.map((name) => [name, left[name] ?? '']));
-  return { ordr_idxx: order.orderNumber, ...(fields as Record<(typeof wanted)[number], string>) };
+  const fields = Object.fromEntries(fieldNames.map((name) => [name, left[name] ?? '']));
+  return { ordr_idxx: order.orderNumber, ...(fields as Record<(typeof fieldNames)[number], string>) };
 }
 
 export function approve(api: TestApi, payer: Payer, order: CardOrder, left: Record<string, string>) {
@@ -97,11 +97,11 @@ export function approve(api: TestApi, payer: Payer, order: CardOrder, left: Reco
 export interface ReturnPost {
   /** Path and query of the registered return address. */
   url: string;
-  /** The form as the browser posts it: bytes in EUC-KR, percent-encoded. */
+  /** The form as the browser posts it: EUC-KR, percent-encoded. */
   body: string;
 }
 
-// Read as Latin-1 every byte stays one character, so what is encoded again is the page's own bytes.
+// Latin-1 maps each byte to one character, so encoding it again restores the page's bytes.
 const percentEncoded = (text: string) =>
   Array.from(Buffer.from(text, 'latin1'), (byte) =>
     /[A-Za-z0-9_.-]/.test(String.fromCharCode(byte))
@@ -109,7 +109,7 @@ const percentEncoded = (text: string) =>
       : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`,
   ).join('');
 
-/** Goes through the gateway's mobile page as a person does; answers the post that carries the browser back. */
+/** Completes the gateway's mobile page like a person. Returns the post that brings the browser back. */
 export async function useMobilePage(
   order: CardOrder,
   choice: WindowChoice = 'approve',
@@ -137,7 +137,7 @@ export async function useMobilePage(
   return { url: pathname + search, body: body.join('&') };
 }
 
-/** Posts the return as the browser does: cross-site, without any token. */
+/** Posts the return like a browser: cross-site, without a token. */
 export async function postReturn(api: TestApi, { url, body }: ReturnPost) {
   const response = await api.app.inject({
     method: 'POST',

@@ -15,7 +15,7 @@ import { approve, newPayer, openOrder, type Payer, staffToken, useWindow } from 
 type Paying = TestApi<'demo' | 'sandbox'>;
 type PaymentScenario = Parameters<Paying['sandbox']['scenarios']['set']>[0]['scenario'];
 
-/** What tests of payments look at: rows, the gateway's books, the history. */
+/** Helpers for payment tests: rows, the gateway's books, the history. */
 async function paymentsOf(api: Paying) {
   const staff = await staffToken(api);
   const { db } = api.services.database;
@@ -49,7 +49,7 @@ async function paymentsOf(api: Paying) {
       return rows.map((one) => one.data.outcome);
     },
 
-    /** Lets the next look be due, and looks. */
+    /** Makes the next check due, and runs it. */
     async reconcile(orderNumber: string): Promise<void> {
       await db
         .updateTable('payments')
@@ -60,7 +60,7 @@ async function paymentsOf(api: Paying) {
       await reconcilePayments(api.ctx());
     },
 
-    /** An attempt whose first approval call met a scenario, which is then over. */
+    /** Pays with a failure scenario at the first approval call only. */
     async payMeeting(scenario: PaymentScenario): Promise<{ payer: Payer; order: CardOrder }> {
       const payer = await newPayer(api);
       const order = await openOrder(api, payer);
@@ -69,7 +69,7 @@ async function paymentsOf(api: Paying) {
       return { payer, order };
     },
 
-    /** Gives the gateway up soon while this goes on. Else it has all its time, however busy the machine is. */
+    /** Uses a short gateway timeout during an action. Otherwise the timeout is long enough for a busy machine. */
     async withImpatience<Value>(act: () => Promise<Value>): Promise<Value> {
       const { config } = api.services;
       const { gatewayTimeoutMs } = config;
@@ -84,7 +84,7 @@ async function paymentsOf(api: Paying) {
     resolve: (id: string, tno: string | null, token = staff, note = '상점관리자에서 확인') =>
       api.call(resolvePaymentCase, { params: { id }, body: { tno, note } }, { token }),
 
-    /** All invariants hold, and the gateway's books agree with ours. */
+    /** Asserts all invariants, and that the gateway's books match ours. */
     async assertSound(): Promise<void> {
       await assertInvariants(db, paymentInvariants);
       assert.deepEqual(await compareWithLedger(db, api.sandbox.ledger.charges()), []);
@@ -95,7 +95,7 @@ async function paymentsOf(api: Paying) {
 export type PaymentsApi<Has extends Port = never> = TestApi<'demo' | 'sandbox' | Has> &
   Awaited<ReturnType<typeof paymentsOf>>;
 
-/** The same API with what tests of payments look at. */
+/** Adds helpers for payment tests to an API. */
 export const withPayments = async <Api extends Paying>(api: Api) => ({ ...api, ...(await paymentsOf(api)) });
 
 export interface SecondInstance {
@@ -103,7 +103,7 @@ export interface SecondInstance {
   close: () => Promise<void>;
 }
 
-/** A second instance on the same database, with a data folder of its own. */
+/** Starts a second instance on the same database, with its own data folder. */
 export async function startSecondInstance(
   api: Pick<TestApi, 'config'>,
   journals: 'own' | 'shared' = 'own',

@@ -14,7 +14,7 @@ import { newAccount } from './new-accounts.ts';
 type SessionForm = Omit<SentTo<typeof createProgrammeSession>['body'], 'requestKey'>;
 
 export const none = { ko: null, en: null };
-/** In Korean alone. */
+/** A text in Korean only. */
 export const text = (ko: string) => ({ ko, en: null });
 
 export const talk = (startTime: string, endTime: string, ...speakerIds: string[]) => ({
@@ -48,7 +48,7 @@ export const formOf = (roomId: string, change: Partial<SessionForm> = {}): Sessi
   ...change,
 });
 
-/** Somebody of the staff who writes the programme of the demo’s edition. */
+/** Signs in a staff member who edits the programme of the demo's edition. */
 export async function programmeDesk(api: TestApi<'demo'>) {
   const { editionId } = api.signIns;
   const staff = { token: (await newAccount(api, { roleCode: 'SECRETARIAT' })).accessToken };

@@ -5,7 +5,7 @@ import type { TestApi } from './api.ts';
 
 const proofLifetimeMs = 30 * 60_000;
 
-/** What a confirmed code leaves behind, for tests that are about something else. @returns the proof's token */
+/** Writes the row of a confirmed code, for tests about other things. @returns the proof's token */
 export async function proveEmail(api: TestApi, email: string): Promise<string> {
   const { db, now } = api.ctx();
   const token = newToken(16);
@@ -24,14 +24,14 @@ export async function proveEmail(api: TestApi, email: string): Promise<string> {
     used_at: null,
   } as const;
   await db.transaction().execute(async (trx) => {
-    // A server of the tests may forget what it committed last when it is killed.
+    // A killed test server may lose its last commits.
     await sql`set local synchronous_commit = on`.execute(trx);
     await trx.insertInto('key_verifications').values(row).execute();
   });
   return token;
 }
 
-/** The same for the address of a draft. */
+/** Marks the address of a draft as verified. */
 export async function proveDraftEmail(api: TestApi, draftToken: string, email: string): Promise<void> {
   const { db, now, services } = api.ctx();
   const { id } = await db

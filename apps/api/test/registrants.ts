@@ -7,7 +7,7 @@ import { proveEmail } from './proven-emails.ts';
 
 let serial = 0;
 
-/** A complete Korean form of a person who exists nowhere else in the test. */
+/** Builds a complete Korean form of a person who is unique in the test. */
 export function koreanForm(
   changes: Partial<z.input<typeof KoreanRegistrationForm>> = {},
 ): z.input<typeof KoreanRegistrationForm> {
@@ -31,7 +31,7 @@ export function koreanForm(
   };
 }
 
-/** A complete international form of a person who exists nowhere else in the test. */
+/** Builds a complete international form of a person who is unique in the test. */
 export function internationalForm(
   changes: Partial<z.input<typeof InternationalRegistrationForm>> = {},
 ): z.input<typeof InternationalRegistrationForm> {
@@ -57,12 +57,12 @@ export function internationalForm(
 
 type Form = ReturnType<typeof koreanForm> | ReturnType<typeof internationalForm>;
 
-/** The same form with a proof of its e-mail address, if it is one. */
+/** Adds a verification of its e-mail address to a form. */
 export async function proven<One extends Form>(api: TestApi, form: One): Promise<One> {
   return { userKeyTokenForEmail: await proveEmail(api, String(form.email)), ...form };
 }
 
-/** Registers somebody, who has proven the e-mail address of the form before. */
+/** Verifies the e-mail address of a form and registers with it. */
 export async function registerBy(
   api: TestApi<'demo'>,
   form: Form,

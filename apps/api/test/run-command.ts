@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Runs a command of operators to its end, as its file in `src/commands` is called. */
+/** Runs an operator command to its end, by its file name in `src/commands`. */
 export function runCommand(file: string, parts: readonly string[], env: Record<string, string>) {
   const path = join(import.meta.dirname, '../src/commands', file);
   return new Promise<{ code: number | string | null | undefined; out: string }>((resolve) => {

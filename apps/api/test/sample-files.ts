@@ -13,7 +13,7 @@ import type { Feature } from '../src/platform/feature.ts';
 import { defineFileUse } from '../src/platform/file-uses.ts';
 import type { TestApi } from './api.ts';
 
-/** What everybody may read once it is attached. */
+/** Files that everybody may read once attached. */
 export const pictureUse = defineFileUse('samples.picture', {
   endings: pictureEndings,
   maximumBytes: 10_000_000,
@@ -21,7 +21,7 @@ export const pictureUse = defineFileUse('samples.picture', {
   readable: () => (of) => of.lit(true),
 });
 
-/** Pictures, and drawings that pictures are made of. */
+/** Pictures, and drawings that are converted to pictures. */
 export const logoUse = defineFileUse('samples.logo', {
   endings: [...pictureEndings, ...drawingEndings],
   maximumBytes: 10_000_000,
@@ -29,7 +29,7 @@ export const logoUse = defineFileUse('samples.logo', {
   readable: () => (of) => of.lit(true),
 });
 
-/** What accounts alone may read. */
+/** Files that only accounts may read. */
 export const attachmentUse = defineFileUse('samples.attachment', {
   endings: documentEndings,
   maximumBytes: 5_000_000,
@@ -47,7 +47,7 @@ const staffUse = defineFileUse('samples.staff', {
   readable: () => (of) => of.lit(false),
 });
 
-/** A feature above `files` that has nothing but uses. */
+/** A feature above `files` that only declares file uses. */
 export const sampleFeature: Feature = {
   word: 'samples',
   about: 'Samples',
@@ -68,7 +68,7 @@ export const askUpload = (api: TestApi, { name, bytes, use = attachmentUse.name,
 export const complete = (api: TestApi, id: string, token: string) =>
   api.call(completeUpload, { params: { id } }, { token });
 
-/** Sends the bytes as a browser does, to wherever the address says. */
+/** Uploads bytes like a browser, to the given address. */
 export async function sendBytes(api: TestApi, { url, headers }: UploadAddress, bytes: Uint8Array) {
   if (!url.startsWith('/')) {
     const answer = await fetch(url, { method: 'PUT', headers, body: Buffer.from(bytes) });
@@ -84,18 +84,19 @@ export async function sendBytes(api: TestApi, { url, headers }: UploadAddress, b
   return answer.statusCode;
 }
 
-/** A file that was sent and completed, and is not attached to anything. */
+/** Uploads and completes a file without attaching it. */
 export async function uploaded(api: TestApi, upload: Upload): Promise<StoredFile> {
-  const asked = await askUpload(api, upload);
-  if (asked.status !== 200) throw new Error(`No address for ${upload.name}: ${asked.refusal.code}.`);
-  const status = await sendBytes(api, asked.data, upload.bytes);
+  const uploadAddress = await askUpload(api, upload);
+  if (uploadAddress.status !== 200)
+    throw new Error(`No address for ${upload.name}: ${uploadAddress.refusal.code}.`);
+  const status = await sendBytes(api, uploadAddress.data, upload.bytes);
   if (status >= 300) throw new Error(`The bytes of ${upload.name} are not taken: ${status}.`);
-  const completed = await complete(api, asked.data.id, upload.token);
+  const completed = await complete(api, uploadAddress.data.id, upload.token);
   if (completed.status !== 200) throw new Error(`${upload.name} is refused: ${completed.refusal.code}.`);
   return completed.data;
 }
 
-/** Attaches files as the account that sent them. @returns the id of the thing that has them now */
+/** Attaches files as the account that uploaded them. @returns the id of the thing */
 export async function attach(
   api: TestApi,
   accountId: string,

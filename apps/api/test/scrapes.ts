@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TestApi } from './api.ts';
 
-/** One figure as Prometheus reads it. */
+/** A sample as Prometheus reads it. */
 export interface Scraped {
   name: string;
   labels: Record<string, string>;
@@ -24,7 +24,7 @@ function labelsIn(text: string): Record<string, string> {
   );
 }
 
-/** Reads the text format strictly: each line is a comment of a family or a sample of the family that was named last. */
+/** Parses the text format strictly: each line is a comment of a family, or a sample of the last named family. */
 export function readScrape(text: string): Scraped[] {
   assert.equal(text.endsWith('\n'), true);
   let family = '';
@@ -51,7 +51,7 @@ export function readScrape(text: string): Scraped[] {
     });
 }
 
-/** Asks for the figures as Prometheus does. */
+/** Fetches the metrics like Prometheus. */
 export async function scrape(api: Pick<TestApi, 'app'>): Promise<Scraped[]> {
   const headers = { authorization: `Bearer ${metricsToken}` };
   const answer = await api.app.inject({ method: 'GET', url: '/metrics', headers });
@@ -59,7 +59,7 @@ export async function scrape(api: Pick<TestApi, 'app'>): Promise<Scraped[]> {
   return readScrape(answer.body);
 }
 
-/** The one figure of a name with these labels; undefined: it is not told. */
+/** Returns the sample with a name and labels. Undefined if absent. */
 export function figureIn(scraped: readonly Scraped[], name: string, labels: Record<string, string> = {}) {
   const found = scraped.filter(
     (one) => one.name === name && Object.entries(labels).every(([key, value]) => one.labels[key] === value),

@@ -14,7 +14,7 @@ import { openServices } from '../src/services.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
 import { migrated, silentLogger, type Template } from './database.ts';
 
-/** Nobody listens there: what was not asked for cannot be reached, and nothing leaves the machine. */
+/** Nothing listens there. Ports that a test did not request are unreachable, and no traffic leaves the machine. */
 export const nowhere = '127.0.0.1:9';
 
 async function fillWith(url: string, act: (ctx: Context) => Promise<unknown>): Promise<void> {
@@ -59,6 +59,6 @@ const demo: Template = {
     }),
 };
 
-/** What a database holds from the start: what every site has, or the demo edition with its people, too. */
+/** Initial data of a database: that of every site, or also the demo edition with its people. */
 export const seeds = { none, demo } as const;
 export type Seed = keyof typeof seeds;

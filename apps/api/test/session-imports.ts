@@ -7,7 +7,7 @@ import { savedBook } from './workbooks.ts';
 
 const none = { ko: null, en: null };
 
-/** The headings of a sheet of sessions. */
+/** Headings of a sheet of sessions. */
 export const sessionHeads = [
   '날짜',
   '시작',
@@ -23,7 +23,7 @@ export const sessionHeads = [
   '연자',
 ];
 
-/** A session of the sheet, in the room that `startSessionImports` makes. */
+/** A row with a session, in the room that `startSessionImports` creates. */
 export const sessionRow = (change: Partial<Record<string, string>> = {}) => {
   const row: Record<string, string> = {
     날짜: '2025-11-21',
@@ -37,7 +37,7 @@ export const sessionRow = (change: Partial<Record<string, string>> = {}) => {
   return sessionHeads.map((head) => change[head] ?? row[head] ?? '');
 };
 
-/** The demo with a room of its own for what is imported, and staff who may import its programme. */
+/** Starts the demo with a room for imported sessions, and staff who may import its programme. */
 export async function startSessionImports() {
   const api: TestApi<'demo'> = await startTestApi({ seed: 'demo' });
   const { editionId } = api.signIns;
@@ -55,7 +55,7 @@ export async function startSessionImports() {
     inEdition,
     preview: (rows: readonly (readonly unknown[])[], name = 'programme.xlsx') =>
       desk.preview(savedBook(rows), name),
-    /** The draft without versions, which grow when something is put back. */
+    /** Returns the draft without versions, which grow on every undo. */
     async draft() {
       const { days, rooms, people, sessions } = (await api.call(getProgrammeDraft, inEdition, into)).data;
       return { days, rooms, people, sessions: sessions.map(({ version: _, ...session }) => session) };

@@ -10,7 +10,7 @@ import { codeSentTo } from './inboxes.ts';
 
 type Inboxes = TestApi<'mail' | 'texts'>;
 
-/** Proves an address the way a person does: asks for a code, reads it, types it. */
+/** Verifies an address like a person: requests a code, reads it and enters it. */
 export async function proveKey(
   api: Inboxes,
   userKeyType: 'Email' | 'Mobile',
@@ -28,7 +28,7 @@ export async function proveKey(
   return confirmed.data.userKeyToken;
 }
 
-/** A form that sign-up takes, once its e-mail token is filled in. */
+/** Builds a valid sign-up form. The caller adds its e-mail token. */
 export const signUpForm = (
   details: Partial<SentTo<typeof signUp>['body']> & { userKeyCode: string },
 ): SentTo<typeof signUp>['body'] => ({

@@ -4,7 +4,6 @@ import type { TestApi } from './api.ts';
 
 type Form = SentTo<typeof createSponsor>['body'];
 
-/** What staff write of a sponsor. */
 export const sponsorForm = (tierId: string, change: Partial<Form> = {}): Form => ({
   requestKey: randomUUID(),
   name: { ko: '[예시] 후원사', en: null },
@@ -19,7 +18,7 @@ export const sponsorForm = (tierId: string, change: Partial<Form> = {}): Form =>
   ...change,
 });
 
-/** A sponsor of the demo's first tier that staff have written, not yet published. */
+/** Creates an unpublished sponsor in the demo's first tier. */
 export async function newSponsor(
   api: TestApi<'demo'>,
   staff: { token: string },
@@ -32,7 +31,7 @@ export async function newSponsor(
 
 const pastYear = 2019;
 
-/** An edition that is over, with one tier. */
+/** Returns a past edition with a tier. */
 async function findPastTier(api: TestApi<'demo'>): Promise<{ edition_id: string; tier_id: string }> {
   const { db } = api.ctx();
   const present = await db
@@ -57,7 +56,6 @@ async function findPastTier(api: TestApi<'demo'>): Promise<{ edition_id: string;
   return { edition_id, tier_id };
 }
 
-/** Makes it a sponsor of an edition that is over. */
 export async function moveToPastEdition(api: TestApi<'demo'>, sponsorId: string): Promise<void> {
   const change = await findPastTier(api);
   await api.ctx().db.updateTable('sponsors').set(change).where('id', '=', sponsorId).execute();

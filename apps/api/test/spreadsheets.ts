@@ -16,10 +16,10 @@ const xmlIn = (bytes: Buffer) =>
 export interface ReadSheet {
   name: string;
   sheet: WorkSheet;
-  /** What is shown, row by row, heads first. */
+  /** Displayed values by row, header first. */
   rows: string[][];
   cell(reference: string): CellObject | undefined;
-  /** The sheet as it is written. */
+  /** Raw XML of the sheet. */
   xml: string;
 }
 
@@ -38,15 +38,12 @@ export async function readSheet(file: Bytes): Promise<ReadSheet> {
   };
 }
 
-/** How many rows it has, heads included; for long ones. */
+/** Counts its rows including the header, for long files. */
 export const countRows = async (file: Bytes): Promise<number> =>
   xmlIn(await bytesOf(file)).split('<row ').length - 1;
 
-/**
- * A spreadsheet as it came, and as another program saves it: anew, and as text in the alphabets of programs, where
- * they have all its letters.
- */
-export async function savedAgain(file: Bytes): Promise<[name: string, bytes: Buffer][]> {
+/** Returns a spreadsheet as it is, saved by another program, and as text in each encoding that has all its letters. */
+export async function resave(file: Bytes): Promise<[name: string, bytes: Buffer][]> {
   const { rows } = await readSheet(file);
   const text = savedText(rows);
   const alphabets = ['cp949', 'utf8', 'utf16'].map((name) => ({
@@ -62,7 +59,7 @@ export async function savedAgain(file: Bytes): Promise<[name: string, bytes: Buf
   ];
 }
 
-/** What each cell of a spreadsheet shows, .xlsx or CSV, read by another library than the one that wrote it. */
+/** Returns the displayed values of all cells, .xlsx or CSV, with another library than the one that wrote it. */
 export async function readCells(file: Bytes): Promise<string[]> {
   const { Sheets, SheetNames } = read(await bytesOf(file), { raw: true });
   return SheetNames.flatMap((name) => {

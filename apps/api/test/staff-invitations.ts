@@ -27,7 +27,7 @@ export const joining: Omit<Joining, 'token'> = {
   locale: 'ko',
 };
 
-/** Inviting and answering, as tests do it. */
+/** Functions for inviting staff and answering invitations. */
 export function staffInvitations(api: TestApi<'mail'>, chief: SignedIn) {
   const invite = (email: string, body: Partial<Invited> = {}, by: SignedIn = chief) =>
     api.call(
@@ -35,7 +35,7 @@ export function staffInvitations(api: TestApi<'mail'>, chief: SignedIn) {
       { body: { email, name: '김초대', roleCode: 'FINANCE', locale: 'ko', ...body } },
       by,
     );
-  /** What the link of the newest of so many mails to an address says. */
+  /** Returns the token of the link in the newest of `mails` mails to an address. */
   const tokenAt = (email: string, mails = 1) =>
     eventually(() => {
       const sent = mailsSentTo(api, email);
@@ -44,7 +44,7 @@ export function staffInvitations(api: TestApi<'mail'>, chief: SignedIn) {
   return {
     invite,
     tokenAt,
-    /** Invites somebody, and answers the id of the invitation and what its link says. */
+    /** Invites a person and returns the invitation's id and the token of its link. */
     async invited(email: string, body: Partial<Invited> = {}, by: SignedIn = chief) {
       const { data } = await invite(email, body, by);
       return { id: data.invitation.id, token: await tokenAt(email) };

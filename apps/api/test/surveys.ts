@@ -13,7 +13,7 @@ const none = { ko: null, en: null };
 const usual = { hint: none, isRequired: false, shownWhen: null };
 export const words = (ko: string, en: string | null = null) => ({ ko, en });
 
-/** A choice, a text that one choice asks for, and a scale. */
+/** A choice, a text that depends on a choice, and a scale. */
 export const threeQuestions: SurveyDefinition = {
   sections: [
     {
@@ -56,7 +56,7 @@ export const threeQuestions: SurveyDefinition = {
 
 type Form = SentTo<typeof createSurvey>['body'];
 
-/** A survey that is open on the day that the demo believes it is. */
+/** Builds a survey that is open on the demo's current day. */
 export const surveyForm = (changes: Partial<Form> = {}): Form => ({
   requestKey: randomUUID(),
   surveyCode: `s${randomUUID().slice(0, 8)}`,
@@ -72,7 +72,6 @@ export const surveyForm = (changes: Partial<Form> = {}): Form => ({
   ...changes,
 });
 
-/** Writes a survey and publishes it. */
 export async function publishedSurvey(
   api: TestApi,
   token: string,
@@ -82,7 +81,7 @@ export async function publishedSurvey(
   return (await api.call(publishSurvey, { params: { id: data.id } }, { token })).data;
 }
 
-/** Somebody whose registration is confirmed, because it is free. */
+/** Creates a person with a confirmed, free registration. */
 export async function confirmedRegistrant(api: TestApi<'demo'>): Promise<{ id: string; token: string }> {
   const { data } = await registerBy(api, koreanForm({ categoryCode: 'resident' }));
   return { id: data.registration.id, token: data.accessToken };

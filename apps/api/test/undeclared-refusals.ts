@@ -1,8 +1,8 @@
 import { undeclaredRefusals } from '../src/platform/http/declared-refusals.ts';
 
 /**
- * Throws outside the request that was refused, where nothing in a test can catch it: the test that made the call
- * fails, whatever else it looks at. The test runner loads this before each file.
+ * Throws outside the refused request, where no test can catch it, so the test that made the call fails. The test
+ * runner loads this before each file.
  */
 export function failOnUndeclaredRefusal(notice: unknown): void {
   const { call, code } = notice as { call: string; code: string };

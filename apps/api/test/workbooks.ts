@@ -4,12 +4,12 @@ import { read, utils, write } from '@e965/xlsx';
 interface Part {
   name: string;
   bytes: Buffer;
-  /** What the archive says of its size; the truth where it is left out. */
+  /** Size declared in the archive. Default: the real size. */
   saidBytes?: number;
   isEncrypted?: boolean;
 }
 
-/** A ZIP archive, also one that lies. */
+/** Builds a ZIP archive, possibly with false sizes. */
 export function zipOf(parts: readonly Part[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -44,17 +44,16 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 interface Book {
-  /** What stands in the sheet: `<sheetData>` and what follows it. */
+  /** XML of the sheet: `<sheetData>` and the elements after it. */
   sheet: string;
   styles?: string;
   shared?: string;
   beforeRoot?: string;
-  /** Of the sheet. */
   name?: string;
   others?: readonly Part[];
 }
 
-/** A workbook written by hand, with whatever no program would write. */
+/** Builds a workbook by hand, also with content that no program writes. */
 export function bookOf({ sheet, styles, shared, beforeRoot = '', name = '시트', others = [] }: Book): Buffer {
   const part = (path: string, text: string) => ({ name: path, bytes: Buffer.from(text) });
   return zipOf([
@@ -75,22 +74,22 @@ export function bookOf({ sheet, styles, shared, beforeRoot = '', name = '시트'
 
 const text = (cell: unknown) => `<c t="inlineStr"><is><t>${String(cell)}</t></is></c>`;
 
-/** `<sheetData>` of rows of texts. */
+/** Builds `<sheetData>` from rows of texts. */
 export const sheetData = (rows: readonly (readonly unknown[])[]): string =>
   `<sheetData>${rows.map((cells) => `<row>${cells.map(text).join('')}</row>`).join('')}</sheetData>`;
 
-/** A workbook as another program writes it. */
+/** Builds a workbook as another program writes it. */
 export function savedBook(rows: readonly (readonly unknown[])[]): Buffer {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), '시트');
   return write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true });
 }
 
-/** The same as text, as a spreadsheet program saves it. */
+/** Builds a text file as a spreadsheet program saves it. */
 export const savedText = (rows: readonly (readonly unknown[])[]): string =>
   utils.sheet_to_csv(utils.aoa_to_sheet(rows.map((row) => [...row])), { RS: '\r\n' });
 
-/** A workbook with other texts in some of its cells, by their places (`B3`), saved again as it was. */
+/** Replaces the texts of some cells (`B3`) in a workbook and saves it again. */
 export function mendedBook(bytes: Buffer, texts: Readonly<Record<string, string>>): Buffer {
   const book = read(bytes);
   for (const name of book.SheetNames)

@@ -1,11 +1,11 @@
-/** As many UTF-8 bytes as come through the door with the rest of a body. */
+/** Number of UTF-8 bytes that fit into a request besides the rest of a body. */
 const wholeBodyBytes = 30_000;
 
 const filled = (pattern: string, bytes: number) =>
   pattern.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(pattern))));
 const marks = (bytes: number) => `a${filled('\u0300', bytes / 2)}${filled('\u0316', bytes / 2)}`;
 
-/** Texts on which normalising, comparing and matching take their longest; each in sizes that reach different depths. */
+/** Texts that take longest to normalise, compare and match, in sizes that reach different depths. */
 export const worstTexts: readonly string[] = [wholeBodyBytes, 900].flatMap((bytes) => [
   marks(bytes),
   filled(`a${'\u0316\u0300'.repeat(15)}`, bytes),
@@ -22,7 +22,7 @@ export const worstTexts: readonly string[] = [wholeBodyBytes, 900].flatMap((byte
   `${filled(' ', bytes)}x`,
 ]);
 
-/** Values of other kinds that fill a body. */
+/** Values of other types that fill a body. */
 export const worstValues: readonly unknown[] = [
   Array.from({ length: wholeBodyBytes / 2 }, () => 1),
   Array.from({ length: wholeBodyBytes / 4 }, () => 'a'),
@@ -31,7 +31,6 @@ export const worstValues: readonly unknown[] = [
   Object.fromEntries(Array.from({ length: wholeBodyBytes / 11 }, (_, index) => [`k${index}`, [1]])),
 ];
 
-/** Whole bodies. */
 export const worstBodies: readonly string[] = [
   '['.repeat(wholeBodyBytes),
   `${'['.repeat(wholeBodyBytes / 2)}${']'.repeat(wholeBodyBytes / 2)}`,
@@ -43,7 +42,7 @@ export const worstBodies: readonly string[] = [
   `{"a":1${'0'.repeat(wholeBodyBytes)}}`,
 ];
 
-/** Node reads 16 KB of headers. */
+/** Node accepts 16 KB of headers. */
 const headerBytes = 15_000;
 const headerNames =
   'accept accept-encoding accept-language authorization content-type cookie forwarded host if-modified-since if-none-match origin range referer user-agent x-forwarded-for x-forwarded-host x-forwarded-proto x-request-id';
@@ -64,7 +63,7 @@ const headerPatterns = [
   '::1,',
 ];
 
-/** Headers of visitors, each as long as it comes through. */
+/** Client headers of maximum length. */
 export const worstHeaders: readonly Record<string, string>[] = headerNames
   .split(' ')
   .flatMap((name) =>
@@ -77,7 +76,7 @@ export const worstHeaders: readonly Record<string, string>[] = headerNames
     ]),
   );
 
-/** What follows an address. */
+/** Suffixes of an address. */
 export const worstTails: readonly string[] = [
   ...['a', '/', 'a/', './', '../', '%2e%2e/', '%41', '%', ';', ':', '*', 'en/'].map(
     (part) => `/${filled(part, headerBytes)}`,

@@ -10,7 +10,7 @@ import type { TestApi } from './api.ts';
 
 type Staff = { token: string };
 
-/** A page that says one sentence in Korean. */
+/** Builds a page with one Korean sentence. */
 export const pageOf = (text: string, change: Partial<PageContent> = {}): PageContent => ({
   ...emptyPage,
   title: { ko: '예시 페이지', en: null },
@@ -18,14 +18,14 @@ export const pageOf = (text: string, change: Partial<PageContent> = {}): PageCon
   ...change,
 });
 
-/** Saves the draft of a page over whatever is there. */
+/** Saves the draft of a page over its current state. */
 export async function saveDraft(api: TestApi, staff: Staff, code: string, content: PageContent) {
   const params = { code };
   const { version } = (await api.call(getPageDraft, { params }, staff)).data;
   return api.call(savePageDraft, { params, body: { version, content } }, staff);
 }
 
-/** The same, and publishes it. @returns its version */
+/** Saves and publishes the draft of a page. @returns its version */
 export async function publish(
   api: TestApi,
   staff: Staff,

@@ -4,7 +4,7 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 
 const open = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer);
 
-/** What a ZIP holds, by name, read with another library than the one that wrote it. */
+/** Reads the files of a ZIP by name, with another library than the one that wrote it. */
 export async function readZip(bytes: Uint8Array): Promise<Map<string, Buffer>> {
   const zip = await open(Buffer.from(bytes), { lazyEntries: true });
   const found = new Map<string, Buffer>();

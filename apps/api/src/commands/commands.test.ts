@@ -41,8 +41,8 @@ test('the first staff account is made with a password that is shown once and wor
   const body = { userKeyType: 'Id' as const, userKeyCode: 'chair', password: passwordIn(made.out) };
   const { data } = await api.call(signIn, { body });
   assert.deepEqual([data.user.userType, data.user.role.roleCode], ['Admin', 'ADMIN']);
-  const again = await run('create-staff.ts', ['--id', 'Chair']);
-  assert.deepEqual(again, { code: 1, out: 'The account was not created: "Chair" is in use already.\n' });
+  const repeated = await run('create-staff.ts', ['--id', 'Chair']);
+  assert.deepEqual(repeated, { code: 1, out: 'The account was not created: "Chair" is in use already.\n' });
   const other = await run('create-staff.ts', ['--id', 'office', '--role', 'SECRETARIAT']);
   assert.notEqual(passwordIn(other.out), passwordIn(made.out));
 });
@@ -123,8 +123,8 @@ test('an edition comes from a file, and what is wrong with the file is told', as
   const demo = join(import.meta.dirname, '../../seeds/demo-edition.json');
   const made = await run('import-edition.ts', [demo]);
   assert.deepEqual(made, { code: 0, out: 'The edition 2025 was made.\n' });
-  const again = await run('import-edition.ts', [demo, '--change-prices']);
-  assert.deepEqual(again, { code: 0, out: 'The edition 2025 was brought to what the file says.\n' });
+  const repeated = await run('import-edition.ts', [demo, '--change-prices']);
+  assert.deepEqual(repeated, { code: 0, out: 'The edition 2025 was brought to what the file says.\n' });
   const broken = join(directory, 'broken.json');
   await writeFile(broken, '{');
   assert.match((await run('import-edition.ts', [broken])).out, /^The file .*broken\.json is not JSON: /);

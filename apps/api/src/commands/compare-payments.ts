@@ -7,7 +7,7 @@ import { openServices } from '../services.ts';
 import { readCommandConfig } from './config.ts';
 import { runCommand, say } from './terminal.ts';
 
-/** The gateway's transaction numbers in a text, each once. */
+/** Returns the gateway's transaction numbers in a text, without duplicates. */
 const numbersIn = (text: string): string[] => [...new Set(text.match(/(?<!\d)\d{14}(?!\d)/g) ?? [])];
 
 await runCommand(async () => {

@@ -4,8 +4,8 @@ import { type ApiConfig, readApiConfig, readEnvironmentIn, SettingError } from '
 const projectDirectory = join(import.meta.dirname, '..', '..', '..', '..');
 
 /**
- * The settings of a command: the process's environment, with what the project's `.env` file adds.
- * @throws SettingError – a setting is missing or unusable; its message is shown as it is
+ * Reads the settings of a command from the environment and the project's `.env` file.
+ * @throws SettingError – a setting is missing or invalid; its message can be shown as it is
  */
 export function readCommandConfig(): ApiConfig {
   const config = readApiConfig({ ...readEnvironmentIn(projectDirectory) });

@@ -17,7 +17,7 @@ const usage = `Usage: npm run staff:create -- --id <sign-in id> [--email <addres
 
 const alphabets = ['abcdefghjkmnpqrstuvwxyz', 'ABCDEFGHJKMNPQRSTUVWXYZ', '23456789', '!#%+-=?@'];
 
-/** 16 characters of four kinds, without look-alikes: more than 90 bits. */
+/** Creates a password of 16 characters of four kinds, without look-alikes: more than 90 bits. */
 function newPassword(): string {
   const all = alphabets.join('');
   for (;;) {
@@ -31,7 +31,7 @@ interface Options {
   email: string | undefined;
   name: string;
   roleCode: (typeof roles)[number];
-  /** A new password for an account that is there already. */
+  /** True to reset the password of an existing account. */
   isReset: boolean;
   removesSecondFactor: boolean;
 }

@@ -5,7 +5,7 @@ import { openServices } from '../services.ts';
 import { readCommandConfig } from './config.ts';
 import { runCommand, say } from './terminal.ts';
 
-// After a restore the database does not know which refresh tokens were used since the backup: all must go.
+// After a restore the database does not know which refresh tokens were used since the backup. All must end.
 await runCommand(async () => {
   const log = pino({ level: 'warn' });
   const services = await openServices(readCommandConfig(), log);

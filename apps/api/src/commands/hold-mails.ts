@@ -5,7 +5,7 @@ import { openServices } from '../services.ts';
 import { readCommandConfig } from './config.ts';
 import { runCommand, say } from './terminal.ts';
 
-// After a restore the database does not know which of them were sent since the backup.
+// After a restore the database does not know which mails were sent since the backup.
 await runCommand(async () => {
   const log = pino({ level: 'warn' });
   const services = await openServices(readCommandConfig(), log);

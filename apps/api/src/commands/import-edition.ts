@@ -23,7 +23,7 @@ async function readJson(path: string): Promise<{ value: unknown } | { problem: s
 const list = (heading: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : [heading, ...lines.map((line) => `  ${line}`)];
 
-function tell(outcome: ImportOutcome, year: number): number {
+function printOutcome(outcome: ImportOutcome, year: number): number {
   if ('problems' in outcome) {
     const refused = [
       ...list('Nothing was changed. What the file asks for cannot be:', outcome.problems),
@@ -63,7 +63,7 @@ await runCommand(async () => {
   try {
     const changesPrices = values['change-prices'] === true;
     const ctx = systemContext(services, log);
-    return tell(await importEdition(ctx, read.file, { changesPrices, countSales }), read.file.year);
+    return printOutcome(await importEdition(ctx, read.file, { changesPrices, countSales }), read.file.year);
   } finally {
     await services.close();
   }

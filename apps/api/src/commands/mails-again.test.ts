@@ -35,7 +35,7 @@ const sendAgain = (...parts: string[]) => run('send-mails-again.ts', ...parts);
 const mailsOf = (email: string) => mailsSentTo(api, email).length;
 const beginning = '2020-01-01T00:00Z';
 
-/** Somebody who registered; whose first mail has arrived. */
+/** Creates a registrant whose first mail has arrived. */
 async function registered() {
   const form = koreanForm();
   const { registrationId: id } = await newPayer(api, form);
@@ -43,7 +43,7 @@ async function registered() {
   return { id, email: form.email };
 }
 
-/** Confirms it. @returns the id of the confirmation mail */
+/** Confirms a registration. @returns the id of the confirmation mail */
 async function confirm({ id }: { id: string }): Promise<string> {
   const ctx = api.ctx();
   await ctx.db.transaction().execute(async (trx) => {
@@ -61,7 +61,7 @@ async function confirm({ id }: { id: string }): Promise<string> {
 const mailRow = (id: string) =>
   api.ctx().db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Somebody whose confirmation was refused for good. */
+/** Creates a registrant whose confirmation mail was rejected for good. */
 async function refused() {
   const one = await registered();
   api.mail.refuseEverything({ at: 'RCPT TO', reply: '550 5.1.1 User unknown' });
@@ -110,7 +110,7 @@ test('what is worthless by now, or was replaced by a later one, is left and name
   const worthless = await sendAgain('--id', mailId);
   assert.match(worthless.out, /^0 mails are sent again.*\n1 mails are not sent:\n.*worthless by now\n$/);
   await db.updateTable('mails').set({ worthless_at: null }).where('id', '=', mailId).execute();
-  // Staff sent it once more from the console.
+  // Staff sent it again from the console.
   const row = await mailRow(mailId);
   const now = new Date();
   const later = { id: randomUUID(), occasion: 'staff', created_at: now, sent_at: now, failed_at: null };
@@ -124,7 +124,7 @@ test('what is worthless by now, or was replaced by a later one, is left and name
     /^0 mails are sent again.*\n1 mails are not sent:\n.*a later one about the same/,
   );
   assert.equal(mailsOf(email), 1);
-  // By its id it is sent all the same.
+  // With its id it is sent anyway.
   await sendAgain('--id', mailId);
   await eventually(() => mailsOf(email) === 2, 'it arrives');
   await db.deleteFrom('mails').where('subject_id', '=', id).execute();
@@ -151,7 +151,7 @@ test('after a restore what waits is held back, what the mail server knows counts
     people.map(({ email }) => mailsOf(email)),
     [1, 1],
   );
-  // Held mails are no failures of a day: they go out only where that is said.
+  // Held mails are not failures of a day. They are sent only with their own option.
   assert.match((await sendAgain('--since', beginning)).out, /^No such mail/);
   const file = join(directory, 'mail.log');
   await writeFile(

@@ -5,7 +5,7 @@ import { openServices } from '../services.ts';
 import { readCommandConfig } from './config.ts';
 import { runCommand, say } from './terminal.ts';
 
-// For installations whose site runs with a role that may not change tables: the owner does it beforehand.
+// For installations whose site runs with a role that cannot change tables: the owner migrates beforehand.
 await runCommand(async () => {
   const services = await openServices(readCommandConfig(), pino({ level: 'warn' }));
   try {

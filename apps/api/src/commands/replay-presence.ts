@@ -6,7 +6,7 @@ import { openServices } from '../services.ts';
 import { readCommandConfig } from './config.ts';
 import { runCommand, say } from './terminal.ts';
 
-// Minutes are made of the log alone; where the stays give others, one of the two was altered.
+// Computes minutes from the log alone. If the stays give other minutes, one of the two was altered.
 await runCommand(async () => {
   const log = pino({ level: 'warn' });
   const services = await openServices(readCommandConfig(), log);

@@ -24,8 +24,8 @@ function readOptions() {
   return isMoment ? { chosen: { since: new Date(since ?? '') }, isDryRun } : undefined;
 }
 
-/** Never to whom: what is printed here is copied elsewhere. */
-const lineOf = ({ id, kind, created_at: meantAt }: EndedMail, why: string) =>
+/** Omits the recipient, because output is often copied. */
+const describeMail = ({ id, kind, created_at: meantAt }: EndedMail, why: string) =>
   `  ${id}  ${kind}  of ${meantAt.toISOString()}: ${why}`;
 
 const whyLeft = {
@@ -34,17 +34,19 @@ const whyLeft = {
     'a later one about the same was sent, or is on its way; name it with --id if it is wanted all the same',
 };
 
-function tell({ again, left }: MailsToSend, sentence: string): void {
+function printMails({ again, left }: MailsToSend, sentence: string): void {
   say(
-    [`${again.length} mails ${sentence}`, ...again.map((mail) => lineOf(mail, mail.failure ?? ''))].join(
-      '\n',
-    ),
+    [
+      `${again.length} mails ${sentence}`,
+      ...again.map((mail) => describeMail(mail, mail.failure ?? '')),
+    ].join('\n'),
   );
   if (left.length === 0) return;
   say(
-    [`${left.length} mails are not sent:`, ...left.map(({ mail, why }) => lineOf(mail, whyLeft[why]))].join(
-      '\n',
-    ),
+    [
+      `${left.length} mails are not sent:`,
+      ...left.map(({ mail, why }) => describeMail(mail, whyLeft[why])),
+    ].join('\n'),
   );
 }
 
@@ -64,13 +66,13 @@ await runCommand(async () => {
       return 'held' === options.chosen || 'since' in options.chosen ? 0 : 1;
     }
     if (options.isDryRun) {
-      tell(found, 'would be sent again:');
+      printMails(found, 'would be sent again:');
       return 0;
     }
     await services.jobs.prepare(workers);
-    const again: EndedMail[] = [];
-    for (const mail of found.again) if (await sendMailAgain(ctx, mail, mails)) again.push(mail);
-    tell({ ...found, again }, 'are sent again by the running site:');
+    const queuedMails: EndedMail[] = [];
+    for (const mail of found.again) if (await sendMailAgain(ctx, mail, mails)) queuedMails.push(mail);
+    printMails({ ...found, again: queuedMails }, 'are sent again by the running site:');
     return 0;
   } finally {
     await services.close();

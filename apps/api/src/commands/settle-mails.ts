@@ -8,7 +8,7 @@ import { openServices } from '../services.ts';
 import { readCommandConfig } from './config.ts';
 import { runCommand, say } from './terminal.ts';
 
-/** The ids of mails in the Message-IDs of a log, which may be long. */
+/** Returns the mail ids in the Message-IDs of a log file, which may be large. */
 async function idsIn(path: string): Promise<Set<string> | undefined> {
   const ids = new Set<string>();
   try {

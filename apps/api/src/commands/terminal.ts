@@ -4,7 +4,7 @@ import { RefusalError } from '../platform/errors.ts';
 
 export const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Runs a command: what its user can mend is one sentence, everything else a stack. Sets the exit code. */
+/** Runs a command and sets the exit code. Prints errors that the user can fix as one sentence, others with a stack. */
 export async function runCommand(act: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await act();

@@ -1,13 +1,13 @@
 /**
- * One address for each server that a setting names: `postgresql://user@one:5432,two:5432/airway` names two of the
- * same database, of which one takes writes at a time.
+ * Splits a setting into one address per server: `postgresql://user@one:5432,two:5432/airway` names two servers of the
+ * same database, of which one accepts writes.
  */
 export function addressesIn(url: string): string[] {
   const { before, hosts, after } = partsOf(url);
   return hosts.map((host) => `${before}${host}${after}`);
 }
 
-/** The same setting with another of its servers first. */
+/** Returns the same setting with another server first. */
 export function withFirst(url: string, index: number): string {
   const { before, hosts, after } = partsOf(url);
   const [first] = hosts.splice(index, 1);

@@ -3,14 +3,14 @@ import type { Trx } from './client.ts';
 
 const waiting = new WeakMap<DatabaseConnection, (() => void)[]>();
 
-/** Does something as soon as a transaction is committed, and never where it is not. */
+/** Runs an action right after a transaction commits. Does not run it after a rollback. */
 export async function afterCommit(trx: Trx, act: () => void): Promise<void> {
   await trx.getExecutor().provideConnection(async (connection) => {
     waiting.set(connection, [...(waiting.get(connection) ?? []), act]);
   });
 }
 
-/** PostgreSQL, with what `afterCommit` was asked for. */
+/** Creates the PostgreSQL dialect that runs the actions of `afterCommit`. */
 export function committingDialect(config: PostgresDialectConfig): Dialect {
   const dialect = new PostgresDialect(config);
   return {

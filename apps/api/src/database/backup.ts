@@ -4,24 +4,24 @@ import pg from 'pg';
 import { openPatientDatabase } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
-/** One backup or restore of a database at a time, from whatever machine. */
+/** Advisory lock: one backup or restore of a database at a time, from any machine. */
 const lockNumber = 8_641_741;
 
 const roles = new URL('../../../../deploy/database-roles.sql', import.meta.url);
 const siteRole = 'airway_app';
 
-/** A moment of the database that another connection can look at, too. */
+/** A snapshot of the database that another connection can read too. */
 export interface Snapshot {
-  /** What `pg_dump --snapshot` takes. */
+  /** Value for `pg_dump --snapshot`. */
   id: string;
   db: Kysely<Tables>;
-  /** Of the server, such as 15. */
+  /** Major version of the server, such as 15. */
   serverVersion: number;
-  /** Migrations that were applied, in order. */
+  /** Applied migrations, in order. */
   migrations: string[];
 }
 
-/** Why a database cannot be copied or filled, in a word. */
+/** Reason why a database cannot be copied or filled. */
 export type Hindrance = 'busy' | 'not-owner' | 'not-ours' | 'not-empty';
 
 async function alone<Value>(
@@ -33,7 +33,7 @@ async function alone<Value>(
     return await db.connection().execute(async (connection) => {
       const { rows } = await sql<{ is_ours: boolean }>`
         select pg_try_advisory_lock(${lockNumber}) as is_ours`.execute(connection);
-      // It ends with the connection.
+      // The lock ends with the connection.
       return rows[0]?.is_ours === true ? await act(db) : 'busy';
     });
   } finally {
@@ -64,8 +64,8 @@ async function readSnapshot(db: Kysely<Tables>): Promise<Snapshot | Hindrance> {
 }
 
 /**
- * Holds one moment of the database while `copy` works on it, and keeps other backups away until `finish` has ended.
- * @returns what kept it from that, or what `finish` gives
+ * Holds a snapshot while `copy` reads it, and prevents other backups until `finish` has ended.
+ * @returns the reason why it was impossible, or the result of `finish`
  */
 export const withSnapshot = <Copied, Value>(
   url: string,
@@ -99,17 +99,14 @@ async function findHindrance(db: Kysely<Tables>): Promise<'not-empty' | 'not-own
   return rows[0].is_owner ? undefined : 'not-owner';
 }
 
-/** Fills an empty database, which nobody else fills meanwhile. `fill` hears the version of the server. */
+/** Fills an empty database and prevents others from filling it meanwhile. `fill` gets the version of the server. */
 export const withEmptyDatabase = <Value>(
   url: string,
   fill: (serverVersion: number) => Promise<Value>,
 ): Promise<Value | Hindrance> =>
   alone(url, async (db) => (await findHindrance(db)) ?? (await fill(await serverVersion(db))));
 
-/**
- * Says what the site's own role may do, where the server has it.
- * @returns whether it has
- */
+/** Grants the rights of the site's own role, if the server has it. @returns whether it exists */
 export async function grantSiteRole(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -8,7 +8,7 @@ import { lastingClient } from './lasting-client.ts';
 import { type Listener, openListening } from './listening.ts';
 import { lookAtServer, writeLock } from './look-at-server.ts';
 import { breakSilence, onLoss } from './losses.ts';
-import { keepStanding } from './reserve.ts';
+import { keepConnectionsOpen } from './reserve.ts';
 import { watchServers } from './server-watch.ts';
 import { readOnlyError, sessionsTo, takesWritesOf } from './session.ts';
 import type { Tables } from './tables.ts';
@@ -17,36 +17,37 @@ export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
 export type { Listener };
 
-/** Reads of hot public data: named prepared statements over clients that pipeline (docs/decisions/0003). */
+/** Reads of frequently used public data: prepared statements over connections that pipeline (docs/decisions/0003). */
 export interface Reads {
   rows<Row extends object>(name: string, text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
 export interface Database {
   db: Db;
-  /** For what a gateway has already done: its commit must not queue behind visitors for a connection. */
+  /** For results of gateway calls: their commit must not wait for a connection behind visitors. */
   reservedDb: Db;
   /**
-   * Makes sure that a connection stands over which `reservedDb` can commit, before something is done that only a
-   * commit can follow. @throws the error of the connection; or that the database takes no writes, with its SQLSTATE
+   * Ensures an open connection for `reservedDb` before an action that needs a commit afterwards.
+   * @throws the error of the connection; or an error with SQLSTATE if the database rejects writes
    */
   requireReserve(): Promise<void>;
   reads: Reads;
-  /** For libraries that bring their own SQL (rate limits). Commits of this pool do not wait for the disk. */
+  /** For libraries with their own SQL (rate limits). Commits in this pool do not wait for the disk. */
   relaxedPool: pg.Pool;
   /**
-   * Calls back on every notification of a channel; all channels share one connection, which reconnects by itself.
-   * Resolves when it listens, or has failed to for the first time.
+   * Calls the listener for each notification of a channel. All channels share one connection, which reconnects by
+   * itself. Resolves when it listens, or when the first attempt failed.
    */
   listen(channel: string, listener: Listener): Promise<void>;
-  /** Whether the database takes writes; it can be read. @throws where no connection of `db` is to be had */
+  /** Checks whether the database accepts writes. It is readable. @throws if `db` cannot get a connection */
   takesWrites(): Promise<boolean>;
   /**
-   * Holds a number for as long as this process lives and is connected: the server lets it go by itself when either
-   * ends. It is taken again with every new connection. @returns false where somebody else holds it
+   * Holds a number while this process lives and is connected. The server releases it when either ends. Taken again on
+   * every new connection.
+   * @returns false if another process holds it
    */
   hold(number: number): Promise<boolean>;
-  /** How the connections of each pool are taken up now. */
+  /** Returns the current use of each pool's connections. */
   usage(): PoolUsage[];
   close(): Promise<void>;
 }
@@ -55,21 +56,21 @@ export interface PoolUsage {
   pool: 'transactions' | 'commits' | 'limits';
   inUse: number;
   idle: number;
-  /** Who waits for a connection. */
+  /** Number of requests waiting for a connection. */
   waiting: number;
 }
 
 export interface DatabaseOptions {
-  /** Of one server, or of several with the same database (docs/operations.md). */
+  /** Address of one server, or of several with the same database (docs/operations.md). */
   url: string;
   poolSize?: number;
-  /** Keeps the connections of `reservedDb` open from the start; otherwise they come when they are needed. */
+  /** True to keep the connections of `reservedDb` open from the start. Otherwise they open when needed. */
   keepsReserve?: boolean;
-  /** Hears of every connection that is lost. */
+  /** Called for every lost connection. */
   onConnectionError: (error: Error) => void;
-  /** How long an answer may be due without a word. */
+  /** Longest wait for a response without any data, in milliseconds. */
   silenceMs?: number;
-  /** How often the connection that only listens asks whether the other side is there: it would not be told. */
+  /** Interval of pings on the connection that only listens. It would not notice a lost server otherwise. */
   beatMs?: number;
 }
 
@@ -84,7 +85,7 @@ function parserOf(oid: number, format?: 'text' | 'binary') {
 }
 const types = { getTypeParser: parserOf as typeof pg.types.getTypeParser };
 
-// The server itself gives every statement up after ten seconds.
+// The server cancels every statement after ten seconds.
 const longestSilenceMs = 12_000;
 const patienceMs = 5_000;
 const reserved = 2;
@@ -100,7 +101,8 @@ const settings = {
   keepAliveInitialDelayMillis: 30_000,
 };
 
-// A machine that lost its power says nothing: the server asks after it and lets its locks go within half a minute.
+// A client that lost its power sends nothing. With keepalives, the server notices and releases its locks within half
+// a minute.
 const noticedWhenGone = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 
 const usageOf = (
@@ -114,7 +116,7 @@ const usageOf = (
   waiting: waitingCount + waitingForTurn,
 });
 
-/** Opens the pools of one process: transactions, pipelined reads, relaxed writes. Nothing waits for a connection yet. */
+/** Opens the pools of one process: transactions, pipelined reads, relaxed writes. Opens no connection yet. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { silenceMs = longestSilenceMs, beatMs = 10_000, poolSize = 8 } = options;
   const addresses = addressesIn(options.url);
@@ -122,7 +124,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const Session = sessionsTo({
     address: watch.address,
     onReadOnly: watch.suspect,
-    // Where there is but one, looking for another would find nothing.
+    // With one address, there is no other server to look for.
     onUnreachable: addresses.length > 1 ? watch.suspect : () => {},
   });
   const isOutdated = (client: object) =>
@@ -188,7 +190,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
   };
 
-  /** The pool gives each taker a `release` of its own. */
+  /** The pool sets a new `release` function on the client for each caller. */
   function renewing(client: pg.PoolClient, leave = () => {}): pg.PoolClient {
     const { release } = client;
     client.release = (destroy) => {
@@ -198,7 +200,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     return client;
   }
 
-  const stopStanding = options.keepsReserve === true ? keepStanding(reservedPool, reserved) : () => {};
+  const stopStanding = options.keepsReserve === true ? keepConnectionsOpen(reservedPool, reserved) : () => {};
   const db = new Kysely<Tables>({ dialect: committingDialect({ pool: preparingPool(fairPool) }) });
   let turn = 0;
   return {

@@ -1,15 +1,15 @@
 import type { ColumnType } from 'kysely';
 
 export type Timestamp = ColumnType<Date, Date, Date>;
-/** Read as parsed JSON; written as text. */
+/** Read as parsed JSON, written as text. */
 export type Json = ColumnType<unknown, string, string>;
-/** The same where the database fills it in. */
+/** A timestamp that the database fills in. */
 export type FilledTimestamp = ColumnType<Date, Date | undefined, Date>;
 export type FilledJson = ColumnType<unknown, string | undefined, string>;
 
 /**
- * The names of all columns of a table, checked to be complete: for statements that come often. A star gives other
- * columns once a migration has added some, and is therefore never prepared (`hot-statements.ts`).
+ * Lists all columns of a table, checked for completeness, for frequent statements. A star would return other columns
+ * after a migration, so statements with a star are never prepared (`hot-statements.ts`).
  */
 export const columnsOf =
   <Table>() =>

@@ -5,7 +5,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts';
 import { untilWaiting } from '../../test/lock-waits.ts';
 import { type Database, openDatabase } from './client.ts';
-import { fairShares, inTheNameOf } from './fair-shares.ts';
+import { fairShares, runAsKind } from './fair-shares.ts';
 
 let place: TestDatabase;
 let database: Database;
@@ -24,7 +24,7 @@ after(async () => {
 
 const needsNoLock = () => sql`select 1`.execute(database.db).then(() => 'answered' as const);
 
-/** Asks what waits for a lock, and far more of it than there are connections, until `act` is over. */
+/** Runs far more queries that wait for a lock than there are connections, until `act` is over. */
 async function whileALockIsHeld(kinds: readonly string[], act: () => Promise<void>): Promise<void> {
   const held = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
@@ -36,7 +36,7 @@ async function whileALockIsHeld(kinds: readonly string[], act: () => Promise<voi
   await held.promise;
   const statement: CompiledQuery = sql`select * from locked`.compile(database.db);
   const waiting = kinds.flatMap((kind) =>
-    Array.from({ length: 20 }, () => inTheNameOf(kind, () => database.db.executeQuery(statement))),
+    Array.from({ length: 20 }, () => runAsKind(kind, () => database.db.executeQuery(statement))),
   );
   try {
     await untilWaiting(other.db, 4);
@@ -51,13 +51,13 @@ for (const kinds of [['a'], ['a', 'b'], ['a', 'b', 'c']])
   test(`what needs no lock is answered while all of ${kinds.join(' and ')} waits for a lock`, () =>
     whileALockIsHeld(kinds, async () => {
       for (let count = 0; count < 20; count += 1)
-        assert.equal(await inTheNameOf('page', needsNoLock), 'answered');
+        assert.equal(await runAsKind('page', needsNoLock), 'answered');
     }));
 
 test('control: of the same kind it has to wait for them', () =>
   whileALockIsHeld(['a'], async () => {
-    const asked = inTheNameOf('a', needsNoLock);
-    assert.equal(await Promise.race([asked, wait(300, 'waits' as const)]), 'waits');
+    const result = runAsKind('a', needsNoLock);
+    assert.equal(await Promise.race([result, wait(300, 'waits' as const)]), 'waits');
   }));
 
 test('who waits too long for a turn is told, and nobody’s turn is lost by it', async () => {
@@ -75,7 +75,7 @@ test('a request that holds one finds a second, however many of its kind wait', a
   const first = Promise.withResolvers<void>();
   let holding = 0;
   const nested = () =>
-    inTheNameOf('a', async () => {
+    runAsKind('a', async () => {
       const give = await shares.take();
       holding += 1;
       if (holding === 2) first.resolve();

@@ -1,59 +1,63 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-interface Asking {
+interface PoolRequest {
   kind: string;
-  /** How many connections it holds now. */
+  /** Number of connections that it holds. */
   held: number;
 }
 
-const asking = new AsyncLocalStorage<Asking>();
+const asking = new AsyncLocalStorage<PoolRequest>();
 
-/** Does one request of a kind: what it asks of a pool counts towards the share of that kind. */
-export const inTheNameOf = <Value>(kind: string, act: () => Value): Value =>
-  asking.run({ kind, held: 0 }, act);
+/** Runs one request of a kind. Its connections count towards the share of that kind. */
+export const runAsKind = <Value>(kind: string, act: () => Value): Value => asking.run({ kind, held: 0 }, act);
 
 export interface FairShares {
-  /** Waits for a turn. @returns what gives it back. @throws after `patienceMs` without one */
+  /**
+   * Waits for a turn.
+   * @returns a function that releases it
+   * @throws after `patienceMs` without a turn
+   */
   take(): Promise<() => void>;
-  /** How many wait for a turn. */
+  /** Number of requests waiting for a turn. */
   waiting(): number;
 }
 
 interface Waiting {
-  who: Asking;
+  who: PoolRequest;
   go(): void;
 }
 
 /**
- * Turns at the connections of a pool, so that requests of a kind that all wait for one lock cannot hold every
- * connection: pages that need nothing of it still find one.
+ * Shares the connections of a pool among kinds of requests. So requests of one kind that wait for one lock cannot
+ * take all connections, and other pages still get one.
  */
 export function fairShares(size: number, patienceMs: number): FairShares {
-  const held = new Map<string, number>();
+  const heldByKind = new Map<string, number>();
   const waiting = new Set<Waiting>();
-  const programItself: Asking = { kind: 'the program itself', held: 0 };
+  const programItself: PoolRequest = { kind: 'the program itself', held: 0 };
   let free = size;
 
   /**
-   * One kind leaves as many free as it holds: alone it gets four of eight. The last one is for a kind that has none,
-   * and for who holds one already: a request that waits for its second one would keep the first from everybody.
+   * A kind must leave as many free as it holds: alone it gets four of eight. The last connection is for a kind that
+   * has none, or for a request that already holds one: if that waited for its second, it would block the first for
+   * everybody.
    */
-  function mayTake(who: Asking): boolean {
-    const own = held.get(who.kind) ?? 0;
-    return own === 0 || who.held > 0 ? free > 0 : own + 1 <= free - 1;
+  function mayTake(request: PoolRequest): boolean {
+    const own = heldByKind.get(request.kind) ?? 0;
+    return own === 0 || request.held > 0 ? free > 0 : own + 1 <= free - 1;
   }
 
-  function enter(who: Asking): () => void {
-    const { kind } = who;
+  function enter(request: PoolRequest): () => void {
+    const { kind } = request;
     free -= 1;
-    who.held += 1;
-    held.set(kind, (held.get(kind) ?? 0) + 1);
+    request.held += 1;
+    heldByKind.set(kind, (heldByKind.get(kind) ?? 0) + 1);
     return () => {
       free += 1;
-      who.held -= 1;
-      const left = (held.get(kind) ?? 1) - 1;
-      if (left === 0) held.delete(kind);
-      else held.set(kind, left);
+      request.held -= 1;
+      const remaining = (heldByKind.get(kind) ?? 1) - 1;
+      if (remaining === 0) heldByKind.delete(kind);
+      else heldByKind.set(kind, remaining);
       for (const one of waiting) if (mayTake(one.who)) one.go();
     };
   }
@@ -61,16 +65,16 @@ export function fairShares(size: number, patienceMs: number): FairShares {
   return {
     waiting: () => waiting.size,
     async take() {
-      // The program itself is one that asks: its jobs are few, and what they hold they may need more for.
-      const who = asking.getStore() ?? programItself;
-      if (mayTake(who)) return enter(who);
+      // The program's own jobs count as a kind. They are few, and may need further connections to finish.
+      const request = asking.getStore() ?? programItself;
+      if (mayTake(request)) return enter(request);
       return new Promise((resolve, reject) => {
         const one: Waiting = {
-          who,
+          who: request,
           go() {
             clearTimeout(timer);
             waiting.delete(one);
-            resolve(enter(who));
+            resolve(enter(request));
           },
         };
         const timer = setTimeout(() => {

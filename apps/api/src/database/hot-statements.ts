@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 
-// A prepared plan costs each connection some ten kilobytes: only what comes often is worth one.
+// A prepared plan costs each connection about ten kilobytes, so only frequent statements are worth it.
 const hotAfterUses = 20;
 const maximumNames = 150;
 const maximumCounted = 2_000;
@@ -12,14 +12,14 @@ const starInside = /\b(?:from|join|lateral|exists|in|as)\s*\(\s*select\s+\*/gi;
 const star = /(?:\b(?:select|distinct|all|returning)\s*|\bdistinct on\s*\([^)]*\)\s*|[.,]\s*)\*/i;
 
 /**
- * Whether a migration that adds a column changes what a statement gives. PostgreSQL then refuses its prepared
- * plan, and programs of the version before must go on working beside the new one.
+ * Checks whether a new column changes the result of a statement. PostgreSQL then rejects its prepared plan, but the
+ * previous release must keep working during an upgrade.
  */
 const givesAStar = (text: string) => star.test(text.replaceAll(starInside, '('));
 
 /**
- * The name under which a statement is prepared on each connection, so that PostgreSQL parses and plans it once;
- * undefined for a rare one, and for one whose columns a migration may change.
+ * Returns the name of a prepared statement, so that PostgreSQL parses and plans it once per connection. Undefined for
+ * a rare statement, and for one whose columns a migration may change.
  */
 export function nameOfStatement(text: string): string | undefined {
   const known = names.get(text);
@@ -40,7 +40,7 @@ interface Statement {
   name?: string;
 }
 
-/** What is needed of `pg`, in the words of Kysely. */
+/** The part of `pg` that is needed, with Kysely's types. */
 interface StatementClient {
   query<Row>(statement: Statement): Promise<PostgresQueryResult<Row>>;
   release(destroy?: boolean): void;
@@ -51,18 +51,18 @@ export interface StatementPool extends Pick<PostgresPool, 'end' | 'options'> {
   connect(): Promise<StatementClient>;
 }
 
-/** A commit that is sent behind the last statements, before it is known what becomes of them. */
+/** A commit that is sent right after the last statements, before their results are known. */
 export const commitInOneGo = 'commit and no chain';
 
 function preparing(client: StatementClient): PostgresPoolClient {
-  /** The end of the transaction, once it is sent; whoever runs the transaction asks for it again. */
+  /** Result of the commit, once it is sent. Kysely requests the commit again later. */
   let end: Promise<PostgresQueryResult<never>> | undefined;
   function send<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    // What is asked in one turn is written at once.
+    // Statements of one tick are written together.
     const stream = client.connection?.stream;
     stream?.cork();
     if (stream !== undefined) process.nextTick(() => stream.uncork());
-    // Without values it may be several statements at once, which cannot be prepared.
+    // Without values it may be several statements, which cannot be prepared.
     const name = values.length === 0 ? undefined : nameOfStatement(text);
     return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
   }
@@ -91,7 +91,7 @@ function preparing(client: StatementClient): PostgresPoolClient {
   };
 }
 
-/** A pool whose clients prepare what comes often. */
+/** Wraps a pool so that its clients prepare frequent statements. */
 export function preparingPool(pool: StatementPool): PostgresPool {
   const known = new WeakMap<StatementClient, PostgresPoolClient>();
   return {

@@ -4,12 +4,12 @@ const reconnectAfterMs = 500;
 
 export interface LastingClient {
   get(): Promise<pg.Client>;
-  /** Replaces an outdated connection: later calls use a new one, earlier calls are still answered. */
+  /** Replaces an outdated connection. Later calls use the new one; earlier calls still get their results. */
   renewIf(isOutdated: (client: pg.Client) => boolean): void;
   close(): Promise<void>;
 }
 
-/** A client that is replaced when its connection breaks; waiting calls fail, later ones find the new one. */
+/** Returns a client that is replaced when its connection breaks. Waiting calls fail; later ones use the new client. */
 export function lastingClient(
   open: () => pg.Client,
   onError: (error: Error) => void,
@@ -40,7 +40,7 @@ export function lastingClient(
       .then(() => onConnected(client))
       .then(() => client);
     connected.catch((error: Error) => {
-      // A server that lets in and then refuses, as a standby does, must not collect connections.
+      // A server that accepts a connection and then rejects it, as a standby does, must not accumulate connections.
       void client.end().catch(() => {});
       lost(error);
     });

@@ -47,7 +47,7 @@ async function heardOfBoth(payload: string) {
   assert.deepEqual(heard, [`second ${payload}`, `first ${payload}`]);
 }
 
-const again = ['first lost', 'second lost', 'first connected', 'second connected'];
+const repeated = ['first lost', 'second lost', 'first connected', 'second connected'];
 
 test('every channel is heard over one connection', async () => {
   await heardOfBoth('news');
@@ -59,7 +59,7 @@ test('a connection that ends is replaced by one that listens to everything', asy
   heard.length = 0;
   await sql`select pg_terminate_backend(${pid})`.execute(database.db);
   await eventually(() => heard.length === 4, 'it listens again');
-  assert.deepEqual(heard, again);
+  assert.deepEqual(heard, repeated);
   await heardOfBoth('more news');
   assert.equal((await ears()).length, 1);
 });
@@ -68,9 +68,9 @@ test('so is one that says nothing any more', async () => {
   heard.length = 0;
   proxy.freeze();
   await eventually(() => heard.length >= 2, 'the silence is noticed');
-  assert.deepEqual(heard, again.slice(0, 2));
+  assert.deepEqual(heard, repeated.slice(0, 2));
   proxy.thaw();
   await eventually(() => heard.length === 4, 'it listens again');
-  assert.deepEqual(heard, again);
+  assert.deepEqual(heard, repeated);
   await heardOfBoth('at last');
 });

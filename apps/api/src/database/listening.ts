@@ -3,7 +3,7 @@ import { type LastingClient, lastingClient } from './lasting-client.ts';
 
 export interface Listener {
   heard(payload: string): void;
-  /** The channel is listened to, for the first time or again: something may have been missed before. */
+  /** Called when listening starts or resumes. Notifications may have been missed before. */
   connected(): void;
   lost(): void;
 }
@@ -11,23 +11,23 @@ export interface Listener {
 export interface ListeningOptions {
   open(): pg.Client;
   onConnectionError(error: Error): void;
-  /** How often the connection that only listens asks whether the other side is there: it would not be told. */
+  /** Interval of pings on the connection that only listens. It would not notice a lost server otherwise. */
   beatMs: number;
 }
 
 export interface Listening extends Pick<LastingClient, 'close' | 'renewIf'> {
   listen(channel: string, listener: Listener): Promise<void>;
   /**
-   * Holds a number as long as this process lives and is connected, with every new connection anew.
-   * @returns false where somebody else holds it
+   * Holds a number while this process lives and is connected. Taken again on every new connection.
+   * @returns false if another process holds it
    */
   hold(number: number): Promise<boolean>;
 }
 
-/** The kind of advisory lock by which a living process is known; the second part is its number. */
+/** First key of the advisory lock that marks a living process. The second key is its number. */
 export const livingLocks = 1_634_300_535;
 
-/** The one connection over which a process hears notifications. */
+/** Manages the one connection on which a process listens for notifications. */
 export function openListening({ open, onConnectionError, beatMs }: ListeningOptions): Listening {
   const listeners = new Map<string, Listener>();
   const ask = (client: pg.Client, channel: string) => client.query(`listen ${pg.escapeIdentifier(channel)}`);
@@ -42,7 +42,7 @@ export function openListening({ open, onConnectionError, beatMs }: ListeningOpti
     if (rows[0]?.isHeld === true) holders.add(client);
     return holders.has(client);
   }
-  const tellLost = () => {
+  const notifyLost = () => {
     for (const listener of listeners.values()) listener.lost();
   };
   const { get, renewIf, close } = lastingClient(
@@ -59,7 +59,7 @@ export function openListening({ open, onConnectionError, beatMs }: ListeningOpti
       const beat = setInterval(async () => {
         if (isAsking) return;
         isAsking = true;
-        // The connection before this one may have held the number until the server noticed its end.
+        // The previous connection may have held the number until the server noticed its end.
         await client
           .query('select 1')
           .then(() => holdOver(client))
@@ -68,7 +68,7 @@ export function openListening({ open, onConnectionError, beatMs }: ListeningOpti
       }, beatMs).unref();
       client.once('end', () => clearInterval(beat));
     },
-    tellLost,
+    notifyLost,
   );
   return {
     renewIf,
@@ -82,9 +82,9 @@ export function openListening({ open, onConnectionError, beatMs }: ListeningOpti
         onConnectionError(error as Error);
       }
     },
-    async hold(wanted: number): Promise<boolean> {
+    async hold(wantedNumber: number): Promise<boolean> {
       const client = await get();
-      number = wanted;
+      number = wantedNumber;
       const isHeld = await holdOver(client);
       if (!isHeld) number = undefined;
       return isHeld;

@@ -2,12 +2,12 @@ import pg from 'pg';
 import { addressesIn, withFirst } from './addresses.ts';
 import type { ServerState } from './server-watch.ts';
 
-/** Asks whether a transaction of this connection can write, as `lock`: `on` for no. */
+/** Query for whether transactions are read-only: `lock` is `on` or `off`. */
 export const writeLock = `select current_setting('transaction_read_only') as lock`;
 
 const patienceMs = 2_000;
 
-/** How a server stands, over a connection of its own. */
+/** Returns the state of a server, over a new connection. */
 export async function lookAtServer(address: string): Promise<ServerState> {
   const client = new pg.Client({
     connectionString: address,
@@ -27,7 +27,7 @@ export async function lookAtServer(address: string): Promise<ServerState> {
   }
 }
 
-/** The same setting, with the server first that takes writes, or else one that can be read. */
+/** Returns the setting with the writable server first, or else a readable one. */
 export async function writableFirst(url: string): Promise<string> {
   const addresses = addressesIn(url);
   if (addresses.length === 1) return url;

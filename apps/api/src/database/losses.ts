@@ -2,26 +2,26 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 
 /**
- * Hears of every connection of a pool that is lost, also while it is at work: then the pool itself does not
- * listen, and an error that nobody hears ends the process. What was asked over it fails besides.
+ * Reports every lost connection of a pool, even a busy one, for which the pool has no listener: an unhandled error
+ * would end the process. The running query fails separately.
  */
-export function onLoss(pool: pg.Pool, heard: (error: Error) => void): void {
+export function onLoss(pool: pg.Pool, onError: (error: Error) => void): void {
   pool.on('connect', (client) =>
     client.on('error', (error) => {
-      // Ended pools do not wait until their connections are gone.
-      if (!pool.ending) heard(error);
+      // A closed pool does not wait for its connections to close.
+      if (!pool.ending) onError(error);
     }),
   );
-  // The pool tells of an idle one again.
+  // The pool reports an idle connection again.
   pool.on('error', () => {});
 }
 
-// A process that was frozen hears of the silence first, and finds what was said meanwhile right after it.
+// After a process was frozen, its timeout fires before it reads data that arrived meanwhile.
 const graceMs = 250;
 
 /**
- * Breaks a connection from which an answer is due and says nothing for so long: a server that is frozen, or a network
- * that swallows everything, never tells, and the limits of the server do not run there.
+ * Closes a connection whose response is overdue. A frozen server or a broken network sends no error, and the server's
+ * timeouts do not help then.
  */
 export function breakSilence(client: pg.ClientBase, silenceMs: number): void {
   const stream = client instanceof pg.Client ? client.connection.stream : undefined;

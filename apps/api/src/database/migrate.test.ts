@@ -64,7 +64,7 @@ test('one that cannot get a lock lets go, and tries again until it is free', asy
     folder,
     async onLockTimeout(attempt) {
       attempts.push(attempt);
-      // Nothing of ours waits in the queue: another reader gets through.
+      // The migration does not wait in the lock queue: another reader is not blocked.
       const other = new pg.Client({ connectionString: database.url });
       await other.connect();
       assert.equal(
@@ -92,7 +92,7 @@ test('a broken migration changes nothing and is not tried again', async () => {
   assert.equal((await client.query("select to_regclass('half') as found")).rows[0].found, null);
 });
 
-/** The product's migrations of a version to come: those of today and one more. */
+/** Creates a folder with today's migrations and a future one. */
 async function newerFolder(name: string, text: string): Promise<URL> {
   const newer = await mkdtemp(join(directory, 'newer-'));
   await cp(new URL('../../migrations', import.meta.url), newer, { recursive: true });

@@ -10,7 +10,7 @@ import { highestVersion, ownVersion } from './versions.ts';
 
 const ownFolder = new URL('../../migrations/', import.meta.url);
 
-/** How a migration says that older programs cannot live with it: the lowest version that can, and why. */
+/** Comment by which a migration excludes older programs: the lowest version that still works, and the reason. */
 const contracting = /^-- contracts, works from (\d+\.\d+\.\d+): (.+)$/m;
 
 async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
@@ -24,7 +24,7 @@ async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
         throw new Error(`${file} does not say what it contracts, and from which version on that works.`);
       const migration: Migration = {
         async up(db) {
-          // A live site must not queue behind us: give up on a lock rather than block everybody.
+          // Fail on a busy lock instead of blocking the live site behind this one.
           await sql`set local lock_timeout = '2s'`.execute(db);
           await sql.raw(text).execute(db);
           if (worksFrom !== undefined)
@@ -39,19 +39,19 @@ async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
   return Object.fromEntries(entries);
 }
 
-/** The migrations that this program brings. */
 export const listMigrations = async (): Promise<string[]> => Object.keys(await readMigrations(ownFolder));
 
 /**
- * Own migrations, and a place for each that a newer program has applied: this one works on tables that have
- * more than it knows. @throws SettingError – one of them takes away what this program needs
+ * Returns the program's own migrations, and an empty one for each that a newer program applied: this program works
+ * with tables that have more than it knows.
+ * @throws SettingError – a newer migration removed something that this program needs
  */
 async function knownMigrations(db: Kysely<unknown>, folder: URL): Promise<Record<string, Migration>> {
   const own = await readMigrations(folder);
   const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const newer = applied.rows.map(({ name }) => name).filter((name) => !Object.hasOwn(own, name));
   if (newer.length === 0) return own;
-  // By JSON, because the column itself may still have to be made by one of our own.
+  // Read as JSON, because a migration of ours may still have to create the column.
   const { rows } = await sql<{ name: string; reason: string; works_from: string }>`
     select name, reason, to_jsonb(one) ->> 'works_from' as works_from
     from contracting_migrations one where name = any(${newer}) order by name`.execute(db);
@@ -67,13 +67,13 @@ async function knownMigrations(db: Kysely<unknown>, folder: URL): Promise<Record
 }
 
 /**
- * A connection without the limits that keep visitors from waiting: filling a column or building an index may
- * take long, and so may another program's migration that we wait for.
+ * Opens a connection without the usual timeouts: filling a column or building an index may take long, and so may
+ * waiting for another program's migration.
  */
 export function openPatientDatabase(url: string): Kysely<unknown> {
   const pool = new pg.Pool({
     connectionString: addressesIn(url)[0],
-    // One migrates, the other looks at what a newer program did.
+    // One runs migrations, the other checks what a newer program did.
     max: 2,
     application_name: 'airway-congress-migration',
     statement_timeout: 0,
@@ -82,7 +82,7 @@ export function openPatientDatabase(url: string): Kysely<unknown> {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });
-  // It shows at the statement, or at the next one.
+  // A lost connection shows as an error of this statement or the next.
   onLoss(pool, () => {});
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
@@ -92,9 +92,9 @@ const isLockTimeout = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === lockNotAvailable;
 
 export interface MigrationOptions {
-  /** Where the migrations lie; the product's own by default. */
+  /** Folder of the migrations. Default: the product's own. */
   folder?: URL;
-  /** Hears of every lock that was not to be had; what it answers is waited for. */
+  /** Called for each lock timeout. Its result is awaited. */
   onLockTimeout?: (attempt: number) => Promise<void> | void;
 }
 
@@ -102,10 +102,10 @@ const maximumAttempts = 20;
 const pauseMs = 1000;
 
 /**
- * Brings the database to the newest migration; safe to run from several processes at once. A lock that is not
- * to be had within two seconds is let go and tried again, for about a minute. What a newer program applied is
- * left alone. Of several servers the first is spoken to. @throws SettingError – a newer program applied what this one cannot live with
- * @returns names of the migrations that were applied now
+ * Applies all missing migrations. Safe to run in several processes at once. Retries a lock not granted within two
+ * seconds, for about a minute. Ignores migrations of a newer program. Uses the first of several servers.
+ * @throws SettingError – a newer program applied a migration that excludes this one
+ * @returns names of the migrations applied now
  */
 export async function migrateDatabase(url: string, options: MigrationOptions = {}): Promise<string[]> {
   const { folder = ownFolder, onLockTimeout = () => wait(pauseMs) } = options;
@@ -113,7 +113,7 @@ export async function migrateDatabase(url: string, options: MigrationOptions = {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => knownMigrations(db, folder) },
-    // Of two branches the one with the older date may be merged last.
+    // Of two branches, the one with the older date may be merged last.
     allowUnorderedMigrations: true,
   });
   try {

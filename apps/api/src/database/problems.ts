@@ -39,10 +39,7 @@ const ofMessages: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/**
- * What is the matter with a database that cannot be used, and how to mend it, without showing its address;
- * undefined for any other error.
- */
+/** Explains a problem with the database and how to fix it, without its address. Undefined for any other error. */
 export function databaseProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';

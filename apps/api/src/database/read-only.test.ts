@@ -24,8 +24,8 @@ const readiness = async () => {
   return `${statusCode} ${JSON.parse(body).status}`;
 };
 
-const untilReadiness = (wanted: string) =>
-  eventually(async () => (await readiness()) === wanted, `readiness says ${wanted}`);
+const untilReadiness = (expected: string) =>
+  eventually(async () => (await readiness()) === expected, `readiness says ${expected}`);
 
 const read = () => api.call(listEditions, { query: { size: '1' } });
 const signInAsMember = (language: string) => {
@@ -50,13 +50,13 @@ test('a database that turns read-only refuses writes in words, can be read, and 
     assert.match(String(refusal.message), words);
   }
   assert.equal((await registerBy(api, form)).status, 503);
-  // What was opened meanwhile, as the pool of before did, and is kept.
+  // A connection from before, which the old pool would have kept.
   const old = new pg.Client({ connectionString: api.config.databaseUrl });
   await old.connect();
 
   await states.becomeWritable();
   await untilReadiness('200 ready');
-  // One after another over every connection that there is: none is from before.
+  // Uses every connection of the pool one after another: none is an old one.
   const answers = await Promise.all(Array.from({ length: 12 }, () => signInAsMember('ko')));
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
   assert.equal((await registerBy(api, form)).status, 200);

@@ -15,7 +15,7 @@ import { systemContext } from '../platform/context.ts';
 import { openServices } from '../services.ts';
 
 let api: TestApi<'demo'>;
-/** Signs in as the owner and gives up everything but the role of the site, from the first statement on. */
+/** Signs in as the owner and switches to the site's role before the first statement. */
 let appUrl: string;
 before(async () => {
   api = await startTestApi({ seed: 'demo' });

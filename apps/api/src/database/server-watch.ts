@@ -3,26 +3,26 @@ import { setTimeout as wait } from 'node:timers/promises';
 export type ServerState = 'writable' | 'read-only' | 'away';
 
 export interface ServerWatch {
-  /** The server that takes writes, as far as is known; else one that can be read. */
+  /** Address of the server that accepts writes, as far as known; else of a readable one. */
   address(): string;
   state(): ServerState;
-  /** Something was read-only or not there: looks at once, then every second until there is a server that takes writes. */
+  /** Reports a read-only or unreachable server. Checks at once, then every second until a server accepts writes. */
   suspect(): void;
-  /** When the look under way, or else the last one, is over. */
+  /** Resolves when the current check, or else the last one, is over. */
   looked(): Promise<void>;
   close(): void;
 }
 
 export interface ServerWatchOptions {
   addresses: readonly string[];
-  /** Looks over a new connection: old ones keep what was true when they were opened. */
+  /** Checks a server over a new connection: old ones keep the state of when they were opened. */
   look(address: string): Promise<ServerState>;
-  /** Writes are taken, again or elsewhere: what was opened before is to be opened anew. */
+  /** Called when writes are accepted again, possibly by another server. Earlier connections must be reopened. */
   onWritable(): void;
   everyMs?: number;
 }
 
-/** Finds the server that takes writes, and notices when it takes them again. */
+/** Finds the server that accepts writes, and notices when writes are accepted again. */
 export function watchServers({
   addresses,
   look,
@@ -42,7 +42,7 @@ export function watchServers({
     const found = await Promise.all(
       addresses.map(async (address) => ({ address, state: await look(address) })),
     );
-    // The one in use stays in use when another takes writes too.
+    // The current server stays in use even if another one accepts writes too.
     found.sort((left, right) => Number(right.address === current) - Number(left.address === current));
     const best =
       found.find((one) => one.state === 'writable') ?? found.find((one) => one.state === 'read-only');

@@ -1,34 +1,34 @@
 import pg from 'pg';
 
-// PostgreSQL tells a client of both at once, and again when they change.
+// PostgreSQL sends both parameters when a client connects, and again when they change.
 const writeLocks = new Set(['default_transaction_read_only', 'in_hot_standby']);
 const readOnlyTransaction = '25006';
 
 const readOnly = new WeakSet<object>();
 const servers = new WeakMap<object, string>();
 
-/** Whether a connection, as far as its server has told, takes writes of the server that is meant. */
+/** Checks whether a connection, as far as its server reported, accepts writes and belongs to the given server. */
 export const takesWritesOf = (client: object, address: string): boolean =>
   !readOnly.has(client) && servers.get(client) === address;
 
-/** What PostgreSQL says to a write then, for a write that is not even begun. */
+/** Returns the error that PostgreSQL would raise for a write, for a write that is not even sent. */
 export const readOnlyError = (): Error =>
   Object.assign(new Error('the database takes no writes at present'), { code: readOnlyTransaction });
 
-/** Whether something failed because the database takes no writes at present. */
+/** Checks whether an error means that the database currently rejects writes. */
 export const isReadOnlyError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === readOnlyTransaction;
 
 export interface SessionOptions {
-  /** The server that is spoken to at present. */
+  /** Address of the current server. */
   address(): string;
-  /** Hears of every connection that turns out to be read-only. */
+  /** Called for every connection that turns out to be read-only. */
   onReadOnly(): void;
-  /** Hears of every connection that could not be opened. */
+  /** Called for every connection that could not be opened. */
   onUnreachable(): void;
 }
 
-/** Clients that speak to the server of the moment they are made, and know whether they may write. */
+/** Returns a client class that connects to the current server and knows whether it accepts writes. */
 export function sessionsTo({ address, onReadOnly, onUnreachable }: SessionOptions): typeof pg.Client {
   return class Session extends pg.Client {
     constructor(config: pg.ClientConfig = {}) {
@@ -36,7 +36,7 @@ export function sessionsTo({ address, onReadOnly, onUnreachable }: SessionOption
       super({ ...config, connectionString: server });
       servers.set(this, server);
       const locks = new Set<string>();
-      const hear = (lock: string, isOn: boolean) => {
+      const updateLock = (lock: string, isOn: boolean) => {
         if (isOn) locks.add(lock);
         else locks.delete(lock);
         if (locks.size === 0) readOnly.delete(this);
@@ -48,10 +48,10 @@ export function sessionsTo({ address, onReadOnly, onUnreachable }: SessionOption
         isConnected = true;
       });
       this.connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
-        if (writeLocks.has(parameterName)) hear(parameterName, parameterValue === 'on');
+        if (writeLocks.has(parameterName)) updateLock(parameterName, parameterValue === 'on');
       });
       this.connection.on('errorMessage', ({ code }) => {
-        if (code === readOnlyTransaction) hear(readOnlyTransaction, true);
+        if (code === readOnlyTransaction) updateLock(readOnlyTransaction, true);
       });
       this.connection.once('end', () => {
         if (!isConnected) onUnreachable();

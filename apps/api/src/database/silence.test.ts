@@ -36,8 +36,8 @@ test('a connection of a frozen server is given up, in a transaction and in a pip
     await sql`select 1`.execute(trx);
     await Promise.all([read(), read()]);
     proxy.freeze();
-    const asked = [sql`select 2`.execute(trx), database.relaxedPool.query('select 3'), read(), read()];
-    outcomes = (await Promise.allSettled(asked)).map(({ status }) => status);
+    const queries = [sql`select 2`.execute(trx), database.relaxedPool.query('select 3'), read(), read()];
+    outcomes = (await Promise.allSettled(queries)).map(({ status }) => status);
   });
   await assert.rejects(transaction);
   assert.deepEqual(outcomes, ['rejected', 'rejected', 'rejected', 'rejected']);

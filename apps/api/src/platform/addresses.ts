@@ -1,8 +1,8 @@
 import { isIP, isIPv6 } from 'node:net';
 
 /**
- * The visitor's address in the one form that is stored and compared. A proxy may tell it with a port, in brackets,
- * with a zone or as "unknown"; undefined where it is no address.
+ * Returns the visitor's address in the one form that is stored and compared. A proxy may send it with a port, in
+ * brackets, with a zone or as "unknown". Returns undefined when it is not an address.
  */
 export function visitorAddress(given: string): string | undefined {
   const bare =
@@ -14,15 +14,16 @@ export function visitorAddress(given: string): string | undefined {
 }
 
 /**
- * Whom a limit counts: an IPv4 address, or the /64 network of an IPv6 one, since a single machine may take any
- * address of its network. Takes an address as a proxy told it, too; what is none is counted as it is.
+ * Returns the network that a limit counts: an IPv4 address, or the /64 of an IPv6 address, because one machine may
+ * use every address of its /64. Also accepts an address as a proxy sent it. Text that is not an address is returned
+ * unchanged.
  */
 export const networkOf = (given: string): string => networkAt(given, 4);
 
-/** The network of a whole place: an IPv4 address, or the /48 that one IPv6 customer may be given. */
+/** Returns the network of a whole site: an IPv4 address, or the /48 that one IPv6 customer may get. */
 export const siteNetworkOf = (given: string): string => networkAt(given, 3);
 
-/** What of a visitor's address a log may keep: the /24 network of an IPv4 address, the /48 of an IPv6 one. */
+/** Shortens a visitor's address for logs: to the /24 network for IPv4, to the /48 for IPv6. */
 export function shortenedAddress(given: string): string | undefined {
   const address = visitorAddress(given);
   if (address === undefined || isIPv6(address)) return address && siteNetworkOf(address);

@@ -1,25 +1,25 @@
 import type { Locale } from '@airway/contract';
 
-/** What a page of an archive says in one language. */
+/** Text of an archived page in one language. */
 export interface ArchivedText {
-  /** From the host on. */
+  /** Address without scheme, beginning with the host. */
   address: string;
   title: string;
   text: string;
 }
 
-/** The same page in the languages that it has. */
+/** An archived page in each language that it has. */
 export type ArchivedPage = Partial<Record<Locale, ArchivedText>>;
 
-/** The archive of an edition, as far as it is searched; the same object as long as it is the same archive. */
+/** The searchable archive of one edition. Stays the same object while the archive is unchanged. */
 export interface ArchivedYear {
   year: number;
   pages: readonly ArchivedPage[];
 }
 
-/** Archives of earlier editions, which are files that somebody else reads. */
+/** Archives of earlier editions. Their files are read elsewhere. */
 export interface ArchivedYears {
-  /** Those that are there now, the newest first. */
+  /** Lists the archives that exist now, newest first. */
   list(): Promise<readonly ArchivedYear[]>;
 }
 

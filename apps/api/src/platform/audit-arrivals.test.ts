@@ -84,7 +84,7 @@ test('control: without the lock they meet at the same place', async () => {
   const { rows } = await sql<{ text: string }>`
     select pg_get_functiondef('lock_last_audit_event'::regproc) as text`.execute(db());
   const text = rows[0]?.text ?? '';
-  // Without the lock, and slow enough that both have read the end before either writes.
+  // Without the lock, and so slow that both read the end before either writes.
   await sql.raw(text.replace('pg_advisory_xact_lock(7421963)', 'pg_sleep(0.3)')).execute(db());
   try {
     const outcomes = await chainAtOnce();
@@ -118,7 +118,7 @@ test('what waits cannot be changed, and leaves only into the chain', async () =>
     'truncate audit_arrivals',
   ])
     await assert.rejects(sql.raw(statement).execute(db()), { code: '42501' }, statement);
-  // Something else in its place does not let it go either.
+  // A different row in its place does not allow the deletion either.
   const forged = db()
     .transaction()
     .execute(async (trx) => {
@@ -134,7 +134,7 @@ test('what waits cannot be changed, and leaves only into the chain', async () =>
   assert.deepEqual(await chained(), [[1, 'test.waiting']]);
 });
 
-/** As programs of the version before append: the end of the chain is held, the hash is SHA-256. */
+/** Appends like the previous release: locks the end of the chain and hashes with SHA-256. */
 const recordAsBefore = (action: string) =>
   db()
     .transaction()

@@ -23,7 +23,7 @@ const verify = async (of: TestApi, expected?: string) => {
   return verifyAudit(of.ctx().db, of.services.config.appSecret, expected);
 };
 
-/** Changes the table as somebody could who owns the database. */
+/** Changes the table like an attacker who owns the database. */
 const tamper = async (of: TestApi, statement: string) => {
   const { db } = of.ctx();
   await sql`alter table audit_events disable trigger user`.execute(db);
@@ -48,7 +48,7 @@ test('the table refuses every change', async () => {
     await assert.rejects(sql.raw(statement).execute(api.ctx().db), { code: '42501' }, statement);
 });
 
-/** Writes the log anew from an entry on, as the person who owns the database but not the secret could. */
+/** Rewrites the log from an entry on, like an attacker who owns the database but not the secret. */
 const rewriteFrom = async (of: TestApi, sequence: number, seal: number, key: Buffer) => {
   const { db } = of.ctx();
   const rows = await db.selectFrom('audit_events').selectAll().orderBy('sequence').execute();
@@ -119,7 +119,7 @@ test('entries older than two years are cut off under seal, and the rest is still
     assert.deepEqual([(await verify(own)).brokenAt, (await verify(own)).count], [undefined, 6]);
     await record(own, 'test.after');
     assert.equal((await verify(own)).brokenAt, undefined);
-    // The person who removes one entry more cannot seal it.
+    // An attacker who removes one more entry cannot seal it.
     await tamper(own, 'delete from audit_events where sequence = 6');
     assert.equal((await verify(own)).brokenAt, 1);
     const other = await verifyAudit(own.ctx().db, 'another secret of another installation');

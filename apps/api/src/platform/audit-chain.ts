@@ -12,9 +12,9 @@ import type { Worker } from './jobs.ts';
 const batchSize = 200;
 
 /**
- * Takes the oldest waiting entries into the chain. The end of the chain is held until the transaction is over:
- * of several programs one chains at a time, and each sees what the one before it left.
- * @returns how many were taken
+ * Moves the oldest waiting entries into the chain. Locks the end of the chain for the transaction, so only one
+ * process appends at a time and sees the rows of the previous one.
+ * @returns the number of entries moved
  */
 export async function chainBatch(ctx: Context, trx: Trx): Promise<number> {
   const last = await lockLastAuditEvent(trx);
@@ -38,12 +38,12 @@ export async function chainBatch(ctx: Context, trx: Trx): Promise<number> {
   return chained.length;
 }
 
-/** Takes every entry that was committed before into the chain. Its place there is the order in which it is met. */
+/** Moves all entries committed before this call into the chain, in the order in which they are read. */
 export async function chainAudit(ctx: Context): Promise<void> {
-  // Asking while nothing waits holds nobody up.
+  // This check takes no lock while nothing waits.
   while ((await selectAuditArrivals(ctx.db, 1)).length > 0)
     await ctx.db.transaction().execute((trx) => chainBatch(ctx, trx));
 }
 
-/** Chains within a second or two; several programs take turns. */
+/** Adds entries to the chain within a second or two. Processes take turns. */
 export const auditWorkers: readonly Worker[] = [{ name: 'chain-audit', everySeconds: 2, run: chainAudit }];

@@ -10,16 +10,16 @@ import { chainAudit, chainBatch } from './audit-chain.ts';
 import type { Context } from './context.ts';
 import { deriveKey } from './secrets.ts';
 
-/** Two years, the longer of the terms of the safety-measure standard (art. 8). */
+/** Two years: the longest retention that the Korean standard for safety measures (art. 8) requires. */
 export const auditRetentionDays = 730;
 const dayMs = 24 * 3600 * 1000;
 const cutAction = 'audit.cut';
 
-/** Only who knows the installation's secret can say that a beginning was removed by rule. */
+/** The seal needs the app secret, so nobody else can claim that entries were removed by the retention rule. */
 const sealOf = (appSecret: string, throughSequence: number, hash: string) =>
   createHmac('sha256', deriveKey(appSecret, 'audit-cut')).update(`${throughSequence}:${hash}`).digest('hex');
 
-/** Whether an entry says, under seal, that everything before the first kept one was removed by rule. */
+/** Checks whether an entry proves, with a valid seal, that the retention rule removed everything before `first`. */
 export function isCutBefore(first: AuditRow, event: AuditRow, appSecret: string): boolean {
   if (event.action !== cutAction) return false;
   const { throughSequence, hash, seal } = JSON.parse(event.details) as Record<string, unknown>;
@@ -31,11 +31,11 @@ export function isCutBefore(first: AuditRow, event: AuditRow, appSecret: string)
 }
 
 /**
- * Removes entries older than two years from the beginning of the chain. The entry that says so is sealed and
- * stays in the chain, so that the rest can still be verified.
+ * Deletes audit entries older than two years from the start of the chain. Adds a sealed entry about the deletion, so
+ * that the rest of the chain can still be verified.
  */
 export async function cutOldAudit(ctx: Context): Promise<void> {
-  // A day more than the database asks for: its clock may differ from ours.
+  // One day more than the database requires, because its clock may differ from ours.
   const before = new Date(ctx.now.getTime() - (auditRetentionDays + 1) * dayMs);
   await chainAudit(ctx);
   await ctx.db.transaction().execute(async (trx) => {
@@ -53,7 +53,8 @@ export async function cutOldAudit(ctx: Context): Promise<void> {
         seal: sealOf(ctx.services.config.appSecret, last.sequence, hash),
       },
     });
-    // Beginning and entry go and come together, or a walk in between would miss the beginning.
+    // The deletion and its entry must commit together. Otherwise a verification in between would find the start
+    // missing.
     while ((await chainBatch(ctx, trx)) > 0);
     await deleteAuditEventsThrough(trx, last.sequence);
   });

@@ -2,15 +2,15 @@ import { createHash, createHmac } from 'node:crypto';
 import type { AuditRow } from './audit.queries.ts';
 import { deriveKey } from './secrets.ts';
 
-/** What the first entry of all follows. */
+/** Previous hash of the very first entry. */
 export const chainBeginning = Buffer.alloc(32);
 
-/** How hashes of new rows are made. Rows of seal 1 were written before there was a key. */
+/** Version of the hash method for new rows. Rows with seal 1 were written before hashes were keyed. */
 export const presentSeal = 2;
 
 export const auditKey = (appSecret: string): Buffer => deriveKey(appSecret, 'audit-chain');
 
-/** Hash of one row: over every column and the hash of the row before, each with its length. */
+/** Hashes one row: all columns and the previous row's hash, each prefixed with its length. */
 export function auditHash(key: Buffer, row: Omit<AuditRow, 'hash' | 'arrival'>): Buffer {
   const hash = row.seal === 1 ? createHash('sha256') : createHmac('sha256', key);
   hash.update(row.previous_hash);

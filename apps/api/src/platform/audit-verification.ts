@@ -12,23 +12,23 @@ import type { Context } from './context.ts';
 import { newId } from './identifiers.ts';
 
 export interface AuditVerdict {
-  /** Entries that stand, from the first kept one on. */
+  /** Number of entries in the chain, counted from the first stored one. */
   count: number;
   throughSequence: number;
-  /** Hash of the newest row; keep it elsewhere to prove later that nothing was cut off the end. */
+  /** Hash of the newest row. Store it elsewhere to prove later that nobody cut off the end. */
   lastHash: string;
-  /** The first row that does not fit, if any. */
+  /** Sequence number of the first invalid row, if any. */
   brokenAt: number | undefined;
-  /** Whether a row with the expected hash was met. */
+  /** True if the chain contains a row with the expected hash. */
   hasExpected: boolean;
 }
 
 const pageSize = 1000;
 
 /**
- * Walks the whole chain and tells the first row that does not fit to the one before it or to itself. A chain
- * that does not begin with its first entry needs an entry that says, under seal, where it was cut.
- * `expectedHash` is one noted earlier (hexadecimal): it must still be somewhere in the chain.
+ * Verifies the whole chain and returns the first row that does not match its own hash or the previous row. A chain
+ * whose first entry is missing needs a sealed entry about the cut. `expectedHash` is a hash stored earlier
+ * (hexadecimal); it must still be in the chain.
  */
 export async function verifyAudit(db: Db, appSecret: string, expectedHash?: string): Promise<AuditVerdict> {
   let first: AuditRow | undefined;
@@ -59,7 +59,7 @@ export async function verifyAudit(db: Db, appSecret: string, expectedHash?: stri
       const fits =
         row.sequence === previous.sequence + 1 &&
         row.previous_hash.equals(previous.hash) &&
-        // Without a key anybody can make the hash: once there are keyed ones, no other may follow.
+        // Anybody can compute a hash without a key. So after the first keyed hash, all later ones must be keyed.
         row.seal >= (previous.seal ?? 1) &&
         row.hash.equals(auditHash(key, row));
       if (!fits) return verdict(isBeginningKnown ? previous.sequence + 1 : 1);
@@ -71,17 +71,17 @@ export async function verifyAudit(db: Db, appSecret: string, expectedHash?: stri
   }
 }
 
-/** Chains what waits, walks the chain, keeps what was found, and says it aloud where something is wrong. */
+/** Chains the waiting entries, verifies the chain, stores the result, and logs an error if the chain is broken. */
 export async function checkAuditChain(ctx: Context): Promise<AuditVerdict & { isEndMissing: boolean }> {
   await chainAudit(ctx);
   const last = await selectLastAuditVerification(ctx.db);
   const expected =
     last?.last_hash.equals(chainBeginning) === false ? last.last_hash.toString('hex') : undefined;
   const verdict = await verifyAudit(ctx.db, ctx.services.config.appSecret, expected);
-  // A break before the place is told as a break; what comes after it was not looked at.
+  // If the chain is broken earlier, only the break is reported: rows after it were not checked.
   const isEndMissing = expected !== undefined && verdict.brokenAt === undefined && !verdict.hasExpected;
   const { brokenAt, throughSequence } = verdict;
-  // An end that was cut off stays missed: the place to look for is remembered until somebody finds it.
+  // If the end was cut off, keep looking for the old last hash in later runs until it is found.
   const place = isEndMissing && last !== undefined ? last.last_hash : Buffer.from(verdict.lastHash, 'hex');
   await insertAuditVerification(ctx.db, {
     id: newId(ctx.now),

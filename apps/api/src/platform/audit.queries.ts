@@ -7,18 +7,18 @@ import type {
   AuditVerificationsTable,
   Tables,
 } from '../database/tables.ts';
-import { asked, paginate } from './listing.ts';
+import { definedFields, paginate } from './listing.ts';
 import { addDays, staffTimeZone, startOfDay } from './zones.ts';
 
 export type AuditRow = Selectable<AuditEventsTable>;
 
-/** Takes the end of the chain until the transaction is over; undefined while there is none. */
+/** Locks the end of the chain until the transaction ends. Returns undefined while the chain is empty. */
 export async function lockLastAuditEvent(trx: Trx): Promise<Pick<AuditRow, 'sequence' | 'hash'> | undefined> {
   const last = sql<Pick<AuditRow, 'sequence' | 'hash'>>`select sequence, hash from lock_last_audit_event()`;
   return (await last.execute(trx)).rows[0];
 }
 
-/** Lets an entry wait for the chain, once for each row of `source`. */
+/** Inserts an audit entry that waits for the chain, one for each row of `source`. */
 export const auditArrivalOf = (entry: Insertable<AuditArrivalsTable>, source: RawBuilder<unknown>) => sql`
   insert into audit_arrivals
     (happened_at, actor_id, action, subject_type, subject_id, reason, address, details)
@@ -29,7 +29,7 @@ export async function insertAuditArrival(db: Db | Trx, entry: Insertable<AuditAr
   await auditArrivalOf(entry, sql``).execute(db);
 }
 
-/** Whether somebody has done the same, to the same and from the same address, since a moment. */
+/** Checks whether the same actor did the same to the same subject from the same address since a given time. */
 export async function existsAuditEntry(
   db: Db,
   entry: Insertable<AuditArrivalsTable>,
@@ -48,7 +48,7 @@ export async function existsAuditEntry(
   return found !== undefined;
 }
 
-/** What waits to be chained, in the order in which it was written. */
+/** Selects entries that wait for the chain, in the order in which they were written. */
 export function selectAuditArrivals(db: Db | Trx, limit: number): Promise<Selectable<AuditArrivalsTable>[]> {
   return db.selectFrom('audit_arrivals').selectAll().orderBy('arrival').limit(limit).execute();
 }
@@ -61,12 +61,12 @@ export async function countAuditArrivals(db: Db): Promise<number> {
   return row.count;
 }
 
-/** Where a waiting entry stands in the chain. */
+/** Position of a waiting entry in the chain. */
 export type ChainedArrival = Pick<AuditRow, 'sequence' | 'previous_hash' | 'hash' | 'seal'> & {
   arrival: number;
 };
 
-/** Moves entries that wait to their places in the chain. @returns how many waited */
+/** Moves waiting entries to their positions in the chain. @returns the number of moved entries */
 export async function insertAuditEvents(trx: Trx, chained: readonly ChainedArrival[]): Promise<number> {
   const all = <Name extends keyof ChainedArrival>(name: Name) => chained.map((one) => one[name]);
   const result = await sql`
@@ -87,7 +87,7 @@ export async function insertAuditEvents(trx: Trx, chained: readonly ChainedArriv
   return Number(result.numAffectedRows);
 }
 
-/** The end of the chain; undefined while there is none. */
+/** Selects the last entry of the chain. Returns undefined while the chain is empty. */
 export function selectLastAuditEvent(db: Db): Promise<Pick<AuditRow, 'sequence' | 'hash'> | undefined> {
   return db
     .selectFrom('audit_events')
@@ -97,7 +97,7 @@ export function selectLastAuditEvent(db: Db): Promise<Pick<AuditRow, 'sequence' 
     .executeTakeFirst();
 }
 
-/** The next rows of the chain, oldest first. */
+/** Selects the next rows of the chain, oldest first. */
 export function selectAuditEventsAfter(db: Db, sequence: number, limit: number): Promise<AuditRow[]> {
   return db
     .selectFrom('audit_events')
@@ -114,12 +114,12 @@ const fits =
   ({ action, actorId, subjectId, from, until }: AuditFilters) =>
   (of: ExpressionBuilder<Tables, 'audit_events'>) =>
     of.and([
-      of.and(asked({ action, actor_id: actorId, subject_id: subjectId })),
+      of.and(definedFields({ action, actor_id: actorId, subject_id: subjectId })),
       ...(from === undefined ? [] : [of('happened_at', '>=', startOfDay(from, staffTimeZone))]),
       ...(until === undefined ? [] : [of('happened_at', '<', startOfDay(addDays(until, 1), staffTimeZone))]),
     ]);
 
-/** Entries by what was done, by whom, to what and when. */
+/** Selects a page of entries, filtered by action, actor, subject and time. */
 export const selectAuditPage = (
   db: Db,
   { page, size, sort, ...filters }: ReceivedBy<typeof listAuditEvents>['query'],
@@ -132,7 +132,7 @@ export const selectAuditPage = (
     'sequence',
   );
 
-/** The newest entries about any of these, but for those of some actions. */
+/** Selects the newest entries about any of these subjects, without the given actions. */
 export function selectAuditAbout(
   db: Db,
   subjectIds: readonly string[],
@@ -148,7 +148,7 @@ export function selectAuditAbout(
     .execute();
 }
 
-/** The next entries that fit, oldest first, up to the last one. */
+/** Selects the next matching entries up to the last sequence, oldest first. */
 export const selectFittingAuditEvents = (
   db: Db,
   filters: AuditFilters,
@@ -164,7 +164,7 @@ export const selectFittingAuditEvents = (
     .limit(part.limit)
     .execute();
 
-/** The last entry of the beginning that is older than a moment; undefined where nothing is. */
+/** Selects the last entry up to which all are older than the given time. Undefined if there is none. */
 export async function selectLastEventBefore(
   trx: Trx,
   moment: Date,
@@ -181,12 +181,12 @@ export async function selectLastEventBefore(
   return older.orderBy('sequence', 'desc').limit(1).executeTakeFirst();
 }
 
-/** Removes the beginning of the chain; the database refuses where an entry is younger than two years. */
+/** Deletes the start of the chain. The database rejects this if an entry is younger than two years. */
 export async function deleteAuditEventsThrough(trx: Trx, sequence: number): Promise<void> {
   await sql`select cut_audit_events(${sequence})`.execute(trx);
 }
 
-/** Where the chain begins and ends, and how many entries it has; or the same of those entries that fit. */
+/** Selects the first and last sequence and the number of entries, of the whole chain or of the matching entries. */
 export async function selectAuditExtent(
   db: Db,
   filters: AuditFilters = {},

@@ -3,22 +3,22 @@ import { existsAuditEntry, insertAuditArrival } from './audit.queries.ts';
 import type { Context } from './context.ts';
 import type { SaidName } from './said-names.ts';
 
-/** Something that must be told later: who did it comes from the context. */
+/** An audit entry as the caller describes it. The actor comes from the context. */
 export interface AuditEntry {
-  /** `subject.verb`: legal once a feature says what it is called, as `accounts.audit.account.disabled`. */
+  /** Format `subject.verb`. The feature must have a message for it, such as `accounts.audit.account.disabled`. */
   action: SaidName<'audit'>;
-  /** The same as `accounts.audit-subject.account`. */
+  /** Must have a message as well, such as `accounts.audit-subject.account`. */
   subjectType: SaidName<'audit-subject'>;
   subjectId: string;
-  /** Why, in the words of who did it. */
+  /** Reason in the actor's own words. */
   reason?: string;
-  /** Never a secret, never personal data that is not needed to understand the entry. */
+  /** Never contains secrets. Contains personal data only where the entry needs it. */
   details?: Record<string, unknown>;
-  /** Who did it, where the context does not know yet (a sign-in). */
+  /** Account id of the actor where the context does not have it yet (during sign-in). */
   actorId?: string;
 }
 
-/** An entry as it waits for the chain; for a statement that does the act as well. */
+/** Builds the row of an entry that waits for the chain, for statements that also do the audited act. */
 export const arrivalOf = (ctx: Context, entry: AuditEntry) => ({
   happened_at: ctx.now,
   actor_id: entry.actorId ?? (ctx.actor.kind === 'account' ? ctx.actor.accountId : null),
@@ -30,19 +30,19 @@ export const arrivalOf = (ctx: Context, entry: AuditEntry) => ({
   details: JSON.stringify(entry.details ?? {}),
 });
 
-/** Writes into the audit log in the transaction of the act; the chain takes it up within seconds. */
+/** Writes an audit entry in the transaction of the act. It joins the chain within seconds. */
 export async function recordAudit(ctx: Context, trx: Trx, entry: AuditEntry): Promise<void> {
   await insertAuditArrival(trx, arrivalOf(ctx, entry));
 }
 
-/** The same for what happens outside a transaction, such as a refused sign-in. */
+/** Writes an audit entry outside a transaction, for example for a rejected sign-in. */
 export async function recordAuditAlone(ctx: Context, entry: AuditEntry): Promise<void> {
   await insertAuditArrival(ctx.db, arrivalOf(ctx, entry));
 }
 
 const viewMinutes = 60;
 
-/** Writes that somebody looked at something; who looks again within the hour, from the same address, is one entry. */
+/** Writes an audit entry about a view. Repeated views from the same address within an hour make one entry. */
 export async function recordView(ctx: Context, entry: AuditEntry): Promise<void> {
   const arrival = arrivalOf(ctx, entry);
   const since = new Date(ctx.now.getTime() - viewMinutes * 60_000);

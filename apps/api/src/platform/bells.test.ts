@@ -13,7 +13,7 @@ import { valkeyBells } from './valkey-bells.ts';
 
 const password = 'sehr geheim/1';
 
-/** Somebody who listens, with what was heard; `back` stands where something may have been missed. */
+/** Listens and records the bells. `back` marks possibly missed ones. */
 async function listenBy(bells: Bells) {
   const heard: (Bell | 'back')[] = [];
   await bells.listen({
@@ -25,7 +25,7 @@ async function listenBy(bells: Bells) {
   return heard;
 }
 
-/** How bells are opened for one process, and how the connection of those that listen is cut. */
+/** Opens bells for one process, and cuts the connection of listeners. */
 interface Kind {
   name: string;
   open(): Bells;

@@ -1,20 +1,17 @@
 import type { Database } from '../database/client.ts';
 
-/** What a bell is about: a room, who is muted in it, or a stay. */
+/** Topic of a bell: a room, the mutes in it, or a stay. */
 export type Bell = `${'room' | 'mutes' | 'place'}:${string}`;
 
 export interface BellListener {
   heard(bell: Bell): void;
-  /** Bells may have been missed: look everywhere. */
+  /** Called when bells may have been lost. The listener must check everything. */
   back(): void;
 }
 
-/**
- * Says to every process that there is something to read. A bell carries no content and may be lost: who listens
- * looks by itself as well.
- */
+/** Notifies every process of something new. A bell has no content and may be lost, so listeners also poll. */
 export interface Bells {
-  /** Rings; several of one kind within 20 ms are one. */
+  /** Rings. Bells of one kind within 20 ms become one. */
   ring(bell: Bell): void;
   listen(listener: BellListener): Promise<void>;
   close(): void;
@@ -23,7 +20,7 @@ export interface Bells {
 export const bellChannel = 'live_bells';
 const gatherMs = 20;
 
-/** Rings at once, and what comes within 20 ms after that together, each bell once. */
+/** Rings the first bell at once and collects the bells of the next 20 ms, each once. */
 export function gathered(ring: (bells: readonly Bell[]) => void): (bell: Bell) => void {
   const waiting = new Set<Bell>();
   let isResting = false;
@@ -41,8 +38,8 @@ export function gathered(ring: (bells: readonly Bell[]) => void): (bell: Bell) =
 }
 
 /**
- * Bells by PostgreSQL. Never within a transaction that writes: it would hold a lock of the whole cluster until its
- * commit is on the disk.
+ * Sends bells through PostgreSQL. Never call this in a transaction that writes: NOTIFY holds a cluster-wide lock
+ * until the commit is on disk.
  */
 export function databaseBells(database: Database): Bells {
   return {
@@ -50,12 +47,12 @@ export function databaseBells(database: Database): Bells {
       const rings = bells.map((bell) =>
         database.relaxedPool.query('select pg_notify($1, $2)', [bellChannel, bell]),
       );
-      // Who listens looks every two seconds.
+      // A lost bell is harmless: listeners also poll every two seconds.
       void Promise.allSettled(rings);
     }),
     listen: ({ heard, back }) =>
       database.listen(bellChannel, { heard: (bell) => heard(bell as Bell), connected: back, lost() {} }),
-    // They end with the database.
+    // The bells close together with the database.
     close() {},
   };
 }

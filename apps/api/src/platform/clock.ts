@@ -5,7 +5,7 @@ export const systemClock: Clock = () => new Date();
 
 const monotonicMs = () => performance.now();
 
-/** Starts a stopwatch that no change of the system clock disturbs; it answers elapsed milliseconds. */
+/** Starts a stopwatch that ignores clock changes. The returned function returns the elapsed milliseconds. */
 export function stopwatch(): () => number {
   const startedMs = monotonicMs();
   return () => monotonicMs() - startedMs;

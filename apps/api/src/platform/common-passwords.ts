@@ -1,8 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** What the rule for passwords lets through, apart from marks at its ends: it has a letter and a digit. */
+/** Only words with a letter and a digit can pass the password rule, apart from marks at their ends. */
 const isWithinReach = (word: string) => /[a-z]/i.test(word) && /\d/.test(word);
-/** The published list of zxcvbn: some 49,000 passwords that people use most, out of those that were stolen. */
+/** The list published with zxcvbn: about 49,000 of the most common stolen passwords. */
 const published = new Set(
   dictionary['passwords-common'].map((word) => String(word).toLowerCase()).filter(isWithinReach),
 );
@@ -16,7 +16,7 @@ function withoutMarksAtEnds(text: string): string {
   return signs.join('');
 }
 
-/** Whether a password stands in a published list of common ones, as it is or without the marks at its ends, and blanks aside. */
+/** Checks for a common password: ignores blanks, and tries it with and without the marks at its ends. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.normalize('NFC').toLowerCase().replaceAll(' ', '');
   return published.has(lower) || published.has(withoutMarksAtEnds(lower));

@@ -3,11 +3,11 @@ import type { Locale } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
 import type { Context } from './context.ts';
 
-/** Something that people agree to or not. Rows bear its purpose. */
+/** A consent that people give or refuse. Rows store its purpose. */
 export interface Consent {
   purpose: string;
   text: MessageId;
-  /** Grows when the text changes its meaning; the hash proves the wording in any case. */
+  /** Increase it when the meaning of the text changes. The stored hash proves the exact wording in any case. */
   version: string;
 }
 
@@ -23,7 +23,7 @@ function textHashOf(ctx: Context, locale: Locale, text: MessageId): Buffer {
   return known;
 }
 
-/** The hash of a text whose places are filled, as it was read. */
+/** Hashes the text with its placeholders filled, as the person read it. */
 export const filledTextHash = (
   ctx: Context,
   locale: Locale,
@@ -34,7 +34,7 @@ export const filledTextHash = (
     .update(ctx.services.translate(locale, text, values))
     .digest();
 
-/** What is kept of an answer, beside whose it is: version, hash of the text as it was read, time and address. */
+/** Builds the columns that store an answer: version, hash of the text as shown, time and address. */
 export const consentRow = (
   ctx: Context,
   { purpose, text, version }: Consent,

@@ -11,12 +11,15 @@ let place: TestDatabase;
 let database: Database;
 let content: Content;
 let nowMs = 1_000_000;
-const heard: string[] = [];
+const changedScopes: string[] = [];
 before(async () => {
   place = await createEmptyDatabase();
   database = openDatabase({ url: place.url, onConnectionError: () => {} });
   content = await watchContent(database, () => new Date(nowMs));
-  content.watch({ changed: (scopes) => heard.push(scopes.join()), deaf: () => heard.push('deaf') });
+  content.watch({
+    changed: (scopes) => changedScopes.push(scopes.join()),
+    deaf: () => changedScopes.push('deaf'),
+  });
 });
 after(async () => {
   await database.close();
@@ -25,13 +28,13 @@ after(async () => {
 
 const touch = (...scopes: [Scope, ...Scope[]]) =>
   database.db.transaction().execute((trx) => touchContent(trx, ...scopes));
-/** Everything that is heard until a mark comes round. */
+/** Returns all notices up to a mark. */
 async function heardSince(act: () => Promise<unknown>): Promise<string[]> {
-  heard.length = 0;
+  changedScopes.length = 0;
   await act();
   await touch('mark:1');
-  await eventually(() => heard.at(-1) === 'mark:1', 'the mark comes round');
-  return heard.slice(0, -1);
+  await eventually(() => changedScopes.at(-1) === 'mark:1', 'the mark comes round');
+  return changedScopes.slice(0, -1);
 }
 let reads = 0;
 const read = async () => {
@@ -94,7 +97,7 @@ test('what is remembered is read again after 30 seconds, whatever was heard', as
 
 test('who does not hear says so, remembers for a second, and takes everything for changed afterwards', async () => {
   const first = await content.cached('board:f', 'posts', read);
-  heard.length = 0;
+  changedScopes.length = 0;
   const server = new URL(place.url);
   const name = pg.escapeIdentifier(server.pathname.slice(1));
   server.pathname = '/postgres';
@@ -105,15 +108,15 @@ test('who does not hear says so, remembers for a second, and takes everything fo
     where datname = current_database() and application_name = 'airway-congress-listening'`.execute(
     database.db,
   );
-  await eventually(() => heard.length > 0, 'the loss is noticed');
+  await eventually(() => changedScopes.length > 0, 'the loss is noticed');
   assert.equal(await content.cached('board:f', 'posts', read), first);
   nowMs += 1001;
   const second = await content.cached('board:f', 'posts', read);
   assert.notEqual(second, first);
   await keeper.query(`alter database ${name} with allow_connections true`);
   await keeper.end();
-  await eventually(() => heard.length > 1, 'it hears again');
-  assert.deepEqual(heard, ['deaf', '*']);
+  await eventually(() => changedScopes.length > 1, 'it hears again');
+  assert.deepEqual(changedScopes, ['deaf', '*']);
   assert.notEqual(await content.cached('board:f', 'posts', read), second);
 });
 

@@ -2,30 +2,31 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../database/client.ts';
 import type { Clock } from './clock.ts';
 
-/** Rights, and whatever everything depends on. */
+/** The scope of rights, and of everything that depends on all content. */
 export const everything = '*';
-/** What staff set for the whole site. */
+/** The scope of settings for the whole site. */
 export const siteScope = 'site';
 
-/** One thing that people know and change as one: `edition:<id>`, `board:notice`. Without blanks and commas. */
+/** A unit of content that changes as one: `edition:<id>`, `board:notice`. Contains no blanks or commas. */
 export type Scope = typeof everything | typeof siteScope | `${string}:${string}`;
 
 export interface ContentWatcher {
-  /** Something changed, in this process or in another. */
+  /** Called when content changed, in this process or another. */
   changed(scopes: readonly string[]): void;
-  /** From now on changes are not heard of, until one of everything is told. */
+  /** Called when this process can no longer receive changes, until `changed` is called for everything. */
   deaf(): void;
 }
 
-/** What this process knows of the content of the database, by scope; `touchContent` makes it old. */
+/** This process's cache of database content, grouped by scope. `touchContent` invalidates it. */
 export interface Content {
   watch(watcher: ContentWatcher): void;
   /**
-   * Answers what `load` gave, until its scope is touched: for at most 30 seconds, or one while changes cannot be
-   * heard. What is undefined is not remembered: it is asked for under any name, and would fill the memory.
+   * Returns the cached result of `load` until its scope is touched: for at most 30 seconds, or one second while
+   * changes cannot be received. Undefined is not cached, because callers may ask for any key and would fill the
+   * memory.
    */
   cached<Value>(scope: Scope, key: string, load: () => Promise<Value>): Promise<Value>;
-  /** Drops what is remembered at once, for the person who must not wait for the notice of its own change. */
+  /** Drops cached values at once, for a caller that must see its own change before the notice arrives. */
   forget(...scopes: Scope[]): void;
 }
 
@@ -35,27 +36,25 @@ interface Remembered {
 }
 
 const channel = 'content_changed';
-// PostgreSQL takes 8,000.
+// PostgreSQL allows 8,000 bytes.
 const longestNoticeBytes = 7000;
 const rememberedForMs = 30_000;
 const rememberedWhileDeafForMs = 1000;
 const maximumScopes = 10_000;
 
-/**
- * Tells every process, on commit, that what was made from these scopes is old. Belongs into the transaction of the
- * change.
- */
+/** Notifies every process, on commit, of changed content. Call it in the transaction of the change. */
 export async function touchContent(trx: Trx, ...scopes: [Scope, ...Scope[]]): Promise<void> {
   const list = scopes.join(',');
   const notice = Buffer.byteLength(list) > longestNoticeBytes ? everything : list;
-  // Programs from before scopes pass over a notice that equals the last one: the number makes each another.
+  // Releases without scopes ignore a notice that equals the previous one. The transaction id makes each notice
+  // unique.
   await sql`select pg_notify(${channel}, concat(pg_current_xact_id(), ' ', ${notice}::text))`.execute(trx);
 }
 
-/** The scopes of a notice. That of a program from before scopes is a number alone, and means everything. */
+/** Parses the scopes of a notice. Releases without scopes send only a number, which stands for everything. */
 const scopesIn = (notice: string) => notice.split(' ')[1]?.split(',') ?? [everything];
 
-/** Begins to hear of changes. */
+/** Starts to listen for changes. */
 export async function watchContent(database: Database, clock: Clock): Promise<Content> {
   const watchers: ContentWatcher[] = [];
   const memory = new Map<string, Map<string, Remembered>>();
@@ -69,7 +68,7 @@ export async function watchContent(database: Database, clock: Clock): Promise<Co
     forget(...scopes);
     for (const watcher of watchers) watcher.changed(scopes);
   }
-  /** Room for what is remembered of a scope; the one that was first remembered goes when there is none. */
+  /** Makes room for a cached value of a scope. Drops the oldest scope when the cache is full. */
   function roomOf(scope: string) {
     const known = memory.get(scope);
     if (known !== undefined) return known;
@@ -84,7 +83,7 @@ export async function watchContent(database: Database, clock: Clock): Promise<Co
     heard: (notice) => changed(scopesIn(notice)),
     connected() {
       isDeaf = false;
-      // Something may have been missed meanwhile.
+      // Changes may have been missed in the meantime.
       changed([everything]);
     },
     lost() {

@@ -21,7 +21,7 @@ import type { Tallies } from './tallies.ts';
 import type { TokenSigner } from './tokens.ts';
 import type { Translate } from './translate.ts';
 
-/** A role, and what it lets its holder do. */
+/** A role and its permissions. */
 export interface Rights {
   roleCode: string;
   permissions: readonly Permission[];
@@ -29,36 +29,36 @@ export interface Rights {
 
 type Identity =
   | { kind: 'anonymous' }
-  /** Holds the token of an unfinished form, and through it of the registration it became. */
+  /** Holds the token of an unfinished registration form, and through it of the registration made from it. */
   | {
       kind: 'draft';
       draftId: string;
       registrationId: string | undefined;
-      /** Not once it was submitted or left, where it had been opened again elsewhere. */
+      /** False once the form was submitted or left and was then reopened elsewhere. */
       mayChange: boolean;
     }
-  /** Knows number and e-mail of a registration; what stands for the address whose mails the person reads, too, beside. */
+  /** Knows a registration's number and e-mail. `readsMailOf`: hash of the mailbox that the person also reads. */
   | { kind: 'registrant'; registrationId: string; readsMailOf: string | undefined }
-  /** Holds the personal link of somebody in the programme, who need not have registered. */
+  /** Holds the personal link of a person in the programme, who need not have registered. */
   | { kind: 'speaker'; editionId: string; personId: string }
   | {
       kind: 'account';
       accountId: string;
       sessionId: string;
-      /** What the person must do before anything else is open. */
+      /** The step that this account must finish before it may do anything else. */
       requiredAction?: 'password-change' | 'second-factor-setup' | undefined;
     };
 
 /**
- * Who asks, and what their role lets them do. Anonymous unless a bearer token proves otherwise; the person who has
- * no account has the guests' role.
+ * The caller and the rights of their role. Anonymous unless a bearer token proves an identity. A person without an
+ * account has the role of guests.
  */
 export type Actor = Identity & Rights;
 
-/** The actor of a job or a command, whose rights nobody asks for. */
+/** The actor of jobs and commands. Nothing checks its rights. */
 export const nobody: Actor = { kind: 'anonymous', roleCode: '', permissions: [] };
 
-/** What lives as long as the process. */
+/** Objects that live as long as the process. */
 export interface Services {
   archives: ArchivedYears;
   bells: Bells;
@@ -82,20 +82,20 @@ export interface Services {
   translate: Translate;
 }
 
-/** What a service gets with every use case: small on purpose. */
+/** Everything that a service receives with each use case. Keep it small. */
 export interface Context {
   db: Db;
   reads: Reads;
   actor: Actor;
   now: Date;
   locale: Locale;
-  /** Address of the visitor, after trusted proxies. */
+  /** Address of the visitor, behind trusted proxies. */
   address: string | undefined;
   log: FastifyBaseLogger;
   services: Services;
 }
 
-/** The context of a job or a command: no visitor, the default language. */
+/** Creates the context of a job or a command: no visitor, the default language. */
 export function systemContext(services: Services, log: FastifyBaseLogger): Context {
   return {
     db: services.database.db,

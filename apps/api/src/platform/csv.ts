@@ -2,7 +2,7 @@ import type { Sendable } from '@airway/contract';
 
 type Row = readonly (string | number)[];
 
-/** A spreadsheet takes such a beginning for a formula, in full width too; the mark before it makes it text. */
+/** Spreadsheets read cells that start like this, in full width too, as formulas. A quote before them prevents it. */
 const looksLikeFormula = /^[=+\-@＝＋－＠\t\r\n]/;
 
 function cell(value: string | number): string {
@@ -12,7 +12,7 @@ function cell(value: string | number): string {
 
 const linesOf = (rows: readonly Row[]) => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
-/** The heads come together with the first rows: without them there is no file. */
+/** Sends the header row only with the first data rows, so that an early failure sends no file. */
 async function* textOf(heads: Row, batches: AsyncIterable<readonly Row[]>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let before = `\uFEFF${linesOf([heads])}`;
@@ -23,7 +23,7 @@ async function* textOf(heads: Row, batches: AsyncIterable<readonly Row[]>): Asyn
   if (before !== '') yield encoder.encode(before);
 }
 
-/** Rows as a CSV file (RFC 4180) with a byte-order mark, so that Excel reads Korean; no cell is a formula. */
+/** Writes rows as CSV (RFC 4180) with a byte-order mark, so that Excel reads Korean. No cell becomes a formula. */
 export const csvFile = (name: string, heads: Row, batches: AsyncIterable<readonly Row[]>): Sendable => ({
   name,
   type: 'text/csv; charset=utf-8',

@@ -3,20 +3,23 @@ import type { Trx } from '../database/client.ts';
 import { type Scope, touchContent } from './content.ts';
 import type { Context } from './context.ts';
 
-/** Something that stands on days (YYYY-MM-DD) or between moments (ISO, in Z), in their order. */
+/** Something with days (YYYY-MM-DD) or instants (ISO, in Z), in order. */
 export interface DatedThing {
   id: string;
   dates: string[];
 }
 
-/** What of a feature stands on the days of an edition and may be shifted with them. */
+/** A kind of things in a feature that depend on the days of an edition and move with them. */
 export interface Dated {
   kind: DatedKind;
-  /** A move is not undone once things of this kind came or went: they could stand on no day. */
+  /** A move cannot be undone after things of this kind were added or deleted: they might not fit on any day. */
   isWhole?: true;
-  /** All of them, held until the end of the transaction. What has no date of its own has no dates. */
+  /** Lists and locks all of them until the transaction ends. Without own dates, a thing has an empty list. */
   list(ctx: Context, trx: Trx, editionId: string): Promise<DatedThing[]>;
-  /** Puts the things on other dates and tells the pages that show them; who edits one meanwhile is told. */
+  /**
+   * Moves the things to other dates and touches the scopes of their pages. Raises their versions, so that an editor
+   * with the old version gets a conflict.
+   */
   move?(ctx: Context, trx: Trx, editionId: string, things: readonly DatedThing[]): Promise<void>;
 }
 
@@ -28,11 +31,11 @@ interface Span {
 interface Spans extends Pick<Dated, 'kind'> {
   lock(trx: Trx, editionId: string): Promise<(Span & { id: string })[]>;
   update(ctx: Context, trx: Trx, id: string, span: Span): Promise<unknown>;
-  /** Of the pages that show them. */
+  /** The scope of the pages that show these things. */
   scope(editionId: string): Scope;
 }
 
-/** Things that are shown, or open, from one moment until another. */
+/** Describes things that are shown or open for a span of time. */
 export const datedSpans = ({ kind, lock, update, scope }: Spans): Dated => ({
   kind,
   async list(_ctx, trx, editionId) {

@@ -8,7 +8,7 @@ export async function insertDoctorRun(db: Db, run: Insertable<DoctorRunsTable>):
   await db.insertInto('doctor_runs').values(run).execute();
 }
 
-/** The newest nightly examination; undefined before the first. */
+/** Selects the newest nightly check of the doctor. Returns undefined before the first. */
 export function selectLastDoctorRun(db: Db): Promise<DoctorRun | undefined> {
   return db.selectFrom('doctor_runs').selectAll().orderBy('ended_at', 'desc').limit(1).executeTakeFirst();
 }

@@ -2,13 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
 const longestSide = 1200;
-const mostPixels = 16_000_000;
-/** At which one unit of a drawing is one pixel. */
+const maximumPixels = 16_000_000;
+/** Density, in dpi, at which one unit of a drawing is one pixel. */
 const usualDensity = 72;
 
 /**
- * A program of its own: it reads a drawing that was judged (vector-drawing.ts) and answers its picture. It reads
- * nothing but SVG, and who started it may end it at any moment.
+ * Runs as a separate program: it reads a drawing already checked by vector-drawing.ts and writes its picture. It
+ * reads only SVG, and its parent process may kill it at any time.
  */
 async function draw(): Promise<void> {
   sharp.concurrency(1);
@@ -17,7 +17,7 @@ async function draw(): Promise<void> {
   const drawing = await buffer(process.stdin);
   const { width, height } = await sharp(drawing, { limitInputPixels: false }).metadata();
   const density = Math.min(2400, Math.max(1, (usualDensity * longestSide) / Math.max(width, height)));
-  const picture = await sharp(drawing, { density, limitInputPixels: mostPixels })
+  const picture = await sharp(drawing, { density, limitInputPixels: maximumPixels })
     .trim()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .png()
@@ -25,5 +25,5 @@ async function draw(): Promise<void> {
   process.stdout.write(picture);
 }
 
-// Whoever only looks at it starts nothing.
+// Importing this file starts nothing.
 if (import.meta.main) await draw();

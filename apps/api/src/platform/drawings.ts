@@ -1,18 +1,18 @@
 import sharp from 'sharp';
 
-/** How somebody would have brought a picture home that is drawn. */
+/** Size and format of a drawn sample picture. */
 export interface Bitmap {
-  /** Pixels. */
+  /** In pixels. */
   width: number;
   height: number;
   ending: 'jpg' | 'png' | 'webp';
-  /** A telephone that was held upright writes the picture lying, and says so in its EXIF. */
+  /** A telephone held upright stores the picture sideways, with the rotation in its EXIF. */
   isLying?: boolean;
 }
 
 const grainSide = 256;
 
-/** What a sensor adds to an even colour, as a tile. */
+/** Makes a tile of sensor noise for an even colour. */
 export function makeGrain(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 9 };
   return sharp({ create: { width: grainSide, height: grainSide, channels: 3, background: '#808080', noise } })
@@ -22,7 +22,7 @@ export function makeGrain(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture as people send them, of a drawing. Not in the process that takes pictures: that one reads no SVG. */
+/** Renders a drawing as people upload pictures. The process that accepts uploads cannot: it reads no SVG. */
 export async function drawPicture(
   svg: string,
   grain: Buffer,
@@ -35,7 +35,7 @@ export async function drawPicture(
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const seen = sharp(data, { raw: { width, height, channels } });
-  // Turned to the left, and to be turned back by whoever shows it.
+  // Turned to the left. Programs that show it turn it back.
   const held = isLying ? seen.rotate(270).withMetadata({ orientation: 6 }) : seen;
   const written = {
     jpg: () => held.jpeg({ quality: 88 }),

@@ -15,7 +15,7 @@ import type { Retention } from './retention.ts';
 import type { SampleFiles } from './sample-files.ts';
 import type { Searchable } from './search-documents.ts';
 
-/** What a feature knows of those above it without importing them. */
+/** Declarations of higher features, which lower ones use without importing them. */
 export interface Declared {
   fileUses: readonly FileUse[];
   imports: readonly ImportUse[];
@@ -25,39 +25,39 @@ export interface Declared {
   retentions: readonly Retention[];
 }
 
-/** What a feature must have started, or known, without anybody importing it. */
+/** Manifest of a feature: everything that the program starts or reads without importing it by name. */
 export interface Feature {
-  /** Its word in the glossary. */
+  /** The feature's word in the glossary. */
   word: string;
-  /** What its calls are about, for readers of the API's description. */
+  /** Description of its calls for readers of the OpenAPI document. */
   about: string;
   routes(app: FastifyInstance, declared: Declared): void;
   workers?: readonly Worker[];
   mails?: readonly Mail[];
   fileUses?: readonly FileUse[];
-  /** What of it spreadsheets can be read into. */
+  /** Kinds of things that spreadsheets can be imported into. */
   imports?: readonly ImportUse[];
-  /** What of it a search of the whole site finds, in the order of its parts. */
+  /** Parts that the search of the whole site covers, in their order. */
   searchables?: readonly Searchable[];
-  /** What of it search engines are told, besides the pages that every site has. */
+  /** Addresses listed for search engines, besides the pages of every site. */
   publicAddresses?: readonly PublicAddresses[];
-  /** What of it belongs to an account, whose person may take a copy. */
+  /** Data that belong to an account and that its person may download. */
   ownData?: readonly OwnData[];
-  /** What of it stands on the days of an edition. */
+  /** Things with dates on the days of an edition. */
   dated?: readonly Dated[];
-  /** What of it is emptied when it was kept long enough. */
+  /** Data that are erased when their retention period ends. */
   retentions?: readonly Retention[];
-  /** What the doctor examines. */
+  /** Invariants that the doctor checks. */
   invariants?: readonly Invariant[];
-  /** What it counts while it runs. */
+  /** Instruments that count while the program runs. */
   counts?: readonly Instrument[];
-  /** What of it operators watch that is looked up when they ask. */
+  /** Figures for operators that are looked up on each scrape. */
   figures?: readonly Figure[];
-  /** Which built-in roles hold its permissions from the start; administrators hold all. */
+  /** Built-in roles that hold its permissions from the start. Administrators hold all. */
   startsWith?: Partial<Record<Permission, readonly RoleCode[]>>;
   /**
-   * Makes its part of the demo by calling its own services; repeating it changes nothing.
-   * @param files undefined where no bytes are kept, as in the template of tests: then the demo is without them
+   * Creates its part of the demo through its own services. Repeating it changes nothing.
+   * @param files undefined where no files are stored, as in the template of tests; the demo then has no files
    */
   seed?(ctx: Context, files: SampleFiles | undefined): Promise<void>;
 }

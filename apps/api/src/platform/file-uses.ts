@@ -2,27 +2,27 @@ import type { BilingualText, FileEnding } from '@airway/contract';
 import type { Rows } from '../database/rows.ts';
 import type { Context } from './context.ts';
 
-/** The screen of the console on which staff find what files are attached to. */
+/** The console screen with the thing that files are attached to. */
 export interface FilePlace {
   path: string;
   title: BilingualText;
 }
 
-/** What files are for. The feature that owns it declares it, and lists it in its manifest. */
+/** A purpose of files. The feature that owns it declares it and lists it in its manifest. */
 export interface FileUse {
-  /** `boards.attachment`; kept, because rows bear it. */
+  /** Such as `boards.attachment`. Do not change it: rows store it. */
   name: string;
-  /** What their names may end with; the bytes must be of that kind. */
+  /** Allowed file endings. The bytes must be of the same kind. */
   endings: readonly FileEnding[];
   maximumBytes: number;
-  /** Whether who asks may send files for it at all; to what they are attached is judged then. */
+  /** Checks whether the caller may upload files for this use at all. The target of an attachment is checked later. */
   mayUpload(ctx: Context): boolean | Promise<boolean>;
   /**
-   * Which attached files of this use who asks may read, often by what `files.attached_to` names. What is not
-   * attached yet is its owner's alone.
+   * Returns the attached files of this use that the caller may read, often by `files.attached_to`. Only the owner may
+   * read a file that is not attached yet.
    */
   readable(ctx: Context): Rows<'files'> | Promise<Rows<'files'>>;
-  /** Where things are that have files of this use, by their ids; without those whose screen who asks may not open. */
+  /** Returns the screens of things with files of this use, by id. Omits screens that the caller may not open. */
   places?(ctx: Context, thingIds: readonly string[]): Promise<Map<string, FilePlace>>;
 }
 

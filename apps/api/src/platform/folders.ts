@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /**
- * Makes a folder with those above it. Node's own way of doing that never ends below `/proc`, where a folder is
- * there and yet nothing can be made in it.
- * @returns whether it was not there before
+ * Creates a folder and its parents. Node's recursive `mkdir` never ends below `/proc`, where a folder exists but
+ * nothing can be created in it.
+ * @returns whether the folder was created
  */
 export async function makeFolder(folder: string): Promise<boolean> {
   try {

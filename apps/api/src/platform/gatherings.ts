@@ -1,19 +1,19 @@
-/** Facts that may wait in memory for a while, each once, and may be lost with the process. */
+/** Facts that wait in memory for a while, each once. They may be lost with the process. */
 export interface Gatherings {
   add(kind: string, fact: string): void;
-  /** Gives what was gathered, and forgets it. */
+  /** Returns the collected facts and forgets them. */
   take(kind: string): string[];
 }
 
-/** More are let go: a flood of visitors must not fill the memory. */
-const mostFacts = 50_000;
+/** Further facts are dropped, so that a flood of visitors cannot fill the memory. */
+const maximumFacts = 50_000;
 
 export function createGatherings(): Gatherings {
   const gathered = new Map<string, Set<string>>();
   return {
     add(kind, fact) {
       const facts = gathered.get(kind) ?? new Set();
-      if (facts.size < mostFacts) facts.add(fact);
+      if (facts.size < maximumFacts) facts.add(fact);
       gathered.set(kind, facts);
     },
     take(kind) {

@@ -1,8 +1,8 @@
-/** A text as a value of iCalendar (RFC 5545, 3.3.11). */
+/** Escapes a text for iCalendar (RFC 5545, 3.3.11). */
 export const calendarText = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`).replaceAll('\n', '\\n');
 
-/** Lines of at most 75 octets, continued by a space (RFC 5545, 3.1). */
+/** Folds a line at 75 octets. Continuation lines start with a space (RFC 5545, 3.1). */
 function fold(line: string): string {
   const pieces: string[] = [];
   let piece = '';
@@ -16,11 +16,11 @@ function fold(line: string): string {
   return [...pieces, piece].join('\r\n ');
 }
 
-/** `20270320T010000Z` */
+/** Formats an instant like `20270320T010000Z`. */
 export const calendarInstant = (instant: Date): string =>
   `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
-/** A calendar file of these lines (RFC 5545). */
+/** Builds a calendar file from lines (RFC 5545). */
 export const calendarFile = (lines: readonly string[]): string =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Airway Congress//EN', ...lines, 'END:VCALENDAR']
     .map((line) => `${fold(line)}\r\n`)

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** A UUID v7 (RFC 9562): sorts by the time it was made. `now` gives the milliseconds. */
+/** Creates a UUID v7 (RFC 9562), which sorts by creation time. Its milliseconds come from `now`. */
 export function newId(now: Date): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now.getTime(), 0, 6);
@@ -12,12 +12,12 @@ export function newId(now: Date): string {
 
 const readableAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A code for people: 8 characters without 0, 1, I and O (40 bits). */
+/** Creates a code for people: 8 characters without 0, 1, I and O (40 bits). */
 export function newReadableCode(): string {
   return Array.from({ length: 8 }, () => readableAlphabet[randomInt(readableAlphabet.length)]).join('');
 }
 
-/** An unguessable URL-safe token; 16 bytes give 22 characters, 32 bytes 43. */
+/** Creates an unguessable URL-safe token. 16 bytes make 22 characters, 32 bytes make 43. */
 export function newToken(sizeBytes: 16 | 32): string {
   return randomBytes(sizeBytes).toString('base64url');
 }

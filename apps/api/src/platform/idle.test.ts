@@ -28,18 +28,18 @@ after(async () => {
 });
 
 test('an instance that has nothing to do asks the database at most five times a second', async (t) => {
-  // What the start left to do is done.
+  // Waits until the work of the start is done.
   await wait(10_000);
   const before = proxy.asked();
-  // A whole minute: some things come once in it.
+  // A whole minute, because some jobs run once per minute.
   await wait(60_000);
-  const asked = proxy.asked() - before;
-  t.diagnostic(`${asked} statements in a minute`);
-  assert.ok(asked > 0 && asked <= 300, `${asked} statements in a minute`);
+  const statementCount = proxy.asked() - before;
+  t.diagnostic(`${statementCount} statements in a minute`);
+  assert.ok(statementCount > 0 && statementCount <= 300, `${statementCount} statements in a minute`);
 });
 
 test('what another process writes is found by the next look', async () => {
-  // This one does not work the queues.
+  // This instance does not work the queues.
   await newPayer(api);
   await eventually(() => api.mail.mails.length > 0, 'its mail is sent');
 });

@@ -51,7 +51,7 @@ test('a telephone number that a spreadsheet kept as a number has its zero again,
     ['내선 1010011003', '내선 1010011003'],
     ['', ''],
   ];
-  for (const [cell, wanted] of cases) assert.equal(said(readPhone(cell, { epoch: 1900 })), wanted, cell);
+  for (const [cell, expected] of cases) assert.equal(said(readPhone(cell, { epoch: 1900 })), expected, cell);
 });
 
 test('a time of day is read as a clock, digits, words or a part of a day say it', () => {
@@ -79,7 +79,7 @@ test('a time of day is read as a clock, digits, words or a part of a day say it'
     ['1.5', no],
     ['', 'errors.field.required'],
   ];
-  for (const [cell, wanted] of cases) assert.equal(said(readTime(cell, { epoch: 1900 })), wanted, cell);
+  for (const [cell, expected] of cases) assert.equal(said(readTime(cell, { epoch: 1900 })), expected, cell);
 });
 
 test('a number of days is a day by the calendar of its workbook', () => {
@@ -93,7 +93,7 @@ test('a number of days is a day by the calendar of its workbook', () => {
     ['2026-02-30', 1900, 'imports.admin.cell.day'],
     ['1', 1900, 'imports.admin.cell.day'],
   ];
-  for (const [cell, epoch, wanted] of cases) assert.equal(said(readDay(cell, { epoch })), wanted, cell);
+  for (const [cell, epoch, expected] of cases) assert.equal(said(readDay(cell, { epoch })), expected, cell);
   assert.equal(said(readWhole('２００１', { epoch: 1900 })), '2001 width');
 });
 

@@ -10,7 +10,7 @@ const refuse = (id: MessageId, values?: Record<string, string>): { problem: Sent
   problem: values === undefined ? { id } : { id, values },
 });
 
-/** One line; breaks within a cell are blanks. Empty: null. */
+/** Reads one line and replaces line breaks with blanks. Empty: null. */
 export const readText: Read<string | null> = (text) => ({
   value:
     text === ''
@@ -21,12 +21,12 @@ export const readText: Read<string | null> = (text) => ({
           .join(' '),
 });
 
-/** Several lines, as they are. Empty: null. */
+/** Reads several lines unchanged. Empty: null. */
 export const readLines: Read<string | null> = (text) => ({
   value: text === '' ? null : text.replaceAll(/\r\n?/g, '\n'),
 });
 
-/** Null where the cell is empty. */
+/** Wraps a reader: an empty cell is null. */
 export const optionally =
   <Value>(read: Read<Value>): Read<Value | null> =>
   (text, sheet) =>
@@ -37,7 +37,7 @@ const filled =
   (text, sheet): ReadCell<Value> =>
     text === '' ? refuse('errors.field.required') : read(text, sheet);
 
-/** Reads what was typed in full width as plain digits and signs. */
+/** Converts full-width digits and signs before reading. */
 const narrow =
   <Value>(read: Read<Value>): Read<Value> =>
   (text, sheet) => {
@@ -48,20 +48,20 @@ const narrow =
       : { ...cell, mended: [...(cell.mended ?? []), 'width' as const] };
   };
 
-/** A telephone number as people keep it, with what a spreadsheet took from it. */
+/** Reads a telephone number and restores the zero that spreadsheets drop. */
 export const readPhone: Read<string | null> = optionally((typed) => {
   const { text, mended } = mendedPhone(typed);
   return { value: text, mended };
 });
 
-/** An address; its signs may have been typed in full width. */
+/** Reads an e-mail address, which may be typed in full width. */
 export const readEmail: Read<string | null> = narrow(readText);
 
 const two = (digits: string | undefined) => (digits ?? '').padStart(2, '0');
-/** From 1954 to 2119: a number that a day is meant by, where nobody gave its cell the format of one. */
+/** Checks for a number of days from 1954 to 2119, which is a date in a cell without a date format. */
 const isSerialDay = (text: string) => /^[2-7]\d{4}$/.test(text);
 
-/** A day as people write it: 2027-03-20, 2027. 3. 20., 2027/3/20, 2027년 3월 20일, or a number of days. */
+/** Reads a day in these forms: 2027-03-20, 2027. 3. 20., 2027/3/20, 2027년 3월 20일, or a number of days. */
 export const readDay: Read<string> = filled(
   narrow((text, { epoch }) => {
     const isSerial = isSerialDay(text);
@@ -81,17 +81,17 @@ const isAfternoon = (word: string | undefined) => /^(오후|pm)$/i.test(word ?? 
 
 const partOfDay = /^0?\.\d+$/;
 
-/** What a time of day says as a part of a day or in words; undefined: it says none. */
+/** Parses a time of day written as a fraction of a day or in words. Returns undefined for any other text. */
 function spokenTime(text: string): string | undefined {
   const plain = partOfDay.test(text) ? (dateText(Number(text), 1900) ?? '') : text;
   const [, before, hours, minutes, after] =
     /^(?:(오전|오후|am|pm) ?)?(\d{1,2}):([0-5]\d)(?::\d{2})?(?: ?(am|pm))?$/i.exec(plain) ?? [];
-  const said = before ?? after;
-  const hour = said === undefined ? Number(hours) : (Number(hours) % 12) + (isAfternoon(said) ? 12 : 0);
+  const halfDay = before ?? after;
+  const hour = halfDay === undefined ? Number(hours) : (Number(hours) % 12) + (isAfternoon(halfDay) ? 12 : 0);
   return hours !== undefined && hour < 24 ? `${two(String(hour))}:${minutes}` : undefined;
 }
 
-/** A time of day as people write it: 9:30, 09:30:00, 0930, 930, 오전 9:30, 9:30 PM, or a part of a day. */
+/** Reads a time of day in these forms: 9:30, 09:30:00, 0930, 930, 오전 9:30, 9:30 PM, or a fraction of a day. */
 export const readTime: Read<string> = filled(
   narrow((text) => {
     const digits = text.padStart(4, '0');
@@ -103,18 +103,18 @@ export const readTime: Read<string> = filled(
   }),
 );
 
-/** A whole number. */
+/** Reads a whole number. */
 export const readWhole: Read<number> = filled(
   narrow((text) => (/^\d{1,9}$/.test(text) ? { value: Number(text) } : refuse('errors.field.integer'))),
 );
 
 const folded = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
 
-/** One of several, by its name in whichever language, or by its code. */
+/** Reads one of several options by its code or its name in either language. */
 export const readChoice = <Code extends string>(names: Record<Code, readonly string[]>): Read<Code> => {
   const codes = new Map<string, Code>();
-  for (const [code, said] of Object.entries(names) as [Code, readonly string[]][])
-    for (const name of [code, ...said]) codes.set(folded(name), code);
+  for (const [code, options] of Object.entries(names) as [Code, readonly string[]][])
+    for (const name of [code, ...options]) codes.set(folded(name), code);
   return filled((text) => {
     const value = codes.get(folded(text));
     return value === undefined ? refuse('imports.admin.cell.choice', { text }) : { value };

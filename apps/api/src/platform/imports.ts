@@ -5,113 +5,112 @@ import type { Context } from './context.ts';
 import type { MendKind } from './mended-cells.rules.ts';
 import type { Epoch } from './sheets/xlsx-values.ts';
 
-/** A sentence that is said in the language of who reads it. */
+/** A message, rendered in the reader's language. */
 export interface Sentence {
   id: MessageId;
   values?: Record<string, string>;
 }
 
-/** What a cell says to its column, and what was put right for it; or why it says nothing. */
+/** The parsed value of a cell and its automatic corrections, or the problem with it. */
 export type ReadCell<Value> = { value: Value; mended?: readonly MendKind[] } | { problem: Sentence };
 
-/** What a column may need to know of the sheet. */
+/** Facts about the sheet that a column needs. */
 export interface CellSheet {
-  /** The calendar that numbers of days count by. */
+  /** Epoch of the sheet's day numbers. */
   epoch: Epoch;
 }
 
 /** A column that a file may have. */
 export interface ImportColumn<Value> {
-  /** Its heading; a file is known by it in both languages. */
+  /** Its heading. Files may use either language. */
   title: MessageId;
-  /** Other headings that people give it. */
+  /** Other headings that people use. */
   names?: readonly string[];
-  /** A file without it cannot be read. */
+  /** A file without this column is rejected. */
   isRequired?: boolean;
-  /** @param text of the cell without blanks at its ends; empty where nothing is in it */
+  /** @param text of the cell, trimmed; empty for an empty cell */
   read(text: string, sheet: CellSheet): ReadCell<Value>;
 }
 
 export type ImportColumns = Record<string, ImportColumn<unknown>>;
 
-/** A row as its columns read it; a column that no heading was given, or whose cell has a problem, is left out. */
+/** A row with parsed cells. A column is missing if the file does not have it or its cell has a problem. */
 export interface ImportRow<Columns extends ImportColumns = ImportColumns> {
-  /** In the file. */
+  /** Row number in the file. */
   number: number;
   values: { [Key in keyof Columns]?: Columns[Key] extends ImportColumn<infer Value> ? Value : never };
-  /** Columns whose cells have problems, which were told. */
+  /** Columns whose cells have problems, already reported. */
   faulty: ReadonlySet<string>;
 }
 
 export interface RowProblem {
   number: number;
-  /** Null where it is about the row. */
+  /** Null where the problem is about the whole row. */
   column: string | null;
   problem: Sentence;
 }
 
-/** A thing before and after; null: it was not there, or is not any more. */
+/** A thing before and after the import. Null: it did not exist before, or does not exist after. */
 export interface ImportChange<Thing = unknown> {
   id: string;
   before: Thing | null;
   after: Thing | null;
 }
 
-/** Somebody whom rows name and nobody knows. */
+/** A person whom rows name but who is not in the database. */
 export interface NewPerson {
   name: string;
-  /** How many rows name them. */
+  /** Number of rows with this name. */
   rows: number;
-  /** Somebody who is called almost so. */
+  /** An existing person with almost the same name. */
   near: string | null;
 }
 
-/** What rows would do. */
+/** The effects of an import. */
 export interface ImportPlan<Thing = unknown> {
-  /** `note`: what the row itself does not say of what it does. */
+  /** `note` describes an effect that the row itself does not show. */
   outcomes: { number: number; outcome: 'new' | 'changed' | 'unchanged'; note?: Sentence | undefined }[];
-  /** A row that needs one with a problem has one itself. */
+  /** A row that depends on a faulty row has a problem as well. */
   problems: RowProblem[];
-  /** Of the rows without problems: each thing once; none that stays as it is. */
+  /** Changes of the rows without problems, each thing once. Unchanged things are omitted. */
   changes: ImportChange<Thing>[];
   newPeople?: NewPerson[];
 }
 
-/** What a plan is given beside the data. */
+/** Options of a plan. */
 export interface Planning {
   newId(): string;
-  /** Whether people are made whom rows name and nobody knows; otherwise these rows are refused. */
+  /** True if unknown people in rows are created. Otherwise these rows are rejected. */
   makesPeople: boolean;
-  /** To be awaited between things, so that nobody waits for a long file. */
+  /** Await it between things, so that a long file does not block the process. */
   rest(): Promise<void>;
 }
 
 /**
- * What files can be read into. The feature that owns the things declares it and lists it in its manifest; the rest,
- * from the upload to taking the whole import back, is the same for all.
- *
- * `Known` is what rows are compared with, as plain data: from its being the same the kit sees that nobody changed
- * anything between the preview and the run.
+ * A kind of things that files are imported into. The feature that owns the things declares it and lists it in its
+ * manifest. The steps from upload to undo are shared by all kinds.
+ * `Known` is the existing data that rows are compared with, as plain data. If it is equal at preview and at run,
+ * nobody changed anything in between.
  */
 export interface ImportUse<Columns extends ImportColumns = ImportColumns, Known = unknown, Thing = unknown> {
-  /** Kept, because rows bear it. */
+  /** Do not change it: rows store it. */
   kind: ImportKind;
   permission: Permission;
   columns: Columns;
-  /** Of each of these groups a file has one column at least. */
+  /** A file needs at least one column of each group. */
   oneOf?: readonly (readonly string[])[];
   maximumRows: number;
-  /** Holds what is changed until the transaction ends: of two imports the second waits. */
+  /** Locks everything that the import changes until the transaction ends. A second import waits. */
   lock(ctx: Context, trx: Trx, editionId: string): Promise<unknown>;
   known(db: Db | Trx, editionId: string): Promise<Known>;
-  /** Compares rows with what there is; a judgement alone. Rows whose cells have problems are among them. */
+  /** Compares rows with the existing data. Changes nothing. Includes rows with faulty cells. */
   plan(rows: readonly ImportRow<Columns>[], known: Known, planning: Planning): Promise<ImportPlan<Thing>>;
-  /** The things that there are, by their ids. */
+  /** Returns the existing things by id. */
   things(known: Known): ReadonlyMap<string, Thing>;
   nameOf(thing: Thing): BilingualText;
   /**
-   * Brings things from before to after, in the transaction that holds them. Tells how many are done.
-   * @throws CONFLICT – something does not fit any more, with a sentence
+   * Changes things from before to after, in the transaction that locks them. Reports the number of finished things.
+   * @throws CONFLICT – something no longer fits, with a message
    */
   write(
     ctx: Context,

@@ -3,21 +3,21 @@ import type { Trx } from '../database/client.ts';
 import { commitInOneGo } from '../database/hot-statements.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** Waits for all, so that nothing is asked once the transaction is over. @throws what failed first, in their order */
-async function allOf(asked: readonly Promise<unknown>[]): Promise<void> {
-  await Promise.allSettled(asked);
-  await Promise.all(asked);
+/** Waits for all queries, so that none runs after the transaction. @throws the first failure, in their order */
+async function allOf(promises: readonly Promise<unknown>[]): Promise<void> {
+  await Promise.allSettled(promises);
+  await Promise.all(promises);
 }
 
-// What a transaction is made of and never uses: it is open already.
+// Kysely needs these parts but never uses them: the transaction is already open.
 const dialect = new PostgresDialect({
   pool: () => Promise.reject(new Error('No connection is opened here.')),
 });
 const unused = { config: { dialect }, dialect, driver: new DummyDriver() };
 
 /**
- * Asks several things of a transaction without waiting for one answer before the next is asked; over the transaction
- * itself they would wait for each other. None asks before the one in front of it has: locks are taken in their order.
+ * Sends several queries of a transaction without waiting for each response. Through the transaction itself, each
+ * would wait for the previous one. Queries are sent in their order, so locks are taken in that order.
  */
 export async function askTogether(
   trx: Trx,
@@ -26,7 +26,7 @@ export async function askTogether(
   const executor = trx.getExecutor();
   await executor.provideConnection((connection) => {
     let mayAsk = Promise.resolve();
-    const asked = asks.map((ask) => {
+    const promises = asks.map((ask) => {
       const inFront = mayAsk;
       const turn = Promise.withResolvers<void>();
       mayAsk = turn.promise;
@@ -41,14 +41,14 @@ export async function askTogether(
       const together = { ...unused, executor: executor.withConnectionProvider(provider) };
       return ask(new Transaction<Tables>(together)).finally(turn.resolve);
     });
-    return allOf(asked);
+    return allOf(promises);
   });
 }
 
 /**
- * Sends the last statements of a transaction in their order, with its commit behind them: locks that the last one
- * takes are held for no way to the program and back. Where one fails, the commit undoes everything; so a judgement
- * must be one of the database, which raises. Nothing can be asked of the transaction afterwards.
+ * Sends the last statements of a transaction together with its commit. So the locks of the last one are not held for
+ * another round trip. If a statement fails, the commit rolls everything back. So checks must be done by the database,
+ * which raises an error. The transaction accepts no queries afterwards.
  */
 export async function commitWith(trx: Trx, statements: readonly CompiledQuery<unknown>[]): Promise<void> {
   await trx.getExecutor().provideConnection((connection) => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const write = (trx: Trx, name: string) => sql`insert into people (name) values (${name})`.compile(trx);
-/** Raises where none is left. */
+/** Raises an error if no seat is left. */
 const take = (trx: Trx) => sql`update seats set taken = taken + ${1}`.compile(trx);
 const takeIfLeft = (trx: Trx) => sql`update seats set taken = taken + ${1} where taken < 3`.compile(trx);
 
@@ -92,9 +92,9 @@ test('one that is cancelled while it waits for the last row leaves nothing, and 
 });
 
 test('what is asked together is asked in its order, and answered before the transaction is over', async () => {
-  const asked: string[] = [];
+  const sentStatements: string[] = [];
   const ask = (together: Trx, name: string) =>
-    together.executeQuery(write(together, name)).finally(() => asked.push(name));
+    together.executeQuery(write(together, name)).finally(() => sentStatements.push(name));
   const refused = transact((trx) =>
     askTogether(trx, [
       async (together) => {
@@ -110,6 +110,6 @@ test('what is asked together is asked in its order, and answered before the tran
     ]),
   );
   await assert.rejects(refused, /^Error: refused$/);
-  assert.deepEqual(asked, ['first', 'second', 'late']);
+  assert.deepEqual(sentStatements, ['first', 'second', 'late']);
   assert.deepEqual(await counted(), { people: 0, taken: 0, isInside: false });
 });

@@ -7,7 +7,7 @@ import type { Database } from '../database/client.ts';
 import { makeFolder } from './folders.ts';
 
 const highestNumber = 2_147_483_647;
-// The server may take a moment to notice the end of the program before this one.
+// The server may take a moment to notice that the previous process ended.
 const triesForOwn = 10;
 const pauseMs = 200;
 
@@ -27,9 +27,9 @@ async function writeNumber(file: string, number: number): Promise<void> {
 }
 
 /**
- * Takes the number by which the jobs of this process are known, and holds it over the database while the process
- * lives. It is that of the process before in the same data folder: whoever holds it knows that that one is gone.
- * Where a copy of the folder holds it, another is drawn.
+ * Takes the instance number for the jobs of this process, and holds it in the database while the process lives. It
+ * reuses the number stored in the data folder. Holding that number proves that the previous process has ended. If
+ * another process with a copied folder holds it, a new number is drawn.
  */
 export async function takeInstanceNumber(
   database: Pick<Database, 'hold'>,
@@ -47,7 +47,7 @@ export async function takeInstanceNumber(
     const drawn = randomInt(1, highestNumber);
     if (!(await database.hold(drawn))) continue;
     await writeNumber(file, drawn).catch((err: unknown) =>
-      // Then the next process has another, and takes over as from a stranger.
+      // Without it, the next process gets another number and takes over jobs as from an unknown instance.
       log.warn({ err }, 'the number of this instance could not be kept'),
     );
     return drawn;

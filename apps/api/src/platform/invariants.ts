@@ -4,26 +4,26 @@ import { databaseProblem } from '../database/problems.ts';
 import { stopwatch } from './clock.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** A sentence about the data that is always true, and the query that finds where it is not. */
+/** A rule that the data must always meet, and the query for violations. */
 export interface Invariant {
   name: string;
-  /** Where no storage is given, nothing is found about what lies in it. */
+  /** Without a storage, violations in stored files are not searched. */
   findBroken(db: Db, storage?: Pick<Storage, 'keys'>): Promise<{ rows: { found: string }[] }>;
 }
 
-/** Rows of a table that grows, some thousands at a time. */
+/** Rows of a growing table, checked some thousands at a time. */
 export interface Paged {
   name: string;
   table: string;
-  /** A column with an index of its own that tells each row, in their order. */
+  /** Unique column with its own index. Rows are read in its order. */
   key: string;
-  /** Finds what is broken of the rows of one page, which the condition names. */
+  /** Finds violations among the rows of one page, which the condition selects. */
   find: (isInPage: RawBuilder<boolean>) => RawBuilder<{ found: string }>;
 }
 
 const pageSize = 5000;
 
-/** An invariant whose statements stay short however many rows there are. */
+/** Creates an invariant whose statements stay short however many rows the table has. */
 export function pagedInvariant({ name, table, key, find }: Paged): Invariant {
   const column = sql.ref<string>(`${table}.${key}`);
   return {
@@ -48,24 +48,23 @@ export function pagedInvariant({ name, table, key, find }: Paged): Invariant {
 
 export interface InvariantReport {
   name: string;
-  /** `unknown`: nobody could look. */
+  /** `unknown`: the check could not run. */
   outcome: 'holds' | 'broken' | 'unknown';
-  /** What breaks it, by name; empty when it holds. */
+  /** The violations by name. Empty when the invariant holds. */
   broken: string[];
-  /** Why nobody could look. */
+  /** Why the check could not run. */
   reason?: string;
   durationMs: number;
 }
 
 export interface CheckOptions {
   storage?: Pick<Storage, 'keys'> | undefined;
-  /** How long one statement may take. */
   statementLimitMs?: number;
-  /** Hears each report as soon as it is known. */
+  /** Called with each report as soon as it is ready. */
   heard?: (report: InvariantReport) => void;
 }
 
-/** As long as a statement of an examination may take; a page is given up after ten seconds. */
+/** Timeout of one statement of a check, in milliseconds. Other statements have ten seconds. */
 export const examinationLimitMs = 60_000;
 const statementTimeout = '57014';
 
@@ -75,19 +74,19 @@ function reasonOf(error: unknown, limitMs: number): string {
   return databaseProblem(error) ?? (error instanceof Error ? error.message : String(error));
 }
 
-/** Looks on a connection with a limit of its own, which it gives back as it was. */
+/** Runs a check on a connection with its own statement timeout, and resets the timeout afterwards. */
 const withLimit = <Value>(db: Db, limitMs: number, look: (db: Db) => Promise<Value>): Promise<Value> =>
   db.connection().execute(async (connection) => {
     await sql`select set_config('statement_timeout', ${String(limitMs)}, false)`.execute(connection);
     try {
       return await look(connection);
     } finally {
-      // A connection that is lost has no limit any more; why it was lost is what is told.
+      // A lost connection has no timeout to reset. The original error is what matters.
       await sql`reset statement_timeout`.execute(connection).catch(() => {});
     }
   });
 
-/** Looks after each by itself: one that cannot be answered keeps nobody from the others. */
+/** Checks each invariant on its own. A failing check does not stop the others. */
 export async function checkInvariants(
   db: Db,
   invariants: readonly Invariant[],

@@ -4,10 +4,10 @@ import { mailboxOf } from './mailboxes.ts';
 import { defineLimit } from './rate-limits.ts';
 import { hashToken, tokenFor } from './secrets.ts';
 
-/** Who presses twice sends one mail. */
+/** Pressing twice within this time sends one mail. */
 const pauseMs = 60_000;
 
-/** What the row of an invitation keeps of its newest link. */
+/** Columns for the newest link of an invitation. */
 export interface InvitationLink {
   token_hash: Buffer;
   sent_at: Date;
@@ -15,9 +15,9 @@ export interface InvitationLink {
 }
 
 /**
- * How the links of one kind of invitation are made: the token is made of an id, which the mail keeps, and the row
- * keeps its hash alone. `prefix` is what its tokens begin with. `mostADay` links are mailed to one mailbox: whoever
- * invites and withdraws in turn would fill a stranger's.
+ * Creates the links of one kind of invitation. The token is derived from an id. The mail stores that id, the row only
+ * the token's hash. Tokens begin with `prefix`. A mailbox gets at most `mostADay` links, because repeated inviting
+ * and withdrawing could flood a stranger's mailbox.
  */
 export function invitationLinks({
   purpose,
@@ -34,14 +34,14 @@ export function invitationLinks({
   const tokenOf = ({ services }: Pick<Context, 'services'>, linkId: string): string =>
     `${prefix}_${tokenFor(services.config.appSecret, purpose, linkId)}`;
   return {
-    /** What the link's address says after `#`. */
+    /** Returns the fragment of the link's address (after `#`). */
     tokenOf,
     newLink(ctx: Context): { linkId: string; link: InvitationLink } {
       const linkId = newId(ctx.now);
       const expires_at = new Date(ctx.now.getTime() + days * 24 * 60 * 60_000);
       return { linkId, link: { token_hash: hashToken(tokenOf(ctx, linkId)), sent_at: ctx.now, expires_at } };
     },
-    /** Counts a mail with a link. @throws TOO_MANY_REQUESTS – the mailbox got as many as it gets in a day */
+    /** Counts a mail with a link. @throws TOO_MANY_REQUESTS – the mailbox reached its limit for the day */
     takeMail: ({ services }: Pick<Context, 'services'>, email: string): Promise<void> =>
       services.limits.take(mailing, mailboxOf(email)),
     wasSentJustNow: (ctx: Context, { sent_at }: Pick<InvitationLink, 'sent_at'>): boolean =>

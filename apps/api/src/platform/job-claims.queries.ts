@@ -8,7 +8,7 @@ export interface ClaimedJob {
   retryCount: number;
 }
 
-/** Writes whose the jobs are from now on. */
+/** Records the instance that now owns the jobs. */
 export async function insertJobClaims(
   trx: Trx,
   jobs: readonly ClaimedJob[],
@@ -31,11 +31,11 @@ export async function insertJobClaims(
 }
 
 /**
- * Gives the jobs of an instance, all but `besides`, back to their queues, due now and as one more try; what has no try left
- * is ended by its time. One statement: a program that dies in it has changed nothing.
- * @returns the queue of each job that waits again
+ * Returns the jobs of an instance, except `besides`, to their queues, due now and counted as one more try. Jobs
+ * without tries left expire by their timeout. It is one statement, so a crash during it changes nothing.
+ * @returns the queue of each returned job
  */
-export async function updateClaimsGivenBack(
+export async function updateClaimsRequeued(
   db: Db,
   instance: number,
   besides: readonly string[] = [],
@@ -51,14 +51,13 @@ export async function updateClaimsGivenBack(
   return rows.map(({ name }) => name);
 }
 
-/** Forgets claims whose job is over. */
 export async function deleteEndedClaims(db: Db, instance: number): Promise<void> {
   await sql`delete from job_claims as claim where instance = ${instance} and claimed_at < now() - interval '1 minute'
     and not exists (select from jobs.job
       where name = claim.queue and id = claim.job_id and state = 'active')`.execute(db);
 }
 
-/** Whose claims there are although no living process holds their number. */
+/** Selects instances with claims whose number no living process holds. */
 export async function selectUnheldInstances(db: Db, besides: number): Promise<number[]> {
   const { rows } = await sql<{ instance: number }>`
     select distinct instance from job_claims as claim where instance <> ${besides} and not exists (
@@ -68,7 +67,7 @@ export async function selectUnheldInstances(db: Db, besides: number): Promise<nu
   return rows.map(({ instance }) => instance);
 }
 
-/** Which of these queues have a job that is due. */
+/** Selects those of the given queues that have a due job. */
 export async function selectDueQueues(db: Db, queues: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ queue: string }>`
     select queue from unnest(${queues}::text[]) as queue where exists (

@@ -7,15 +7,15 @@ import {
   deleteEndedClaims,
   insertJobClaims,
   selectUnheldInstances,
-  updateClaimsGivenBack,
+  updateClaimsRequeued,
 } from './job-claims.queries.ts';
 
-// How pg-boss takes jobs: the one statement of its own that makes them active.
+// Matches the one statement with which pg-boss makes jobs active.
 const takesJobs = /\bSET\s+state = 'active',\s+started_on\b/;
 
 /**
- * Speaks for pg-boss; jobs that it takes are written down as those of an instance, in the same transaction. Hears of
- * each statement that failed.
+ * Runs the statements of pg-boss. Jobs that it takes are recorded for an instance in the same transaction. Calls
+ * `onFailure` for each failed statement.
  */
 export function claimingExecutor(db: Db, instance: () => number | undefined, onFailure: () => void) {
   const plain = fromKysely(db);
@@ -42,14 +42,15 @@ export function claimingExecutor(db: Db, instance: () => number | undefined, onF
 }
 
 /**
- * A living process whose connection broke holds its number again within half of this, and one that cannot reach the
- * database for so long cannot finish a job either: the attempt that it claimed is over.
+ * Time after which a process counts as gone, in milliseconds. A living process whose connection broke takes its
+ * number again within half of this. A process that cannot reach the database for so long cannot finish a job either,
+ * so its claimed attempt is over.
  */
 const goneAfterMs = 30_000;
-/** What was seen before a longer gap says nothing: the database may have been away, for the others too. */
+/** Observations before a longer gap do not count: the database may have been unavailable for all processes. */
 const longestGapMs = 15_000;
 
-/** Tells which of the numbers that nobody holds have been so, at every look, for long enough to be sure. */
+/** Returns the instance numbers that were unheld in every check for long enough to be sure. */
 export function watchUnheld(elapsedMs = stopwatch()): (unheld: readonly number[]) => number[] {
   const sinceMs = new Map<number, number>();
   let lastLookMs = 0;
@@ -63,20 +64,21 @@ export function watchUnheld(elapsedMs = stopwatch()): (unheld: readonly number[]
   };
 }
 
-/** Looks after the claims of this instance and of those that are gone. */
+/** Manages the claims of this instance and of instances that are gone. */
 export function createTakeover(db: Db, own: number, log: FastifyBaseLogger) {
-  const goneAmong = watchUnheld();
-  async function giveBack(instance: number, besides: readonly string[] = []) {
-    const queues = await updateClaimsGivenBack(db, instance, besides);
+  const findGoneInstances = watchUnheld();
+  async function requeueJobs(instance: number, besides: readonly string[] = []) {
+    const queues = await updateClaimsRequeued(db, instance, besides);
     if (queues.length > 0) log.warn({ instance, queues }, 'jobs that nobody works on are begun again');
   }
   return {
-    /** What the process before this one under the same number had begun. */
-    takeOwn: () => giveBack(own),
-    /** What this process took, or has done, while the database could not tell it or be told. */
-    takeLost: (atWork: Iterable<string>) => giveBack(own, [...atWork]),
+    /** Requeues the jobs of the previous process with this instance number. */
+    takeOwn: () => requeueJobs(own),
+    /** Requeues jobs whose start or end was lost with a broken database connection. Jobs in `atWork` stay. */
+    takeLost: (atWork: Iterable<string>) => requeueJobs(own, [...atWork]),
     async takeFromOthers(): Promise<void> {
-      for (const instance of goneAmong(await selectUnheldInstances(db, own))) await giveBack(instance);
+      for (const instance of findGoneInstances(await selectUnheldInstances(db, own)))
+        await requeueJobs(instance);
     },
     forgetEnded: () => deleteEndedClaims(db, own),
   };

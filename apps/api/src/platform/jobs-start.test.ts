@@ -15,10 +15,10 @@ test('a start opens its workers one after another: their first looks do not queu
   };
   look();
   await api.work();
-  // Behind every look that was begun.
+  // Queued behind every started poll.
   await sql`select 1`.execute(api.services.database.db);
   isStarting = false;
-  // Opened all at once, all but the pool's eight wait.
+  // Started all at once, all but eight (the pool size) would wait.
   assert.ok(workers.length > 40);
   assert.ok(mostWaiting < 8, `${mostWaiting} waited`);
 });

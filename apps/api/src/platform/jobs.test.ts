@@ -74,17 +74,17 @@ test('a job whose end could not be written down is begun again at once, not when
     as $$ begin raise exception 'not now'; end $$`.execute(db);
   let runs = 0;
   const forgotten = defineJob('test-forgotten', z.strictObject({}));
-  const again = forgotten.runs({ ...once, retryLimit: 1, expireInSeconds: 600 }, async () => {
+  const repeatedRun = forgotten.runs({ ...once, retryLimit: 1, expireInSeconds: 600 }, async () => {
     runs += 1;
     if (runs === 2) await sql`drop function test_refuse cascade`.execute(db);
   });
   const { jobs } = api.services;
-  await jobs.prepare([again]);
+  await jobs.prepare([repeatedRun]);
   await sql`create trigger test_refuse before update on jobs.job for each row
     when (new.state = 'completed' and new.name = 'test-forgotten') execute function test_refuse()`.execute(
     db,
   );
-  await jobs.work([again], api.services, silentLogger);
+  await jobs.work([repeatedRun], api.services, silentLogger);
   await db.transaction().execute((trx) => enqueue(api.ctx(), trx, forgotten, {}));
   await eventually(async () => {
     const { rows } =

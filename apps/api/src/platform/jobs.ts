@@ -13,32 +13,32 @@ import { claimingExecutor, createTakeover } from './job-claims.ts';
 import { sparingly } from './sparingly.ts';
 
 interface WorkOptions {
-  /** Tries after the first; then the job lies in the dead-letter queue `<name>.dead`. */
+  /** Retries after the first try. Then the job moves to the dead-letter queue `<name>.dead`. */
   retryLimit: number;
   retryDelaySeconds: number;
-  /** The pauses grow up to this; an hour, where nothing is said. */
+  /** Longest delay between retries. Default: one hour. */
   longestRetryDelaySeconds?: number;
-  /** A job that runs longer is taken for crashed and tried again. */
+  /** A job that runs longer counts as crashed and is retried. */
   expireInSeconds: number;
-  /** For work that somebody waits for: a process that gives no sign of life for so long is taken for crashed at once. */
+  /** For urgent jobs: a process without a heartbeat for this long counts as crashed at once. */
   heartbeatSeconds?: number;
   concurrency?: number;
   /**
-   * So many jobs are taken together and done side by side. Without it they are ten, done one after the other: the last
-   * one must still begin before the first expires.
+   * Number of jobs that are taken together and run in parallel. Without it, ten jobs are taken and run one after the
+   * other; the last must begin before the first expires.
    */
   sideBySide?: number;
 }
 
-/** Does what waits in the queue of its name, at least once; its effect must be safe to repeat. */
+/** Processes the queue of its name, at least once per job. Its effect must be safe to repeat. */
 export interface QueueWorker extends WorkOptions {
   name: string;
-  /** Cron expression (minutes are the finest, UTC) for work that comes by the clock. */
+  /** Cron expression in UTC (minutes at the finest) for scheduled work. */
   cron?: string;
   run(ctx: Context, data: object): Promise<void>;
 }
 
-/** Work that each process looks for so often, because it must be done within seconds; it finds it by itself. */
+/** Work that each process polls for, because it must be done within seconds. */
 export interface RepeatedWorker {
   name: string;
   everySeconds: number;
@@ -50,7 +50,7 @@ export type Worker = QueueWorker | RepeatedWorker;
 
 const isRepeated = (worker: Worker): worker is RepeatedWorker => 'everySeconds' in worker;
 
-/** A kind of news that is heard later: who tells it declares it, who hears it `runs` it. */
+/** An event for later processing. The feature that sends it declares it; the one that processes it calls `runs`. */
 export interface Job<Data extends object> {
   name: string;
   runs(options: WorkOptions, run: (ctx: Context, data: Data) => Promise<void>): QueueWorker;
@@ -58,7 +58,7 @@ export interface Job<Data extends object> {
 
 export type DataOf<Declared> = Declared extends Job<infer Data> ? Data : never;
 
-/** Declares a kind of job. Its data are parsed again when it runs: they may be of an earlier release. */
+/** Declares a kind of job. Its data are parsed again when it runs, because an earlier release may have written them. */
 export function defineJob<Shape extends z.ZodMiniObject>(name: string, shape: Shape): Job<z.output<Shape>> {
   return {
     name,
@@ -66,7 +66,7 @@ export function defineJob<Shape extends z.ZodMiniObject>(name: string, shape: Sh
   };
 }
 
-/** Writes the job in the given transaction: it exists exactly when the transaction commits. */
+/** Writes the job in the given transaction. It exists exactly when the transaction commits. */
 export async function enqueue<Data extends object>(
   ctx: Context,
   trx: Trx,
@@ -76,7 +76,7 @@ export async function enqueue<Data extends object>(
   await ctx.services.jobs.enqueue(trx, job.name, data);
 }
 
-/** The statement that writes a job, for a transaction that sends several in one go. */
+/** Returns the statement that writes a job, for a transaction that sends several statements at once. */
 export async function jobStatement<Data extends object>(
   ctx: Context,
   job: Job<Data>,
@@ -86,38 +86,38 @@ export async function jobStatement<Data extends object>(
 }
 
 export interface Jobs {
-  /** By which number this process is known once it works; the one before it in its data folder had the same. */
+  /** Instance number of this process once it works. The previous process with this data folder had the same number. */
   instance(): number | undefined;
-  /** Throws where no worker was prepared for jobs of that name. */
+  /** Throws if no worker was prepared for jobs of that name. */
   enqueue(trx: Trx, name: string, data: object): Promise<void>;
-  /** What `enqueue` would ask of the database. */
+  /** Returns the statement that `enqueue` would run. */
   statementOf(name: string, data: object): Promise<CompiledQuery>;
-  /** Creates the queues of all workers, and their times alone; must be called before the first `enqueue`. */
+  /** Creates the queues and schedules of all workers. Call it before the first `enqueue`. */
   prepare(workers: readonly Worker[]): Promise<void>;
-  /** Begins to work the queues in this process, after what the one before it in the same data folder had begun. */
+  /** Starts the workers. First takes over unfinished jobs of the previous process with this data folder. */
   work(workers: readonly Worker[], services: Services, log: FastifyBaseLogger): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A full batch is followed by the next at once; an empty queue is asked when there is something in it. */
+/** After a full batch, the next is fetched at once. An empty queue is fetched when a job arrives. */
 const workOptions = {
-  // The net below the looks.
+  // Fallback if the polling below misses a job.
   pollingIntervalSeconds: 300,
   burstWhenBatchFull: true,
-  // One job that fails is tried again alone, not with the whole batch.
+  // A failed job is retried alone, not with its batch.
   perJobResults: true,
 } as const;
 
 const noJob = '00000000-0000-0000-0000-000000000000';
 
 const pauseAfterFailureMs = 10_000;
-/** One look at all queues finds what other processes wrote, and tries whose time has come. */
-const lookEveryMs = 1000;
-const looksForTheGoneEveryMs = 10_000;
-const forgetsEndedEveryMs = 60_000;
+/** One poll of all queues finds jobs of other processes and due retries. */
+const pollIntervalMs = 1000;
+const goneCheckIntervalMs = 10_000;
+const endedClaimsIntervalMs = 60_000;
 const longestEndMs = 30_000;
 
-/** Acts again and again, never twice at once. @returns what ends it, once the act under way is over */
+/** Repeats an action, never in parallel. @returns a function that stops it and waits for the running action */
 function repeat(everyMs: number, act: () => Promise<boolean>): () => Promise<void> {
   let isStopped = false;
   let underWay: Promise<void> = Promise.resolve();
@@ -137,11 +137,11 @@ function repeat(everyMs: number, act: () => Promise<boolean>): () => Promise<voi
   };
 }
 
-/** Jobs in PostgreSQL by pg-boss, over the connections of our own pool. The folder keeps who this process is. */
+/** Runs jobs in PostgreSQL with pg-boss, over our own pool. The folder stores the identity of this process. */
 export function createJobs(database: Database, directory: string, log: FastifyBaseLogger): Jobs {
   const { db } = database;
   let instance: number | undefined;
-  /** Jobs whose worker runs in this process. */
+  /** Jobs that run in this process. */
   const atWork = new Set<string>();
   let hasFailed = false;
   const noteFailure = () => {
@@ -150,7 +150,7 @@ export function createJobs(database: Database, directory: string, log: FastifyBa
   const boss = new PgBoss({
     db: claimingExecutor(db, () => instance, noteFailure),
     schema: 'jobs',
-    // What comes by the clock may be some seconds late, and no job here waits for another.
+    // Scheduled jobs may start some seconds late, and no job here depends on another.
     cronWorkerIntervalSeconds: 15,
     flowIntervalSeconds: 60,
   });
@@ -174,12 +174,12 @@ export function createJobs(database: Database, directory: string, log: FastifyBa
       ),
     );
   };
-  async function beginLooking() {
+  async function startPolling() {
     const number = await takeInstanceNumber(database, directory, log);
     const takeover = createTakeover(db, number, log);
     await takeover.takeOwn();
     instance = number;
-    always(lookEveryMs, async () => {
+    always(pollIntervalMs, async () => {
       for (const name of await selectDueQueues(db, [...workerIds.keys()])) wake(name);
       if (!hasFailed) return;
       hasFailed = false;
@@ -188,8 +188,8 @@ export function createJobs(database: Database, directory: string, log: FastifyBa
         throw error;
       });
     });
-    always(looksForTheGoneEveryMs, takeover.takeFromOthers);
-    always(forgetsEndedEveryMs, takeover.forgetEnded);
+    always(goneCheckIntervalMs, takeover.takeFromOthers);
+    always(endedClaimsIntervalMs, takeover.forgetEnded);
   }
   return {
     instance: () => instance,
@@ -225,8 +225,8 @@ export function createJobs(database: Database, directory: string, log: FastifyBa
         };
         await boss.createQueue(worker.name, options);
         await boss.updateQueue(worker.name, options);
-        // A queue is looked up once, over the pool. By its first job, that would be within a transaction: where
-        // many begin at once, each waits with its own connection for another one.
+        // Cache each queue now, over the pool. The first job would do it within a transaction; if many begin at once,
+        // each waits with its own connection for another one.
         await boss.getJobById(worker.name, noJob);
         if (worker.cron !== undefined) await boss.schedule(worker.name, worker.cron, {}, { tz: 'UTC' });
       }
@@ -235,10 +235,10 @@ export function createJobs(database: Database, directory: string, log: FastifyBa
         if (!scheduled.includes(name)) await boss.unschedule(name);
     },
     async work(workers, services, workerLog) {
-      if (instance === undefined) await beginLooking();
+      if (instance === undefined) await startPolling();
       for (const worker of workers) {
         const jobLog = workerLog.child({ job: worker.name });
-        // A day without a mail server is not a line for each try of each mail.
+        // A day without a mail server must not log every try of every mail.
         const failed = sparingly((err, repeated) => jobLog.error({ err, repeated }, 'job failed'));
         if (isRepeated(worker)) {
           const act = async () => {
@@ -280,14 +280,14 @@ export function createJobs(database: Database, directory: string, log: FastifyBa
         for (let count = 0; count < (worker.concurrency ?? 1); count += 1) {
           const id = await boss.work<object, object, typeof options>(worker.name, options, runBatch);
           workerIds.set(worker.name, [...(workerIds.get(worker.name) ?? []), id]);
-          // Its first look takes a connection. All at once they would use up the pool, and those behind it would wait
-          // for longer than it lets them: this question stands behind that look.
+          // Each worker's first poll takes a connection. All at once would exhaust the pool, and later requests would
+          // time out. This query waits for that poll.
           await boss.getJobById(worker.name, noJob);
         }
       }
     },
     async stop() {
-      // What takes longer is cut off like by a crash, and gone on with.
+      // Longer jobs are cut off as if by a crash, and resumed later.
       await Promise.race([
         Promise.all(ends.map((end) => end())),
         pause(longestEndMs, undefined, { ref: false }),

@@ -53,7 +53,7 @@ test('what an earlier release wrote is read, and what is not there is empty', as
 
 test('a folder that takes nothing is noticed by the first line, and that it takes some again by asking', async () => {
   const journal = await openJournal(folder, 'full');
-  // A folder of that name stands where the file would be: no user, not even root, can write there.
+  // A folder with the name of the file: no user, not even root, can write there.
   const inTheWay = join(folder, `full-${journal.id}.jsonl`);
   await mkdir(inTheWay);
   assert.equal(await journal.isWritable(), true, 'nothing was tried yet');

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { makeFolder } from './folders.ts';
 
 /**
- * An append-only file beside the database: what must survive even if the next commit does not happen. Each process
- * writes one of its own into the folder, and reads all that lie there.
+ * An append-only file outside the database, for facts that must survive even if the next commit fails. Each process
+ * writes its own file in the folder and reads all files.
  */
 export interface Journal {
-  /** The file of this process. */
+  /** Id of this process's file. */
   id: string;
-  /** The line is on the disk (fsync) when it returns. */
+  /** Returns when the line is on the disk (fsync). */
   append(entry: object): Promise<void>;
-  /** Whether lines can be written: tries it where the last one could not be. */
+  /** Checks whether lines can be written. After a failure, tries it. */
   isWritable(): Promise<boolean>;
-  /** The files in the folder. */
+  /** Lists the files in the folder. */
   listReadable(): Promise<string[]>;
-  /** Every whole line of one of them, oldest first; a line torn by a crash is left out. Null: of an earlier release. */
+  /** Reads every whole line of a file, oldest first. Skips a line torn by a crash. Null: an earlier release's file. */
   read(id: string | null): Promise<unknown[]>;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ function linesIn(text: string): unknown[] {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** Opens the journal of this process, `<name>-<id>.jsonl`; the file is made by its first line. */
+/** Opens the journal of this process, `<name>-<id>.jsonl`. The first line creates the file. */
 export async function openJournal(directory: string, name: string): Promise<Journal> {
   await makeFolder(directory);
   const id = randomUUID();
@@ -45,9 +45,9 @@ export async function openJournal(directory: string, name: string): Promise<Jour
   let opened: Promise<FileHandle> | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let isBroken = false;
-  /** The file may end in the middle of a line, after a full disk. */
+  /** True if the file may end with a partial line, after a full disk. */
   let mayBeTorn = false;
-  /** Lines that come while the disk is at work: they share the next write. */
+  /** Lines that arrive during a disk write. They share the next write. */
   let next: { lines: string[]; written: Promise<void> } | undefined;
   async function write(text: string) {
     opened ??= open(fileOf(id), 'a', 0o600);

@@ -1,22 +1,25 @@
 import { escapeHtml } from './html.ts';
 
-/** What the site says; or the lines that somebody else wrote, which nobody takes for what the site says. */
+/**
+ * A paragraph of the site, or quoted lines that another person wrote. Quotes look different, so that readers do not
+ * take them for the site's words.
+ */
 export type LetterParagraph = string | { quoted: string[] };
 
-/** The parts of a mail; each becomes plain text and HTML alike. */
+/** The parts of a mail. Plain text and HTML are both made from them. */
 export interface LetterParts {
-  /** Whose mail it is: the name of the site, above the HTML. */
+  /** Name of the site, shown above the HTML. */
   sender: string;
   greeting: string;
   paragraphs: LetterParagraph[];
   facts?: { term: string; value: string }[];
-  /** Shown in the HTML alone; it comes with the mail, under this id. */
+  /** A picture only in the HTML. It is attached to the mail under this id. */
   picture?: { contentId: string; description: string };
   action?: { label: string; url: string };
   closing: string[];
 }
 
-/** Programs that read mail know styles on elements best; where they know no dark colours, these light ones stay. */
+/** Mail programs support inline styles best. Programs without dark mode use those light colours. */
 const darkColours =
   '@media (prefers-color-scheme:dark){' +
   'body,.page{background:#17211e!important;color:#f1efe8!important}' +
@@ -37,14 +40,14 @@ const factInHtml = ({ term, value }: { term: string; value: string }) =>
   `<tr><th scope="row" class="quiet" style="text-align:left;vertical-align:top;padding:6px 16px 6px 0;font-weight:normal;color:#47534e">${escapeHtml(term)}</th>` +
   `<td style="vertical-align:top;padding:6px 0;font-weight:bold;white-space:pre-line">${escapeHtml(value)}</td></tr>`;
 
-/** A code must stay dark on white, with white around it, on a dark page too. */
+/** A code must stay dark on white with a white margin, also on a dark page. */
 const pictureInHtml = ({ contentId, description }: { contentId: string; description: string }) =>
   `<p style="margin:0 0 16px"><img src="cid:${escapeHtml(contentId)}" alt="${escapeHtml(description)}" width="160" height="160" style="display:block;background:#ffffff;color:#17211e"></p>`;
 
 const actionInHtml = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin:24px 0"><a class="act" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;background:#1e5a4b;color:#ffffff;font-weight:bold;text-decoration:none;border-radius:4px">${escapeHtml(label)}</a></p>`;
 
-/** Writes both bodies of a mail. All values are data: nothing in them is markup or a place to fill. */
+/** Writes both bodies of a mail. Escapes all values; none is parsed as markup or as a placeholder. */
 export function composeLetter(parts: LetterParts, language: string): { text: string; html: string } {
   const facts = parts.facts ?? [];
   const opening = [parts.greeting, ...parts.paragraphs].filter((part) => part !== '');

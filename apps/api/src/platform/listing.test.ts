@@ -4,7 +4,7 @@ import { maximumTotal } from '@airway/contract';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { type Database, openDatabase } from '../database/client.ts';
-import { asked, paginate } from './listing.ts';
+import { definedFields, paginate } from './listing.ts';
 
 let server: TestDatabase;
 let database: Database;
@@ -18,7 +18,7 @@ after(async () => {
   await server.drop();
 });
 
-/** So many rows; of each ten the same group. */
+/** Returns `count` rows, ten per group. */
 const numbered = (count: number) =>
   database.db
     .selectFrom(
@@ -50,5 +50,8 @@ test('counting stops one above a hundred thousand', async () => {
 });
 
 test('what was not asked for is no condition', () => {
-  assert.deepEqual(asked({ role: undefined, state: 'active', count: 0 }), { state: 'active', count: 0 });
+  assert.deepEqual(definedFields({ role: undefined, state: 'active', count: 0 }), {
+    state: 'active',
+    count: 0,
+  });
 });

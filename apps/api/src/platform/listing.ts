@@ -11,7 +11,7 @@ import {
 import type { Db } from '../database/client.ts';
 import { gramsOf, personPatterns } from './person-keys.ts';
 
-/** Which page of a list, counted from 0, and in which order. */
+/** A page of a list, counted from 0, and its order. */
 export interface Place<Order extends ListOrder> {
   page: number;
   size: number;
@@ -26,9 +26,9 @@ type ColumnsOf<Database, Table extends keyof Database, Order extends ListOrder> 
 >;
 
 /**
- * Which rows stand on a page, in its order, by `id` alone: an index may tell that without the rows, and nothing that
- * is joined or selected is worked out for the pages before. `columns` has what is behind each field that the contract
- * sorts by; `id` orders rows that are equal there, and tells them apart.
+ * Selects the ids of one page, in its order. An index may answer this without reading the rows, and joins and
+ * selected columns are not computed for earlier pages. `columns` maps each sortable field of the contract to a
+ * column. `id` breaks ties.
  */
 export function idsOnPage<Database, Table extends keyof Database, Row, Order extends ListOrder>(
   found: SelectQueryBuilder<Database, Table, Row>,
@@ -54,7 +54,7 @@ function orderOf<Database, Table extends keyof Database, Order extends ListOrder
   return { column: columns[field], direction: way === 'ASC' ? 'asc' : 'desc' } as const;
 }
 
-/** The rows of one page, and how many there are on all pages, counted up to `maximumTotal`; see `idsOnPage`. */
+/** Selects the rows of one page and the total of all pages, counted up to `maximumTotal`. See `idsOnPage`. */
 export async function paginate<Database, Table extends keyof Database, Row, Order extends ListOrder>(
   db: Db,
   found: SelectQueryBuilder<Database, Table, Row>,
@@ -80,7 +80,10 @@ export async function paginate<Database, Table extends keyof Database, Row, Orde
 
 const batchSize = 500;
 
-/** All rows, some hundred at a time, each batch read when the one before is used; `select` gives those after a row. */
+/**
+ * Reads all rows in batches of some hundred. Each batch is read when the previous one is used. `select` returns the
+ * rows after a given row.
+ */
 export async function* batchesOf<Row>(
   select: (after: Row | undefined, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
@@ -91,15 +94,15 @@ export async function* batchesOf<Row>(
   }
 }
 
-/** The conditions that were asked for, for Kysely's `and({ … })`. */
-export const asked = <Filter extends object>(filter: Filter) =>
+/** Returns the fields that are not undefined, for example the filters that are set, for Kysely's `and({ … })`. */
+export const definedFields = <Filter extends object>(filter: Filter) =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as {
     [Column in keyof Filter]?: Exclude<Filter[Column], undefined>;
   };
 
 /**
- * Whether a person is meant by what somebody typed: each word of it is in the column that `person_keys` made. True
- * for everybody where nothing was typed. `all`, if it is given, has everything that `keys` has, and an index over its
+ * Checks whether a person matches a typed search: each word must be in the column that `person_keys` made. Without a
+ * typed text, everybody matches. `all`, if given, contains everything in `keys` and has an index over its
  * `text_grams`.
  */
 export const matches = <Database, Table extends keyof Database>(
@@ -115,7 +118,7 @@ export const matches = <Database, Table extends keyof Database>(
     ]),
   );
 
-/** What an index over `text_grams` tells of a text: true where it may be like one of these patterns. */
+/** Conditions that an index over `text_grams` can answer: true if the text may match one of the patterns. */
 function mayBeLike(text: Expression<unknown>, patterns: readonly string[]): Expression<SqlBool>[] {
   const grams = patterns.map(gramsOf);
   if (grams.some((ofOne) => ofOne.length === 0)) return [];

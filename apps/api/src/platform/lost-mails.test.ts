@@ -56,7 +56,7 @@ for (const [at, reply] of [
   ['MAIL FROM', '550 5.7.1 Sending address blocked'],
   ['RCPT TO', '550 Requested action not taken'],
   ['RCPT TO', '554 5.7.1 Relay access denied'],
-  // The directory of the mail server has lost all its addresses.
+  // The mail server's directory has lost all its addresses.
   ['RCPT TO', '550 5.1.1 User unknown'],
   ['DATA', '552 5.2.2 Quota exceeded'],
   ['DATA', '554 5.6.0 Message refused'],
@@ -103,7 +103,7 @@ test('codes go ahead of confirmations that wait for a server that is slow', asyn
   await eventually(() => arrived(codes).length === codes.length, 'the codes arrive', 60);
   const { connections } = mailLanes.ordinary;
   assert.ok(arrived(confirmations).length <= connections, 'the other confirmations wait');
-  // Control: a confirmation that is meant now stands behind the others.
+  // Control: a confirmation queued now waits behind the others.
   const all = [...confirmations, ...(await mean(confirmation, 1))];
   api.mail.releaseReplies();
   await eventually(() => arrived(all).length >= all.length, 'all arrive', 60);

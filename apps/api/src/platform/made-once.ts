@@ -1,8 +1,9 @@
 import { brokenConstraint, fail } from './errors.ts';
 
 /**
- * What a request key made, now or before: of two that come at once, one makes it and both are given it.
- * @param key the unique key that the second would break
+ * Returns the row that a request key created, now or earlier. If two requests come at once, one creates it and both
+ * get it.
+ * @param key the unique key that the second request would violate
  */
 export async function madeOnce<Made>(
   key: string,

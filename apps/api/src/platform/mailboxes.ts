@@ -1,6 +1,6 @@
 /**
- * The mailbox behind an e-mail address, for limits and never for identity: capitals, a tag (`+x`) and the dots
- * that Gmail passes over do not make another inbox.
+ * Returns the mailbox of an e-mail address, for limits only and never for identity. Ignores capitals, a tag (`+x`)
+ * and the dots that Gmail ignores.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');

@@ -4,7 +4,7 @@ export interface Attachment {
   filename: string;
   content: string | Buffer;
   contentType: string;
-  /** The id under which the HTML shows it. */
+  /** The id by which the HTML refers to it. */
   contentId?: string;
 }
 
@@ -13,35 +13,35 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
-  /** Whom an answer to it goes to, where that is another. */
+  /** Address for replies, if it is not the sender's. */
   replyTo?: string;
-  /** The same for every try of one mail, so that a receiver can tell a repeat. */
+  /** Equal for all tries of one mail, so that a receiver can detect a repeat. */
   messageId: string;
-  /** Somebody waits for it: it takes the lane of its own. */
+  /** A person waits for it, so it takes the urgent lane. */
   isUrgent?: boolean;
   attachments?: Attachment[];
 }
 
-/** What a mail server said to a mail that it did not take. */
+/** The mail server's response to a rejected mail. */
 export interface MailRefusal {
-  /** What it answered to, as `RCPT TO`; undefined where it said nothing. */
+  /** The rejected SMTP command, such as `RCPT TO`. Undefined if the server did not respond. */
   command?: string;
   responseCode?: number;
-  /** As RFC 3463 has it, `5.1.1`; many servers have none. */
+  /** Enhanced status code by RFC 3463, such as `5.1.1`. Many servers send none. */
   enhancedCode?: string;
 }
 
 /** Sends mail over SMTP. */
 export interface Mailer {
-  /** @throws Error with MailRefusal – the server did not take the mail, or said nothing for too long */
+  /** @throws Error with MailRefusal – the server rejected the mail or did not respond in time */
   send(letter: Letter): Promise<void>;
   close(): void;
 }
 
 /**
- * Two ways to the mail server, each with connections of its own: what waits for one never keeps the other. A server
- * that is given up while it thinks may have taken the mail, and the next try would be the second: RFC 5321 asks for
- * minutes of patience. A code is worthless by then.
+ * Two lanes to the mail server, each with its own connections, so that a slow ordinary mail never delays an urgent
+ * one. A server whose response times out may have accepted the mail, and a retry would send it twice. So RFC 5321
+ * asks for timeouts of minutes. Urgent mails have less, because a code expires by then.
  */
 export const mailLanes = {
   ordinary: { connections: 4, silenceSeconds: 240, limitSeconds: 300 },
@@ -51,7 +51,10 @@ export const mailLanes = {
 const enhancedIn = (response: unknown) =>
   typeof response === 'string' ? /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] : undefined;
 
-/** What the server said, with what tells whether to try again. Servers name whom they refuse: no log needs that. */
+/**
+ * Copies the server's response and the fields that decide about a retry. Removes addresses: servers name the
+ * recipient, and logs must not.
+ */
 function withoutAddresses(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code, command, responseCode, response } = error as Error & MailRefusal & Record<string, unknown>;
@@ -64,7 +67,7 @@ function withoutAddresses(error: unknown): unknown {
   });
 }
 
-/** What answers by itself (holidays, receipts) would tell whoever the answer goes to the reader's address: RFC 3834. */
+/** Prevents automatic replies (holidays, receipts), which would reveal the recipient to the sender (RFC 3834). */
 const headers = {
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'OOF, AutoReply, RN, NRN',
@@ -94,7 +97,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
         ...letter,
         from,
         headers,
-        // As an object: no part of it can become a header or a second recipient.
+        // An object, so that no part of it can become a header or a second recipient.
         to: { name: '', address: letter.to },
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         attachments: attachments.map(({ contentId, ...attached }) =>

@@ -2,17 +2,17 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../database/client.ts';
 import type { MailsTable, Tables } from '../database/tables.ts';
 
-/** Why a mail stands still that was kept from going out after a restore. */
+/** Failure text of a mail that is held back after a restore. */
 const heldBack = 'held back after a restore';
 
-/** Which of the mails that ended without arriving. */
+/** Selects among the mails that ended without arriving. */
 export type EndedMails = { since: Date } | { id: string } | 'held';
 
 export type EndedMail = Pick<
   Selectable<MailsTable>,
   'id' | 'kind' | 'subject_id' | 'created_at' | 'worthless_at' | 'failed_at' | 'failure'
 > & {
-  /** A later one of its kind about the same arrived, or is on its way. */
+  /** A later mail of its kind about the same subject arrived or is waiting. */
   is_replaced: boolean;
 };
 
@@ -26,7 +26,7 @@ const isChosen = (of: ExpressionBuilder<Tables, 'mails'>, chosen: EndedMails) =>
   return of.and([of('mails.failed_at', '>=', chosen.since), of.not(isHeld)]);
 };
 
-/** Oldest first. */
+/** Selects these mails, oldest first. */
 export function selectEndedMails(db: Db, chosen: EndedMails): Promise<EndedMail[]> {
   return db
     .selectFrom('mails')
@@ -53,7 +53,7 @@ export function selectEndedMails(db: Db, chosen: EndedMails): Promise<EndedMail[
     .execute() as Promise<EndedMail[]>;
 }
 
-/** How many have ended since then, without those that were held back. */
+/** Counts mails that ended since then without arriving. Excludes mails held back. */
 export async function countUnsentSince(db: Db, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('mails')
@@ -64,7 +64,7 @@ export async function countUnsentSince(db: Db, since: Date): Promise<number> {
   return Number(count);
 }
 
-/** @returns whether it still stood still */
+/** @returns whether the mail was still ended */
 export async function updateMailAgain(trx: Trx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('mails')
@@ -75,14 +75,14 @@ export async function updateMailAgain(trx: Trx, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Whether a job of these names will look at the mail by itself. */
+/** Checks whether a job with one of these names will send the mail anyway. */
 export async function hasMailJob(trx: Trx, id: string, jobNames: readonly string[]): Promise<boolean> {
   const { rows } = await sql`select from jobs.job where name = any(${[...jobNames]}::text[])
     and state < 'active' and data ->> 'mailId' = ${id}`.execute(trx);
   return rows.length > 0;
 }
 
-/** Holds back whatever waits. @returns how many */
+/** Holds back all waiting mails. @returns their number */
 export async function updateMailsHeld(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
@@ -93,12 +93,12 @@ export async function updateMailsHeld(db: Db, now: Date): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Says of mails that were held back that they were sent. @returns how many */
+/** Marks mails that were held back as sent. @returns their number */
 export async function updateHeldSent(db: Db, ids: readonly string[], now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
     .set({ failed_at: null, failure: null, sent_at: now })
-    // A log holds more ids than a statement has parameters.
+    // A log contains more ids than a statement may have parameters.
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .where('failure', '=', heldBack)
     .where(isEnded)

@@ -9,17 +9,17 @@ import {
   updateMailAgain,
   updateMailsHeld,
 } from './mails-again.queries.ts';
-import { laneOf, type Mail, mailMeant, urgentMailMeant } from './outbox.ts';
+import { laneOf, type Mail, mailQueued, urgentMailQueued } from './outbox.ts';
 
 export type { EndedMail } from './mails-again.queries.ts';
 
 export interface MailsToSend {
   again: EndedMail[];
-  /** What is better not sent again. */
+  /** Mails that should not be sent again. */
   left: { mail: EndedMail; why: 'worthless' | 'replaced' }[];
 }
 
-/** Mails that ended without arriving: refused, too late, or held back. One that is named by its id is sent though replaced. */
+/** Finds mails that were rejected, expired or held back. A mail chosen by id is sent even if it was replaced. */
 export async function findEndedMails(ctx: Context, chosen: EndedMails): Promise<MailsToSend> {
   const found: MailsToSend = { again: [], left: [] };
   const isNamed = typeof chosen === 'object' && 'id' in chosen;
@@ -31,26 +31,23 @@ export async function findEndedMails(ctx: Context, chosen: EndedMails): Promise<
   return found;
 }
 
-/**
- * Puts such a mail into the outbox again, as if it had never been tried.
- * @returns whether it still stood still
- */
+/** Puts an ended mail back into the outbox, as if it had never been tried. @returns whether it was still ended */
 export function sendMailAgain(ctx: Context, mail: EndedMail, kinds: readonly Mail[]): Promise<boolean> {
   const writer = kinds.find(({ kind }) => kind === mail.kind);
-  const lanes = [mailMeant.name, urgentMailMeant.name];
+  const lanes = [mailQueued.name, urgentMailQueued.name];
   return ctx.db.transaction().execute(async (trx) => {
     if (!(await updateMailAgain(trx, mail.id))) return false;
     await writer?.sentAgain?.(ctx, trx, { subjectId: mail.subject_id });
-    // What was held back before its job had run is sent by that one.
+    // If a mail was held back before its job ran, that job sends it.
     if (!(await hasMailJob(trx, mail.id, lanes)))
       await enqueue(ctx, trx, laneOf(writer), { mailId: mail.id });
     return true;
   });
 }
 
-/** Keeps whatever waits from going out: after a restore it may have been sent already. @returns how many mails */
+/** Holds back all waiting mails, because after a restore they may have been sent already. @returns their number */
 export const holdMails = (ctx: Context): Promise<number> => updateMailsHeld(ctx.db, ctx.now);
 
-/** Says of mails that were held back that they had been sent. @returns of how many */
+/** Marks mails that were held back as sent. @returns their number */
 export const settleHeldMails = async (ctx: Context, ids: readonly string[]): Promise<number> =>
   ids.length === 0 ? 0 : updateHeldSent(ctx.db, ids, ctx.now);

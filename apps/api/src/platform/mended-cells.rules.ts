@@ -1,13 +1,13 @@
-/** What of a cell a reader puts right by itself; the preview says how many of each. */
+/** Automatic corrections of a cell. The preview shows the number of each. */
 export const mendKinds = ['zero', 'country', 'day', 'time', 'width', 'hidden', 'composed'] as const;
 export type MendKind = (typeof mendKinds)[number];
 
-/** Characters that nobody sees: zero width, soft hyphens, marks of direction. */
+/** Invisible characters: zero width, soft hyphens, marks of direction. */
 const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
-/** Blanks that are none to a program: without a break, of a fixed or full width. */
+/** Blanks that programs do not treat as a blank: no-break, fixed width or full width. */
 const otherBlanks = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 
-/** The text of a cell as it was meant: composed Hangul (NFC), plain blanks, nothing that nobody sees. */
+/** Cleans the text of a cell: composed Hangul (NFC), plain blanks, no invisible characters. */
 export function tidied(text: string): { text: string; mended: MendKind[] } {
   const composed = text.normalize('NFC');
   const plain = composed.replaceAll(unseen, '').replaceAll(otherBlanks, ' ');
@@ -18,17 +18,17 @@ export function tidied(text: string): { text: string; mended: MendKind[] } {
 }
 
 const wide = /[\uff01-\uff5e]/;
-/** Digits, letters and signs of full width, as Korean keyboards write them, as plain ones. */
+/** Converts full-width digits, letters and signs, which Korean keyboards produce, to plain ones. */
 export const narrowed = (text: string): string => (wide.test(text) ? text.normalize('NFKC') : text);
 
-/** A Korean number from which a spreadsheet took the zero, as it takes it from any number. */
+/** A Korean telephone number whose leading zero a spreadsheet removed. */
 const withoutZero =
   /^(?:10\d{8}|1[16-9]\d{7,8}|(?:2|3[1-3]|4[1-4]|5[1-5]|6[1-4])[2-9]\d{6,7}|70\d{8}|50\d{8,9}|80\d{7,8})$/;
-/** Such a number, parted by hyphens. */
+/** The same number with hyphens. */
 const partedWithoutZero = /^(?:1[016-9]|2|3[1-3]|4[1-4]|5[1-5]|6[1-4]|70|50\d|80)-\d{3,4}-\d{4}$/;
 const lacksZero = (text: string) => withoutZero.test(text) || partedWithoutZero.test(text);
 
-/** A telephone number with the zero that a spreadsheet took from it, and without its country code of Korea. */
+/** Restores the leading zero of a telephone number and removes the country code of Korea. */
 export function mendedPhone(typed: string): { text: string; mended: MendKind[] } {
   const text = narrowed(typed);
   const mended: MendKind[] = text === typed ? [] : ['width'];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database/client.ts';
 
-/** At most so many uses in so many seconds. */
+/** At most `most` uses in `seconds`. */
 export interface Window {
   seconds: number;
   most: number;
@@ -15,8 +15,9 @@ export interface MessageBudget {
 const longest = (windows: readonly Window[]) => Math.max(...windows.map(({ seconds }) => seconds));
 
 /**
- * Counts one use where every window has room; count and look are one statement, and the key stays taken until the
- * transaction ends. @returns whether there was room
+ * Counts one use if every window has room. One statement checks and counts, and the key stays locked until the
+ * transaction ends.
+ * @returns whether there was room
  */
 export async function upsertMessageBudget(trx: Trx, budget: MessageBudget, now: Date): Promise<boolean> {
   const { key, windows } = budget;

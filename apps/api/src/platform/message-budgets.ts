@@ -19,15 +19,15 @@ const hour = 3600;
 const interval: Window = { seconds: 30, most: 1 };
 const perPurpose: Window = { seconds: hour, most: 3 };
 
-/** Strangers cause at most ten mails an hour in one inbox: six of all kinds, and four resets beside them. */
+/** Strangers can cause at most ten mails per hour to one inbox: six of all kinds, plus four password resets. */
 const inboxWindows: Record<'ordinary' | 'again' | 'reset', readonly Window[]> = {
   ordinary: [
     { seconds: hour, most: 6 },
     { seconds: 24 * hour, most: 12 },
   ],
   /**
-   * Of them, for sign-in ids and for all networks that had one sent within the day: the rest is for a code that a
-   * network asks for first.
+   * Share of `ordinary` for sign-in ids and for networks that already sent a message within the day. The rest is
+   * reserved for the first code that a network requests.
    */
   again: [
     { seconds: hour, most: 3 },
@@ -36,26 +36,29 @@ const inboxWindows: Record<'ordinary' | 'again' | 'reset', readonly Window[]> = 
   reset: [{ seconds: hour, most: 4 }],
 };
 
-/** So much of it from one network, so that the rest is left to the owner. */
+/** Limit for one network, so that the owner can still use the rest. */
 const inboxFromNetwork: readonly Window[] = [
   { seconds: hour, most: 3 },
   { seconds: 24 * hour, most: 6 },
 ];
-/** What members have sent to one inbox, in a part of its own: whoever is written to still gets every code. */
+/** Separate budget for messages from members, so that the recipient still gets every code. */
 const inboxFromMembers: readonly Window[] = [
   { seconds: hour, most: 6 },
   { seconds: 24 * hour, most: 10 },
 ];
-/** Of an inbox that asks staff about licence numbers, each of which has a holder who is told. */
+/** Questions about licence numbers from one inbox. Each one notifies the holder of a licence. */
 const licenceQuestions: Window = { seconds: 24 * hour, most: 3 };
 
-/** What one network may have sent; beyond it, it draws on the crowd's parts: from few places nobody uses up everybody's. */
+/**
+ * Messages that one network may cause. Above that, it uses the smaller crowd budgets, so that a few networks cannot
+ * use up everybody's budget.
+ */
 export const sendingFromNetwork = defineLimit('message.network', { points: 60, durationSeconds: 3600 });
 
 const siteLimit = (name: string, points: number) =>
   defineLimit(name, { points, durationSeconds: 3600, isAlarming: true });
 
-/** What strangers may have sent by the whole site, by mail and text message; resets have a part of their own. */
+/** Messages by mail and SMS that strangers may cause on the whole site. Resets have their own budget. */
 const sendingAtAll = {
   ordinary: {
     usual: siteLimit('message.site', 6000),
@@ -70,31 +73,31 @@ const sendingAtAll = {
 const takeFromSite = (ctx: Context, part: 'ordinary' | 'reset', isFromCrowd: boolean) =>
   ctx.services.limits.take(sendingAtAll[part][isFromCrowd ? 'crowd' : 'usual'], 'all');
 
-/** A message that one person has sent to another. */
+/** A message to a recipient at the request of another person. */
 export interface StrangersMessage {
   purpose: string;
   channel: 'Email' | 'Mobile';
-  /** Address or number, folded. */
+  /** E-mail address or telephone number, folded. */
   to: string;
 }
 
 const keyOf = (...parts: string[]) => hashToken(['message', ...parts].join('\n'));
 const inboxOf = ({ channel, to }: StrangersMessage) => (channel === 'Email' ? mailboxOf(to) : to);
-const askKey = ({ purpose, channel, to }: StrangersMessage) => keyOf('ask', purpose, channel, to);
+const requestKeyOf = ({ purpose, channel, to }: StrangersMessage) => keyOf('ask', purpose, channel, to);
 
 function inboxBudget(message: StrangersMessage, part: keyof typeof inboxWindows): MessageBudget {
   return { key: keyOf('inbox', part, message.channel, inboxOf(message)), windows: inboxWindows[part] };
 }
 
-const networkOfAsker = ({ address }: Context) => (address === undefined ? '' : siteNetworkOf(address));
+const networkOfCaller = ({ address }: Context) => (address === undefined ? '' : siteNetworkOf(address));
 
 function networkBudget(ctx: Context, message: StrangersMessage): MessageBudget[] {
   if (ctx.address === undefined) return [];
-  const key = keyOf('inbox-from', networkOfAsker(ctx), message.channel, inboxOf(message));
+  const key = keyOf('inbox-from', networkOfCaller(ctx), message.channel, inboxOf(message));
   return [{ key, windows: inboxFromNetwork }];
 }
 
-/** Whether a network that is counted already had another one sent to the inbox within the day. */
+/** Checks whether a network already sent another message to the inbox within the day. */
 async function isAgain(trx: Trx, [network]: MessageBudget[], now: Date): Promise<boolean> {
   if (network === undefined) return true;
   const since = now.getTime() - 24 * hour * 1000;
@@ -102,7 +105,7 @@ async function isAgain(trx: Trx, [network]: MessageBudget[], now: Date): Promise
   return times.filter((time) => time.getTime() > since).length > 1;
 }
 
-/** Whether a network had so much sent that it draws on the smaller parts; few places cannot use up the others. */
+/** Checks whether a network caused so many messages that it must use the smaller crowd budgets. */
 export async function isCrowded({ address, services }: Context): Promise<boolean> {
   if (address === undefined) return false;
   return !(await unlessUsedUp(() => services.limits.take(sendingFromNetwork, siteNetworkOf(address))));
@@ -114,7 +117,7 @@ async function nextAt(trx: Trx, { key, windows }: MessageBudget, now: Date): Pro
   return Math.max(now.getTime(), ...ends);
 }
 
-/** Counts under all or, by refusing the transaction, under none. @throws TOO_MANY_REQUESTS */
+/** Counts a use in all budgets. If one is used up, throws, and the rollback counts none. @throws TOO_MANY_REQUESTS */
 async function take(
   ctx: Context,
   trx: Trx,
@@ -126,7 +129,7 @@ async function take(
     key,
     windows: windows.map(({ seconds, most }) => ({ seconds, most: scaledLimit(most, rateLimitScale) })),
   });
-  // In one order, so that two transactions cannot wait for each other.
+  // A fixed order, so that two transactions cannot deadlock.
   for (const budget of budgets.map(scaled).toSorted((a, b) => Buffer.compare(a.key, b.key))) {
     if (await upsertMessageBudget(trx, budget, ctx.now)) continue;
     const waitMs = (await nextAt(trx, budget, ctx.now)) - ctx.now.getTime();
@@ -138,12 +141,11 @@ async function take(
 }
 
 /**
- * Counts a message that goes out as soon as it is asked for. First by the network that asks: three an hour to one
- * inbox, six a day, and half a minute apart for one purpose; what a stranger asks elsewhere is not counted there.
- * Then within what strangers may send to the inbox (six an hour, of which three from networks that had one sent
- * before) and from the whole site.
- * @throws TOO_MANY_REQUESTS – one of these counts is used up; nothing is counted then
- * @throws UNAVAILABLE – the site's is
+ * Counts a message that is sent on request. First counts per network: three per hour to one inbox, six per day, and
+ * 30 seconds apart for one purpose. Requests of other networks do not count there. Then counts all strangers'
+ * messages to the inbox (six per hour, three of them from networks that sent one before) and from the whole site.
+ * @throws TOO_MANY_REQUESTS – one of these budgets is used up; nothing is counted then
+ * @throws UNAVAILABLE – the site's budget is used up
  */
 export async function takeStrangersMessage(
   ctx: Context,
@@ -153,22 +155,22 @@ export async function takeStrangersMessage(
 ): Promise<void> {
   const windows = options.isRepeatable === true ? [perPurpose] : [interval, perPurpose];
   const { purpose, channel } = message;
-  const key = keyOf('purpose', purpose, channel, inboxOf(message), networkOfAsker(ctx));
+  const key = keyOf('purpose', purpose, channel, inboxOf(message), networkOfCaller(ctx));
   const network = networkBudget(ctx, message);
   await take(ctx, trx, [{ key, windows }, ...network], options.sentence);
-  const again = (await isAgain(trx, network, ctx.now)) ? [inboxBudget(message, 'again')] : [];
-  await take(ctx, trx, [inboxBudget(message, 'ordinary'), ...again], options.sentence);
+  const againBudgets = (await isAgain(trx, network, ctx.now)) ? [inboxBudget(message, 'again')] : [];
+  await take(ctx, trx, [inboxBudget(message, 'ordinary'), ...againBudgets], options.sentence);
   await takeFromSite(ctx, 'ordinary', await isCrowded(ctx));
 }
 
 /**
- * Counts a message that somebody who is signed in writes to another: three an hour from one network, six an hour and
- * ten a day to one inbox.
- * @throws TOO_MANY_REQUESTS – one of these counts is used up; nothing is counted then
+ * Counts a message from a member to another person: three per hour from one network, six per hour and ten per day to
+ * one inbox.
+ * @throws TOO_MANY_REQUESTS – one of these budgets is used up; nothing is counted then
  */
 export async function takeMembersMessage(ctx: Context, trx: Trx, message: StrangersMessage): Promise<void> {
   const { purpose, channel } = message;
-  const here = keyOf('purpose', purpose, channel, inboxOf(message), networkOfAsker(ctx));
+  const here = keyOf('purpose', purpose, channel, inboxOf(message), networkOfCaller(ctx));
   const inbox = keyOf('inbox', 'members', channel, inboxOf(message));
   await take(ctx, trx, [
     { key: here, windows: [perPurpose] },
@@ -177,25 +179,25 @@ export async function takeMembersMessage(ctx: Context, trx: Trx, message: Strang
 }
 
 /**
- * Counts a request for a mail to the owner of an account, whether or not there is one: three an hour for one
- * address. Counted by the address itself, for another one of the same inbox may be nobody's.
- * @throws TOO_MANY_REQUESTS – says that the newest mail is still good
+ * Counts a request for a mail to the owner of an account, whether or not the account exists: three per hour for one
+ * address. Counts by the exact address, because another address of the same inbox may have no account.
+ * @throws TOO_MANY_REQUESTS – the message says that the newest mail is still valid
  */
 export async function takeOwnersAsk(ctx: Context, trx: Trx, message: StrangersMessage): Promise<void> {
-  const asked = { key: askKey(message), windows: [interval, perPurpose] };
+  const ownerBudget = { key: requestKeyOf(message), windows: [interval, perPurpose] };
   const fromHere = message.purpose === 'Reset' ? [] : networkBudget(ctx, message);
-  await take(ctx, trx, [asked, ...fromHere], 'errors.mailedAlready');
+  await take(ctx, trx, [ownerBudget, ...fromHere], 'errors.mailedAlready');
 }
 
-/** Forgets the requests for one address, after its owner made use of a mail. */
+/** Resets the count of requests for one address, after its owner used a mail. */
 export function forgiveOwnersAsks(trx: Trx, message: StrangersMessage): Promise<void> {
-  return deleteMessageBudget(trx, askKey(message));
+  return deleteMessageBudget(trx, requestKeyOf(message));
 }
 
 /**
- * Counts the mail that such a request leads to, in the inbox and for the site. Resets have parts of their own, so
+ * Counts the mail after such a request, for the inbox and for the site. Password resets have their own budgets, so
  * that nothing else can use them up.
- * @throws TOO_MANY_REQUESTS, UNAVAILABLE – used up
+ * @throws TOO_MANY_REQUESTS, UNAVAILABLE – a budget is used up
  */
 export async function takeOwnersMail(
   ctx: Context,
@@ -203,18 +205,18 @@ export async function takeOwnersMail(
   message: StrangersMessage,
   { part, isFromCrowd }: { part: 'ordinary' | 'reset'; isFromCrowd: boolean },
 ): Promise<void> {
-  const again = part === 'ordinary' ? [inboxBudget(message, 'again')] : [];
-  await take(ctx, trx, [inboxBudget(message, part), ...again]);
+  const againBudgets = part === 'ordinary' ? [inboxBudget(message, 'again')] : [];
+  await take(ctx, trx, [inboxBudget(message, part), ...againBudgets]);
   await takeFromSite(ctx, part, isFromCrowd);
 }
 
-/** Counts a question about a licence number: three a day from one inbox. @throws TOO_MANY_REQUESTS */
+/** Counts a question about a licence number: three per day from one inbox. @throws TOO_MANY_REQUESTS */
 export async function takeLicenceQuestion(ctx: Context, trx: Trx, email: string): Promise<void> {
   const key = keyOf('licence-question', mailboxOf(email));
   await take(ctx, trx, [{ key, windows: [licenceQuestions] }]);
 }
 
-/** Does what may be left undone when a budget is used up, and says whether it was done. */
+/** Runs optional work that may be skipped when a budget is used up. @returns whether it was done */
 export async function unlessUsedUp(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -226,6 +228,6 @@ export async function unlessUsedUp(work: () => Promise<unknown>): Promise<boolea
   }
 }
 
-/** The same for a part of a transaction: what it counted before the refusal is undone, and the rest goes on. */
+/** Like `unlessUsedUp`, for a part of a transaction: a refusal rolls back only this part. */
 export const unlessUsedUpWithin = (trx: Trx, work: () => Promise<unknown>): Promise<boolean> =>
   unlessUsedUp(() => inSavepoint(trx, work));

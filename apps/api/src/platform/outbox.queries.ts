@@ -22,7 +22,7 @@ const mailColumns = columnsOf<MailsTable>()([
   'refused_at',
 ]);
 
-/** Gives the id, or no row when this mail was already meant. */
+/** Returns the id, or no row if this mail already exists. */
 export const insertMail = (db: Db | Trx, mail: Insertable<MailsTable>) =>
   db
     .insertInto('mails')
@@ -40,7 +40,7 @@ export function selectUnsentMail(db: Db, id: string): Promise<MailRow | undefine
     .executeTakeFirst();
 }
 
-/** Mails from before a moment that wait although no job of these names has to send them. */
+/** Selects waiting mails from before a given time for which no job with these names exists. */
 export async function selectMailsWithoutJob(
   db: Db,
   jobNames: readonly string[],
@@ -55,7 +55,7 @@ export async function selectMailsWithoutJob(
   return rows;
 }
 
-/** Mails about any of these, newest first. */
+/** Selects mails about any of these subjects, newest first. */
 export function selectMailsAbout(db: Db, subjectIds: readonly string[]): Promise<Omit<MailRow, 'values'>[]> {
   return db
     .selectFrom('mails')
@@ -104,7 +104,7 @@ export async function deleteMailsTo(
     .execute();
 }
 
-/** Forgets mails of these kinds that were meant before a moment, sent or not. */
+/** Deletes mails of these kinds that were queued before a given time, sent or not. */
 export async function deleteOldMails(db: Db, kinds: readonly string[], before: Date): Promise<void> {
   await db
     .deleteFrom('mails')

@@ -23,7 +23,7 @@ test('a try that failed is the last one when the address is refused again hours 
     [null, null, unknown, false],
     [1.9, 1.9, unknown, false],
     [2, 2, unknown, true],
-    // It was refused for another reason before: this is the first word about the address.
+    // Earlier refusals had another reason: this is the first one about the address.
     [47, null, unknown, false],
     [2, 2, relayDenied, false],
     [47.9, null, relayDenied, false],

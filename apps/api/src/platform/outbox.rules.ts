@@ -2,16 +2,20 @@ import type { MailRefusal } from './mailer.ts';
 
 const hourMs = 3600_000;
 
-/** So long a mail is tried, from its first try that failed. */
+/** Time during which a mail is retried, from its first failed try. */
 const triedForMs = 48 * hourMs;
 
-/** A directory of addresses may be broken, too: an address is refused for good only when it still is so much later. */
+/**
+ * A mail server's address directory may be wrong for a while. An address is rejected for good only if it is still
+ * rejected this much later.
+ */
 const refusedAgainAfterMs = 2 * hourMs;
 
-// About the address that the mail goes to, by RFC 3463: 5.1.0 leaves open about which, 5.1.7 and 5.1.8 are about the sender.
+// RFC 3463 codes about the recipient's address. 5.1.0 does not say whose address, and 5.1.7 and 5.1.8 are about the
+// sender.
 const aboutAddress = /^5\.1\.(?:[12346]|10)$/;
 
-/** Whether a server refused the address itself, and not the sender, the text, or everything. */
+/** Checks whether a server rejected the recipient's address itself, and not the sender, the text or everything. */
 export const isAddressRefused = ({ command, enhancedCode }: MailRefusal): boolean =>
   command === 'RCPT TO' && enhancedCode !== undefined && aboutAddress.test(enhancedCode);
 
@@ -20,7 +24,7 @@ interface Tried {
   refused_at: Date | null;
 }
 
-/** What a try that failed makes of a mail: what to remember, and why it is the last one, where it is. */
+/** Decides about a mail after a failed try: which fields to store, and why it was the last try, if so. */
 export function judgeTry(mail: Tried, refusal: MailRefusal, now: Date) {
   const isRefused = isAddressRefused(refusal);
   const failingSince = mail.failing_since ?? now;

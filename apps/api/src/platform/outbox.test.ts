@@ -15,7 +15,7 @@ const letter = async (subject: string) => ({ subject, text: subject, html: '' })
 const present = defineMail('test', z.object({ name: z.string() }), (_ctx, { values }) =>
   letter(JSON.stringify(values)),
 );
-/** What a release before wrote into the outbox. */
+/** A mail as an earlier release wrote it to the outbox. */
 const past = defineMail('test', z.object({ name: z.string(), number: z.string() }), () => letter('past'));
 const other = defineMail('test-other', z.object({}), (_ctx, { subjectId }) => letter(subjectId));
 const heard: string[] = [];
@@ -75,17 +75,17 @@ test('a server that refuses is told in the log without the address that it names
       .execute((trx) =>
         sendMailLater(api.ctx(), trx, other, { subjectId, recipient, locale: 'ko', values: {} }),
       );
-    const told = (sentence: string) =>
+    const findLogLine = (sentence: string) =>
       eventually(
         () => lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === sentence),
         `the log says "${sentence}"`,
       );
-    const deferred = await told('mail deferred');
+    const deferred = await findLogLine('mail deferred');
     assert.deepEqual(
       [deferred.kind, deferred.subjectId, deferred.responseCode],
       [other.kind, subjectId, 450],
     );
-    const { job, err } = await told('job failed');
+    const { job, err } = await findLogLine('job failed');
     assert.deepEqual([job, err.responseCode], ['send-mail', 450]);
     assert.doesNotMatch(lines.join(''), /gildong/);
     const { rows } = await sql<{ kept: string }>`select output ->> 'message' as kept from jobs.job

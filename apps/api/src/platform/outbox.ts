@@ -13,10 +13,10 @@ import {
   selectMailsAbout,
 } from './outbox.queries.ts';
 
-/** A mail that is meant to be sent: about what, to whom, with which values. */
+/** A mail to queue: subject, recipient and values. */
 export interface MailIntent<Values extends object> {
   subjectId: string;
-  /** The same kind about the same subject is sent once for each occasion. */
+  /** The same kind about the same subject is sent once per occasion. */
   occasion?: string;
   recipient: string;
   locale: Locale;
@@ -24,7 +24,7 @@ export interface MailIntent<Values extends object> {
   worthlessAt?: Date;
 }
 
-/** Writes subject and bodies of one kind of mail at the moment of sending. */
+/** Writes the subject and bodies of one kind of mail when it is sent. */
 type WriteLetter<Values> = (
   ctx: Context,
   mail: { subjectId: string; locale: Locale; values: Values },
@@ -33,22 +33,22 @@ type WriteLetter<Values> = (
 type HearOfMail = (ctx: Context, trx: Trx, mail: { subjectId: string }) => Promise<void>;
 
 interface MailOptions {
-  /** Somebody waits for it in front of the screen: it never stands behind what is not. */
+  /** A person waits for it on screen, so it uses the urgent lane. */
   isUrgent?: boolean;
-  /** Hears, in the same transaction, that a mail ended without arriving: it was refused, or it came too late. */
+  /** Called in the same transaction when a mail ended without arriving: rejected or expired. */
   failed?: HearOfMail;
-  /** Hears, in the same transaction, that such a mail is sent again. */
+  /** Called in the same transaction when an ended mail is sent again. */
   sentAgain?: HearOfMail;
 }
 
-/** A kind of mail. What is in the outbox is known by its name, across releases. */
+/** A kind of mail. The outbox stores its name across releases. */
 export interface Mail<Values extends object = object> extends MailOptions {
   kind: string;
   shape: z.ZodMiniType<Values>;
   write: WriteLetter<unknown>;
 }
 
-/** Declares a kind of mail. Its values are parsed again when it is sent: they may be of an earlier release. */
+/** Declares a kind of mail. Its values are parsed again on sending: an earlier release may have written them. */
 export function defineMail<Values extends object>(
   kind: string,
   shape: z.ZodMiniType<Values>,
@@ -65,7 +65,7 @@ export function defineMail<Values extends object>(
 
 const kindsOf = (mails: readonly Mail[]) => mails.map(({ kind }) => kind);
 
-/** Forgets mails of these kinds to addresses whose owner has left, sent or not. */
+/** Deletes mails of these kinds to addresses whose owner left, sent or not. */
 export async function forgetMailsTo(
   trx: Trx,
   recipients: readonly string[],
@@ -74,12 +74,12 @@ export async function forgetMailsTo(
   await deleteMailsTo(trx, recipients, kindsOf(mails));
 }
 
-/** Forgets mails of one kind about what is no more, sent or not. */
+/** Deletes mails of one kind about deleted subjects, sent or not. */
 export async function forgetMailsAbout(trx: Trx, mail: Mail, subjectIds: readonly string[]): Promise<void> {
   await deleteMailsAbout(trx, mail.kind, subjectIds);
 }
 
-/** Forgets mails of these kinds that were meant before a moment, sent or not. */
+/** Deletes mails of these kinds that were queued before a given time, sent or not. */
 export async function forgetOldMails(ctx: Context, mails: readonly Mail[], before: Date): Promise<void> {
   await deleteOldMails(ctx.db, kindsOf(mails), before);
 }
@@ -90,16 +90,16 @@ export interface MeantMail {
   subjectId: string;
   recipient: string;
   meantAt: Date;
-  /** Null while it waits, and where it never arrived. */
+  /** Null while it waits, or if it never arrived. */
   sentAt: Date | null;
   failedAt: Date | null;
-  /** The first try that failed, while others follow. */
+  /** Time of the first failed try, while retries follow. */
   delayedSince: Date | null;
-  /** What the mail server said last, where it did not take the mail. */
+  /** Last response of the mail server, if it did not accept the mail. */
   failure: string | null;
 }
 
-/** Mails about any of these, newest first. */
+/** Lists mails about any of these subjects, newest first. */
 export async function listMailsAbout(ctx: Context, subjectIds: readonly string[]): Promise<MeantMail[]> {
   const rows = await selectMailsAbout(ctx.db, subjectIds);
   return rows.map((row) => ({
@@ -116,11 +116,11 @@ export async function listMailsAbout(ctx: Context, subjectIds: readonly string[]
 }
 
 const mailId = z.strictObject({ mailId: Uuid });
-export const mailMeant = defineJob('send-mail', mailId);
-export const urgentMailMeant = defineJob('send-urgent-mail', mailId);
+export const mailQueued = defineJob('send-mail', mailId);
+export const urgentMailQueued = defineJob('send-urgent-mail', mailId);
 
-/** The job that sends mails of a kind; ordinary where no feature knows it. */
-export const laneOf = (mail: Mail | undefined) => (mail?.isUrgent === true ? urgentMailMeant : mailMeant);
+/** Returns the job that sends a kind of mail. Ordinary if no feature declares the kind. */
+export const laneOf = (mail: Mail | undefined) => (mail?.isUrgent === true ? urgentMailQueued : mailQueued);
 
 const mailRow = <Values extends object>(ctx: Context, mail: Mail<Values>, intent: MailIntent<Values>) => ({
   id: newId(ctx.now),
@@ -135,8 +135,9 @@ const mailRow = <Values extends object>(ctx: Context, mail: Mail<Values>, intent
 });
 
 /**
- * Puts a mail into the outbox, in the transaction of what it tells about; meaning the same mail twice
- * sends it once. @returns whether it was new
+ * Puts a mail into the outbox, in the transaction of the event that it reports. A second call for the same mail sends
+ * nothing.
+ * @returns whether the mail is new
  */
 export async function sendMailLater<Values extends object>(
   ctx: Context,
@@ -150,7 +151,7 @@ export async function sendMailLater<Values extends object>(
   return true;
 }
 
-/** The same as statements, for what is made in this transaction: nobody can have meant a mail about it before. */
+/** Returns the statements of `sendMailLater`, for a subject created in this transaction: no mail can exist yet. */
 export async function mailStatements<Values extends object>(
   ctx: Context,
   mail: Mail<Values>,

@@ -1,9 +1,9 @@
 import type { Context } from './context.ts';
 
-/** What a feature keeps of a person, for the copy of everything that they may take. */
+/** A feature's data about a person, for the copy of their data that they may download. */
 export interface OwnData {
-  /** How that copy calls it. */
+  /** Name of this part of the copy. */
   name: string;
-  /** @returns its things, nothing of it secret or about others */
+  /** @returns the person's things, without secrets or data about others */
   read(ctx: Context, accountId: string): Promise<Record<string, unknown>[]>;
 }

@@ -1,13 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
 import { fail } from './errors.ts';
 
-/** Turns passwords into what the database keeps, and compares; costly on purpose. */
+/** Hashes and verifies passwords, slowly on purpose. */
 export interface PasswordEngine {
   hash(password: string): Promise<string>;
   verify(passwordHash: string, password: string): Promise<boolean>;
 }
 
-/** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's second option for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const argon2id: PasswordEngine = {
@@ -16,11 +16,12 @@ export const argon2id: PasswordEngine = {
 };
 
 export interface Passwords extends PasswordEngine {
-  /** How many comparisons and hashes wait for their turn. */
+  /** Number of hashes and verifications that wait for their turn. */
   waitingCount(): number;
   /**
-   * Runs a whole piece of work that will compare a password, from its first read to its last write. No more of
-   * it is begun than can wait for its turn: who would be sent away anyway costs nothing. @throws UNAVAILABLE
+   * Runs a whole operation that will verify a password, from its first read to its last write. Admits no more
+   * operations than may wait, so a request that would be rejected anyway costs nothing.
+   * @throws UNAVAILABLE
    */
   admit<Value>(work: () => Promise<Value>): Promise<Value>;
 }
@@ -30,8 +31,8 @@ const maximumWaiting = 64;
 const retryAfterSeconds = 3;
 
 /**
- * An engine of which two run at a time and at most 64 wait: a flood of sign-ins can take neither all
- * processors nor all memory. Beyond that it refuses with UNAVAILABLE.
+ * Wraps an engine: two hashes run at a time and at most 64 wait, so that a flood of sign-ins cannot take all
+ * processors or all memory. Rejects more with UNAVAILABLE.
  */
 export function createPasswords(engine: PasswordEngine = argon2id): Passwords {
   const waiting: (() => void)[] = [];
@@ -45,7 +46,7 @@ export function createPasswords(engine: PasswordEngine = argon2id): Passwords {
     try {
       return await work();
     } finally {
-      // The place is handed on, so nobody can slip in between.
+      // Hand the slot to the next one directly, so that no other call can take it in between.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

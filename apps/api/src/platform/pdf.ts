@@ -1,25 +1,25 @@
 import { newsOf } from './threads.ts';
 import { createTurns } from './turns.ts';
 
-/** What stands in a document, one part below the other. */
+/** A part of a document, from top to bottom. */
 export type PdfPart =
   | { kind: 'title' | 'heading' | 'text' | 'small'; text: string }
-  /** The first row is the head; `widths` are shares of the page. */
+  /** The first row is the header. `widths` are shares of the page width. */
   | { kind: 'table'; widths: readonly number[]; rows: readonly (readonly string[])[] };
 
 export interface PdfContent {
   title: string;
-  /** When it was made, as the file says. */
+  /** Creation time in the file's metadata. */
   at: Date;
   parts: readonly PdfPart[];
 }
 
-/** Each takes a processor, and reads the fonts anew. */
+/** Each PDF uses a whole processor and loads the fonts again. */
 const inTurn = createTurns({ waiting: 5, retryAfterSeconds: 10 });
 
 /**
- * A document in Korean with its fonts inside, made in a thread of its own: fonts take long to read. The same content
- * is the same bytes.
+ * Creates a Korean PDF with embedded fonts, in a worker thread because loading the fonts is slow. Equal content makes
+ * equal bytes.
  * @throws UNAVAILABLE – too many wait already
  */
 export const pdfOf = (content: PdfContent): Promise<Uint8Array> =>

@@ -57,7 +57,7 @@ test('a person is found by whatever is known of them', async () => {
     ['이순신 kim', ['mix']],
     ['홍길동'.normalize('NFD'), ['길동']],
     ['김민서', ['민서']],
-    // As keyboards show them half typed.
+    // Half-typed, as keyboards show it.
     ['김민ㅅ', ['민서']],
     ['박짛', ['지호']],
     ['박지ㅎ', ['지호']],

@@ -1,10 +1,10 @@
-// The other half is the SQL function `person_keys`, which writes the column: both bring text into one form. Hangul
-// stands there as its letters, first and last consonants told apart, so that 홍 is not found in 호영, yet 김민ㅅ finds
+// Counterpart of the SQL function `person_keys`, which writes the column. Both normalise text in the same way. Hangul
+// is split into letters, with different signs for first and last consonants: 홍 does not match 호영, but 김민ㅅ matches
 // 김민서.
 
 const withoutStroke: Record<string, string> = { đ: 'd', ø: 'o', ł: 'l', ı: 'i' };
 
-/** No accents, small letters, one blank between words, Hangul as its letters. */
+/** Normalises text: no accents, lower case, single blanks, Hangul split into letters. */
 const fold = (text: string) =>
   text
     .normalize('NFKD')
@@ -14,7 +14,10 @@ const fold = (text: string) =>
     .trim();
 
 const firstFinal = 0x11a8;
-/** What each last consonant is when more syllables follow: what stays last, and what the next one begins with. */
+/**
+ * Maps each last consonant to its two parts when more syllables follow: the part that stays last, and the first
+ * consonant of the next syllable.
+ */
 const finals =
   'ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ'
     .split(' ')
@@ -22,26 +25,26 @@ const finals =
 const initialsFor = (final: string) => finals[final.charCodeAt(0) - firstFinal] ?? '';
 const finalFor = (initial: string) => String.fromCharCode(firstFinal + finals.indexOf(initial));
 
-/** 박짛 while 박지호 is being typed: the last consonant may begin the next syllable. */
+/** Adds the form for a half-typed name, such as 박짛 for 박지호: the last consonant may begin the next syllable. */
 const asHalfTyped = (word: string) =>
   word.replace(/[\u11a8-\u11c2]$/, (final) => {
     const [stays = '', next] = initialsFor(final);
     return next === undefined ? stays : finalFor(stays) + next;
   });
 
-/** Consonants that stand alone are the first ones of syllables; keyboards write ㄱ and ㅅ as ㄳ. */
+/** Reads single consonants as first consonants of syllables. Keyboards combine ㄱ and ㅅ to ㄳ. */
 const withInitials = (folded: string) =>
   folded.replaceAll(/(?<![\u1161-\u1175])[\u11a8-\u11c2]/g, initialsFor);
 
 const syllables = /[\u1161-\u1175]/g;
 const isNumber = (text: string) => /^[\d\s()+.-]+$/.test(text) && /\d/.test(text);
-/** Finds a text anywhere in a column; what is typed means itself. */
+/** Returns a LIKE pattern that finds a text anywhere in a column. Escapes wildcards. */
 export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 const gramLength = 3;
 
 /**
- * The grams, three letters in a row each, of which the SQL function `text_grams` gives all for a text that is like a
- * pattern of `likePattern`. None of what is shorter, or goes across the bars of `person_keys`.
+ * Returns the grams (three letters in a row) that the SQL function `text_grams` returns for every text that matches a
+ * pattern of `likePattern`. Omits shorter parts and parts that cross the bars of `person_keys`.
  */
 export function gramsOf(pattern: string): string[] {
   const letters = [...pattern.slice(1, -1).replaceAll(/\\(.)/g, '$1')];
@@ -54,9 +57,9 @@ export function gramsOf(pattern: string): string[] {
 const maximumWords = 8;
 
 /**
- * How to look for what somebody typed in a column that `person_keys` made: of each entry one pattern must be like
- * it. A number is looked for as its digits, a Korean telephone number as it is dialled at home too, other text word
- * by word. Empty where nothing was typed.
+ * Returns LIKE patterns for a typed search in a `person_keys` column. Each entry must match by at least one of its
+ * patterns. Numbers are searched by their digits, Korean telephone numbers also in their domestic form, other text
+ * word by word. Empty if nothing was typed.
  */
 export function personPatterns(typed: string): string[][] {
   const folded = fold(typed);

@@ -6,9 +6,9 @@ import { fail } from './errors.ts';
 import { createTurns, type Turns } from './turns.ts';
 import { cleanDrawing } from './vector-drawing.ts';
 
-/** The camera of a telephone makes 48 million; as many bytes and twice more are in memory at once. */
-const mostPixels = 50_000_000;
-/** No screen shows more, and no page needs it. */
+/** A telephone camera makes 48 million pixels. Decoding takes three times as many bytes of memory. */
+const maximumPixels = 50_000_000;
+/** In pixels. No screen or page needs more. */
 const longestSide = 4000;
 const timeoutSeconds = 30;
 
@@ -20,27 +20,28 @@ export interface Picture {
 
 export interface Pictures {
   /**
-   * Makes a JPEG, PNG or WebP picture anew, upright and at most 4,000 pixels long, in its own format: nothing else
-   * that was in the file is kept (place and camera, comments, what was hung on at the end, further pictures).
-   * `read` is called when it is its turn. Whoever sends many waits for their own: one account keeps nobody else from
-   * it, whatever it sends.
-   * @param ownerId of the account that sent it
-   * @throws INVALID_INPUT – no picture of these kinds, or more than 50 million pixels
+   * Re-encodes a JPEG, PNG or WebP picture in its own format, upright and at most 4,000 pixels long. Drops everything
+   * else in the file: place and camera, comments, appended data, further pictures. Calls `read` when its turn comes.
+   * Pictures of one account wait for each other, so one account cannot block the others.
+   * @param ownerId of the uploading account
+   * @throws INVALID_INPUT – not a picture of these formats, or more than 50 million pixels
    * @throws UNAVAILABLE – too many wait already
    */
   renew(ownerId: string, read: () => Promise<Buffer>): Promise<Picture>;
   /**
-   * Makes a PNG picture of an SVG, without the margins around it. It is drawn in a program of its own, which is ended
-   * after ten seconds.
-   * @throws INVALID_INPUT – no SVG, or one with more in it than shapes, or too many of them
+   * Renders an SVG as a PNG without its margins. A separate process draws it and is killed after ten seconds.
+   * @throws INVALID_INPUT – not an SVG, or one with other things than shapes, or with too many of them
    * @throws UNAVAILABLE – too many wait already
    */
   draw(ownerId: string, read: () => Promise<Buffer>): Promise<Picture>;
-  /** A WebP picture of a renewed one, no wider than so many pixels. @throws UNAVAILABLE – too many wait already */
+  /** Makes a WebP from a re-encoded picture, at most `width` wide. @throws UNAVAILABLE – too many wait already */
   shrink(ownerId: string, read: () => Promise<Buffer>, width: number): Promise<Buffer>;
 }
 
-/** One after another: each may take much memory, and all processors. Of each account the first alone waits among all. */
+/**
+ * Runs one after another, because each may need much memory and all processors. Only the first picture of each
+ * account is in the common queue.
+ */
 function inTurnByOwner(): Turns {
   const most = { waiting: 20, retryAfterSeconds: 10 };
   const ofOwner = createTurns(most);
@@ -50,20 +51,20 @@ function inTurnByOwner(): Turns {
 
 const notAPicture = () => fail('INVALID_INPUT', { fields: { name: 'file_type' } });
 
-/** Looks at the head alone: nothing is unpacked yet. */
+/** Reads only the header; unpacks nothing. */
 async function requireFewPixels(bytes: Buffer): Promise<void> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(notAPicture);
-  if (width * height > mostPixels) fail('INVALID_INPUT', { fields: { name: 'picture_size' } });
+  if (width * height > maximumPixels) fail('INVALID_INPUT', { fields: { name: 'picture_size' } });
 }
 
 const open = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true }).timeout({
+  sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error', sequentialRead: true }).timeout({
     seconds: timeoutSeconds,
   });
 
 const drawingTimeoutMs = 10_000;
 
-/** Draws in another program: this one reads no SVG, and could not be stopped in the middle of it. */
+/** Draws in another process, because this one reads no SVG and could not stop a running rendering. */
 async function drawApart(drawing: string): Promise<Buffer> {
   const program = spawn(process.execPath, [join(import.meta.dirname, 'draw-vector.ts')], {
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -71,7 +72,7 @@ async function drawApart(drawing: string): Promise<Buffer> {
     timeout: drawingTimeoutMs,
     killSignal: 'SIGKILL',
   });
-  // One that has ended already takes nothing any more.
+  // A process that has already ended accepts no input.
   program.stdin.on('error', () => undefined);
   program.stdin.end(drawing);
   const [bytes, code] = await Promise.all([
@@ -81,7 +82,7 @@ async function drawApart(drawing: string): Promise<Buffer> {
   return code === 0 ? bytes : fail('INVALID_INPUT', { fields: { name: 'drawing_size' } });
 }
 
-/** Pictures by libvips, which reads no other formats here. */
+/** Creates the picture service with libvips, limited to these formats. */
 export function createPictures(): Pictures {
   sharp.cache(false);
   sharp.concurrency(1);

@@ -11,11 +11,11 @@ const englishDay = (day: string) =>
 const koreanDay = (day: string, from: number) =>
   `${day.slice(from).replaceAll('-', '.')}(${part('ko', day, { weekday: 'short' })})`;
 
-/** A calendar day as the pages print it: `2025.11.21(금)`, `Fri, 21 Nov 2025`. */
+/** Formats a calendar day as on the pages: `2025.11.21(금)`, `Fri, 21 Nov 2025`. */
 const printedDay = (locale: Locale, day: string): string =>
   locale === 'ko' ? koreanDay(day, 0) : `${englishDay(day)} ${day.slice(0, 4)}`;
 
-/** `2025.11.21(금) - 11.22(토)`, `Fri, 21 Nov - Sat, 22 Nov 2025`. */
+/** Formats a range of days: `2025.11.21(금) - 11.22(토)`, `Fri, 21 Nov - Sat, 22 Nov 2025`. */
 export function printedDays(locale: Locale, from: string, to: string): string {
   if (from === to) return printedDay(locale, from);
   if (from.slice(0, 4) !== to.slice(0, 4)) return `${printedDay(locale, from)} - ${printedDay(locale, to)}`;
@@ -25,8 +25,8 @@ export function printedDays(locale: Locale, from: string, to: string): string {
 }
 
 /**
- * Until when something holds, in a zone; an end at midnight is printed as 23:59 of the day before, as people say it.
- * `2025.10.31(금) 23:59 (KST)`, `Fri, 31 Oct 2025, 23:59 KST`.
+ * Formats a deadline in a time zone. An end at midnight becomes 23:59 of the day before. `2025.10.31(금) 23:59 (KST)`,
+ * `Fri, 31 Oct 2025, 23:59 KST`.
  */
 export function printedDeadline(locale: Locale, end: Date, timeZone: string): string {
   const isMidnight = clockInZone(end, timeZone).endsWith(' 00:00');

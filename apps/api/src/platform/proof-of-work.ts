@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
 import { equalsInConstantTime } from './secrets.ts';
 
-/** A challenge in the public format of ALTCHA: find the number whose hash with the salt is given. */
+/** A challenge in the public format of ALTCHA: find the number whose hash with the salt equals the given hash. */
 export interface Challenge {
   algorithm: 'SHA-256';
   challenge: string;
@@ -17,10 +17,10 @@ const lifetimeMs = 10 * 60_000;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const sign = (key: Buffer, challenge: string) => createHmac('sha256', key).update(challenge).digest('hex');
 
-/** Makes a challenge that is good for ten minutes; solving it takes a phone about a second. */
+/** Creates a challenge that is valid for ten minutes. A phone solves it in about a second. */
 export function createChallenge(key: Buffer, now: Date): Challenge {
   const expires = Math.floor((now.getTime() + lifetimeMs) / 1000);
-  // The closing & keeps the number from being read as more digits of the parameter.
+  // Without the final &, the number could be read as further digits of the parameter.
   const salt = `${randomBytes(12).toString('hex')}?expires=${expires}&`;
   const challenge = sha256(salt + randomInt(maximumNumber + 1));
   return { algorithm: 'SHA-256', challenge, maxnumber: maximumNumber, salt, signature: sign(key, challenge) };
@@ -43,8 +43,8 @@ function parse(payload: string): z.infer<typeof Solution> | undefined {
 }
 
 /**
- * Whether a payload (base64 JSON, as the ALTCHA widget gives it) solves a challenge that we made.
- * @returns what must be remembered until `expiresAt`, so that the solution counts once; undefined if wrong
+ * Checks a solution (base64 JSON of the ALTCHA widget) of one of our challenges.
+ * @returns the key to remember until `expiresAt`, so that the solution counts once; undefined if it is wrong
  */
 export function checkSolution(
   key: Buffer,
@@ -61,7 +61,7 @@ export function checkSolution(
   return { challenge: Buffer.from(solution.challenge, 'hex'), expiresAt };
 }
 
-/** Solves a challenge by trying every number: what the browser does, for tests and scripts. */
+/** Solves a challenge by trying every number, as the browser does. For tests and scripts. */
 export function solveChallenge(challenge: Challenge): string {
   for (let number = 0; number <= challenge.maxnumber; number += 1)
     if (sha256(challenge.salt + number) === challenge.challenge)

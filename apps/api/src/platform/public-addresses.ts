@@ -1,17 +1,17 @@
 import type { Context } from './context.ts';
 
-/** Where something is read that guests may read. */
+/** Address of a page that guests may read. */
 export interface PublicAddress {
-  /** Below the base, without the language. */
+  /** Path below the base, without the language. */
   path: string;
-  /** When it was last changed; null where nobody knows. */
+  /** Time of the last change. Null if unknown. */
   changedAt: Date | null;
 }
 
-/** Addresses that search engines are told. The feature that owns them lists them in its manifest. */
+/** Addresses for search engines. The feature that owns them lists them in its manifest. */
 export interface PublicAddresses {
-  /** How many there are for who asks: a guest. */
+  /** Counts the addresses that the caller, a guest, may read. */
   count(ctx: Context): Promise<number>;
-  /** Some of them, in an order that stays. */
+  /** Lists some of them, in a stable order. */
   list(ctx: Context, place: { offset: number; limit: number }): Promise<PublicAddress[]>;
 }

@@ -2,10 +2,10 @@ import { crc32, deflateSync } from 'node:zlib';
 import { encode, renderSVG } from 'uqr';
 
 const border = 4;
-/** Enough for a print and for screens with two pixels a point. */
+/** Enough for print and for high-density screens. */
 const pixelsOfModule = 8;
 
-/** A QR code as an SVG document. */
+/** Renders a QR code as an SVG document. */
 export const qrSvgOf = (text: string): string => renderSVG(text, { border });
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -18,7 +18,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A QR code as a PNG: mails show no SVG. */
+/** Renders a QR code as a PNG, because mail programs show no SVG. */
 export function qrPngOf(text: string): Buffer {
   const { data: modules, size } = encode(text, { border });
   const side = size * pixelsOfModule;

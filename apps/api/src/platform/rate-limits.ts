@@ -7,44 +7,41 @@ import { fail } from './errors.ts';
 interface Rule {
   points: number;
   durationSeconds: number;
-  /** Its uses may be forgotten early: no instance may remember a refusal by itself. */
+  /** Uses may be forgotten early, so no instance may cache a refusal. */
   isForgivable?: true;
-  /** Counts what the whole site does: the person who runs it hears when it is used up, once each time. */
+  /** Limits the whole site. Operators get one alert each time it is used up. */
   isAlarming?: true;
 }
 
 export interface Limit extends Readonly<Rule> {
-  /** Uses are counted under it, by all instances and across releases. */
+  /** All instances and releases count uses under this name. */
   name: string;
 }
 
-/**
- * Declares how often something may be done; the person who counts it imports it. Limits by address are high because a
- * whole meeting venue may stand behind one.
- */
+/** Declares a limit in the file that counts it. Limits by address are high: a whole congress venue may share one. */
 export const defineLimit = (name: string, rule: Rule): Limit => ({ name, ...rule });
 
 export interface RateLimits {
-  /** Counts one use, or so many at once. @throws TOO_MANY_REQUESTS, or UNAVAILABLE for a limit of the whole site; with seconds to wait */
+  /** Counts uses. @throws TOO_MANY_REQUESTS, or UNAVAILABLE for a limit of the whole site; with seconds to wait */
   take(limit: Limit, key: string, uses?: number): Promise<void>;
-  /** Forgets the uses of one key, after a success that proves it harmless. */
+  /** Resets the uses of one key, after a success that proves it harmless. */
   forget(limit: Limit, key: string): Promise<void>;
 }
 
-/** A limit as this installation counts it: `RATE_LIMIT_SCALE` widens all of them for load tests. */
+/** Scales a limit for this installation. `RATE_LIMIT_SCALE` raises all limits for load tests. */
 export const scaledLimit = (most: number, scale: number): number => Math.ceil(most * scale);
 
-/** Of one length, whatever is counted, and it tells nothing about a person. */
+/** Hashes a key: always the same length, and no personal data. */
 const keyOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 interface Counters {
   limit: Limit;
   counter: RateLimiterPostgres;
-  /** Counts for this process alone. */
+  /** Counts only for this process. */
   ownCounter: RateLimiterMemory;
 }
 
-/** Limits in PostgreSQL; counting is one atomic upsert, so parallel attempts cannot slip through. */
+/** Creates limits in PostgreSQL. Counting is one atomic upsert, so parallel attempts cannot exceed the limit. */
 export function createRateLimits(
   pool: Pool,
   scale: number,
@@ -76,7 +73,7 @@ export function createRateLimits(
       await counter.consume(key, uses);
     } catch (error) {
       if (!isReadOnlyError(error)) throw error;
-      // What only reads goes on while nothing can be written, and is still counted.
+      // Reads continue while the database rejects writes, and are still counted.
       await ownCounter.consume(key, uses);
     }
   }
@@ -88,7 +85,7 @@ export function createRateLimits(
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
         if (limit.isAlarming !== true) fail('TOO_MANY_REQUESTS', { retryAfterSeconds });
-        // The count is one statement for all instances, so one of them sees the first refusal.
+        // All instances share the count, so exactly one of them sees the first refusal.
         if (refusal.consumedPoints === scaledLimit(limit.points, scale) + 1) onUsedUp(limit.name);
         fail('UNAVAILABLE', { retryAfterSeconds });
       }

@@ -2,14 +2,11 @@ import { networkOf } from './addresses.ts';
 import type { Context } from './context.ts';
 import type { Limit } from './rate-limits.ts';
 
-/** What a reader may do how often: by account, and by network for all guests of it. */
+/** Limits for a reader: per account, and per network for all its guests. */
 export type ReaderLimits = Record<'account' | 'network', Limit>;
 
-/**
- * Counts one use. Guests alone are counted by their network, so that they take nothing from who is signed in beside
- * them. @throws TOO_MANY_REQUESTS
- */
-export async function brakeReader(
+/** Counts one use. Only guests count by network, so they use up nothing of members there. @throws TOO_MANY_REQUESTS */
+export async function limitReader(
   { actor, address, services }: Context,
   { account, network }: ReaderLimits,
 ): Promise<void> {

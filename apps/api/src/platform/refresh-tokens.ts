@@ -5,9 +5,9 @@ import { hashToken } from './secrets.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** A device that was away for so long must sign in again. */
+/** A device that was inactive for this long must sign in again. */
 const idleLifetimeMs = 14 * dayMs;
-/** Two tabs that refresh with the same token within this time get the same successor. */
+/** Two tabs that refresh with the same token within this time get the same new token. */
 const reuseGraceMs = 10_000;
 
 export interface RefreshState {
@@ -15,13 +15,13 @@ export interface RefreshState {
   usedAt: Date | null;
   sessionExpiresAt: Date;
   sessionEndedAt: Date | null;
-  /** The person whose session it is may still have one. */
+  /** False if the session's owner may no longer have sessions. */
   isOwnerOpen: boolean;
 }
 
 /**
- * What becomes of a refresh token that is shown: a successor, the successor it already has, nothing, or
- * the end of its whole family because somebody else holds a copy.
+ * Decides about a presented refresh token: issue a new one, return the one already issued, refuse, or end all tokens
+ * of the session because somebody else holds a copy.
  */
 export function judgeRefresh(state: RefreshState, now: Date): 'rotate' | 'repeat' | 'refuse' | 'end' {
   if (state.sessionEndedAt !== null || !state.isOwnerOpen || state.sessionExpiresAt <= now) return 'refuse';
@@ -29,14 +29,13 @@ export function judgeRefresh(state: RefreshState, now: Date): 'rotate' | 'repeat
   return now.getTime() - state.issuedAt.getTime() > idleLifetimeMs ? 'refuse' : 'rotate';
 }
 
-/** What the database keeps of a refresh token. */
 export interface RefreshTokenRow {
   token_hash: Buffer;
   session_id: string;
   issued_at: Date;
 }
 
-/** A token for the person who asks, and what the database keeps of it. */
+/** Creates a token for the client and its database row. */
 export function newRefreshToken(
   sessionId: string,
   now: Date,
@@ -54,9 +53,9 @@ interface HeldToken<Session> extends RefreshState {
   successorSealed: Buffer | null;
 }
 
-/** Where the tokens of one audience lie. */
+/** Storage for the refresh tokens of one audience. */
 export interface RefreshTokenStore<Session> {
-  /** A token with its session; the session's row is taken, so that a family moves one by one. */
+  /** Finds a token with its session. Locks the session's row, so that its tokens are exchanged one by one. */
   lock(trx: Trx, tokenHash: Buffer): Promise<HeldToken<Session> | undefined>;
   replace(
     trx: Trx,
@@ -68,13 +67,13 @@ export interface RefreshTokenStore<Session> {
 
 export type Refreshed<Session> =
   | { session: Session; refreshToken: string }
-  /** It was shown again too late, and its whole family has ended by this. */
+  /** The token was presented again too late, so all tokens of the session have ended. */
   | { session: Session; wasReused: true };
 
 /**
- * Exchanges a refresh token. Each works once; shown again within ten seconds it gives the same successor, shown
- * later it ends every token of its session.
- * @returns undefined for what is unknown, ended or expired
+ * Exchanges a refresh token. Each token works once. If it is presented again within ten seconds, the result is the
+ * same new token. If later, all tokens of the session end.
+ * @returns undefined for an unknown, ended or expired token
  */
 export function exchangeRefreshToken<Session>(
   ctx: Context,
@@ -83,7 +82,7 @@ export function exchangeRefreshToken<Session>(
 ): Promise<Refreshed<Session> | undefined> {
   const { secrets } = ctx.services;
   const tokenHash = hashToken(refreshToken);
-  // Answers instead of throwing: a refusal must not undo the end of a family.
+  // Returns instead of throwing: a rollback would undo the end of the session.
   return ctx.db.transaction().execute(async (trx) => {
     const held = await store.lock(trx, tokenHash);
     if (held === undefined) return undefined;

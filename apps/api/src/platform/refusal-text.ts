@@ -2,7 +2,7 @@ import type { Locale } from '@airway/contract';
 import type { RefusalError } from './errors.ts';
 import type { Translate } from './translate.ts';
 
-/** What a refusal says to its reader. */
+/** Returns the text of a refusal for its reader. */
 export const refusalText = (
   translate: Translate,
   locale: Locale,

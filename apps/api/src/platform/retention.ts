@@ -11,43 +11,43 @@ import type { Context } from './context.ts';
 import { defineSetting } from './site-settings.ts';
 import { addDays, addMonths, dayInZone, staffTimeZone, startOfDay } from './zones.ts';
 
-/** What a feature keeps of an edition, until so many months after its last day. */
+/** Data about an edition that a feature stores until some months after its last day. */
 export interface MeetingRetention {
   kind: MeetingKind;
   from: 'meeting';
-  /** How many rows an edition still has. */
+  /** Counts the remaining rows of an edition. */
   count(db: Db | Trx, editionId: string): Promise<number>;
   /**
-   * Empties up to about so many of them, in a transaction that is small and leaves every invariant whole.
-   * @returns how many it were; 0 once nothing is left
+   * Erases about `atMost` of them, in a small transaction that keeps every invariant.
+   * @returns the number of erased rows; 0 when nothing is left
    */
   empty(ctx: Context, trx: Trx, editionId: string, atMost: number): Promise<number>;
 }
 
-/** What a feature keeps for so many months from a date that each row has. */
+/** Data that a feature stores for some months from a date in each row. */
 export interface AgedRetention {
   kind: AgedKind;
   from: 'row';
-  /** How many rows there are from before a moment. */
+  /** Counts rows from before a given time. */
   count(db: Db | Trx, before: Date): Promise<number>;
-  /** The same as above. */
+  /** Erases about `atMost` of them, as above. */
   empty(ctx: Context, trx: Trx, before: Date, atMost: number): Promise<number>;
 }
 
-/** A rule by which what a feature keeps of people is emptied when its time is over. */
+/** A rule for erasing personal data of a feature after its retention period. */
 export type Retention = MeetingRetention | AgedRetention;
 
 const longest = Object.fromEntries(
   retentionKinds.map((kind) => [kind, retentionBounds[kind].most]),
 ) as Record<RetentionKind, number>;
 
-/** For how many months each kind is kept; at first as long as people were told. */
+/** Retention period of each kind, in months. Initially as long as people were informed. */
 export const retentionSetting = defineSetting('retention', RetentionPeriods, longest);
 
-/** The day, in Seoul, from before which everything has been kept for so many months. */
-export const keptFrom = (now: Date, months: number): string =>
+/** Returns the first day, in Seoul, whose data are still within the retention period. */
+export const retainedSince = (now: Date, months: number): string =>
   addMonths(dayInZone(now, staffTimeZone), -months);
 
-/** When a row of that moment begins to be from before then. */
+/** Returns the time at which data of `moment` leave the retention period. */
 export const leavesAt = (moment: Date, months: number): Date =>
   startOfDay(addDays(addMonths(dayInZone(moment, staffTimeZone), months), 1), staffTimeZone);

@@ -1,7 +1,7 @@
 import { catalogs, type MessageId } from '@airway/messages';
 import type { Context } from './context.ts';
 
-/** What a feature names by saying it: `<word>.audit.<action>`, `<word>.audit-subject.<type>`, `<word>.permission.<name>`. */
+/** Names with a message: `<word>.audit.<action>`, `<word>.audit-subject.<type>`, `<word>.permission.<name>`. */
 type Kind = 'audit' | 'audit-subject' | 'permission';
 
 type NameIn<K extends Kind, Id> = Id extends `${infer Word}.${K}.${infer Name}`
@@ -10,16 +10,16 @@ type NameIn<K extends Kind, Id> = Id extends `${infer Word}.${K}.${infer Name}`
     : Name
   : never;
 
-/** Every name of a kind that has a sentence. */
+/** Every name of a kind that has a message. */
 export type SaidName<K extends Kind> = NameIn<K, MessageId>;
 
 const ids = Object.keys(catalogs.ko) as MessageId[];
 
-/** What each name of a kind is called in the reader's language. */
-export function saidNames<K extends Kind>(ctx: Context, kind: K): Record<SaidName<K>, string> {
-  const said = ids.flatMap((id) => {
+/** Returns the display text of each name of a kind, in the reader's language. */
+export function namesOfKind<K extends Kind>(ctx: Context, kind: K): Record<SaidName<K>, string> {
+  const namedIds = ids.flatMap((id) => {
     const [, part, ...name] = id.split('.');
     return part === kind ? [[name.join('.'), ctx.services.translate(ctx.locale, id)]] : [];
   });
-  return Object.fromEntries(said);
+  return Object.fromEntries(namedIds);
 }

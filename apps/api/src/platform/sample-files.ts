@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import type { FileUse } from './file-uses.ts';
 
-/** What the demo has pictures of; `apps/api/seeds/scenes` draws them. */
+/** Subjects of the demo's pictures. `apps/api/seeds/scenes` draws them. */
 export type SamplePicture =
   | `hall-${'opening' | 'lecture' | 'questions'}`
   | `posters-${'crowd' | 'talk' | 'prize'}`
@@ -14,10 +14,7 @@ export type SamplePicture =
   | `portrait-${'a' | 'b' | 'c' | 'd'}`
   | `banner-${'home' | 'side' | 'other-side' | 'strip'}`;
 
-/**
- * Sends files for parts of the demo as people send them, by who acts in the context, who attaches them then. They
- * answer with the id of the file.
- */
+/** Uploads demo files as the context's actor, who then attaches them. Returns the file's id. */
 export interface SampleFiles {
   picture(ctx: Context, use: FileUse, picture: SamplePicture): Promise<string>;
   document(ctx: Context, use: FileUse, document: { name: string; bytes: Uint8Array }): Promise<string>;

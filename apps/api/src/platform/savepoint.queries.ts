@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../database/client.ts';
 
-/** Does a part of a transaction; where it fails, what it wrote is undone, and the transaction may go on. */
+/** Runs a part of a transaction. If it fails, only its writes are rolled back and the transaction can continue. */
 export async function inSavepoint<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(trx);
   try {

@@ -14,7 +14,7 @@ interface DocumentRow {
 
 const vector = (tokens: string[]) => sql<string>`array_to_tsvector(${tokens}::text[])`;
 
-/** PostgreSQL takes 65,535 values in a statement. */
+/** PostgreSQL allows 65,535 parameters per statement. */
 const documentsAtOnce = 500;
 
 export async function upsertSearchDocuments(trx: Trx, documents: readonly DocumentRow[]): Promise<void> {

@@ -5,18 +5,18 @@ import type { Context } from './context.ts';
 import { upsertSearchDocuments } from './search-documents.queries.ts';
 import { initialsOf, searchTokens, squeezed } from './search-tokens.ts';
 
-/** What a search finds: a thing with an address of its own. */
+/** Something that a search finds: a thing with an address of its own. */
 export interface SearchDocument {
-  /** Of its `Searchable`. */
+  /** The kind of its `Searchable`. */
   kind: string;
   id: string;
-  /** The part of the site where it is read: `board:community`. */
+  /** The section of the site that it belongs to: `board:community`. */
   section: string;
-  /** Newer ones come first. */
+  /** Newer things come first in results. */
   shownAt: Date;
-  /** In each language that it has. */
+  /** Title in each language that it has. */
   titles: readonly string[];
-  /** Whatever else it is found by, without markup. */
+  /** Other searchable text, without markup. */
   text: string;
 }
 
@@ -31,34 +31,34 @@ const rowOf = ({ titles, text, ...document }: SearchDocument) => {
   };
 };
 
-/** Keeps what things are found by, in the transaction of their change; readers are judged when they search. */
+/** Stores search texts in the transaction of the change. Read permissions are checked during the search. */
 export async function putSearchDocuments(trx: Trx, documents: readonly SearchDocument[]): Promise<void> {
   await upsertSearchDocuments(trx, documents.map(rowOf));
 }
 
-/** The same for one. */
+/** Stores the search text of one thing. */
 export const putSearchDocument = (trx: Trx, document: SearchDocument): Promise<void> =>
   putSearchDocuments(trx, [document]);
 
-/** What is shown of something that was found. */
+/** Data of a found thing to show. */
 export interface FoundThing {
-  /** Below the base, without the language. */
+  /** Path below the base, without the language. */
   path: string;
   title: BilingualText;
   /** Without markup. */
   text: BilingualText;
-  /** When it was published, or takes place; null where that says nothing. */
+  /** Date of publication or of the event. Null where a date is meaningless. */
   date: Date | null;
 }
 
-/** Things that a search of the whole site finds. The feature that owns them lists it in its manifest. */
+/** A kind of things that the site search finds. The feature that owns them lists it in its manifest. */
 export interface Searchable {
-  /** `boards.post`; kept, because rows bear it. */
+  /** Such as `boards.post`. Do not change it: rows store it. */
   kind: string;
-  /** Which of its rows whoever asks may read. */
+  /** Returns the rows that the caller may read. */
   readable(ctx: Context): Rows<'search_documents'> | Promise<Rows<'search_documents'>>;
-  /** What the parts of the site are called that whoever asks may read, by `section`, in their order. */
+  /** Returns the names of the sections that the caller may read, by `section`, in their order. */
   sections(ctx: Context): Promise<ReadonlyMap<string, BilingualText>>;
-  /** Those among these that whoever asks may read, by their ids. */
+  /** Returns those of the given things that the caller may read, by id. */
   describe(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, FoundThing>>;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { marked, passageOf } from './search-marks.ts';
 
-/** With what is marked in brackets. */
+/** Shows marked parts in brackets. */
 const said = (parts: readonly { text: string; isHit: boolean }[]) =>
   parts.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join('');
 const mark = (text: string, typed: string) => said(marked('ko', text, typed).parts);

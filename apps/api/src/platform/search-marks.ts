@@ -6,34 +6,34 @@ interface Range {
   to: number;
 }
 
-/** Enough to find the words in: what a passage is taken from, in letters. Reading more would hold everybody up. */
+/** Number of letters in which hits are searched. Enough for a passage; reading more would block the process. */
 export const lettersRead = 10_000;
-/** Letters before the first hit of a passage, and in all. */
+/** Number of letters before the first hit of a passage, and in total. */
 const lettersBefore = 30;
 const lettersShown = 160;
 
-/** Letters that stay as they are: Hangul, small Latin ones, digits. */
+/** Letters that folding does not change: Hangul, lower-case Latin, digits. */
 const isPlain = (code: number) =>
   (code >= 0xac00 && code <= 0xd7a3) || (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
 
-const mostFolds = 5000;
+const maximumFolds = 5000;
 const folds = new Map<string, string>();
 
-/** Folds a letter; a text has few different ones, and folding takes a hundred times as long as looking one up. */
+/** Folds a letter with a cache: a text has few different letters, and folding takes 100 times as long as a lookup. */
 function foldedLetter(letter: string): string {
   const known = folds.get(letter);
   if (known !== undefined) return known;
-  if (folds.size >= mostFolds) folds.clear();
+  if (folds.size >= maximumFolds) folds.clear();
   const folded = fold(letter);
   folds.set(letter, folded);
   return folded;
 }
 
 /**
- * A text in the form in which it is searched, without blanks; `at` says where in it each sign comes from. What
- * unfolds to far more signs than it has letters (ﷺ) is not read to its end.
+ * Folds a text for searching and removes blanks. `at` maps each folded sign to its position in the text. Stops early
+ * if a text unfolds to far more signs than it has letters (ﷺ).
  */
-function foldedOf(text: string): { folded: string; at: number[] } {
+function foldForSearch(text: string): { folded: string; at: number[] } {
   const at: number[] = [];
   let folded = '';
   let index = 0;
@@ -50,11 +50,11 @@ function foldedOf(text: string): { folded: string; at: number[] } {
 const isInWord = (letter: string | undefined) =>
   letter !== undefined && !isHangul(letter) && /[\p{L}\p{N}]/u.test(letter);
 
-/** Where a word stands in a text, blanks ignored; one of other scripts than Hangul only where a word begins. */
+/** Finds the positions of a word, ignoring blanks. Words not in Hangul match only at the start of a word. */
 function* placesOf(
   word: string,
   text: string,
-  { folded, at }: ReturnType<typeof foldedOf>,
+  { folded, at }: ReturnType<typeof foldForSearch>,
 ): Generator<Range> {
   for (let found = folded.indexOf(word); found !== -1; found = folded.indexOf(word, found + word.length)) {
     const from = at[found] ?? 0;
@@ -64,9 +64,9 @@ function* placesOf(
   }
 }
 
-/** Where a text has what somebody typed, in order and without overlaps. */
+/** Finds the typed words in a text, in order and without overlaps. */
 function hitsIn(text: string, typed: string): Range[] {
-  const letters = foldedOf(text);
+  const letters = foldForSearch(text);
   const initials = typedInitials(typed);
   const words = initials === undefined ? searchWords(typed) : [initials];
   const searched =
@@ -82,29 +82,29 @@ function hitsIn(text: string, typed: string): Range[] {
 function partsOf(text: string, hits: readonly Range[], { from, to }: Range): MarkedText['parts'] {
   const parts: MarkedText['parts'] = [];
   let done = from;
-  const put = (end: number, isHit: boolean) => {
+  const addPart = (end: number, isHit: boolean) => {
     if (end > done) parts.push({ text: text.slice(done, end), isHit });
     done = Math.max(done, end);
   };
   for (const hit of hits.filter((one) => one.from >= from && one.to <= to)) {
-    put(hit.from, false);
-    put(hit.to, true);
+    addPart(hit.from, false);
+    addPart(hit.to, true);
   }
-  put(to, false);
+  addPart(to, false);
   return parts;
 }
 
-/** The whole text, with what somebody typed marked. */
+/** Marks the typed words in the whole text. */
 export const marked = (lang: Locale, text: string, typed: string): MarkedText => ({
   lang,
   parts: partsOf(text, hitsIn(text, typed), { from: 0, to: text.length }),
 });
 
-/** Where a passage of so many letters around the first hit begins and ends: between words. */
+/** Returns the range of a passage around the first hit, cut between words. */
 function passageAround(text: string, hit: Range | undefined): Range {
-  const wanted = Math.max(0, (hit?.from ?? 0) - lettersBefore);
-  const blank = wanted === 0 ? -1 : text.indexOf(' ', wanted);
-  const from = wanted === 0 ? 0 : blank !== -1 && blank < (hit?.from ?? 0) ? blank + 1 : (hit?.from ?? 0);
+  const earliest = Math.max(0, (hit?.from ?? 0) - lettersBefore);
+  const blank = earliest === 0 ? -1 : text.indexOf(' ', earliest);
+  const from = earliest === 0 ? 0 : blank !== -1 && blank < (hit?.from ?? 0) ? blank + 1 : (hit?.from ?? 0);
   const end = Math.min(text.length, from + lettersShown);
   const lastBlank = end === text.length ? -1 : text.lastIndexOf(' ', end);
   return { from, to: lastBlank > (hit?.to ?? from) ? lastBlank : end };
@@ -119,8 +119,8 @@ function passageIn(lang: Locale, text: string, hits: readonly Range[]): MarkedTe
 }
 
 /**
- * A passage of the first of these texts that has what somebody typed, with the hits marked; the beginning of the
- * first where none has. Null where there is no text at all.
+ * Returns a passage of the first text with a hit, with the hits marked. Without any hit, returns the start of the
+ * first text. Null if there is no text.
  */
 export function passageOf(
   texts: readonly { lang: Locale; text: string }[],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { initialsOf, searchQuery, searchTokens, typedInitials } from './search-tokens.ts';
 
-/** Whether a text has what is looked for, as PostgreSQL judges it. */
+/** Checks whether a text matches, as PostgreSQL does. */
 function finds(typed: string, text: string): boolean {
   const tokens = searchTokens(text);
   return searchQuery(typed)

@@ -1,7 +1,7 @@
-// The only maker of what content is found by. Hangul has no blanks that one can rely on (각성하삽관, 각성하 삽관), so that
-// it is cut into pairs of letters; words of other scripts stay whole and are found by their beginning.
+// All search tokens of content are made here. Blanks in Hangul are unreliable (각성하삽관, 각성하 삽관), so Hangul is cut into
+// pairs of letters. Words of other scripts stay whole and match by their beginning.
 
-/** One written form: no accents, joined Hangul, ordinary width, small letters, single blanks. */
+/** Normalises text: no accents, composed Hangul, ordinary width, lower case, single blanks. */
 export const fold = (text: string) =>
   text
     .normalize('NFKD')
@@ -16,7 +16,7 @@ const longestWord = 60;
 
 const wordsIn = (folded: string) => folded.match(/[가-힣]+|(?:(?![가-힣])[\p{L}\p{N}])+/gu) ?? [];
 
-/** Words of one line, those of Hangul that follow each other joined to one. */
+/** Splits a line into words, joining consecutive Hangul words. */
 function* runsIn(line: string): Generator<string> {
   let hangul = '';
   for (const part of line.match(/[가-힣]+|(?:(?![가-힣])[\p{L}\p{N}])+|[^\p{L}\p{N}]+/gu) ?? []) {
@@ -33,7 +33,7 @@ function* runsIn(line: string): Generator<string> {
 const pairsIn = (hangul: string) =>
   Array.from({ length: hangul.length - 1 }, (_, index) => hangul.slice(index, index + 2));
 
-/** What a text is found by: pairs of Hangul letters over blanks but not over lines, and whole words. */
+/** Returns the search tokens of a text: whole words, and pairs of Hangul letters across blanks but not across lines. */
 export function searchTokens(text: string): string[] {
   const tokens = new Set<string>();
   for (const line of text.split('\n'))
@@ -43,25 +43,25 @@ export function searchTokens(text: string): string[] {
         continue;
       }
       for (const pair of pairsIn(run)) tokens.add(pair);
-      // So that one letter, as a beginning, finds every place.
+      // The last letter alone, so that a search for one letter, as a prefix, finds every position.
       tokens.add(run.slice(-1));
     }
   return [...tokens];
 }
 
-const mostWords = 8;
+const maximumWords = 8;
 const firstInitial = 0x1100;
 const syllablesToInitial = 588;
 
 const quoted = (token: string) => `'${token.replaceAll(/['\\]/g, (sign) => sign + sign)}'`;
 
-/** The words that are looked for: the first eight, without letters of Hangul that are not finished. */
+/** Returns the first eight words of a search, without incomplete Hangul letters. */
 export const searchWords = (typed: string): string[] =>
   wordsIn(fold(typed))
-    .slice(0, mostWords)
+    .slice(0, maximumWords)
     .filter((word) => !/^[\u1100-\u11ff]+$/.test(word));
 
-/** What to look for in PostgreSQL's `tsquery`: every word. Empty where nothing can be looked for. */
+/** Builds the `tsquery` for a search: all words must match. Empty if there is nothing to search for. */
 export function searchQuery(typed: string): string {
   return searchWords(typed)
     .flatMap((word) =>
@@ -72,20 +72,20 @@ export function searchQuery(typed: string): string {
     .join(' & ');
 }
 
-/** The first consonant of a syllable; of any other letter `|`. */
+/** Returns the first consonant of a Hangul syllable, or ` ` for any other letter. */
 export const initialOf = (letter: string): string =>
   isHangul(letter)
     ? String.fromCharCode(firstInitial + Math.floor((letter.charCodeAt(0) - 0xac00) / syllablesToInitial))
     : '|';
 
-/** The first consonants of a text's Hangul, word by word without blanks; anything else parts them. */
+/** Returns the first consonants of a text's Hangul, without blanks. Other letters separate them. */
 export const initialsOf = (text: string): string =>
   Array.from(fold(text).replaceAll(' ', ''), initialOf).join('').replaceAll(/\|+/g, '|');
 
-/** Without blanks, as titles are compared with what was typed. */
+/** Removes blanks, for comparing titles with a typed text. */
 export const squeezed = (text: string): string => fold(text).replaceAll(/\s/g, '');
 
-/** What was typed, where it is nothing but two or more first consonants (ㄱㄷㄱㄹ); otherwise undefined. */
+/** Returns the typed text if it is only two or more first consonants (ㄱㄷㄱㄹ), otherwise undefined. */
 export function typedInitials(typed: string): string | undefined {
   const letters = fold(typed).replaceAll(' ', '');
   return /^[\u1100-\u1112]{2,}$/.test(letters) ? letters : undefined;

@@ -10,14 +10,14 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** Derives a 32-byte key for one purpose from the installation's secret (HKDF-SHA256). */
+/** Derives a 32-byte key for one purpose from the app secret (HKDF-SHA256). */
 export function deriveKey(appSecret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', appSecret, 'airway-congress', purpose, 32));
 }
 
 const keys = new Map<string, KeyObject>();
 
-/** The same key, derived once for each purpose: that takes four times as long as what is hashed with it. */
+/** Returns the derived key from a cache: deriving takes four times as long as hashing with it. */
 function keyFor(appSecret: string, purpose: string): KeyObject {
   const name = `${purpose} ${appSecret}`;
   const known = keys.get(name) ?? createSecretKey(deriveKey(appSecret, purpose));
@@ -25,23 +25,20 @@ function keyFor(appSecret: string, purpose: string): KeyObject {
   return known;
 }
 
-/** What the database keeps of a token: SHA-256 is enough for 128 random bits and more. */
+/** Hashes a token for the database. SHA-256 is enough for 128 random bits or more. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
 /**
- * What the database keeps of a short code: without the installation's secret it cannot be tried out.
- * `purpose` keeps codes of different uses apart.
+ * Hashes a short code for the database with a key, so that nobody can try codes without the app secret. `purpose`
+ * separates codes of different uses.
  */
 export function hashShortCode(appSecret: string, purpose: string, text: string): Buffer {
   return createHmac('sha256', keyFor(appSecret, purpose)).update(text).digest();
 }
 
-/**
- * The unguessable token of a row, made anew from its id wherever it is needed: the database keeps its hash alone.
- * 22 URL-safe characters, 128 bits.
- */
+/** Derives a row's unguessable token from its id; only its hash is stored. 22 URL-safe characters, 128 bits. */
 export const tokenFor = (appSecret: string, purpose: string, id: string): string =>
   hashShortCode(appSecret, purpose, id).subarray(0, 16).toString('base64url');
 
@@ -50,10 +47,10 @@ export function equalsInConstantTime(left: Buffer, right: Buffer): boolean {
 }
 
 export interface SecretBox {
-  /** AES-256-GCM; the answer holds nonce, tag and cipher text. */
+  /** Encrypts with AES-256-GCM. The result contains nonce, tag and cipher text. */
   seal(text: string): Buffer;
   open(sealed: Buffer): string;
-  /** The same as text, for what travels in jobs and mails. */
+  /** Encrypts to text, for jobs and mails. */
   sealText(text: string): string;
   openText(sealed: string): string;
 }

@@ -10,11 +10,11 @@ import {
   updateMailTried,
 } from './outbox.queries.ts';
 import { judgeTry } from './outbox.rules.ts';
-import { laneOf, type Mail, mailMeant, urgentMailMeant } from './outbox.ts';
+import { laneOf, type Mail, mailQueued, urgentMailQueued } from './outbox.ts';
 
 type Writers = ReadonlyMap<string, Mail>;
 
-/** What the log keeps of a mail: never to whom it goes. */
+/** Log fields of a mail. Never its recipient. */
 const logged = ({ id, kind, subject_id: subjectId }: MailRow, refusal: MailRefusal = {}) => {
   const { command, responseCode, enhancedCode } = refusal;
   return { mailId: id, kind, subjectId, command, responseCode, enhancedCode };
@@ -27,7 +27,7 @@ async function endMail(ctx: Context, mail: MailRow, writer: Mail | undefined, wh
   });
 }
 
-/** @throws the same error – the mail is tried again */
+/** @throws the given error, so that the mail is retried */
 async function hearOfTry(ctx: Context, mail: MailRow, writer: Mail | undefined, error: Error & MailRefusal) {
   const failure = error.message.slice(0, 300);
   const { tried, isLast } = judgeTry(mail, error, ctx.now);
@@ -68,17 +68,17 @@ async function sendMail(ctx: Context, mailId: string, writers: Writers): Promise
 
 const withoutJobForMs = 10 * 60_000;
 
-/** Takes up mails whose job is gone without having sent them, as one of a release that tried less often. */
+/** Queues mails whose job ended without sending them, for example jobs of a release with fewer retries. */
 export async function takeUpMails(ctx: Context, writers: Writers): Promise<number> {
   const before = new Date(ctx.now.getTime() - withoutJobForMs);
-  const mails = await selectMailsWithoutJob(ctx.db, [mailMeant.name, urgentMailMeant.name], before);
+  const mails = await selectMailsWithoutJob(ctx.db, [mailQueued.name, urgentMailQueued.name], before);
   await ctx.db.transaction().execute(async (trx) => {
     for (const { id, kind } of mails) await enqueue(ctx, trx, laneOf(writers.get(kind)), { mailId: id });
   });
   return mails.length;
 }
 
-/** Two jobs of each worker are under way together. */
+/** Each worker runs two jobs in parallel. */
 const lane = ({ connections, limitSeconds }: (typeof mailLanes)[keyof typeof mailLanes]) => ({
   concurrency: connections / 2,
   sideBySide: 2,
@@ -87,8 +87,8 @@ const lane = ({ connections, limitSeconds }: (typeof mailLanes)[keyof typeof mai
 });
 
 /**
- * Sends what lies in the outbox. What ends a mail is its age, never the count of its tries: 300 pauses of a quarter of
- * an hour are three days, and 300 of ten seconds longer than any code lives.
+ * Sends the mails of the outbox. Retries end by the mail's age, never by their number: 300 pauses of 15 minutes are
+ * three days, and 300 of ten seconds outlast any code.
  */
 export function mailWorkers(mails: readonly Mail[]): Worker[] {
   const writers = new Map(mails.map((mail) => [mail.kind, mail]));
@@ -96,8 +96,8 @@ export function mailWorkers(mails: readonly Mail[]): Worker[] {
   const urgent = { retryLimit: 300, retryDelaySeconds: 2, longestRetryDelaySeconds: 10 };
   const send = (ctx: Context, { mailId }: { mailId: string }) => sendMail(ctx, mailId, writers);
   return [
-    mailMeant.runs({ ...ordinary, ...lane(mailLanes.ordinary) }, send),
-    urgentMailMeant.runs({ ...urgent, ...lane(mailLanes.urgent) }, send),
+    mailQueued.runs({ ...ordinary, ...lane(mailLanes.ordinary) }, send),
+    urgentMailQueued.runs({ ...urgent, ...lane(mailLanes.urgent) }, send),
     {
       name: 'mails-take-up',
       retryLimit: 1,

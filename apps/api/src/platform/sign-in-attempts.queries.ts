@@ -1,22 +1,22 @@
 import type { Pool } from 'pg';
 
-/** After so many seconds a count begins anew. */
+/** A count restarts after this many seconds. */
 const forgetSeconds = 900;
 const longestSeconds = 60;
 
 export interface SignInCounts {
   /**
-   * Attempts on one account from one place: so many until the count begins anew. `free` ones follow one another
-   * without a wait; each later one waits 1, 2, 4 … 60 seconds.
+   * Attempts on one account from one place, up to `most` until the count restarts. The first `free` attempts have no
+   * delay. Each later one waits 1, 2, 4 … 60 seconds.
    */
   own: { key: Buffer; free: number; most: number };
-  /** What all strangers' attempts on the account are told together; refuses nobody. */
+  /** Key that counts all strangers' attempts on the account together. It rejects nobody. */
   together?: Buffer | undefined;
 }
 
-// Not the moment of the attempt: another one that began a moment before it may be counted after it.
+// Not the time of the attempt: a transaction that began earlier may be counted later.
 const atOnce = 'to_timestamp(0)';
-// $1 is the present moment. A row that is due to be forgotten counts as none.
+// $1 is the current time. An expired row counts as absent.
 const isForgotten = 'known.forget_at <= $1';
 const attempts = `(case when ${isForgotten} then 0 else known.attempts end + 1)`;
 const inAWhile = `$1::timestamptz + make_interval(secs => ${forgetSeconds})`;
@@ -44,7 +44,7 @@ const text = `
   together as (${count('$4', atOnce, 'from own where $4::bytea is not null', '')})
   select exists (select from own) as passed, (select count(*) from together) as counted`;
 
-/** From so many attempts on the next one is suspect, and not counted. */
+/** Attempts from this number on are suspicious and not counted. */
 export interface SuspectFrom {
   own: number;
   together: number;
@@ -53,7 +53,7 @@ export interface SuspectFrom {
 const never = 2 ** 31 - 1;
 export const neverSuspect: SuspectFrom = { own: never, together: never };
 
-/** What counts at the moment, and when the next attempt may come. */
+/** The current counts, and the time of the next allowed attempt. */
 export interface AttemptsSoFar {
   own: number;
   together: number;
@@ -61,10 +61,11 @@ export interface AttemptsSoFar {
 }
 
 /**
- * Counts an attempt where its own place has one left; what is refused is counted nowhere. Count and look are one
- * statement, so parallel attempts cannot slip through. Over the pool of the limits: a flood of attempts must not
- * keep transactions from their connections.
- * @returns undefined when the attempt may go on, otherwise what counts; a success may have forgotten it meanwhile
+ * Counts an attempt if its own place has one left. Rejected attempts count nowhere. One statement checks and counts,
+ * so parallel attempts cannot exceed the limit. Uses the pool of the limits, so that a flood of attempts takes no
+ * connections from transactions.
+ * @returns undefined if the attempt may continue, otherwise the current counts; a success may have reset them
+ * meanwhile
  */
 export async function upsertSignInAttempt(
   pool: Pool,
@@ -98,7 +99,7 @@ export async function selectSignInAttempts(
   return { own: ownRow?.attempts ?? 0, together: others?.attempts ?? 0, nextAt: ownRow?.next_at ?? now };
 }
 
-/** Forgets attempts; `keys` in the order in which they are counted, or the two would wait for each other. */
+/** Deletes counts of attempts. `keys` must be in counting order, or two transactions could deadlock. */
 export const forgettingAttempts = (keys: string) => `
   delete from sign_in_delays where key in (
     select key from sign_in_delays where key = any(${keys})
@@ -112,7 +113,7 @@ export async function deleteSignInAttempts(pool: Pool, keys: readonly Buffer[]):
   });
 }
 
-/** Forgets what counts no more, and waits for nobody. */
+/** Deletes expired counts, without waiting for locks. */
 export async function deleteOldSignInAttempts(pool: Pool, now: Date): Promise<void> {
   await pool.query(
     `delete from sign_in_delays where key in (

@@ -30,11 +30,11 @@ const attempt = (from: Buffer) =>
     neverSuspect,
   );
 
-/** What `wait` holds already while somebody else has the row of all strangers. */
+/** Returns the locks that `wait` holds while another transaction has the row of all strangers. */
 async function heldMeanwhile(wait: () => Promise<unknown>): Promise<string[]> {
   const { db } = api.ctx();
   await forget();
-  // The last to be counted is the first in every other order: of the table, and of its index.
+  // The row counted last comes first in every other order: of the table, and of its index.
   const row = { attempts: 1, next_at: new Date(0), forget_at: new Date(now.getTime() + 60_000) };
   const rows = [strangers, stranger].map((key) => ({ key, ...row }));
   await db.insertInto('sign_in_delays').values(rows).execute();
@@ -57,7 +57,7 @@ test('attempts are forgiven in the order in which they are counted, so the two c
   assert.deepEqual(await heldMeanwhile(() => attempt(stranger)), ['stranger']);
   const inOrder = () => deleteSignInAttempts(pool(), [stranger, strangers]);
   assert.deepEqual(await heldMeanwhile(inOrder), ['stranger']);
-  // The control: without the order the row waited for comes first, and an attempt could hold the others.
+  // The control: without the order, the awaited row comes first, and an attempt could block the others.
   const unordered = () =>
     pool().query('delete from sign_in_delays where key = any($1)', [[stranger, strangers]]);
   assert.deepEqual(await heldMeanwhile(unordered), []);

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { deriveKey, equalsInConstantTime } from './secrets.ts';
 
-/** A query that only this installation can have made: its own values, until when it is good, and a signature. */
+/** Signs a query string that only this installation can create: with its values, its expiry and a signature. */
 export interface QuerySigner {
   sign(values: Readonly<Record<string, string>>, until: Date): Record<string, string>;
-  /** Whether a query was signed with these values and no others, and is still good. */
+  /** Checks whether a query was signed with exactly these values and has not expired. */
   isGood(query: Readonly<Record<string, string | undefined>>, names: readonly string[], now: Date): boolean;
 }
 
-/** `purpose` keeps addresses of different uses apart. */
+/** `purpose` separates addresses of different uses. */
 export function createQuerySigner(appSecret: string, purpose: string): QuerySigner {
   const key = deriveKey(appSecret, purpose);
   const signatureOf = (values: readonly (readonly [string, string])[]) =>

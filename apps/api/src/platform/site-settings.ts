@@ -5,21 +5,20 @@ import { siteScope, touchContent } from './content.ts';
 import type { Context } from './context.ts';
 import { selectSetting, upsertSetting } from './site-settings.queries.ts';
 
-/** What is set once for the whole site. Rows bear its name. */
+/** A setting of the whole site. Rows store its name. */
 export interface Setting<Value, Initial = Value> {
   name: string;
   shape: z.ZodMiniType<Value>;
   initial: Initial;
 }
 
-/** Declares a setting, and what holds until somebody sets it. */
 export const defineSetting = <Value, Initial extends Value | undefined>(
   name: string,
   shape: z.ZodMiniType<Value>,
   initial: Initial,
 ): Setting<Value, Initial> => ({ name, shape, initial });
 
-/** Takes away what the shape does not know: a later version has added it, and may have been left again. */
+/** Removes fields that the schema does not know: a later release may have written them before it was rolled back. */
 function withoutUnknown(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
   for (const issue of issues) {
     if (issue.code !== 'unrecognized_keys') continue;
@@ -29,7 +28,7 @@ function withoutUnknown(value: unknown, issues: readonly z.core.$ZodIssue[]): un
   return value;
 }
 
-/** As the database has it at this moment, also in the transaction that changes it. */
+/** Reads the current value, also within the transaction that changes it. */
 export async function readSetting<Value, Initial>(
   db: Db | Trx,
   { name, shape, initial }: Setting<Value, Initial>,
@@ -40,7 +39,7 @@ export async function readSetting<Value, Initial>(
   return read.success ? read.data : shape.parse(withoutUnknown(value, read.error.issues));
 }
 
-/** The same, remembered until it is set again. */
+/** Returns the value from the cache. A change invalidates it. */
 export function getSetting<Value, Initial>(
   { services, db }: Pick<Context, 'services' | 'db'>,
   setting: Setting<Value, Initial>,
@@ -48,7 +47,7 @@ export function getSetting<Value, Initial>(
   return services.content.cached(siteScope, `setting ${setting.name}`, () => readSetting(db, setting));
 }
 
-/** Sets it in the transaction of an act that is kept in the audit log by itself. */
+/** Stores a value, in the transaction of an act that writes its own audit entry. */
 export async function writeSetting<Value>(
   ctx: Context,
   trx: Trx,
@@ -59,7 +58,7 @@ export async function writeSetting<Value>(
   await touchContent(trx, siteScope);
 }
 
-/** Sets it, and keeps who did it. */
+/** Stores a value and writes an audit entry. */
 export async function putSetting<Value>(
   ctx: Context,
   trx: Trx,

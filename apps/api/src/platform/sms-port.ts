@@ -6,9 +6,9 @@ export interface SmsMessage {
 
 /** Sends text messages. */
 export interface SmsPort {
-  /** False where nobody carries messages: then no code is promised by one. */
+  /** False if no SMS provider exists: then no code may be promised by SMS. */
   isAvailable: boolean;
-  /** @throws SmsRefusedError – trying again would not help; anything else – it might */
+  /** @throws SmsRefusedError – a retry would not help; for any other error it might */
   send(message: SmsMessage): Promise<void>;
 }
 

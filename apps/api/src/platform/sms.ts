@@ -10,7 +10,7 @@ import { createSolapiSms } from './solapi.ts';
 
 export type { SmsMessage, SmsPort } from './sms-port.ts';
 
-/** Hands every message to a listener instead of a telephone network: for the demo and for tests. */
+/** Passes every message to a callback instead of a telephone network, for the demo and tests. */
 export function createDemoSms(deliver: (message: SmsMessage) => Promise<void> | void): SmsPort {
   return {
     isAvailable: true,
@@ -28,8 +28,8 @@ const noSms: SmsPort = {
 };
 
 /**
- * The real provider where it is configured. Otherwise, outside production, messages arrive as mails to
- * `<number>@sms.invalid`, so that the demo inbox shows them beside the mails.
+ * Creates the real provider if configured. Otherwise, outside production, messages arrive as mails to
+ * `<number>@sms.invalid`, so that the demo inbox shows them.
  */
 export function createSms(config: ApiConfig, mailer: Mailer, clock: Clock): SmsPort {
   if (config.solapi !== undefined) return createSolapiSms(config.solapi, clock);
@@ -49,7 +49,7 @@ export function createSms(config: ApiConfig, mailer: Mailer, clock: Clock): SmsP
 
 const smsMeant = defineJob('send-sms', z.strictObject({ sealed: z.string(), worthlessAt: z.string() }));
 
-/** Sends a message once the transaction commits. It is stored sealed; after `worthlessAt` it is dropped. */
+/** Sends a message after the transaction commits. It is stored encrypted and dropped after `worthlessAt`. */
 export async function sendSmsLater(
   ctx: Context,
   trx: Trx,

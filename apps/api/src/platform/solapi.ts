@@ -6,7 +6,7 @@ import { type SmsPort, SmsRefusedError } from './sms-port.ts';
 export interface SolapiSettings {
   apiKey: string;
   apiSecret: string;
-  /** The sender's number, registered with the provider. */
+  /** Sender number, registered with the provider. */
   from: string;
   baseUrl: string;
 }
@@ -14,7 +14,7 @@ export interface SolapiSettings {
 const timeoutMs = 10_000;
 const digits = (number: string) => number.replaceAll(/\D/g, '');
 
-/** Solapi's header: HMAC-SHA256 over date and salt, good for 15 minutes and one use. */
+/** Creates Solapi's authorisation header: HMAC-SHA256 over date and salt, valid for 15 minutes and one use. */
 export function solapiAuthorization(
   settings: Pick<SolapiSettings, 'apiKey' | 'apiSecret'>,
   date: string,
@@ -31,7 +31,7 @@ const Reply = z.object({
   groupInfo: z.optional(z.object({ count: z.object({ registeredFailed: z.number() }) })),
 });
 
-/** Sends over Solapi's HTTP API (developers.solapi.dev, messages/v4). */
+/** Sends through Solapi's HTTP API (developers.solapi.dev, messages/v4). */
 export function createSolapiSms(settings: SolapiSettings, clock: Clock): SmsPort {
   return {
     isAvailable: true,

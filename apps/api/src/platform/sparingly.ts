@@ -4,7 +4,7 @@ import { stopwatch } from './clock.ts';
 const pauseMs = 60_000;
 const maximumKinds = 100;
 
-/** What names only the place where it was met, such as `(Queue: …, Worker: …)`, makes no other kind of trouble. */
+/** Removes details of an error's place, such as `(Queue: …, Worker: …)`, which do not make it another kind. */
 const kindOf = (error: unknown) =>
   (error instanceof Object && 'message' in error ? String(error.message) : String(error)).replace(
     / \(.*$/s,
@@ -12,11 +12,11 @@ const kindOf = (error: unknown) =>
   );
 
 /**
- * Tells of each kind of trouble at once, and then at most once a minute, with how often it was met since: an
- * hour without a database is not a hundred thousand lines.
+ * Reports each kind of error at once, then at most once per minute with the number of repeats. So an hour without a
+ * database does not write 100,000 log lines.
  */
 export function sparingly(
-  tell: (error: unknown, repeated: number) => void,
+  report: (error: unknown, repeated: number) => void,
   elapsedMs: () => number = stopwatch(),
 ): (error: unknown) => void {
   const reported = new Map<string, { atMs: number; repeated: number }>();
@@ -29,10 +29,10 @@ export function sparingly(
     }
     if (reported.size >= maximumKinds) reported.clear();
     reported.set(kind, { atMs: elapsedMs(), repeated: 0 });
-    tell(error, last?.repeated ?? 0);
+    report(error, last?.repeated ?? 0);
   };
 }
 
-/** Hears of lost connections: some are opened anew twice a second while the database is away. */
-export const lossTeller = (log: FastifyBaseLogger) =>
+/** Logs lost connections sparingly: some reconnect twice per second while the database is away. */
+export const createLossLogger = (log: FastifyBaseLogger) =>
   sparingly((err, repeated) => log.warn({ err, repeated }, 'database connection lost'));

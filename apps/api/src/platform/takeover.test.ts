@@ -13,11 +13,11 @@ import { eventually } from '../../test/eventually.ts';
 import { newPayer } from '../../test/payers.ts';
 import { startSecondInstance } from '../../test/payments.ts';
 import { takeInstanceNumber } from './instance-number.ts';
-import { selectUnheldInstances, updateClaimsGivenBack } from './job-claims.queries.ts';
+import { selectUnheldInstances, updateClaimsRequeued } from './job-claims.queries.ts';
 import { watchUnheld } from './job-claims.ts';
 
 let api: TestApi<'demo' | 'mail'>;
-/** Takes connections, and never says a word. */
+/** Accepts connections but never responds. */
 let silence: Server;
 const sockets = new Set<Socket>();
 let directory: string;
@@ -52,7 +52,7 @@ const jobs = async () => {
 const claims = () =>
   api.ctx().db.selectFrom('job_claims').selectAll().where('queue', '=', 'send-mail').execute();
 
-/** A program is killed while a mail of a new registration is on its way. */
+/** Kills a process while it sends the mail of a new registration. */
 async function killWhileMailing(): Promise<void> {
   const { port } = silence.address() as AddressInfo;
   program = await startApiProcess({
@@ -84,7 +84,7 @@ test('without the note of whose it is, the mail waits for its time', async () =>
   await api.ctx().db.deleteFrom('job_claims').execute();
   const before = api.mail.mails.length;
   await restart();
-  // What comes later is done meanwhile.
+  // Later jobs are done meanwhile.
   await newPayer(api);
   await eventually(() => api.mail.mails.length === before + 1, 'the mail of the next registration arrives');
   const states = (await jobs()).slice(0, 2).map(({ state }) => state);
@@ -102,13 +102,13 @@ test('the jobs of an instance are its own while it lives, and whoever else looks
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'airway-congress-listening'`.execute(db);
   await eventually(async () => (await unheld()).length === 0, 'it holds its number again');
-  // A copy of its folder does not make another process the same instance.
+  // A copied folder does not make another process the same instance.
   const copy = await startSecondInstance(api);
   assert.notEqual(await takeInstanceNumber(copy.services.database, directory, silentLogger), number);
   await copy.close();
   await second.close();
   await eventually(async () => (await unheld())[0] === number, 'it is gone');
-  await updateClaimsGivenBack(db, number);
+  await updateClaimsRequeued(db, number);
   assert.deepEqual(await unheld(), []);
 });
 
@@ -136,7 +136,7 @@ test('a program that is killed in the middle of the takeover has changed nothing
   assert.ok(claim);
   await assert.rejects(
     db.transaction().execute(async (trx) => {
-      assert.deepEqual(await updateClaimsGivenBack(trx, claim.instance), ['send-mail']);
+      assert.deepEqual(await updateClaimsRequeued(trx, claim.instance), ['send-mail']);
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
     }),
   );
@@ -152,6 +152,6 @@ test('a try that somebody else has begun meanwhile is not taken away', async () 
   const [claim] = await claims();
   assert.ok(claim);
   await sql`update jobs.job set retry_count = retry_count + 1 where id = ${claim.job_id}`.execute(db);
-  assert.deepEqual(await updateClaimsGivenBack(db, claim.instance), []);
+  assert.deepEqual(await updateClaimsRequeued(db, claim.instance), []);
   assert.equal((await jobs())[0]?.state, 'active');
 });

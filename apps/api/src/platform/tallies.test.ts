@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createTallies, mostThings } from './tallies.ts';
+import { createTallies, maximumThings } from './tallies.ts';
 
 test('things are counted by their kind, and forgotten when they are taken', () => {
   const tallies = createTallies();
@@ -22,6 +22,6 @@ test('a flood of different things takes bounded memory and leaves what is freque
   for (const thing of ['often', 'often']) tallies.add('one', thing);
   for (let index = 0; index < 100_000; index += 1) tallies.add('one', `once ${index}`);
   const counts = tallies.take('one');
-  assert.equal(counts.size <= mostThings, true);
+  assert.equal(counts.size <= maximumThings, true);
   assert.equal(counts.get('often'), 2);
 });

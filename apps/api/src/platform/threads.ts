@@ -1,21 +1,21 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** A thread's own; what it is given is bounded apart. */
+/** Limits of a worker thread. Its input is limited elsewhere. */
 const resourceLimits = { maxOldGenerationSizeMb: 512, stackSizeMb: 4 };
-const mostSeconds = 60;
+const maximumSeconds = 60;
 
 /**
- * Runs a program in a thread of its own, where it holds nobody up, and gives what it posts until it ends or is not
- * asked for more.
- * @throws whatever ends the thread, such as too little memory; AbortError – it took longer than a minute
+ * Runs a program in a worker thread, so that it does not block the process. Yields its messages until it ends or the
+ * caller stops.
+ * @throws the error that ended the thread, such as out of memory; AbortError – it took longer than a minute
  */
 export async function* newsOf<News>(program: URL, workerData: object): AsyncGenerator<News> {
   const worker = new Worker(program, { workerData, resourceLimits });
-  // It may fail while it is being ended, when nobody listens any more.
+  // The thread may fail while it is terminated, when no listener is left.
   worker.on('error', () => undefined);
   try {
-    const signal = AbortSignal.timeout(mostSeconds * 1000);
+    const signal = AbortSignal.timeout(maximumSeconds * 1000);
     const news = on(worker, 'message', { signal, close: ['exit'] });
     for await (const [one] of news as AsyncIterable<[News]>) yield one;
   } finally {

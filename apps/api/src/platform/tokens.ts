@@ -6,21 +6,21 @@ export type TokenAudience = 'account' | 'registrant';
 
 export interface TokenClaims {
   subject: string;
-  /** Session that the token belongs to, where it has one. */
+  /** Session of the token, if any. */
   session?: string;
-  /** Stands for the e-mail address that the subject has: the token ends with it. */
+  /** Hash of the subject's e-mail address: the token ends when the address changes. */
   address?: string;
-  /** Stands for the e-mail address whose mails the person reads: they had its code or link. */
+  /** Hash of an e-mail address whose mails the person reads, proven by its code or link. */
   readsMailOf?: string;
 }
 
 export interface TokenSigner {
   sign(audience: TokenAudience, claims: TokenClaims, now: Date): string;
-  /** Undefined for anything but a valid, unexpired token of this audience. */
+  /** Returns undefined unless the token is valid, unexpired and of this audience. */
   verify(audience: TokenAudience, token: string, now: Date): Promise<TokenClaims | undefined>;
 }
 
-/** Decisions, "Accounts": access tokens live 30 minutes. */
+/** Set in the decision "Accounts": access tokens live 30 minutes. */
 const accessTokenLifetimeSeconds = 30 * 60;
 const issuer = 'airway-congress';
 const tokenType = 'at+jwt';
@@ -29,11 +29,11 @@ const algorithm = 'HS256';
 const partOf = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const header = partOf({ alg: algorithm, typ: tokenType });
 
-/** Signs and checks access tokens: one algorithm, one type, one key, an audience each. */
+/** Signs and verifies access tokens. One algorithm, type and key, one audience per token. */
 export function createTokenSigner(appSecret: string): TokenSigner {
   const key = createSecretKey(deriveKey(appSecret, 'access-token'));
   return {
-    // By hand: jose would sign in one of the threads that compare passwords, and wait there for a processor.
+    // Signed here without jose: jose uses the thread pool that verifies passwords, and would wait there.
     sign(audience, { subject, session, address, readsMailOf }, now) {
       const iat = Math.floor(now.getTime() / 1000);
       const exp = iat + accessTokenLifetimeSeconds;

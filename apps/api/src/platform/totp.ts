@@ -4,7 +4,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const stepSeconds = 30;
 const digitCount = 6;
 
-/** Writes bytes in base 32 without padding (RFC 4648), as authenticator apps take a secret. */
+/** Encodes bytes in base 32 without padding (RFC 4648), the form of secrets in authenticator apps. */
 export function toBase32(bytes: Buffer): string {
   let bits = '';
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
@@ -13,17 +13,17 @@ export function toBase32(bytes: Buffer): string {
     .join('');
 }
 
-/** A secret of 160 bits, as RFC 4226 recommends. */
+/** Creates a secret of 160 bits, as RFC 4226 recommends. */
 export function newTotpSecret(): Buffer {
   return randomBytes(20);
 }
 
-/** The number of the 30-second step that an instant lies in. */
+/** Returns the number of the 30-second step at a time. */
 export function totpStep(at: Date): number {
   return Math.floor(at.getTime() / 1000 / stepSeconds);
 }
 
-/** The six digits of one step (RFC 6238 over RFC 4226, SHA-1: what every app understands). */
+/** Computes the six digits of one step (RFC 6238 over RFC 4226 with SHA-1, which every app supports). */
 export function totpCode(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -33,13 +33,13 @@ export function totpCode(secret: Buffer, step: number): string {
   return String(number % 10 ** digitCount).padStart(digitCount, '0');
 }
 
-/** The step whose code this is: the present one, or one beside it for clocks that differ; else undefined. */
+/** Finds the step of a code: the current step, or a neighbour for clocks that differ. Otherwise undefined. */
 export function matchingTotpStep(secret: Buffer, code: string, now: Date): number | undefined {
   const present = totpStep(now);
   return [present, present - 1, present + 1].find((step) => totpCode(secret, step) === code);
 }
 
-/** What the QR code holds (the key URI format of authenticator apps). */
+/** Builds the content of the QR code (the key URI format of authenticator apps). */
 export function totpUri(secret: Buffer, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const values = new URLSearchParams({ secret: toBase32(secret), issuer });

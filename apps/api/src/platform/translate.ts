@@ -3,10 +3,10 @@ import { catalogs, type MessageId } from '@airway/messages';
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
-/** A sentence in one language; `values` fill its ICU places. */
+/** Returns a message in one language. `values` fill its ICU placeholders. */
 export type Translate = (locale: Locale, id: MessageId, values?: Record<string, string | number>) => string;
 
-/** Compiles every catalogue on first use of its language. */
+/** Creates a translator. It compiles each language's catalogue on first use. */
 export function createTranslate(): Translate {
   const prepare = (locale: Locale) => {
     const messages = Object.fromEntries(

@@ -1,11 +1,11 @@
 import { fail } from './errors.ts';
 
-/** Does what shares a key one after another. */
+/** Runs actions with the same key one after another. */
 export type Turns = <Result>(key: string, act: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Work that would only wait for its like, or take too much beside it. Who waits here holds nothing, such as a
- * connection. @throws UNAVAILABLE – so many wait under this key already
+ * Queues work that would block or overload if run in parallel. Waiting work holds no resources, such as connections.
+ * @throws UNAVAILABLE – too many already wait for this key
  */
 export function createTurns(most: { waiting: number; retryAfterSeconds: number }): Turns {
   const lines = new Map<string, { last: Promise<unknown>; waiting: number }>();

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Valkey } from 'iovalkey';
 import { type Bell, type BellListener, type Bells, bellChannel, gathered } from './bells.ts';
 
-/** How long an answer may be due, and how often who only listens asks for one: a silent loss is not told. */
+/** Timeout for a response, and ping interval of the connection that only listens: a silent loss sends no error. */
 interface Patience {
   silenceMs: number;
   beatMs: number;
@@ -10,10 +10,10 @@ interface Patience {
 
 const ignored = () => {};
 
-/** What is wrong, in the words of the server or the network. Never the error itself, which holds the password. */
+/** Message of an error. Never log the error itself, which contains the password. */
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Says once that bells are not heard everywhere, and once that they are again. */
+/** Logs once when bells stop reaching all processes, and once when they work again. */
 function createTeller(log: FastifyBaseLogger) {
   const failing = new Set<Valkey>();
   return {
@@ -32,8 +32,8 @@ function createTeller(log: FastifyBaseLogger) {
 }
 
 /**
- * Bells by Valkey or Redis, which spare the database the notices. Nothing waits for it: while it is away bells are
- * lost, and who listens looks by itself.
+ * Sends bells through Valkey or Redis, which saves the database the notices. Nothing waits for it: bells are lost
+ * while it is down, and listeners poll anyway.
  */
 export function valkeyBells(
   url: string,
@@ -58,7 +58,7 @@ export function valkeyBells(
   const fails = (client: Valkey) => (error: unknown) => {
     if (!isClosed) teller.fails(client, error);
   };
-  async function hear() {
+  async function subscribe() {
     try {
       await listening.subscribe(bellChannel);
       teller.works(listening);
@@ -70,7 +70,7 @@ export function valkeyBells(
   ringing.on('error', ignored);
   listening.on('error', fails(listening));
   listening.on('close', () => fails(listening)('the connection was closed'));
-  listening.on('ready', hear);
+  listening.on('ready', subscribe);
   listening.on('message', (_channel, bell) => listener?.heard(bell as Bell));
   const beat = setInterval(() => void listening.ping().catch(ignored), beatMs).unref();
 

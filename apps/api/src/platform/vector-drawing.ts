@@ -2,27 +2,27 @@ import type { FieldCode } from '@airway/contract';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { fail } from './errors.ts';
 
-const mostBytes = 1_000_000;
-const mostElements = 10_000;
-/** A hundred thousand in one element take a fifth of a second. */
-const mostAttributes = 40_000;
-const mostDepth = 60;
+const maximumBytes = 1_000_000;
+const maximumElements = 10_000;
+/** 100,000 attributes in one element take 0.2 seconds. */
+const maximumAttributes = 40_000;
+const maximumDepth = 60;
 
 const svgSpace = 'http://www.w3.org/2000/svg';
 const linkSpace = 'http://www.w3.org/1999/xlink';
 
-/** What logos are drawn with. */
+/** Elements that logos consist of. */
 const drawn = new Set(
   'svg g defs symbol use path rect circle ellipse line polyline polygon clipPath linearGradient radialGradient stop style'.split(
     ' ',
   ),
 );
-/** What tells of a drawing and is not drawn. */
+/** Elements with descriptions, which are not drawn. */
 const silent = new Set(['title', 'desc', 'metadata']);
 
 const refuse = (code: FieldCode) => fail('INVALID_INPUT', { fields: { name: code } });
 
-/** What looks beyond the drawing: any address but that of a part of it; a backslash may hide one. */
+/** References outside the drawing: any URL except to its own parts. A backslash may hide one. */
 const reachesOut = /url\((?!["']?#)|@import|@font-face|\\/i;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -37,18 +37,18 @@ function attributeText({ uri, local, value }: SaxesTagNS['attributes'][string]):
 }
 
 /**
- * A drawing written anew with nothing but shapes, colours and what it says of itself in them, so that whoever draws
- * it reads just what was judged here.
- * @throws INVALID_INPUT – no SVG; with scripts, text, pictures or addresses in it; or of too many parts
+ * Rewrites a drawing with only shapes, colours and descriptions, so that the renderer reads exactly what was checked
+ * here.
+ * @throws INVALID_INPUT – not an SVG; with scripts, text, pictures or URLs; or with too many elements
  */
 export function cleanDrawing(bytes: Uint8Array): string {
-  if (bytes.length > mostBytes) refuse('drawing_size');
+  if (bytes.length > maximumBytes) refuse('drawing_size');
   const parser = new SaxesParser({ xmlns: true });
   const written: string[] = [];
   let elements = 0;
   let attributeCount = 0;
   let depth = 0;
-  /** How deep within something that is left out. */
+  /** Depth within a skipped element. */
   let skipped = 0;
   let isStyle = false;
   parser.on('doctype', (text) => {
@@ -56,12 +56,12 @@ export function cleanDrawing(bytes: Uint8Array): string {
   });
   parser.on('attribute', () => {
     attributeCount += 1;
-    if (attributeCount > mostAttributes) refuse('drawing_size');
+    if (attributeCount > maximumAttributes) refuse('drawing_size');
   });
   parser.on('opentag', ({ uri, local, attributes }) => {
     elements += 1;
     depth += 1;
-    if (elements > mostElements || depth > mostDepth) refuse('drawing_size');
+    if (elements > maximumElements || depth > maximumDepth) refuse('drawing_size');
     if (elements === 1 && (uri !== svgSpace || local !== 'svg')) refuse('file_type');
     if (skipped > 0 || uri !== svgSpace || silent.has(local)) skipped += 1;
     else if (!drawn.has(local)) refuse('drawing_parts');

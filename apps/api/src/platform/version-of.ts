@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Stands for something as somebody saw it: the same as long as it says the same. */
+/** Returns a hash of something as a user saw it. It is equal while the content is equal. */
 export const versionOf = (part: unknown): string =>
   createHash('sha256').update(JSON.stringify(part)).digest('base64url').slice(0, 22);

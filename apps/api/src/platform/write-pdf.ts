@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import PdfDocument from 'pdfkit';
 import type { PdfContent, PdfPart } from './pdf.ts';
 
-// TrueType, because its subsets are a third of those of OpenType.
+// TrueType, because its subsets are a third of the size of OpenType subsets.
 const fontAt = (weight: 'Regular' | 'Bold') =>
   fileURLToPath(import.meta.resolve(`pretendard/dist/public/static/alternative/Pretendard-${weight}.ttf`));
 
 const sizes = { title: 20, heading: 13, text: 10, small: 8, table: 9 } as const;
 const margin = 50;
 const gap = 6;
-/** A heading stands above something: the head of a table and a row of four lines. */
+/** Space that must follow a heading: a table header and a row of four lines. */
 const headingRoom = 110;
 
 type Doc = InstanceType<typeof PdfDocument>;
@@ -26,7 +26,7 @@ function write(doc: Doc, { kind, text }: Exclude<PdfPart, { kind: 'table' }>): v
   doc.moveDown(0.4);
 }
 
-/** One row, on the next page where this one has no room for it. */
+/** Writes one row, on the next page if this one has no room. */
 function writeRow(doc: Doc, cells: readonly string[], columns: readonly number[], font: string): void {
   doc.font(font).fontSize(sizes.table);
   const widthOf = (place: number) => (columns[place] ?? 0) - gap;
@@ -51,7 +51,7 @@ function writeTable(doc: Doc, { widths, rows }: Extract<PdfPart, { kind: 'table'
   doc.moveDown(0.4);
 }
 
-/** A document in Korean with its fonts inside. The same parts and the same moment are the same bytes. */
+/** Creates a Korean PDF with embedded fonts. Equal parts and time make equal bytes. */
 export function writePdf({ title, at, parts }: PdfContent): Promise<Uint8Array> {
   const doc = new PdfDocument({
     size: 'A4',

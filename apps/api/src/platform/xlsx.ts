@@ -3,11 +3,10 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import { firstOf } from './first-of.ts';
 import { clockInZone, staffTimeZone } from './zones.ts';
 
-/** A moment is written as the clock of Seoul shows it. */
+/** Dates are written in Seoul time. */
 type Cell = string | number | Date | null;
 type Row = readonly Cell[];
 
-/** A column of a sheet. */
 export interface XlsxColumn {
   head: string;
   /** In letters. */
@@ -15,20 +14,20 @@ export interface XlsxColumn {
   holds: 'text' | 'number' | 'moment';
 }
 
-/** A text stays one when its cell is edited, also one that begins as a formula does. */
+/** Text cells stay text when edited, even if they begin like a formula. */
 const formats = { text: { numFmt: '@' }, number: {}, moment: { numFmt: 'yyyy-mm-dd hh:mm' } };
 
-/** Excel takes no more letters in a cell. */
-const mostLetters = 32_767;
+/** Excel's maximum for a cell. */
+const maximumLetters = 32_767;
 const cutMark = '…';
 
 const notInXml = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 const wellFormed = (text: string) => text.toWellFormed().replaceAll(notInXml, '');
 
 const cut = (text: string) =>
-  text.length <= mostLetters ? text : `${firstOf(text, mostLetters - cutMark.length)}${cutMark}`;
+  text.length <= maximumLetters ? text : `${firstOf(text, maximumLetters - cutMark.length)}${cutMark}`;
 
-/** Excel reads `_x0041_` as the letter A. */
+/** Excel would read `_x0041_` as the letter A. */
 const literal = (text: string) => text.replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_');
 
 function cellOf(value: Cell): Cell {
@@ -37,15 +36,15 @@ function cellOf(value: Cell): Cell {
   return new Date(`${clockInZone(value, staffTimeZone, 'second').replace(' ', 'T')}Z`);
 }
 
-const mostNameLetters = 31;
+const maximumNameLetters = 31;
 
-/** What Excel takes for the name of a sheet. */
+/** Returns a name that Excel accepts for a sheet. */
 function sheetName(name: string): string {
   const legal = firstOf(
     wellFormed(name)
       .replaceAll("'", '’')
       .replaceAll(/[[\]:*?/\\\s]+/g, ' '),
-    mostNameLetters,
+    maximumNameLetters,
   ).trim();
   return legal === '' || legal.toLowerCase() === 'history' ? 'Sheet1' : legal;
 }
@@ -60,7 +59,7 @@ interface Sheet {
   columns: readonly XlsxColumn[];
 }
 
-/** The first rows are read before the first byte: without them there is no file. */
+/** Reads the first rows before sending the first byte, so that an early failure sends no file. */
 async function* bytesOf(
   { name, columns }: Sheet,
   batches: AsyncIterable<readonly Row[]>,
@@ -80,8 +79,8 @@ async function* bytesOf(
 }
 
 /**
- * Rows as a spreadsheet (.xlsx) of one sheet whose heads stay in sight. Text is text, whatever it begins with; what
- * no file may hold is left out, and what is too long for a cell is cut, with a mark.
+ * Writes rows as an .xlsx with one sheet and a fixed header row. Text never becomes a formula. Illegal characters are
+ * removed, and texts too long for a cell are cut with a mark.
  */
 export const xlsxFile = (name: string, sheet: Sheet, batches: AsyncIterable<readonly Row[]>): Sendable => ({
   name,

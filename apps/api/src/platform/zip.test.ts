@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bytesIn, zipFile } from './zip.ts';
 
-/** When the first file of a ZIP was written, as its header says it: a clock without a zone. */
+/** Returns the time of the first file in a ZIP from its header: local time without a zone. */
 function clockOf(bytes: Uint8Array): string {
   const header = Buffer.from(bytes);
   const [time, day] = [header.readUInt16LE(10), header.readUInt16LE(12)];

@@ -7,13 +7,14 @@ export interface ZipEntry {
   bytes: Uint8Array;
 }
 
-/** Files as one ZIP, all of that moment by the clock of a zone; for some that fit into memory together. */
+/** Creates a ZIP of files, all dated with the same time in a zone. The files must fit into memory together. */
 export function zipFile(
   name: string,
   entries: readonly ZipEntry[],
   { at, timeZone }: { at: Date; timeZone: string },
 ): Sendable {
-  // A ZIP has no zones: what is written is what the server's clock would show, so that it is given one that shows ours.
+  // ZIP times have no zone: the library writes the server's local time. So it gets a date whose local time equals our
+  // zone's.
   const mtime = new Date(clockInZone(at, timeZone, 'second').replace(' ', 'T'));
   const bytes = zipSync(Object.fromEntries(entries.map((entry) => [entry.name, entry.bytes])), { mtime });
   return {
@@ -24,6 +25,6 @@ export function zipFile(
   };
 }
 
-/** Everything that a file holds. */
+/** Reads a whole file into memory. */
 export const bytesIn = async (file: Sendable): Promise<Uint8Array> =>
   new Uint8Array(await new Response(file.stream()).arrayBuffer());

@@ -1,4 +1,4 @@
-/** Where staff are who name a day. */
+/** Time zone of staff, for the days that they enter. */
 export const staffTimeZone = 'Asia/Seoul';
 
 const partsOf = new Map<string, Intl.DateTimeFormat>();
@@ -21,7 +21,7 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
   return known;
 }
 
-/** Whether this is the name of a time zone. */
+/** Checks whether a time zone with this name exists. */
 export function isTimeZone(name: string): boolean {
   try {
     formatter(name);
@@ -38,18 +38,18 @@ function wallClockMs(instant: Date, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** The calendar day (YYYY-MM-DD) of an instant in a zone. */
+/** Returns the calendar day (YYYY-MM-DD) of an instant in a zone. */
 export function dayInZone(instant: Date, timeZone: string): string {
   return new Date(wallClockMs(instant, timeZone)).toISOString().slice(0, 10);
 }
 
-/** Day and time of an instant in a zone, as spreadsheets read them: `2025-10-10 09:00`, to the second where asked. */
+/** Formats an instant in a zone as spreadsheets read it: `2025-10-10 09:00`, with seconds if requested. */
 export function clockInZone(instant: Date, timeZone: string, to: 'minute' | 'second' = 'minute'): string {
   const length = to === 'minute' ? 16 : 19;
   return new Date(wallClockMs(instant, timeZone)).toISOString().slice(0, length).replace('T', ' ');
 }
 
-/** An instant with the clock and the offset of a zone: `2026-08-01T09:00:00+09:00`. */
+/** Returns an instant with the local time and offset of a zone: `2026-08-01T09:00:00+09:00`. */
 export function momentInZone(instant: Date, timeZone: string): string {
   const wallMs = wallClockMs(instant, timeZone);
   const aheadMinutes = Math.round((wallMs - instant.getTime()) / 60_000);
@@ -57,33 +57,33 @@ export function momentInZone(instant: Date, timeZone: string): string {
   return `${new Date(wallMs).toISOString().slice(0, 19)}${aheadMinutes < 0 ? '-' : '+'}${offset}`;
 }
 
-/** The instant at which clocks in a zone show a day and a time (HH:MM). */
+/** Returns the instant at which clocks in a zone show a day and a time (HH:MM). */
 export function instantInZone(day: string, time: string, timeZone: string): Date {
-  const wanted = Date.parse(`${day}T${time}:00Z`);
-  let guess = wanted;
-  // Twice: the first step may land on the other side of a change of the zone's offset.
-  for (let step = 0; step < 2; step += 1) guess = wanted - (wallClockMs(new Date(guess), timeZone) - guess);
+  const wallClock = Date.parse(`${day}T${time}:00Z`);
+  let guess = wallClock;
+  // Two steps, because the first may cross a change of the zone's offset.
+  for (let step = 0; step < 2; step += 1)
+    guess = wallClock - (wallClockMs(new Date(guess), timeZone) - guess);
   return new Date(guess);
 }
 
-/** The instant at which a calendar day begins in a zone. */
+/** Returns the instant at which a calendar day begins in a zone. */
 export const startOfDay = (day: string, timeZone: string): Date => instantInZone(day, '00:00', timeZone);
 
 const dayMs = 24 * 3600 * 1000;
 
-/** The day `days` after another. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The same day so many months later, or earlier; the last one of a month that is shorter. */
+/** Adds months to a calendar day, or subtracts. If that month is shorter, returns its last day. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-/** Whole days from one calendar day to another; negative when the second is earlier. */
+/** Counts whole days from one calendar day to another. Negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }

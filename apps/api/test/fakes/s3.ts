@@ -9,10 +9,10 @@ export interface S3Fake {
   close(): Promise<void>;
 }
 
-/** The key that this server knows from the start. */
+/** Access key that this server always has. */
 const key = 'S3RVER';
 
-/** A server of its own that speaks S3, with one bucket. It checks signatures, sizes and the expiry of addresses. */
+/** Starts a server with the S3 protocol and one bucket. It checks signatures, sizes and the expiry of addresses. */
 export async function startS3(): Promise<S3Fake> {
   const directory = await mkdtemp(join(tmpdir(), 'airway-s3-'));
   const bucket = 'files';
@@ -23,13 +23,13 @@ export async function startS3(): Promise<S3Fake> {
     directory,
     configureBuckets: [{ name: bucket }],
   });
-  // It forgets the last slash when it signs a list, and would refuse each.
+  // This server omits the last slash when it signs a list, and would reject every list.
   const trusting = Object.create(server, { allowMismatchedSignatures: { value: true } });
   server.middleware.unshift((context, next) => {
     if (/^\/[^/]+\/?$/.test(context.path)) Object.defineProperty(context, 'app', { value: trusting });
     return next();
   });
-  // Amazon keeps an object whole or not at all; it would show the part that came.
+  // Amazon stores an object completely or not at all. This server would show a partial one.
   const { store } = server;
   const putContent = store.putContent.bind(store);
   store.putContent = async (path, content) => {

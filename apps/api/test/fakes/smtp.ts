@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** Where in the talk a server refuses, and its whole reply: `550 5.7.1 Relay access denied`. */
+/** Step of the SMTP dialogue at which a server refuses, and its full reply: `550 5.7.1 Relay access denied`. */
 export interface SmtpRefusal {
   at: 'MAIL FROM' | 'RCPT TO' | 'DATA';
   reply: string;
@@ -11,25 +11,25 @@ export interface SmtpRefusal {
 
 export interface SmtpFake {
   url: string;
-  /** Mails taken so far, parsed, in order of arrival. */
+  /** Accepted mails, parsed, in order of arrival. */
   mails: Email[];
-  /** The same, as they came over the line. */
+  /** The same mails in raw form. */
   messages: Buffer[];
-  /** The next `times` mails are refused with this SMTP code. */
+  /** Refuses the next `times` mails with this SMTP code. */
   refuse(responseCode: number, times: number): void;
-  /** The next `times` recipients are refused with this SMTP code, in words that name them, as servers do. */
+  /** Refuses the next `times` recipients with this SMTP code. As on real servers, the reply names them. */
   refuseRecipients(responseCode: number, times: number, enhancedCode?: string): void;
-  /** Everything is refused like this, until it is called without. */
+  /** Refuses everything like this, until called without an argument. */
   refuseEverything(refusal?: SmtpRefusal): void;
-  /** How often everything was refused so far. */
+  /** Number of refusals of `refuseEverything` so far. */
   refusals(): number;
-  /** From now on the server takes mails without saying so, until it is released. */
+  /** Accepts mails without sending a reply, until released. */
   holdReplies(): void;
   releaseReplies(): void;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on loopback that keeps what it takes. */
+/** Starts a real SMTP server on loopback that stores accepted mails. */
 export async function startSmtpFake(): Promise<SmtpFake> {
   const mails: Email[] = [];
   const messages: Buffer[] = [];
@@ -76,7 +76,7 @@ export async function startSmtpFake(): Promise<SmtpFake> {
       });
     },
   });
-  // A program that a test kills leaves its connection in the middle; without a listener that would end the test.
+  // A killed process leaves its connection open. Without a listener, the error would end the test.
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error;
   });
@@ -91,8 +91,8 @@ export async function startSmtpFake(): Promise<SmtpFake> {
       refusals = Array.from({ length: times }, () => responseCode);
     },
     refuseRecipients: (responseCode, times, enhancedCode) => {
-      const says = enhancedCode === undefined ? '' : `${enhancedCode} `;
-      refusedRecipients = Array.from({ length: times }, () => ({ responseCode, says }));
+      const codePrefix = enhancedCode === undefined ? '' : `${enhancedCode} `;
+      refusedRecipients = Array.from({ length: times }, () => ({ responseCode, says: codePrefix }));
     },
     refuseEverything: (refusal) => {
       everything = refusal;

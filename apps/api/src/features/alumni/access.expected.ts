@@ -12,11 +12,11 @@ export const expected: readonly AccessRow[] = [
   ofAccount(contract.createAlumnus, () => ({
     body: { requestKey: randomUUID(), isOwn: true, ...alumnusForm() },
   })),
-  // The door is open to every account; behind it, who neither keeps the entry nor manages the book finds nothing.
+  // The route admits every account. A caller who neither owns the entry nor manages the book finds no row.
   ofAccount(contract.changeAlumnus, () => ({ body: { version: randomUUID(), ...alumnusForm() } })),
   ofAccount(contract.removeAlumnus),
   ofAccount(contract.changeOwnAlumnusMail, () => ({ body: { wantsYearly: true, isReachable: false } })),
-  // Open to every account as well; behind the door are those who let members write to them.
+  // Also admits every account. Only entries whose people accept messages are found.
   ofAccount(contract.getReachableAlumnus),
   ofAccount(contract.relayToAlumnus, () => ({
     body: { requestKey: randomUUID(), text: '예시', agreesToReply: true },

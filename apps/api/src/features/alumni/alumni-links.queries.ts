@@ -5,7 +5,7 @@ import type { AlumnusRow } from './alumni.queries.ts';
 
 export type AlumnusLinkRow = Selectable<AlumniLinksTable>;
 
-/** Entries whose turn it is, and the language of who keeps them; taken for this transaction, and not by another. */
+/** Locks entries due for the yearly mail, with their owner's language. Skips entries locked by other transactions. */
 export function lockAlumniToAsk(
   trx: Trx,
   before: Date,

@@ -35,17 +35,17 @@ const person = async (email: string) => {
   return { token: (await newAccount(api, { keys })).accessToken };
 };
 const table = () => api.services.database.db;
-const put = (id: string, change: { created_at?: Date; confirmed_at?: Date | null; asked_at?: Date }) =>
+const save = (id: string, change: { created_at?: Date; confirmed_at?: Date | null; asked_at?: Date }) =>
   table().updateTable('alumni').set(change).where('id', '=', id).execute();
 const ask = () => askAlumni(api.ctx());
-/** An entry whose turn it is. */
+/** Creates an entry that is due for the yearly mail. */
 async function due(
   change: Partial<AlumnusSaid>,
   who: { token: string } = secretary,
   isOwn = false,
 ): Promise<Alumnus> {
   const made = await write(change, who, isOwn);
-  await put(made.id, { created_at: yearAgo(), confirmed_at: isOwn ? yearAgo() : null });
+  await save(made.id, { created_at: yearAgo(), confirmed_at: isOwn ? yearAgo() : null });
   return made;
 }
 const arrived = (address: string, count = 1) =>
@@ -77,7 +77,7 @@ test('an entry is asked for a year after it was written, once, in its language, 
   assert.equal((await seen(fresh.id)).askedAt, null);
   assert.equal((await seen(silent.id)).askedAt, null);
 
-  await put(ko.id, { asked_at: yearAgo() });
+  await save(ko.id, { asked_at: yearAgo() });
   assert.equal(await ask(), 1);
   await arrived('yearly-ko@example.org', 2);
 });
@@ -94,7 +94,7 @@ test('runs that come at once, or after a crash, ask nobody twice', async () => {
     .execute();
   assert.deepEqual(meant.map(({ recipient }) => recipient).sort(), addresses.toSorted());
 
-  // A process that dies before the end of its transaction has written neither the mail nor that it was asked.
+  // A process that dies before its transaction ends has stored neither the mail nor the request.
   const crashed = await due({ nameKo: '끊김', email: 'crashed@example.org' });
   const broken = {
     ...api.ctx(),
@@ -117,7 +117,7 @@ test('who opens the link has answered nothing; the button has, once', async () =
   await ask();
   const mail = await arrived('right@example.org');
   const token = tokenIn(mail?.text);
-  // A program that reads mails fetches their links: the page, without what only a browser knows.
+  // Mail programs fetch links in mails: only the page, without the fragment.
   const page = new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
   assert.deepEqual(
     [page.pathname.endsWith('/Alumni/Confirm'), page.search, page.hash],
@@ -133,16 +133,16 @@ test('who opens the link has answered nothing; the button has, once', async () =
   assert.equal((await seen(made.id)).confirmedAt, null);
   const confirmed = await answer(token, 'right');
   assert.equal(confirmed.data.isConfirmed, true);
-  const again = await answer(token, 'right');
-  assert.equal(again.data.confirmedAt, confirmed.data.confirmedAt);
+  const repeated = await answer(token, 'right');
+  assert.equal(repeated.data.confirmedAt, confirmed.data.confirmedAt);
   assert.equal((await seen(made.id)).version, made.version);
   const entries = await auditEntries(api.ctx(), { subject_id: made.id });
   assert.deepEqual(
     entries.map(({ action, actor_id }) => [action, actor_id === null]).filter(([, isNobody]) => isNobody),
     [['alumnus.confirmed', true]],
   );
-  // Asked a year ago, and confirmed since: not yet.
-  await put(made.id, { asked_at: yearAgo() });
+  // Asked a year ago and confirmed since: not due yet.
+  await save(made.id, { asked_at: yearAgo() });
   assert.equal(await ask(), 0);
 });
 
@@ -161,7 +161,7 @@ test('by the link one hides what members see, stops the mails, and has them come
   assert.deepEqual((await answer(token, 'hide')).data.opened, []);
   const hidden = (await api.call(getOwnAlumnus, {}, they)).data.alumnus;
   assert.deepEqual([hidden?.opened, hidden?.isLinked, hidden?.phone], [[], true, '02-000-0000']);
-  // An editor that was open meanwhile does not open it again unseen.
+  // An editor opened before must not restore the hidden fields.
   const body = { version: made.version, ...alumnusForm(own as Partial<AlumnusSaid>) };
   const late = await api.call(changeAlumnus, { params: { id: made.id }, body }, they);
   assert.deepEqual(refusalOf(late), [409, 'CONFLICT']);
@@ -171,7 +171,7 @@ test('by the link one hides what members see, stops the mails, and has them come
   assert.equal((await answer(token, 'stop')).data.isMailStopped, true);
   await answer(token, 'stop');
   assert.equal((await seen(made.id)).isMailStopped, true);
-  await put(made.id, { asked_at: yearAgo(), confirmed_at: yearAgo() });
+  await save(made.id, { asked_at: yearAgo(), confirmed_at: yearAgo() });
   assert.equal(await ask(), 0);
   assert.equal((await answer(token, 'resume')).data.isMailStopped, false);
   assert.equal(await ask(), 1);

@@ -8,10 +8,10 @@ export type AlumnusMergeRow = Selectable<AlumniMergesTable>;
 
 const atMost = 20;
 
-/** Others that say the same name, address or number; or, where something was typed, that it finds. */
+/** Selects other entries with the same name, address or number; or, for a typed text, those that it matches. */
 export function selectSimilar(db: Db, of: AlumnusRow, typed: string | undefined): Promise<AlumnusRow[]> {
   const plain = (column: string) => sql`fold_key(replace(${sql.ref(column)}, ' ', ''))`;
-  const said = (text: string) => sql`fold_key(replace(${text}::text, ' ', ''))`;
+  const foldedText = (text: string) => sql`fold_key(replace(${text}::text, ' ', ''))`;
   const digits = of.phone.replaceAll(/\D/g, '');
   return db
     .selectFrom('alumni')
@@ -21,8 +21,8 @@ export function selectSimilar(db: Db, of: AlumnusRow, typed: string | undefined)
       if (typed !== undefined && typed !== '') return matches(is, typed, 'alumni.keys');
       return is.or([
         ...(of.email === '' ? [] : [is(sql`lower(email)`, '=', of.email.toLowerCase())]),
-        ...(of.name_ko === '' ? [] : [is(plain('name_ko'), '=', said(of.name_ko))]),
-        ...(of.name_en === '' ? [] : [is(plain('name_en'), '=', said(of.name_en))]),
+        ...(of.name_ko === '' ? [] : [is(plain('name_ko'), '=', foldedText(of.name_ko))]),
+        ...(of.name_en === '' ? [] : [is(plain('name_en'), '=', foldedText(of.name_en))]),
         ...(digits.length < 8 ? [] : [is(sql`regexp_replace(phone, '[^0-9]', '', 'g')`, '=', digits)]),
       ]);
     })
@@ -39,7 +39,7 @@ export function selectMerge(db: Db, id: string): Promise<AlumnusMergeRow | undef
   return db.selectFrom('alumni_merges').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What a form made before, if somebody sends it again. */
+/** Selects the merge that an earlier request with this key created. */
 export function selectMergeByKey(db: Db, requestKey: string): Promise<AlumnusMergeRow | undefined> {
   return db.selectFrom('alumni_merges').selectAll().where('request_key', '=', requestKey).executeTakeFirst();
 }
@@ -48,7 +48,7 @@ export function lockMerge(trx: Trx, id: string): Promise<AlumnusMergeRow | undef
   return trx.selectFrom('alumni_merges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** What was merged into an entry and not taken back, newest first. */
+/** Selects the merges into an entry that were not undone, newest first. */
 export function selectMergesInto(db: Db, keptId: string): Promise<AlumnusMergeRow[]> {
   return db
     .selectFrom('alumni_merges')

@@ -8,7 +8,7 @@ export function selectRelay(db: Db, id: string): Promise<RelayRow | undefined> {
   return db.selectFrom('alumni_relays').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What a form made before, if somebody sends it again. */
+/** Selects the message that an earlier request with this key created. */
 export function selectRelayByKey(db: Db, requestKey: string): Promise<RelayRow | undefined> {
   return db.selectFrom('alumni_relays').selectAll().where('request_key', '=', requestKey).executeTakeFirst();
 }
@@ -26,7 +26,7 @@ export async function selectRelayIdsOf(trx: Trx, alumnusId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Forgets what was written before then, and by whoever left the site. @returns their ids */
+/** Deletes messages from before a given time, and those of closed accounts. @returns their ids */
 export async function deleteOldRelays(trx: Trx, before: Date): Promise<string[]> {
   const rows = await trx
     .deleteFrom('alumni_relays')

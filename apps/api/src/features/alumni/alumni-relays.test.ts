@@ -44,7 +44,7 @@ async function person(isProven = true): Promise<Person> {
 const said = alumnusForm({ nameKo: '받는이', opened: ['nameKo'] });
 const mail = (who: Person, isReachable: boolean, wantsYearly = true) =>
   api.call(changeOwnAlumnusMail, { body: { wantsYearly, isReachable } }, who);
-/** Somebody in the book who lets members write to them. */
+/** Creates a person in the book who accepts messages. */
 async function reachable(): Promise<Person & { alumnusId: string; version: string }> {
   const they = await person();
   const body = { requestKey: randomUUID(), isOwn: true, ...said };
@@ -87,11 +87,11 @@ test('a member writes without learning the address, and the answer goes to their
     received?.replyTo?.map(({ address }) => address),
     [sender.email],
   );
-  // A reader on holiday answers nobody by themselves.
+  // A reader's holiday reply must not be sent automatically.
   const headerOf = (name: string) => received?.headers.find(({ key }) => key === name)?.value;
   assert.equal(headerOf('auto-submitted'), 'auto-generated');
   assert.equal(headerOf('x-auto-response-suppress'), 'OOF, AutoReply, RN, NRN');
-  // Nobody takes what they wrote for what the society says below it.
+  // The quoted message must not look like the society's own text below it.
   const lines = received?.text?.split('\n') ?? [];
   assert.deepEqual(
     lines.filter((line) => line.startsWith('> ')),
@@ -100,7 +100,7 @@ test('a member writes without learning the address, and the answer goes to their
   assert.ok(received?.text?.includes('보낸이') && !received?.subject?.includes('보낸이'));
   assert.ok(received?.html?.includes('&lt;b&gt;굵게&lt;/b&gt;</p></blockquote>'));
 
-  // The same form again mails nothing; another text under its key is another form.
+  // The same form sends no second mail. A different text with the same key is another form.
   assert.equal((await write(they, sender, text, key)).status, 200);
   assert.deepEqual(refusalOf(await write(they, sender, '다른 글', key)), [409, 'CONFLICT']);
   const twice = randomUUID();
@@ -166,7 +166,7 @@ test('one person is written to by many accounts no more than their inbox takes f
   const they = await reachable();
   const answers: number[] = [];
   for (let number = 0; number < 5; number += 1) answers.push((await write(they, await person())).status);
-  // Three an hour from one network (message-budgets.ts).
+  // Three per hour from one network (message-budgets.ts).
   assert.deepEqual(answers, [200, 200, 200, 429, 429]);
   await arrived(they.email, 3);
 });

@@ -13,7 +13,7 @@ import type { XlsxColumn } from '../../platform/xlsx.ts';
 interface SheetColumn<Value> extends ImportColumn<Value> {
   width: number;
   holds: XlsxColumn['holds'];
-  /** What an export writes; an import reads it as the same. */
+  /** Value in an export. An import of it changes nothing. */
   cell(alumnus: AlumnusForm & { id: string }): string | number | null;
 }
 

@@ -7,53 +7,53 @@ import { selectMerge } from './alumni-merges.queries.ts';
 
 export const mayManage = (actor: Actor): boolean => isStaffWith(actor, 'ALUMNI_Manage');
 
-/** One's own entry, or the one that nobody keeps and that has the address which one proved. */
+/** Finds the caller's own entry, or an entry without an owner that has the caller's verified address. */
 export async function findOwn(ctx: Context): Promise<AlumnusRow | undefined> {
   const accountId = accountOf(ctx);
   return selectOwnAlumnus(ctx.db, accountId, await findProvenEmail(ctx, accountId));
 }
 
-/** What a call is mounted with whose address names an entry: any, for staff. */
+/** Call options for any entry, for staff. */
 export const namedAlumnus = {
   row: ({ db }: Context, { id }: { id: string }) => selectAlumnus(db, id),
   notFound: 'alumni.notFound' as const,
 };
 
-/** Two different entries that an address names: the one that stays, and the other. */
+/** Two different entries for a merge: the one that stays, and the other. */
 export interface AlumniPair {
   kept: AlumnusRow;
   other: AlumnusRow;
 }
 
-/** Both, for staff. */
+/** Call options for both entries, for staff. */
 export const namedPair = {
   async row(ctx: Context, { id, otherId }: { id: string; otherId: string }): Promise<AlumniPair | undefined> {
-    const kept = await selectAlumnus(ctx.db, id);
+    const remaining = await selectAlumnus(ctx.db, id);
     const other = id === otherId ? undefined : await selectAlumnus(ctx.db, otherId);
-    return kept && other && { kept, other };
+    return remaining && other && { kept: remaining, other };
   },
   notFound: 'alumni.notFound' as const,
 };
 
-/** What was merged, and can be taken back. */
+/** Call options for a merge that can be undone. */
 export const namedMerge = {
   row: ({ db }: Context, { id }: { id: string }) => selectMerge(db, id),
   notFound: 'alumni.merge.notFound' as const,
 };
 
-/** The same for who writes to somebody through the site: in the book, open to it, and not oneself. */
+/** Call options for writing to a person: their entry is in the book, accepts messages, and is not the caller's. */
 export const reachableAlumnus = {
   row: (ctx: Context, { id }: { id: string }) => selectReachable(ctx.db, accountOf(ctx), id),
   notFound: 'alumni.relay.unreachable' as const,
 };
 
-/** An entry with who changes it. */
+/** An entry with the role in which the caller changes it. */
 export interface ChangeableAlumnus {
   row: AlumnusRow;
   isOwn: boolean;
 }
 
-/** The same for who changes an entry: one's own, and as staff any. */
+/** Call options for changing an entry: the caller's own, or any entry for staff. */
 export const changeableAlumnus = {
   async row(ctx: Context, { id }: { id: string }): Promise<ChangeableAlumnus | undefined> {
     const own = await findOwn(ctx);

@@ -13,7 +13,6 @@ const administering = defineLimit('alumni.admin', { points: 1200, durationSecond
 const exporting = defineLimit('alumni.export', { points: 20, durationSeconds: 3600 });
 const managing = { allow: { permission: 'ALUMNI_Manage' as const }, limit: administering };
 
-/** The calls of staff. */
 export function registerAlumniAdminRoutes(app: FastifyInstance, { imports: uses }: Declared): void {
   addCall(app, contract.listAlumniOfStaff, {
     ...managing,

@@ -1,7 +1,7 @@
 import type { Worker } from '../../platform/jobs.ts';
 import { forgetOldMails } from '../../platform/outbox.ts';
 import { alumniMails } from './alumni.mails.ts';
-import { updateAlumniLeft } from './alumni.queries.ts';
+import { updateAlumniUnowned } from './alumni.queries.ts';
 import { deleteOldAlumniLinks } from './alumni-links.queries.ts';
 import { askAlumni } from './ask-alumni.ts';
 import { forgetMerges } from './merge-alumni.ts';
@@ -11,27 +11,28 @@ const mailsKeptMs = 90 * 24 * 60 * 60_000;
 
 export const alumniWorkers: readonly Worker[] = [
   {
-    // Whoever leaves takes along what they opened.
+    // Closing an account hides the fields that its person had shown.
     name: 'alumni-forget-accounts',
     retryLimit: 2,
     retryDelaySeconds: 10,
     expireInSeconds: 60,
     cron: '* * * * *',
     async run(ctx) {
-      await updateAlumniLeft(ctx.db, ctx.now);
+      await updateAlumniUnowned(ctx.db, ctx.now);
       await forgetRelays(ctx);
     },
   },
   {
-    // Each hour of a working day in Seoul.
+    // Every working hour in Seoul.
     name: 'alumni-ask',
     retryLimit: 2,
     retryDelaySeconds: 60,
     expireInSeconds: 300,
     cron: '17 0-8 * * 1-5',
     async run(ctx) {
-      const asked = await askAlumni(ctx);
-      if (asked > 0) ctx.log.info({ asked }, 'alumni asked whether their entries are still right');
+      const askedCount = await askAlumni(ctx);
+      if (askedCount > 0)
+        ctx.log.info({ asked: askedCount }, 'alumni asked whether their entries are still right');
     },
   },
   {

@@ -9,11 +9,11 @@ import { getSiteSetting, pageUrl, writeLetter } from '../editions/index.ts';
 import { selectAlumnus } from './alumni.queries.ts';
 import { selectRelay } from './alumni-relays.queries.ts';
 
-/** What the link's address says after `#`. */
+/** Returns the fragment of the link's address (after `#`). */
 export const linkTokenOf = ({ services }: Context, linkId: string): string =>
   `a_${tokenFor(services.config.appSecret, 'alumni-link', linkId)}`;
 
-/** Once a year, to the address of an entry: whether it is still right. It says nothing of what stands there but a name. */
+/** Asks once a year, at an entry's address, whether it is still correct. Contains nothing of it except a name. */
 export const stillRightMail = defineMail(
   'alumni-still-right',
   z.object({ linkId: Uuid }),
@@ -37,7 +37,7 @@ export const stillRightMail = defineMail(
   },
 );
 
-/** What a member wrote, to the address that its reader's account proved; an answer goes to who wrote it. */
+/** A member's message, sent to the reader's verified address. Replies go to the member. */
 export const relayMail = defineMail('alumni-relay', z.object({}), async (ctx, { subjectId, locale }) => {
   const row = await selectRelay(ctx.db, subjectId);
   if (row === undefined) throw new Error('What this mail relays does not exist.');
@@ -57,5 +57,5 @@ export const relayMail = defineMail('alumni-relay', z.object({}), async (ctx, { 
   });
 });
 
-/** About an entry, by its id. */
+/** Mails whose subject is an entry. */
 export const alumniMails = [stillRightMail];

@@ -10,11 +10,11 @@ import {
 } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { AlumniTable, Tables } from '../../database/tables.ts';
-import { asked, matches, paginate } from '../../platform/listing.ts';
+import { definedFields, matches, paginate } from '../../platform/listing.ts';
 
 export type AlumnusRow = Selectable<AlumniTable>;
 
-/** What members see of a column: nothing where its field was not opened. */
+/** Returns a column as members see it: null if its person hides the field. */
 const whereOpened = <Value>(
   of: ExpressionBuilder<Tables, 'alumni'>,
   field: AlumnusField,
@@ -23,8 +23,8 @@ const whereOpened = <Value>(
   sql<Value | null>`case when ${field} = any(${of.ref('alumni.opened')}) then ${of.ref(`alumni.${column}`)} end`;
 
 /**
- * The address book as members have it. All that they ask is asked of this, so that nothing hidden is shown, sorted
- * by or found. An entry without a name that was opened is not in it.
+ * The address book for members. All of their queries use it, so hidden fields are never shown, sorted by or searched.
+ * An entry without a visible name is not in it.
  */
 const shownAlumni = (db: Db, readerId: string) =>
   db
@@ -48,21 +48,18 @@ const shownAlumni = (db: Db, readerId: string) =>
 
 export type ShownRow = InferResult<ReturnType<typeof shownAlumni>>[number];
 
-/** One entry as a member reads it. */
+/** Selects one entry as members see it. */
 export function selectShownAlumnus(db: Db, readerId: string, id: string): Promise<ShownRow | undefined> {
   return shownAlumni(db, readerId).where('alumni.id', '=', id).executeTakeFirst();
 }
 
-/**
- * Names in the order of dictionaries, by the one that readers of the language see first: Hangul by its syllables,
- * before it Latin letters.
- */
+/** Sorts like a dictionary, by the name that readers of the language see first: Latin letters, then Hangul. */
 const sortingName = (locale: Locale) => {
   const [first, second] = locale === 'ko' ? ['name_ko', 'name_en'] : ['name_en', 'name_ko'];
   return sql<string>`lower(coalesce(nullif(${sql.ref(first)}, ''), ${sql.ref(second)})) collate "C"`;
 };
 
-/** The first syllable that begins with each consonant; the tense ones stand with their plain ones. */
+/** The first syllable of each initial consonant. Tense consonants belong to their plain ones. */
 const firstSyllables = [...'가나다라마바사아자차카타파하'];
 const afterHangul = '\u{D7A4}';
 
@@ -96,7 +93,7 @@ export const selectShownPage = (
           matches(of, query, 'shown.shown_keys'),
           matches(of, affiliation, 'shown.affiliation_keys'),
           matches(of, region, 'shown.region_keys'),
-          of.and(asked({ 'shown.graduation_year': year })),
+          of.and(definedFields({ 'shown.graduation_year': year })),
           initial === undefined ? of.lit(true) : startsWith(initial),
         ]),
       ),
@@ -119,7 +116,7 @@ const foundBy = (db: Db, { query, affiliation, region, year, state }: AlumniFilt
         matches(of, query, 'alumni.keys'),
         matches(of, affiliation, 'alumni.affiliation_keys'),
         matches(of, region, 'alumni.region_keys'),
-        of.and(asked({ 'alumni.graduation_year': year })),
+        of.and(definedFields({ 'alumni.graduation_year': year })),
         state === undefined
           ? of.lit(true)
           : of('alumni.account_id', state === 'linked' ? 'is not' : 'is', null),
@@ -141,7 +138,7 @@ export const selectAlumnusPage = (
     'found.id',
   );
 
-/** The next of what was found, whole, in the order of their ids. */
+/** Selects the next matching entries with all fields, by id. */
 export const selectAlumniAfter = (
   db: Db,
   filter: AlumniFilter,
@@ -158,12 +155,12 @@ export function selectAlumnus(db: Db | Trx, id: string): Promise<AlumnusRow | un
   return db.selectFrom('alumni').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What a form made before, if somebody sends it again. */
+/** Selects the entry that an earlier request with this key created. */
 export function selectAlumnusByKey(db: Db | Trx, requestKey: string): Promise<AlumnusRow | undefined> {
   return db.selectFrom('alumni').selectAll().where('request_key', '=', requestKey).executeTakeFirst();
 }
 
-/** The entry that an account keeps; else the first that nobody keeps and that has the account's proven address. */
+/** Selects an account's own entry, else the first entry without an owner that has the account's verified address. */
 export function selectOwnAlumnus(
   db: Db | Trx,
   accountId: string,
@@ -186,13 +183,13 @@ export function selectOwnAlumnus(
     .executeTakeFirst();
 }
 
-/** Takes it for a change, until the end of the transaction. */
+/** Locks an entry for a change until the transaction ends. */
 export function lockAlumnus(trx: Trx, id: string): Promise<AlumnusRow | undefined> {
   return trx.selectFrom('alumni').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The entry that an account keeps, until the end of the transaction. */
-export function lockKeptAlumnus(trx: Trx, accountId: string): Promise<AlumnusRow | undefined> {
+/** Locks an account's own entry until the transaction ends. */
+export function lockOwnAlumnus(trx: Trx, accountId: string): Promise<AlumnusRow | undefined> {
   return trx
     .selectFrom('alumni')
     .selectAll()
@@ -201,7 +198,7 @@ export function lockKeptAlumnus(trx: Trx, accountId: string): Promise<AlumnusRow
     .executeTakeFirst();
 }
 
-/** In the book, kept by an account, and open to what members write. */
+/** Entries in the book that have an owner and accept messages. */
 const reachableAlumni = (db: Db | Trx, id: string) =>
   db
     .selectFrom('alumni')
@@ -211,12 +208,12 @@ const reachableAlumni = (db: Db | Trx, id: string) =>
     .where('account_id', 'is not', null)
     .where('is_reachable', '=', true);
 
-/** Somebody whom this account may write to. */
+/** Selects an entry to which this account may write. */
 export function selectReachable(db: Db, senderId: string, id: string): Promise<AlumnusRow | undefined> {
   return reachableAlumni(db, id).where('account_id', '<>', senderId).executeTakeFirst();
 }
 
-/** The same until the end of the transaction. */
+/** Locks such an entry until the transaction ends. */
 export function lockReachable(trx: Trx, id: string): Promise<AlumnusRow | undefined> {
   return reachableAlumni(trx, id).forShare().executeTakeFirst();
 }
@@ -239,8 +236,8 @@ export async function deleteAlumni(trx: Trx, ids: readonly string[]): Promise<vo
     .execute();
 }
 
-/** Takes entries from the accounts that were left: they are for staff again, and nobody is mailed about them. */
-export async function updateAlumniLeft(db: Db, now: Date): Promise<void> {
+/** Returns the entries of closed accounts to staff. These people get no more mails. */
+export async function updateAlumniUnowned(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('alumni')
     .from('accounts')
@@ -255,7 +252,7 @@ export async function updateAlumniLeft(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** Holds the whole table: whoever would change an entry waits until the transaction ends; readers do not. */
+/** Locks the whole table: writers wait until the transaction ends, readers do not. */
 export const lockAllAlumni = (trx: Trx) => sql`lock table alumni in exclusive mode`.execute(trx);
 
 export function selectAllAlumni(db: Db | Trx): Promise<AlumnusRow[]> {

@@ -13,7 +13,7 @@ import * as writing from './write-alumni.ts';
 
 const reading = defineLimit('alumni.address', { points: 3000, durationSeconds: 600 });
 const changing = defineLimit('alumni.write', { points: 600, durationSeconds: 600 });
-/** By address: behind one there may be a whole hospital, and a token has 128 bits. */
+/** Per address: a whole hospital may share one, and a token has 128 bits. */
 const linking = defineLimit('alumni.link', { points: 3000, durationSeconds: 600 });
 const member = { allow: 'account' as const };
 

@@ -9,7 +9,7 @@ import {
 import type { AlumnusRow } from './alumni.queries.ts';
 import type { KeptAlumnus } from './plan-alumni.rules.ts';
 
-/** What an entry says, without what it is kept by. Remarks are there only where staff wrote some. */
+/** Returns the content of an entry without its metadata. Remarks are present only if staff wrote some. */
 export const formOf = (row: AlumnusRow): AlumnusForm => ({
   nameKo: row.name_ko,
   nameEn: row.name_en,
@@ -22,42 +22,42 @@ export const formOf = (row: AlumnusRow): AlumnusForm => ({
   ...(row.remarks !== null && { remarks: row.remarks }),
 });
 
-/** The same as columns. */
-export const columnsOf = ({ nameKo, nameEn, graduationYear, ...same }: AlumnusForm) => ({
+/** Converts the content to columns. */
+export const columnsOf = ({ nameKo, nameEn, graduationYear, ...fields }: AlumnusForm) => ({
   name_ko: nameKo,
   name_en: nameEn,
   graduation_year: graduationYear,
-  affiliation: same.affiliation,
-  region: same.region,
-  position: same.position,
-  phone: same.phone,
-  email: same.email,
-  remarks: same.remarks || null,
+  affiliation: fields.affiliation,
+  region: fields.region,
+  position: fields.position,
+  phone: fields.phone,
+  email: fields.email,
+  remarks: fields.remarks || null,
 });
 
-/** Fields in the order of the contract, each once. */
-export const inOrder = (opened: readonly string[]): AlumnusField[] =>
+/** Sorts fields in the order of the contract, without duplicates. */
+export const inContractOrder = (opened: readonly string[]): AlumnusField[] =>
   alumnusFields.filter((field) => opened.includes(field));
 
-/** An entry for who may change it: what its person reads of it, who is not shown remarks of staff. */
+/** Describes an entry for its owner, without staff remarks. */
 export function alumnusOf(row: AlumnusRow): Alumnus {
-  const { remarks: _ofStaff, ...said } = formOf(row);
+  const { remarks: _ofStaff, ...content } = formOf(row);
   return {
     id: row.id,
-    ...said,
-    opened: inOrder(row.opened),
+    ...content,
+    opened: inContractOrder(row.opened),
     isLinked: row.account_id !== null,
     version: row.version,
   };
 }
 
-/** Which mails come of an entry, for who keeps it. */
+/** Returns the owner's mail settings for the entry. */
 export const ownMailOf = (row: AlumnusRow): OwnAlumnusMail => ({
   wantsYearly: row.mail_stopped_at === null,
   isReachable: row.is_reachable,
 });
 
-/** An entry in a list of staff. */
+/** Describes an entry for a list for staff. */
 export const entryOf = (row: AlumnusRow): AlumnusEntry => ({
   id: row.id,
   nameKo: row.name_ko,
@@ -69,11 +69,11 @@ export const entryOf = (row: AlumnusRow): AlumnusEntry => ({
   openedCount: row.opened.length,
 });
 
-/** An entry as an import compares it. */
-export const keptOf = (row: AlumnusRow): KeptAlumnus => ({
+/** Returns an entry in the form that imports compare. */
+export const importedFormOf = (row: AlumnusRow): KeptAlumnus => ({
   id: row.id,
   ...formOf(row),
   accountId: row.account_id,
-  opened: inOrder(row.opened),
+  opened: inContractOrder(row.opened),
   version: row.version,
 });

@@ -3,12 +3,12 @@ import type { Context } from '../../platform/context.ts';
 import { sampleActor } from '../accounts/index.ts';
 import { createAlumnus } from './write-alumni.ts';
 
-// Always the same, so that asking again finds what is there.
+// Constant keys, so that seeding again finds the existing rows.
 const keyOf = (number: number) => `a1b7c0de-51d4-4f0e-9c3a-${String(number).padStart(12, '0')}`;
 
-type Said = Partial<AlumnusForm>;
+type SampleContent = Partial<AlumnusForm>;
 
-/** Those who keep their own entries, and what they opened. */
+/** Sample people with their own entries and their visible fields. */
 const own = {
   haneul: [
     { nameKo: '예시하늘', nameEn: 'Haneul Yesi', graduationYear: 2012, affiliation: '예시대학교병원' },
@@ -30,10 +30,10 @@ const own = {
     { region: 'Singapore', position: 'Consultant', phone: '+65 0000 0104' },
     ['nameEn', 'graduationYear', 'affiliation', 'region', 'position'],
   ],
-} satisfies Record<string, [Said, Said, AlumnusField[]]>;
+} satisfies Record<string, [SampleContent, SampleContent, AlumnusField[]]>;
 
-/** Those whom staff wrote down, and who have not opened anything. */
-const unopened: Said[] = [
+/** Sample people entered by staff, without visible fields. */
+const unopened: SampleContent[] = [
   { nameKo: '예시나래', graduationYear: 2007, affiliation: '예시대학교병원', region: '서울' },
   { nameKo: '예시다온', graduationYear: 2010, affiliation: '견본병원', region: '대구' },
   { nameKo: '예시마루', graduationYear: 2011, affiliation: '샘플의료원', region: '부산' },
@@ -42,7 +42,7 @@ const unopened: Said[] = [
   { nameEn: 'Robin Sample', graduationYear: 2019, affiliation: 'Sample Medical Center', region: 'Singapore' },
 ];
 
-const form = (said: Said) => ({
+const form = (content: SampleContent) => ({
   nameKo: '',
   nameEn: '',
   graduationYear: null,
@@ -51,19 +51,19 @@ const form = (said: Said) => ({
   position: '',
   phone: '',
   email: '',
-  ...said,
+  ...content,
 });
 
-/** Ten sample people of the address book: four keep their entries themselves. */
+/** Seeds ten sample people in the address book, four of them with their own entries. */
 export async function seedAlumni(ctx: Context): Promise<void> {
   let number = 0;
-  const write = async (by: 'staff' | keyof typeof own, said: Said, opened: AlumnusField[]) => {
+  const write = async (by: 'staff' | keyof typeof own, content: SampleContent, opened: AlumnusField[]) => {
     number += 1;
     const actor = await sampleActor(ctx, by);
-    const body = { requestKey: keyOf(number), isOwn: by !== 'staff', ...form(said), opened };
+    const body = { requestKey: keyOf(number), isOwn: by !== 'staff', ...form(content), opened };
     await createAlumnus({ ...ctx, actor }, body);
   };
-  for (const [by, [who, where, opened]] of Object.entries(own))
-    await write(by as keyof typeof own, { ...who, ...where }, opened);
-  for (const said of unopened) await write('staff', said, []);
+  for (const [by, [names, place, opened]] of Object.entries(own))
+    await write(by as keyof typeof own, { ...names, ...place }, opened);
+  for (const content of unopened) await write('staff', content, []);
 }

@@ -10,11 +10,11 @@ import {
   removeAlumnus,
   viewAlumnus,
 } from '@airway/contract';
-import { type AlumnusSaid, alumnusSaid, writeAlumnus } from '../../../test/alumni.ts';
+import { type AlumnusSaid, alumnusFields, writeAlumnus } from '../../../test/alumni.ts';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
-import { updateAlumniLeft } from './alumni.queries.ts';
+import { updateAlumniUnowned } from './alumni.queries.ts';
 
 let api: TestApi<'demo'>;
 let secretary: { token: string };
@@ -32,7 +32,7 @@ const own = async (who: { token: string }) => (await api.call(getOwnAlumnus, {},
 const change = (one: Alumnus, to: Partial<AlumnusSaid>, who: { token: string }) =>
   api.call(
     changeAlumnus,
-    { params: { id: one.id }, body: { version: one.version, ...alumnusSaid(one), ...to } },
+    { params: { id: one.id }, body: { version: one.version, ...alumnusFields(one), ...to } },
     who,
   );
 const person = async (email?: string, isProven = true) => {
@@ -91,8 +91,8 @@ test('an entry that staff wrote waits for its person, who finds it by a proven a
   assert.deepEqual(await listed(), ['02-000-1111']);
   const { data: hidden } = await change(kept, { opened: ['nameKo'] }, they);
   assert.deepEqual(await listed(), [null]);
-  const again = await change(kept, { opened: ['nameKo'] }, they);
-  assert.deepEqual([again.status, again.data.version], [200, hidden.version]);
+  const repeated = await change(kept, { opened: ['nameKo'] }, they);
+  assert.deepEqual([repeated.status, repeated.data.version], [200, hidden.version]);
 });
 
 test('who saw an older version is told, and nothing of theirs is written', async () => {
@@ -168,7 +168,7 @@ test('who leaves the site takes along what they opened', async () => {
   const { data: made } = await write({ nameKo: '떠남', opened: ['nameKo'] }, they, true);
   const { db } = api.services.database;
   await db.updateTable('accounts').set({ retired_at: new Date() }).where('id', '=', they.id).execute();
-  await updateAlumniLeft(db, new Date());
+  await updateAlumniUnowned(db, new Date());
   const { data } = await api.call(viewAlumnus, { params: { id: made.id } }, secretary);
   assert.deepEqual([data.isLinked, data.opened, data.account, data.isMailStopped], [false, [], null, true]);
 });

@@ -19,7 +19,7 @@ interface Linked {
   row: AlumnusRow;
 }
 
-/** The link and its entry. @throws LINK_EXPIRED – altered, too old; the entry is gone or has another address */
+/** Returns the link and its entry. @throws LINK_EXPIRED – altered or too old; entry gone or with another address */
 async function getLinked(ctx: Context, token: string, trx?: Trx): Promise<Linked> {
   const db = trx ?? ctx.db;
   const link = (await selectAlumnusLink(db, hashToken(token), ctx.now)) ?? fail('LINK_EXPIRED');
@@ -41,7 +41,7 @@ function linkedOf(linked: Linked): LinkedAlumnus {
   };
 }
 
-/** Shows the entry of a mailed link, as often as it is opened. @throws LINK_EXPIRED */
+/** Shows the entry of a mailed link, any number of times. @throws LINK_EXPIRED */
 export const openAlumnusLink = async (
   ctx: Context,
   { token }: ReceivedBy<typeof contract.openAlumnusLink>['body'],
@@ -72,7 +72,7 @@ const actOf = (ctx: Context, linked: Linked): Record<AlumnusAnswer, Act> => ({
   },
 });
 
-/** Answers a yearly mail; what is done already is not done again. @throws LINK_EXPIRED */
+/** Stores the answer to a yearly mail. Repeating it changes nothing. @throws LINK_EXPIRED */
 export const answerAlumnusLink = (
   ctx: Context,
   { token, answer }: ReceivedBy<typeof contract.answerAlumnusLink>['body'],

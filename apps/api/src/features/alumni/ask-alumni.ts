@@ -12,12 +12,12 @@ import { insertAlumnusLink, lockAlumniToAsk } from './alumni-links.queries.ts';
 const dayMs = 24 * 60 * 60_000;
 const pauseMs = 365 * dayMs;
 const linkLifetimeMs = 60 * dayMs;
-/** A transaction has so many. */
+/** Number of entries per transaction. */
 const atOnce = 50;
-/** After a large import, mail servers are not sent all of it within a minute. */
+/** Number of mails per run, so that mail servers do not get a large import's mails within a minute. */
 const inOneRun = 200;
 
-/** Where mails about an entry go, in small letters: to its address; else to the one that its account proved. */
+/** Returns the address for mails about an entry, in lower case: its own, else the verified address of its account. */
 export async function findAddress(
   db: Db,
   { email, account_id }: Pick<AlumnusRow, 'email' | 'account_id'>,
@@ -51,20 +51,20 @@ async function ask(ctx: Context, trx: Trx, row: AlumnusRow & { locale: Locale | 
 }
 
 /**
- * Asks the people of entries that nobody wrote, confirmed or was asked about for a year, some at a time. Who is asked
- * is written down in the transaction of the mail: a run that is broken off or repeated asks nobody twice.
- * @returns how many mails were meant
+ * Mails people whose entries were not written, confirmed or asked about for a year, in batches. Stores that it asked
+ * in the transaction of the mail, so an interrupted or repeated run asks nobody twice.
+ * @returns the number of queued mails
  */
 export async function askAlumni(ctx: Context): Promise<number> {
   const before = new Date(ctx.now.getTime() - pauseMs);
-  let asked = 0;
+  let askedCount = 0;
   for (let seen = 0; seen < inOneRun; seen += atOnce) {
     const rows = await ctx.db.transaction().execute(async (trx) => {
       const due = await lockAlumniToAsk(trx, before, atOnce);
-      for (const row of due) if (await ask(ctx, trx, row)) asked += 1;
+      for (const row of due) if (await ask(ctx, trx, row)) askedCount += 1;
       return due.length;
     });
     if (rows < atOnce) break;
   }
-  return asked;
+  return askedCount;
 }

@@ -6,14 +6,14 @@ import type { Context } from '../../platform/context.ts';
 import { batchesOf } from '../../platform/listing.ts';
 import { xlsxFile } from '../../platform/xlsx.ts';
 import { type AlumniFilter, type AlumnusRow, selectAlumniAfter } from './alumni.queries.ts';
-import { formOf, inOrder } from './alumni.rules.ts';
+import { formOf, inContractOrder } from './alumni.rules.ts';
 import { alumniColumns } from './alumni-sheet.ts';
 
 const columns = Object.values(alumniColumns);
 
 async function* rowsOf(ctx: Context, filter: AlumniFilter) {
   const opened = ({ opened: fields }: AlumnusRow) =>
-    inOrder(fields)
+    inContractOrder(fields)
       .map((field) => ctx.services.translate(ctx.locale, `alumni.field.${field}`))
       .join(', ');
   const batches = batchesOf<AlumnusRow>((after, limit) =>
@@ -26,25 +26,25 @@ async function* rowsOf(ctx: Context, filter: AlumniFilter) {
     ]);
 }
 
-/** What the filters find as a spreadsheet in the reader's language; that it was taken, and why, is kept before it begins. */
+/** Exports the filtered entries as a spreadsheet in the reader's language. First writes an audit entry. */
 export async function exportAlumni(
   ctx: Context,
   { reason, ...filter }: ReceivedBy<typeof contract.exportAlumni>['body'],
 ): Promise<Sendable> {
-  const { query: _typed, ...kept } = filter;
+  const { query: _typed, ...filters } = filter;
   await recordAuditAlone(ctx, {
     action: 'alumni.exported',
     subjectType: 'alumnus',
     subjectId: 'all',
     reason,
-    details: kept,
+    details: filters,
   });
   const say = (id: MessageId) => ctx.services.translate(ctx.locale, id);
   const sheet = {
     name: say('alumni.admin.export.sheet'),
     columns: [
       ...columns.map(({ title, width, holds }) => ({ head: say(title), width, holds })),
-      // Beside what is read again: only the person decides it.
+      // An import ignores this column, because only the person decides it.
       { head: say('alumni.admin.export.opened'), width: 40, holds: 'text' as const },
     ],
   };

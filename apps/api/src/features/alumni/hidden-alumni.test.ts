@@ -16,7 +16,7 @@ import {
   type SentTo,
 } from '@airway/contract';
 import * as z from 'zod/mini';
-import { type AlumnusSaid, wholeAlumnus as whole, writeAlumnus } from '../../../test/alumni.ts';
+import { type AlumnusSaid, uniqueAlumnus as whole, writeAlumnus } from '../../../test/alumni.ts';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 
@@ -68,9 +68,9 @@ const textOf = async ({ url }: Endpoint, query: Record<string, string>, { token 
   const answer = await api.callRaw('GET', search === '' ? path : `${path}?${search}`, undefined, { token });
   return JSON.stringify([answer.data, answer.refusal]);
 };
-/** The field as a text holds it; the year alone may be in a moment of anything. */
+/** Returns the field as it occurs in a response. The bare year may occur in any timestamp. */
 const said = (field: AlumnusField) => (field === 'graduationYear' ? '"graduationYear":1987' : whole[field]);
-/** What may be asked of a call, where it takes it. */
+/** Returns query strings with a value for each parameter of a call. */
 const askedOf = ({ querystring }: Endpoint, value: string): Record<string, string>[] => {
   const shape = (querystring as { shape?: object } | undefined)?.shape ?? {};
   return ['q', 'query', 'affiliation', 'region', 'year', 'initial'].flatMap((part) =>
@@ -110,7 +110,7 @@ test('what staff note is read to no member, nor to its person, and finds nothing
   const { data, status } = await api.call(changeAlumnus, { params: { id }, body: noted }, secretary);
   assert.equal(status, 200);
   version = data.version;
-  // Its person saves without them, and they stay.
+  // The person saves without these fields, and they stay.
   await open(without('phone'));
   await open([...alumnusFields]);
   const showing = async (who: Token) => {
@@ -130,8 +130,8 @@ test('what staff note is read to no member, nor to its person, and finds nothing
 test('members have no export, whatever they ask for', async () => {
   for (const [role, reader] of readers) {
     if (role === 'SECRETARIAT') continue;
-    const asked = await api.call(exportAlumni, { body: { reason: '예시 사유', query: '남궁' } }, reader);
-    assert.deepEqual(refusalOf(asked), [403, 'NOT_ALLOWED'], role);
+    const response = await api.call(exportAlumni, { body: { reason: '예시 사유', query: '남궁' } }, reader);
+    assert.deepEqual(refusalOf(response), [403, 'NOT_ALLOWED'], role);
   }
 });
 
@@ -144,15 +144,15 @@ const listed = async (query: Query, who: Token, locale = 'ko'): Promise<Listed> 
 };
 
 type Sort = NonNullable<NonNullable<Query>['sort']>;
-/** What the contract lets a list be asked. */
-const { properties: asked = {} } = z.toJSONSchema(listAlumni.querystring ?? z.never(), {
+/** Query parameters that the contract allows for a list. */
+const { properties: parameters = {} } = z.toJSONSchema(listAlumni.querystring ?? z.never(), {
   io: 'input',
   unrepresentable: 'any',
 });
-const sorts = (asked.sort as { enum: Sort[] }).enum;
+const sorts = (parameters.sort as { enum: Sort[] }).enum;
 
 type ListPart = keyof NonNullable<Query>;
-/** What finds the entry by each filter, where the field of that place is open; a new filter has to be named here. */
+/** Filters that find the entry when their field is shown. Add new filters here. */
 const probes: Record<Exclude<ListPart, 'sort' | 'page' | 'size'>, Partial<Record<AlumnusField, string[]>>> = {
   query: { nameKo: ['남궁예시', 'ㄴㄱㅇㅅ', '남궁'], nameEn: ['Yesi Namgung', 'namgung'] },
   affiliation: { affiliation: ['가온누리병원', 'ㄱㅇㄴㄹㅂㅇ', '누리'] },
@@ -163,7 +163,7 @@ const probes: Record<Exclude<ListPart, 'sort' | 'page' | 'size'>, Partial<Record
 const parts = Object.keys(probes) as (keyof typeof probes)[];
 
 test('each filter finds by its own field once that is open, and nothing finds by one that is hidden', async () => {
-  const filters = Object.keys(asked).filter((part) => !['sort', 'page', 'size'].includes(part));
+  const filters = Object.keys(parameters).filter((part) => !['sort', 'page', 'size'].includes(part));
   assert.deepEqual(filters.sort(), [...parts].sort());
   const found = async (part: string, value: string) =>
     (await listed({ [part]: value } as Query, member())).some((one) => one.id === id);
@@ -174,7 +174,7 @@ test('each filter finds by its own field once that is open, and nothing finds by
   for (const hidden of alumnusFields) {
     await open(without(hidden));
     const own = parts.flatMap((part) => (probes[part][hidden] ?? []).map((value) => [part, value] as const));
-    // Its whole value in every filter besides: what it does not take for a value finds nothing as well.
+    // Also tries the complete hidden value in every filter. A filter that rejects the value finds nothing either.
     const all = parts.map((part) => [part, String(whole[hidden])] as const);
     for (const [part, value] of [...own, ...all])
       assert.equal(await found(part, value), false, `${part}=${value} with ${hidden} hidden`);
@@ -197,7 +197,7 @@ test('the index of a language has an entry at the letter of an opened name alone
       if ((await listed({ initial }, member())).some((one) => one.id === id)) at.push(initial);
     return at;
   };
-  const wanted: [AlumnusField[], string[]][] = [
+  const expected: [AlumnusField[], string[]][] = [
     [
       ['nameKo', 'nameEn'],
       ['ㄴ', 'Y'],
@@ -206,13 +206,13 @@ test('the index of a language has an entry at the letter of an opened name alone
     [['nameEn'], ['Y']],
     [['phone'], []],
   ];
-  for (const [opened, at] of wanted) {
+  for (const [opened, at] of expected) {
     await open(opened);
     assert.deepEqual(await letters(), at, opened.join());
   }
 });
 
-/** What would stand before, and behind, everybody else. */
+/** Values that would sort before and after all others. */
 const ends = {
   nameKo: ['가', '힣'],
   nameEn: ['A', 'Zz'],
@@ -221,7 +221,7 @@ const ends = {
   region: ['가', '힣'],
   position: ['가', '힣'],
   phone: ['010-0000-0000', '099-999-9999'],
-  // An address in one's own entry is one's own.
+  // The address of a person's own entry must be their own.
   email: ['', whole.email],
 } satisfies Record<AlumnusField, [AlumnusForm[AlumnusField], AlumnusForm[AlumnusField]]>;
 

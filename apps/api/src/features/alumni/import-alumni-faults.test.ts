@@ -55,11 +55,11 @@ test('a file that cannot be read changes nothing, and says how to mend it', asyn
       /글자가 깨집니다/,
     ],
   ];
-  for (const [name, bytes, wanted] of samples) {
+  for (const [name, bytes, expected] of samples) {
     const ending = Buffer.from(bytes).toString('latin1', 0, 2) === 'PK' ? 'xlsx' : 'csv';
     const one = await sentSheet(api, into, { name: `a.${ending}`, bytes });
     assert.equal(one.state, 'unreadable', name);
-    assert.match(one.problem ?? '', wanted, name);
+    assert.match(one.problem ?? '', expected, name);
   }
   assert.deepEqual(await table(), was);
 });
@@ -110,13 +110,13 @@ test('without the column of names nothing is known of anybody, and a column that
   const first = await desk.run(
     await desk.preview(savedBook([heads, ['빠진열', '2001', '02-0000-0001', '가나병원']])),
   );
-  const again = await desk.preview(
+  const repeated = await desk.preview(
     savedBook([
       ['한글 이름', '졸업·수료 연도'],
       ['빠진열', '2001'],
     ]),
   );
-  assert.deepEqual(again.counts, { new: 0, changed: 0, unchanged: 1, refused: 0 });
+  assert.deepEqual(repeated.counts, { new: 0, changed: 0, unchanged: 1, refused: 0 });
   assert.equal((await desk.undo(first)).state, 'undone');
 });
 

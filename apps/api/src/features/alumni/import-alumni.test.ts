@@ -26,7 +26,7 @@ import {
 } from '../../../test/imports.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { sendBytes } from '../../../test/sample-files.ts';
-import { readSheet, savedAgain } from '../../../test/spreadsheets.ts';
+import { readSheet, resave } from '../../../test/spreadsheets.ts';
 import { savedBook } from '../../../test/workbooks.ts';
 
 let api: TestApi<'demo'>;
@@ -43,7 +43,7 @@ const exported = async (locale: 'ko' | 'en') => {
   const options = { ...into, headers: { 'accept-language': locale } };
   return (await api.call(exportAlumni, { body: { reason } }, options)).data;
 };
-/** The whole table, as it lies in the database. */
+/** Selects the whole table. */
 const table = () => api.services.database.db.selectFrom('alumni').selectAll().orderBy('id').execute();
 const heads = ['성명', 'English name', '졸업년도', '소속', '지역', '직위', '휴대전화', '이메일'];
 const person = (number: number) => [
@@ -67,7 +67,7 @@ test('what was exported, in either language, changes nothing when it is imported
   for (const locale of ['ko', 'en'] as const) {
     const file = await exported(locale);
     const { rows } = await readSheet(file);
-    const copies = await savedAgain(file);
+    const copies = await resave(file);
     for (const [name, bytes] of locale === 'ko' ? copies : copies.slice(0, 1)) {
       const one = await desk.preview(bytes, name);
       assert.deepEqual(one.counts, { new: 0, changed: 0, unchanged: rows.length - 1, refused: 0 }, name);
@@ -239,10 +239,10 @@ test('the calls of the specification begin the same import', async () => {
   const { data: address } = await api.call(getAlumniUploadUrl, { body }, into);
   await sendBytes(api, address, bytes);
   await api.call(completeUpload, named(address.id), into);
-  const asked = { body: { requestKey: randomUUID(), fileId: address.id } };
-  const { data } = await api.call(importAlumni, asked, into);
+  const request = { body: { requestKey: randomUUID(), fileId: address.id } };
+  const { data } = await api.call(importAlumni, request, into);
   assert.equal(data.kind, 'alumni');
-  assert.equal((await api.call(importAlumni, asked, into)).data.id, data.id);
+  assert.equal((await api.call(importAlumni, request, into)).data.id, data.id);
   assert.equal((await settled(api, into, data.id)).state, 'read');
 });
 

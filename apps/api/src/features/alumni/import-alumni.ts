@@ -11,13 +11,13 @@ import {
   selectAllAlumni,
   updateAlumnus,
 } from './alumni.queries.ts';
-import { columnsOf, keptOf } from './alumni.rules.ts';
+import { columnsOf, importedFormOf } from './alumni.rules.ts';
 import { alumniColumns } from './alumni-sheet.ts';
 import { type KeptAlumnus, planAlumni } from './plan-alumni.rules.ts';
 
 const kind = 'alumni';
 const maximumRows = 10_000;
-/** A statement has so many rows: PostgreSQL takes 65,535 values in one. */
+/** Rows per statement: PostgreSQL allows 65,535 parameters. */
 const rowsAtOnce = 500;
 
 const columnsFor = ({ accountId, opened, version, ...form }: KeptAlumnus) => ({
@@ -27,7 +27,7 @@ const columnsFor = ({ accountId, opened, version, ...form }: KeptAlumnus) => ({
   version,
 });
 
-/** People from a sheet of a line for each, as the export writes it. What a file does not name stays as it is. */
+/** Imports people from a sheet with one row each, as exported. Anything not in the file stays unchanged. */
 export const alumniImport = defineImport<typeof alumniColumns, KeptAlumnus[], KeptAlumnus>({
   kind,
   permission: 'ALUMNI_Manage',
@@ -35,25 +35,25 @@ export const alumniImport = defineImport<typeof alumniColumns, KeptAlumnus[], Ke
   oneOf: [['nameKo', 'nameEn', 'id']],
   maximumRows,
   lock: (_ctx, trx) => lockAllAlumni(trx),
-  known: async (db) => (await selectAllAlumni(db)).map(keptOf),
+  known: async (db) => (await selectAllAlumni(db)).map(importedFormOf),
   plan: planAlumni,
   things: (known) => new Map(known.map((one) => [one.id, one])),
   nameOf: ({ nameKo, nameEn }) => ({ ko: nameKo || null, en: nameEn || null }),
-  async write(ctx, trx, _editionId, changes, _known, tell) {
+  async write(ctx, trx, _editionId, changes, _known, reportDone) {
     let done = 0;
-    const told = async (count: number) => {
+    const addDone = async (count: number) => {
       done += count;
-      await tell(done);
+      await reportDone(done);
     };
-    const gone = changes.filter(({ after }) => after === null).map(({ id }) => id);
+    const deletedIds = changes.filter(({ after }) => after === null).map(({ id }) => id);
     const added = changes.flatMap(({ before, after }) => (before === null && after !== null ? [after] : []));
     const changed = changes.flatMap(({ before, after }) =>
       before !== null && after !== null ? [after] : [],
     );
-    for (let from = 0; from < gone.length; from += rowsAtOnce) {
-      const ids = gone.slice(from, from + rowsAtOnce);
+    for (let from = 0; from < deletedIds.length; from += rowsAtOnce) {
+      const ids = deletedIds.slice(from, from + rowsAtOnce);
       await deleteAlumni(trx, ids);
-      await told(ids.length);
+      await addDone(ids.length);
     }
     for (let from = 0; from < added.length; from += rowsAtOnce) {
       const rows = added.slice(from, from + rowsAtOnce).map((one) => ({
@@ -63,23 +63,26 @@ export const alumniImport = defineImport<typeof alumniColumns, KeptAlumnus[], Ke
         created_at: ctx.now,
       }));
       await insertAlumni(trx, rows);
-      await told(rows.length);
+      await addDone(rows.length);
     }
     for (const one of changed) {
       await updateAlumnus(trx, one.id, columnsFor(one));
-      await told(1);
+      await addDone(1);
     }
   },
 });
 
-/** Where to send a spreadsheet. @throws TOO_LARGE */
+/** Returns an upload address for a spreadsheet. @throws TOO_LARGE */
 export const getAlumniUploadUrl = (
   ctx: Context,
   uses: readonly ImportUse[],
   body: ReceivedBy<typeof contract.getAlumniUploadUrl>['body'],
 ): Promise<UploadAddress> => getImportUploadUrl(ctx, uses, { kind, ...body });
 
-/** Begins to read one that was sent; its history stands with the edition of now. @throws NOT_FOUND – it is not theirs */
+/**
+ * Starts to read an uploaded spreadsheet. Its history is stored with the current edition.
+ * @throws NOT_FOUND – the file belongs to another person
+ */
 export async function importAlumni(
   ctx: Context,
   uses: readonly ImportUse[],

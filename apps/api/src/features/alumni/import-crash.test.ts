@@ -23,7 +23,7 @@ after(async () => {
   await api.close();
 });
 
-/** The whole table as PostgreSQL writes it, a line for each entry. */
+/** Returns the whole table as PostgreSQL text, one line per entry. */
 async function table(): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select alumni::text as line from alumni order by id`.execute(api.ctx().db);
@@ -46,8 +46,8 @@ test('an import of people that is killed while it runs and while it is undone le
   assert.equal((await desk.run(await desk.preview(savedBook([heads, ...present])))).state, 'done');
   const was = await table();
 
-  // New people are written 500 at once and changed ones each by itself: both ways are met in the middle.
-  // Two rows are refused and left out.
+  // New people are inserted 500 at once, changed ones one by one: both ways are interrupted halfway. Two rows are
+  // rejected and skipped.
   const refused = people(1260, 2, '울릉').map((row) => row.with(1, '이천년'));
   const rest = [...people(0, 60, '울릉'), ...refused, ...people(60, 1200, '울릉')];
   const one = await desk.preview(savedBook([heads, ...rest]));
@@ -64,7 +64,7 @@ test('an import of people that is killed while it runs and while it is undone le
   assert.equal(imported.filter((line) => line.includes('울릉')).length, 1260);
 
   const stillImported = async () => assert.deepEqual(await table(), imported);
-  // Taken back in the opposite order.
+  // Undone in the opposite order.
   const back = [added[500] ?? '', changed[30] ?? ''];
   const undone = await imports.step('undoing', one, { table: 'alumni', rows: back }, stillImported);
   assert.equal(undone.state, 'undone');
@@ -77,7 +77,7 @@ test('what another process gave up meanwhile is not written, and not taken back'
   const one = await desk.preview(savedBook([heads, ...people(2000, 3, '독도')]));
   const [row] = await changesOf(api, one);
   const { db } = api.ctx();
-  /** Whoever took the job of a process that was thought to be dead, and could not lock the table. */
+  /** Simulates a worker that took over the job of a supposedly dead process and could not lock the table. */
   const givenUpWhile = async (begin: () => Promise<unknown>, state: 'checked' | 'done') => {
     await whileHeld(api, 'alumni', row?.thingId ?? '', async () => {
       await begin();
@@ -108,7 +108,7 @@ test('a step whose last try was killed is given up, and may be begun again', asy
     await untilWaiting(db, 1);
     await imports.kill();
   });
-  // As the queue does with what was tried too often.
+  // As the queue does after too many tries.
   await sql`
     with gone as (
       delete from jobs.job where name = 'imports.act' and state = 'active' returning data

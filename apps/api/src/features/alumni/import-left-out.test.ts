@@ -57,9 +57,9 @@ test('good rows are taken, the rest comes as a file that is mended and sent agai
     [people[5]?.[0], people[11]?.[0]],
   );
   assert.ok(left.every(([reason]) => reason?.startsWith('휴대전화: ')));
-  const again = await desk.preview(savedBook([head, ...left.map((row) => row.with(3, '02-0000-0002'))]));
-  assert.deepEqual(again.counts, { new: 2, changed: 0, unchanged: 0, refused: 0 });
-  assert.equal((await desk.run(again)).state, 'done');
+  const repeated = await desk.preview(savedBook([head, ...left.map((row) => row.with(3, '02-0000-0002'))]));
+  assert.deepEqual(repeated.counts, { new: 2, changed: 0, unchanged: 0, refused: 0 });
+  assert.equal((await desk.run(repeated)).state, 'done');
   const whole = await desk.preview(savedBook([heads, ...people]));
   assert.deepEqual(whole.counts, { new: 0, changed: 0, unchanged: 10, refused: 2 });
   assert.deepEqual(await refusal(whole, true), [409, 'CONFLICT', '바뀌는 내용이 없습니다.']);
@@ -74,7 +74,7 @@ test('good rows are taken, the rest comes as a file that is mended and sent agai
   assert.deepEqual(JSON.parse(String(entry?.details)), { kind: 'alumni', ...done.counts });
   assert.equal((await desk.undo(done)).state, 'undone');
   assert.equal((await fileOf(done, 'refused')).length, 3);
-  assert.equal((await desk.undo(again)).state, 'undone');
+  assert.equal((await desk.undo(repeated)).state, 'undone');
   assert.deepEqual(await table(), was);
 });
 

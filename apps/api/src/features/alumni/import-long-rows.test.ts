@@ -17,7 +17,7 @@ after(() => api.close());
 
 const longText = '가'.repeat(32_000);
 const said = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
-/** Each row says the same long text: the file has some kilobytes. */
+/** Each row has the same long text, so the file has only some kilobytes. */
 const smallFile = bookOf({
   sheet: `<sheetData><row>${said('성명')}${said('소속')}</row>${`<row>${said('예시')}<c t="s"><v>0</v></c></row>`.repeat(600)}</sheetData>`,
   shared: `<si><t>${longText}</t></si>`,

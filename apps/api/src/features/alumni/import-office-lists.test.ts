@@ -23,7 +23,7 @@ after(() => api.close());
 
 const table = () => api.services.database.db.selectFrom('alumni').selectAll().orderBy('id').execute();
 
-/** Those of the table who are in a list, as the list has them. */
+/** Returns the people of a list that are in the table. */
 async function imported(people: readonly Listed[]): Promise<Listed[]> {
   const rows = new Map((await table()).map((row) => [row.email, row]));
   return people.flatMap(({ email }) => {
@@ -64,9 +64,9 @@ for (const { what, file, bytes, people, readNotes = [], mended = [], unused = []
     const done = await bringIn(one, people);
     assert.deepEqual(done.mended, mended);
     if (second !== undefined) {
-      const again = await sentSheet(api, into, { name: file, bytes });
+      const repeated = await sentSheet(api, into, { name: file, bytes });
       const { headingRow } = second;
-      const other = await bringIn(await readAgain(again, { sheet: null, headingRow }), second.people);
+      const other = await bringIn(await readAgain(repeated, { sheet: null, headingRow }), second.people);
       assert.equal((await desk.undo(other)).state, 'undone');
     }
     assert.equal((await desk.undo(done)).state, 'undone');

@@ -1,12 +1,12 @@
 import { type AlumnusField, AlumnusForm, type StaffAlumnusField, Uuid } from '@airway/contract';
 import * as z from 'zod/mini';
 import type { AlumnusRow } from './alumni.queries.ts';
-import { columnsOf, formOf, inOrder } from './alumni.rules.ts';
+import { columnsOf, formOf, inContractOrder } from './alumni.rules.ts';
 
 const moment = z.nullable(z.iso.datetime());
 const written = z.object({ form: z.object(AlumnusForm.shape), version: Uuid, mailStoppedAt: moment });
 
-/** What is kept of the entry that stays, and of the one that goes: all that taking it back needs. */
+/** Stored data of both entries, which undoing a merge needs. */
 const Before = z.object({ ...written.shape, accountId: z.nullable(Uuid), opened: z.array(z.string()) });
 const Gone = z.object({
   ...written.shape,
@@ -31,7 +31,7 @@ export const beforeOf = (row: AlumnusRow): z.infer<typeof Before> => ({
   opened: row.opened,
 });
 
-export const goneOf = (row: AlumnusRow): z.infer<typeof Gone> => ({
+export const removedEntryOf = (row: AlumnusRow): z.infer<typeof Gone> => ({
   ...writtenOf(row),
   id: row.id,
   requestKey: row.request_key,
@@ -40,28 +40,28 @@ export const goneOf = (row: AlumnusRow): z.infer<typeof Gone> => ({
   askedAt: textOf(row.asked_at),
 });
 
-/** What the entry that stays becomes; what of it is new is for staff until its person opens it. */
-export function mergedOf(kept: AlumnusRow, other: AlumnusRow, taken: readonly StaffAlumnusField[]) {
+/** Returns the merged entry. Fields new to it stay hidden from members until its person shows them. */
+export function mergedEntry(kept: AlumnusRow, other: AlumnusRow, taken: readonly StaffAlumnusField[]) {
   const [own, others] = [formOf(kept), formOf(other)];
   const isNew = (field: AlumnusField) => taken.includes(field) && own[field] !== others[field];
   const form = { ...own, ...Object.fromEntries(taken.map((field) => [field, others[field]])) } as AlumnusForm;
   const change = {
     ...columnsOf(form),
-    opened: inOrder(kept.opened).filter((field) => !isNew(field)),
-    // Who wants no mail gets none, whichever entry they said it of.
+    opened: inContractOrder(kept.opened).filter((field) => !isNew(field)),
+    // Once a person stopped mails for either entry, they stay stopped.
     mail_stopped_at: kept.mail_stopped_at ?? other.mail_stopped_at,
   };
   return { form, change, isNamed: form.nameKo !== '' || form.nameEn !== '' };
 }
 
-/** What the entry that went was called, whoever keeps the other one now. */
-export function goneName({ gone }: { gone: unknown }): string {
+/** Returns the name of the removed entry. */
+export function removedName({ gone }: { gone: unknown }): string {
   const { form } = Gone.parse(gone);
   return form.nameKo || form.nameEn;
 }
 
-/** The entry that stayed as it was, and the one that went, as rows; undefined where it has another person now. */
-export function unmergedOf(kept: AlumnusRow, merge: { before: unknown; gone: unknown }) {
+/** Restores both entries as rows. Undefined if the remaining one now has another owner. */
+export function restoredEntries(kept: AlumnusRow, merge: { before: unknown; gone: unknown }) {
   const before = Before.parse(merge.before);
   const gone = Gone.parse(merge.gone);
   if (before.accountId !== kept.account_id) return undefined;

@@ -16,7 +16,7 @@ import { type AlumnusSaid, alumnusForm, writeAlumnus } from '../../../test/alumn
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
-import { updateAlumniLeft } from './alumni.queries.ts';
+import { updateAlumniUnowned } from './alumni.queries.ts';
 import { forgetMerges } from './merge-alumni.ts';
 
 let api: TestApi;
@@ -85,7 +85,7 @@ test('two entries become one with what was chosen, and again what they were, to 
     ['김합침', 'Kim Hapchim', '010-0000-0001', '', 2001, '간사\n2년'],
   );
   assert.deepEqual(refusalOf(await seen(other.id)), [404, 'NOT_FOUND']);
-  // The same form again is that merge; another one finds the other gone.
+  // The same form returns that merge. With another key, the removed entry is missing.
   assert.deepEqual((await merge(kept, other, ['nameEn', 'phone'], key)).data, merged.data);
   assert.deepEqual(refusalOf(await merge(kept, kept, [], key)), [409, 'CONFLICT']);
   assert.deepEqual(refusalOf(await merge(kept, other)), [404, 'NOT_FOUND']);
@@ -162,9 +162,9 @@ test('what somebody changed since is not taken back, nor what has another person
   const { data: left } = await merge(own, await write({ nameKo: '떠난 분' }));
   const { db } = api.services.database;
   await db.updateTable('accounts').set({ retired_at: new Date() }).where('id', '=', account.id).execute();
-  await updateAlumniLeft(db, new Date());
+  await updateAlumniUnowned(db, new Date());
   assert.deepEqual(refusalOf(await undo(left.id)), [409, 'CONFLICT']);
-  // Whoever keeps the entry now, it is still said what went.
+  // The removed name is still shown, even to a new owner of the entry.
   const [listed] = (await similar(own.id)).merges;
   assert.deepEqual([listed?.id, listed?.name], [left.id, '떠난 분']);
 });

@@ -21,12 +21,12 @@ import {
   selectSimilar,
   updateMergeUndone,
 } from './alumni-merges.queries.ts';
-import { beforeOf, goneName, goneOf, mergedOf, unmergedOf } from './merge-alumni.rules.ts';
+import { beforeOf, mergedEntry, removedEntryOf, removedName, restoredEntries } from './merge-alumni.rules.ts';
 import { viewAlumnus } from './view-alumni.ts';
 
-const keptMs = 30 * 24 * 60 * 60_000;
+const retentionMs = 30 * 24 * 60 * 60_000;
 
-/** Entries that may be the same person's, and what was merged into this one. */
+/** Lists entries that may belong to the same person, and merges into this entry. */
 export async function listSimilarAlumni(
   ctx: Context,
   row: AlumnusRow,
@@ -40,13 +40,13 @@ export async function listSimilarAlumni(
     content: similar.map(entryOf),
     merges: merges.map((merge) => ({
       id: merge.id,
-      name: goneName(merge),
+      name: removedName(merge),
       mergedAt: merge.merged_at.toISOString(),
     })),
   };
 }
 
-/** Both entries, whole; that they were looked at is kept. */
+/** Returns both entries completely, and writes an audit entry. */
 export async function compareAlumni(
   ctx: Context,
   { kept, other }: AlumniPair,
@@ -54,7 +54,7 @@ export async function compareAlumni(
   return { kept: await viewAlumnus(ctx, kept), other: await viewAlumnus(ctx, other) };
 }
 
-/** Takes both in one order, so that two who merge the same at once do not wait for each other. */
+/** Locks both in a fixed order, so that two parallel merges cannot deadlock. */
 async function lockPair(trx: Trx, keptId: string, otherId: string): Promise<AlumniPair> {
   const rows = new Map<string, AlumnusRow>();
   for (const id of [keptId, otherId].sort())
@@ -66,8 +66,8 @@ async function lockPair(trx: Trx, keptId: string, otherId: string): Promise<Alum
 type Body = ReceivedBy<typeof contract.mergeAlumni>['body'];
 type Merged = ReplyOf<typeof contract.mergeAlumni>;
 
-const again = (made: AlumnusMergeRow, keptId: string, { otherId }: Body): Merged =>
-  made.kept_id === keptId && made.gone_id === otherId ? { id: made.id } : fail('CONFLICT');
+const repeatedMerge = (existing: AlumnusMergeRow, keptId: string, { otherId }: Body): Merged =>
+  existing.kept_id === keptId && existing.gone_id === otherId ? { id: existing.id } : fail('CONFLICT');
 
 async function mergeWithin(ctx: Context, trx: Trx, keptId: string, body: Body): Promise<Merged> {
   const { kept, other } = await lockPair(trx, keptId, body.otherId);
@@ -76,7 +76,7 @@ async function mergeWithin(ctx: Context, trx: Trx, keptId: string, body: Body): 
     fail('CONFLICT', {
       sentence: { id: kept.account_id === null ? 'alumni.merge.keepLinked' : 'alumni.merge.bothLinked' },
     });
-  const { change, isNamed } = mergedOf(kept, other, body.taken);
+  const { change, isNamed } = mergedEntry(kept, other, body.taken);
   if (!isNamed) fail('INVALID_INPUT', { fields: { taken: 'required' } });
   const id = newId(ctx.now);
   const version = newId(ctx.now);
@@ -89,7 +89,7 @@ async function mergeWithin(ctx: Context, trx: Trx, keptId: string, body: Body): 
     kept_id: kept.id,
     gone_id: other.id,
     before: JSON.stringify(beforeOf(kept)),
-    gone: JSON.stringify(goneOf(other)),
+    gone: JSON.stringify(removedEntryOf(other)),
     after_version: version,
     merged_at: ctx.now,
     merged_by: accountOf(ctx),
@@ -105,26 +105,23 @@ async function mergeWithin(ctx: Context, trx: Trx, keptId: string, body: Body): 
 }
 
 /**
- * Makes two entries one. The same form again merges nothing.
- * @throws CONFLICT – somebody changed one of them meanwhile; an account keeps the one that would go
+ * Merges two entries. Sending the same form again changes nothing.
+ * @throws CONFLICT – somebody changed one of them meanwhile; or the entry to be removed has an owner
  * @throws INVALID_INPUT – it would have no name
- * @throws NOT_FOUND – the other is gone
+ * @throws NOT_FOUND – the other entry is gone
  */
 export async function mergeAlumni(ctx: Context, { id }: AlumnusRow, body: Body): Promise<Merged> {
   const made = await selectMergeByKey(ctx.db, body.requestKey);
-  if (made !== undefined) return again(made, id, body);
+  if (made !== undefined) return repeatedMerge(made, id, body);
   try {
     return await ctx.db.transaction().execute((trx) => mergeWithin(ctx, trx, id, body));
   } catch (error) {
     if (brokenConstraint(error) !== 'alumni_merges_request_key_key') throw error;
-    return again((await selectMergeByKey(ctx.db, body.requestKey)) ?? fail('CONFLICT'), id, body);
+    return repeatedMerge((await selectMergeByKey(ctx.db, body.requestKey)) ?? fail('CONFLICT'), id, body);
   }
 }
 
-/**
- * Makes both entries what they were.
- * @throws CONFLICT – the one that stayed was changed since, or has another person
- */
+/** Restores both entries of a merge. @throws CONFLICT – the remaining entry was changed since, or has another owner */
 export const undoAlumniMerge = (
   ctx: Context,
   { id, kept_id: keptId, gone_id: otherId }: AlumnusMergeRow,
@@ -134,7 +131,7 @@ export const undoAlumniMerge = (
     const kept = (await lockAlumnus(trx, keptId)) ?? failNotFound('alumni.merge.notFound');
     const merge = (await lockMerge(trx, id)) ?? failNotFound('alumni.merge.notFound');
     if (merge.undone_at !== null) return { otherId };
-    const rows = kept.version === merge.after_version ? unmergedOf(kept, merge) : undefined;
+    const rows = kept.version === merge.after_version ? restoredEntries(kept, merge) : undefined;
     if (rows === undefined) return fail('CONFLICT', { sentence: { id: 'alumni.merge.edited' } });
     await updateAlumnus(trx, keptId, rows.kept);
     await insertAlumni(trx, [rows.gone]);
@@ -149,6 +146,6 @@ export const undoAlumniMerge = (
     return { otherId };
   });
 
-/** Forgets what two entries said 30 days after they were made one. */
+/** Deletes the stored data of merges after 30 days. */
 export const forgetMerges = (ctx: Context): Promise<void> =>
-  deleteOldMerges(ctx.db, new Date(ctx.now.getTime() - keptMs));
+  deleteOldMerges(ctx.db, new Date(ctx.now.getTime() - retentionMs));

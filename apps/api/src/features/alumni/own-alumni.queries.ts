@@ -2,7 +2,7 @@ import type { Db } from '../../database/client.ts';
 import type { AlumnusRow } from './alumni.queries.ts';
 import type { RelayRow } from './alumni-relays.queries.ts';
 
-export function selectKeptAlumni(db: Db, accountId: string): Promise<AlumnusRow[]> {
+export function selectOwnAlumni(db: Db, accountId: string): Promise<AlumnusRow[]> {
   return db.selectFrom('alumni').selectAll().where('account_id', '=', accountId).execute();
 }
 

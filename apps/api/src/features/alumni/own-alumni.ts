@@ -1,19 +1,19 @@
 import type { OwnData } from '../../platform/own-data.ts';
-import { formOf, inOrder, ownMailOf } from './alumni.rules.ts';
-import { selectKeptAlumni, selectSentRelays } from './own-alumni.queries.ts';
+import { formOf, inContractOrder, ownMailOf } from './alumni.rules.ts';
+import { selectOwnAlumni, selectSentRelays } from './own-alumni.queries.ts';
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
-/** The entry that an account keeps, and what it wrote to others through the site. */
+/** Data of a person: their entry, and their messages to others through the site. */
 export const ownAlumni: readonly OwnData[] = [
   {
     name: 'alumni',
     read: async ({ db }, accountId) =>
-      (await selectKeptAlumni(db, accountId)).map((row) => ({
+      (await selectOwnAlumni(db, accountId)).map((row) => ({
         id: row.id,
         ...formOf(row),
         remarks: row.remarks ?? '',
-        opened: inOrder(row.opened),
+        opened: inContractOrder(row.opened),
         ...ownMailOf(row),
         createdAt: instant(row.created_at),
         confirmedAt: instant(row.confirmed_at),

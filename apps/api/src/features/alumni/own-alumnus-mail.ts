@@ -4,20 +4,20 @@ import { accountOf } from '../../platform/acting-account.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { findProvenEmail } from '../accounts/index.ts';
-import { lockKeptAlumnus, updateAlumnus } from './alumni.queries.ts';
+import { lockOwnAlumnus, updateAlumnus } from './alumni.queries.ts';
 import { ownMailOf } from './alumni.rules.ts';
 
 /**
- * Chooses which mails come of one's own entry.
- * @throws NOT_FOUND – one keeps none
- * @throws INVALID_INPUT – members cannot write to who proved no address
+ * Sets which mails the caller gets about their own entry.
+ * @throws NOT_FOUND – the caller has no entry
+ * @throws INVALID_INPUT – without a verified address, members cannot write to the caller
  */
 export const changeOwnAlumnusMail = (
   ctx: Context,
   { wantsYearly, isReachable }: ReceivedBy<typeof contract.changeOwnAlumnusMail>['body'],
 ): Promise<OwnAlumnusMail> =>
   ctx.db.transaction().execute(async (trx) => {
-    const row = (await lockKeptAlumnus(trx, accountOf(ctx))) ?? failNotFound('alumni.notFound');
+    const row = (await lockOwnAlumnus(trx, accountOf(ctx))) ?? failNotFound('alumni.notFound');
     if (isReachable && (await findProvenEmail({ db: trx }, accountOf(ctx))) === undefined)
       fail('INVALID_INPUT', { fields: { isReachable: 'not_proven' } });
     return ownMailOf(

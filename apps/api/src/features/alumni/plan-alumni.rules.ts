@@ -18,7 +18,7 @@ import type { alumniColumns } from './alumni-sheet.ts';
 
 type Row = ImportRow<typeof alumniColumns>;
 
-/** An entry as plain data: all of it that an import touches, and what tells that somebody else did. */
+/** An entry as plain data: all fields that an import changes, and those that show other people's changes. */
 export interface KeptAlumnus extends AlumnusForm {
   id: string;
   accountId: string | null;
@@ -26,10 +26,9 @@ export interface KeptAlumnus extends AlumnusForm {
   version: string;
 }
 
-/** All of an entry but what it says. */
-const keptBy = ({ id, accountId, opened, version }: KeptAlumnus) => ({ id, accountId, opened, version });
+/** Returns the fields of an entry other than its content. */
+const metadataOf = ({ id, accountId, opened, version }: KeptAlumnus) => ({ id, accountId, opened, version });
 
-/** Those with the same key, by it. */
 function grouped(all: readonly KeptAlumnus[], keyOf: (one: KeptAlumnus) => string | undefined) {
   const groups = new Map<string, KeptAlumnus[]>();
   for (const one of all) {
@@ -51,10 +50,10 @@ const problem = (id: Sentence['id'], values?: Record<string, string>): { problem
 });
 
 /**
- * Finds the entry that a row means: by its id; else by its address; else by name and year among those that nobody
- * keeps and whose address does not say otherwise. By a name alone nothing is brought to an account.
+ * Finds the entry of a row: by id; else by address; else by name and year among entries without an owner whose
+ * address does not contradict. A name alone never matches an account's entry.
  */
-function findsMeant(known: readonly KeptAlumnus[]) {
+function createEntryFinder(known: readonly KeptAlumnus[]) {
   const byId = new Map(known.map((one) => [one.id, one]));
   const byEmail = grouped(known, ({ email }) => (email === '' ? undefined : email.toLowerCase()));
   const byName = grouped(known, (one) =>
@@ -62,8 +61,8 @@ function findsMeant(known: readonly KeptAlumnus[]) {
   );
   return ({ values }: Row): { meant: KeptAlumnus | undefined } | { problem: Sentence } => {
     if (values.id) {
-      const meant = byId.get(values.id);
-      return meant === undefined ? problem('alumni.admin.import.unknownId') : { meant };
+      const entry = byId.get(values.id);
+      return entry === undefined ? problem('alumni.admin.import.unknownId') : { meant: entry };
     }
     const email = values.email?.toLowerCase() ?? '';
     const sameEmail = byEmail.get(email) ?? [];
@@ -78,7 +77,7 @@ function findsMeant(known: readonly KeptAlumnus[]) {
   };
 }
 
-/** What a row makes of an entry: a column that the file does not have leaves what is there. */
+/** Merges a row into an entry. Columns missing in the file stay unchanged. */
 function formFor({ values }: Row, before: KeptAlumnus | undefined): AlumnusForm {
   const text = (field: Exclude<StaffAlumnusField, 'graduationYear'>) => {
     const value = values[field];
@@ -102,18 +101,18 @@ function formFor({ values }: Row, before: KeptAlumnus | undefined): AlumnusForm 
 const isColumn = (name: string): name is StaffAlumnusField =>
   (staffAlumnusFields as readonly string[]).includes(name);
 
-function judged(form: AlumnusForm): { form: AlumnusForm } | { problems: Record<string, FieldCode> } {
+function validateForm(form: AlumnusForm): { form: AlumnusForm } | { problems: Record<string, FieldCode> } {
   const result = AlumnusForm.safeParse(form);
   return result.success ? { form: result.data } : { problems: fieldProblems(result.error.issues) };
 }
 
-/** Says what each row of a spreadsheet would do; a judgement alone. */
+/** Computes the effect of each row of a spreadsheet. Changes nothing. */
 export async function planAlumni(
   rows: readonly Row[],
   known: readonly KeptAlumnus[],
   { newId, rest }: Planning,
 ): Promise<ImportPlan<KeptAlumnus>> {
-  const findMeant = findsMeant(known);
+  const findEntry = createEntryFinder(known);
   const problems: RowProblem[] = [];
   const outcomes: ImportPlan['outcomes'] = [];
   const changes: ImportChange<KeptAlumnus>[] = [];
@@ -132,11 +131,11 @@ export async function planAlumni(
     await rest();
     const { number } = row;
     const problemsBefore = problems.length;
-    const found = findMeant(row);
+    const found = findEntry(row);
     const before = 'meant' in found ? found.meant : undefined;
     if ('problem' in found)
       problems.push({ number, column: row.values.id ? 'id' : null, problem: found.problem });
-    const judgement = judged(formFor(row, before));
+    const judgement = validateForm(formFor(row, before));
     if ('problems' in judgement)
       for (const [name, code] of Object.entries(judgement.problems))
         problems.push({
@@ -148,11 +147,11 @@ export async function planAlumni(
     if (before !== undefined) claim(row, `id ${before.id}`, null);
     else if (form.email !== '') claim(row, `email ${form.email.toLowerCase()}`, 'email');
     const isRefused = row.faulty.size > 0 || problems.length > problemsBefore;
-    const isSame = before !== undefined && isDeepStrictEqual({ ...keptBy(before), ...form }, before);
+    const isSame = before !== undefined && isDeepStrictEqual({ ...metadataOf(before), ...form }, before);
     outcomes.push({ number, outcome: before === undefined ? 'new' : isSame ? 'unchanged' : 'changed' });
     if (isRefused || isSame) continue;
-    const made = { id: newId(), accountId: null, opened: [] };
-    const after = { ...(before === undefined ? made : keptBy(before)), ...form, version: newId() };
+    const newEntry = { id: newId(), accountId: null, opened: [] };
+    const after = { ...(before === undefined ? newEntry : metadataOf(before)), ...form, version: newId() };
     changes.push({ id: after.id, before: before ?? null, after });
   }
   return { outcomes, problems, changes };

@@ -15,7 +15,7 @@ import { relayMail } from './alumni.mails.ts';
 import { type AlumnusRow, lockReachable } from './alumni.queries.ts';
 import { deleteOldRelays, insertRelay, type RelayRow, selectRelayByKey } from './alumni-relays.queries.ts';
 
-/** What somebody agrees to who writes: whom they write to may answer. */
+/** Consent of a sender: the recipient may reply. */
 const replyConsent = defineConsent('alumni-reply', {
   text: 'alumni.relay.consent.text',
   version: '2026-11-27',
@@ -26,19 +26,20 @@ const ofSender = defineLimit('alumni.relay.sender', { points: 10, durationSecond
 const toOne = defineLimit('alumni.relay.one', { points: 3, durationSeconds: daySeconds });
 const ofSite = defineLimit('alumni.relay.site', { points: 300, durationSeconds: 3600, isAlarming: true });
 
-const keptMs = 90 * 24 * 60 * 60_000;
+const retentionMs = 90 * 24 * 60 * 60_000;
 
 type Sent = ReceivedBy<typeof contract.relayToAlumnus>['body'];
 type Reply = ReplyOf<typeof contract.relayToAlumnus>;
 
-/** What came of a mail that was sent before. @throws CONFLICT – the key made another one */
-function again(ctx: Context, made: RelayRow, { id }: AlumnusRow, { text }: Sent): Reply {
-  const isSame = made.sender_id === accountOf(ctx) && made.alumnus_id === id && made.text === text;
+/** Returns the result of a repeated request. @throws CONFLICT – the key belongs to another message */
+function repeatedReply(ctx: Context, existing: RelayRow, { id }: AlumnusRow, { text }: Sent): Reply {
+  const isSame =
+    existing.sender_id === accountOf(ctx) && existing.alumnus_id === id && existing.text === text;
   return isSame ? {} : fail('CONFLICT');
 }
 
 /** @throws TOO_MANY_REQUESTS, UNAVAILABLE */
-async function brake(ctx: Context, { id }: AlumnusRow): Promise<void> {
+async function limitMessages(ctx: Context, { id }: AlumnusRow): Promise<void> {
   const { limits } = ctx.services;
   const sender = accountOf(ctx);
   await limits.take(ofSender, sender);
@@ -51,18 +52,18 @@ interface Ends {
   recipient: string;
 }
 
-async function relayWithin(ctx: Context, trx: Trx, row: AlumnusRow, sent: Sent, ends: Ends): Promise<void> {
-  // Whoever closes it in the same moment hears nothing of this any more.
+async function relayWithin(ctx: Context, trx: Trx, row: AlumnusRow, form: Sent, ends: Ends): Promise<void> {
+  // If the person stops messages at the same moment, this one is not sent.
   if ((await lockReachable(trx, row.id)) === undefined) failNotFound('alumni.relay.unreachable');
-  const consent = consentRow(ctx, replyConsent, ctx.locale, sent.agreesToReply);
+  const consent = consentRow(ctx, replyConsent, ctx.locale, form.agreesToReply);
   const id = newId(ctx.now);
   await insertRelay(trx, {
     id,
-    request_key: sent.requestKey,
+    request_key: form.requestKey,
     alumnus_id: row.id,
     sender_id: accountOf(ctx),
     reply_to: ends.replyTo,
-    text: sent.text,
+    text: form.text,
     consent_version: consent.version,
     consent_text_hash: consent.text_hash,
     created_at: ctx.now,
@@ -79,32 +80,37 @@ async function relayWithin(ctx: Context, trx: Trx, row: AlumnusRow, sent: Sent, 
 }
 
 /**
- * Mails somebody of the address book through the site. The same form again mails nothing.
- * @throws VERIFICATION_REQUIRED – whoever writes proved no address that an answer could go to
- * @throws NOT_FOUND – they let nobody write to them any more
- * @throws CONFLICT – the form was changed after it had been sent
- * @throws TOO_MANY_REQUESTS – 10 a day from one account, 3 of them to one person; or the inbox had its share of what
- * members write
+ * Mails a person of the address book through the site. Sending the same form again mails nothing.
+ * @throws VERIFICATION_REQUIRED – the sender has no verified address for replies
+ * @throws NOT_FOUND – the person no longer accepts messages
+ * @throws CONFLICT – the form was changed after it was sent
+ * @throws TOO_MANY_REQUESTS – 10 a day from one account, 3 of them to one person; or the inbox reached its limit for
+ * members' messages
  */
-export async function relayToAlumnus(ctx: Context, row: AlumnusRow, sent: Sent): Promise<Reply> {
-  const made = await selectRelayByKey(ctx.db, sent.requestKey);
-  if (made !== undefined) return again(ctx, made, row, sent);
+export async function relayToAlumnus(ctx: Context, row: AlumnusRow, form: Sent): Promise<Reply> {
+  const existing = await selectRelayByKey(ctx.db, form.requestKey);
+  if (existing !== undefined) return repeatedReply(ctx, existing, row, form);
   const replyTo = (await findProvenEmail(ctx, accountOf(ctx))) ?? fail('VERIFICATION_REQUIRED');
   const recipient =
     (await findProvenEmail(ctx, row.account_id ?? '')) ?? failNotFound('alumni.relay.unreachable');
-  await brake(ctx, row);
+  await limitMessages(ctx, row);
   try {
-    await ctx.db.transaction().execute((trx) => relayWithin(ctx, trx, row, sent, { replyTo, recipient }));
+    await ctx.db.transaction().execute((trx) => relayWithin(ctx, trx, row, form, { replyTo, recipient }));
     return {};
   } catch (error) {
     if (brokenConstraint(error) !== 'alumni_relays_request_key_key') throw error;
-    return again(ctx, (await selectRelayByKey(ctx.db, sent.requestKey)) ?? fail('CONFLICT'), row, sent);
+    return repeatedReply(
+      ctx,
+      (await selectRelayByKey(ctx.db, form.requestKey)) ?? fail('CONFLICT'),
+      row,
+      form,
+    );
   }
 }
 
-/** Forgets what members wrote 90 days ago, and at once what somebody wrote who left the site. */
+/** Deletes messages after 90 days, and those of closed accounts at once. */
 export const forgetRelays = (ctx: Context): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
-    const ids = await deleteOldRelays(trx, new Date(ctx.now.getTime() - keptMs));
+    const ids = await deleteOldRelays(trx, new Date(ctx.now.getTime() - retentionMs));
     if (ids.length > 0) await forgetMailsAbout(trx, relayMail, ids);
   });

@@ -9,27 +9,27 @@ import { findOwn } from './alumni.access.ts';
 import { type AlumnusRow, type ShownRow, selectShownAlumnus, selectShownPage } from './alumni.queries.ts';
 import { alumnusOf, ownMailOf } from './alumni.rules.ts';
 
-/** Enough to look for somebody all evening, and too little to carry the book away in one. */
+/** Enough to search all evening, but too little to copy the whole book in one. */
 const reading = defineLimit('alumni.read', { points: 300, durationSeconds: 3600 });
 
 type ShownAlumnus = ReplyOf<typeof contract.listAlumni>['content'][number];
 
-const said = <Value>(value: Value | null) => (value === '' ? null : value);
+const emptyAsNull = <Value>(value: Value | null) => (value === '' ? null : value);
 
 const shownOf = (row: ShownRow): ShownAlumnus => ({
   id: row.id,
-  nameKo: said(row.name_ko),
-  nameEn: said(row.name_en),
+  nameKo: emptyAsNull(row.name_ko),
+  nameEn: emptyAsNull(row.name_en),
   graduationYear: row.graduation_year,
-  affiliation: said(row.affiliation),
-  region: said(row.region),
-  position: said(row.position),
-  phone: said(row.phone),
-  email: said(row.email),
+  affiliation: emptyAsNull(row.affiliation),
+  region: emptyAsNull(row.region),
+  position: emptyAsNull(row.position),
+  phone: emptyAsNull(row.phone),
+  email: emptyAsNull(row.email),
   isReachable: row.is_reachable,
 });
 
-/** The address book as members read it. `page` counts from 0. @throws TOO_MANY_REQUESTS – 300 pages within an hour */
+/** Lists the book as members see it. `page` counts from 0. @throws TOO_MANY_REQUESTS – 300 pages within an hour */
 export async function listAlumni(
   ctx: Context,
   query: ReceivedBy<typeof contract.listAlumni>['query'],
@@ -43,7 +43,7 @@ export async function listAlumni(
   return { content: rows.map(shownOf), total };
 }
 
-/** Somebody whom one may write to. @throws TOO_MANY_REQUESTS – counted as a page of the book */
+/** Returns a person to whom the caller may write. @throws TOO_MANY_REQUESTS – counted like a page of the book */
 export async function getReachableAlumnus(
   ctx: Context,
   { id }: AlumnusRow,
@@ -54,7 +54,7 @@ export async function getReachableAlumnus(
   return { alumnus: shownOf(row), provenEmail: (await findProvenEmail(ctx, accountId)) ?? null };
 }
 
-/** One's own entry, or the one that waits for its person; with the address that one proved. */
+/** Returns the caller's own entry, or an unowned entry for them, with their verified address. */
 export async function getOwnAlumnus(ctx: Context): Promise<ReplyOf<typeof contract.getOwnAlumnus>> {
   const own = await findOwn(ctx);
   const provenEmail = await findProvenEmail(ctx, accountOf(ctx));

@@ -9,7 +9,7 @@ import {
   type ReplyOf,
   type SentTo,
 } from '@airway/contract';
-import { wholeAlumnus as whole, writeAlumnus } from '../../../test/alumni.ts';
+import { uniqueAlumnus as whole, writeAlumnus } from '../../../test/alumni.ts';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 
@@ -28,14 +28,14 @@ before(async () => {
   const { data } = await writeAlumnus(api, whole, owner, { isOwn: true });
   id = data.id;
   version = data.version;
-  // Somebody who is found in any case, so that an empty list is not one by accident.
+  // A person who is always found, so that an empty list is not accidental.
   const other = { token: (await newAccount(api)).accessToken };
   const another = { ...whole, nameKo: '하예시', nameEn: 'Ha Yesi', email: '', opened: [...alumnusFields] };
   await writeAlumnus(api, another, other, { isOwn: true });
 });
 after(() => api.close());
 
-/** A member's reader who has not asked much yet. */
+/** Returns a member who has not used up the reading limit. */
 const member = () => readers.get('MEMBER') ?? owner;
 
 async function open(opened: AlumnusField[]): Promise<void> {
@@ -50,7 +50,7 @@ const find = async (query: Query, reader: { token: string }): Promise<Shown | un
   return data.content.find((one) => one.id === id);
 };
 
-/** What finds an entry by one of its fields; what cannot be searched by finds nothing in any case. */
+/** Searches that find an entry by one field. `by` is undefined if nothing can be found. */
 const searches: { query: Query; by: AlumnusField | undefined }[] = [
   { query: { query: '남궁예시' }, by: 'nameKo' },
   { query: { query: 'ㄴㄱㅇㅅ' }, by: 'nameKo' },
@@ -86,15 +86,15 @@ test('a list never holds a field that was not opened, and a search for it never 
   for (const opened of subsets) {
     await open(opened);
     assert.deepEqual(await find({}, member()), shownFor(opened), opened.join());
-    // Each search for four sets at least: its field and the names open or hidden, among whatever else is.
+    // Each search runs with at least four sets: its field and the names, shown or hidden.
     for (const { query, by } of searches) {
       const state = [by, 'nameKo', 'nameEn'].map((field) => opened.some((one) => one === field));
-      const asked = JSON.stringify([query, state]);
-      if (seen.has(asked)) continue;
-      seen.add(asked);
-      const wanted = by !== undefined && opened.includes(by) && isListed(opened);
+      const searchAndState = JSON.stringify([query, state]);
+      if (seen.has(searchAndState)) continue;
+      seen.add(searchAndState);
+      const expected = by !== undefined && opened.includes(by) && isListed(opened);
       const name = `${JSON.stringify(query)} with ${opened.join()}`;
-      assert.equal((await find(query, member())) !== undefined, wanted, name);
+      assert.equal((await find(query, member())) !== undefined, expected, name);
     }
   }
 });

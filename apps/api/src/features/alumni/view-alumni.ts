@@ -6,7 +6,7 @@ import { findNames } from '../accounts/index.ts';
 import { type AlumnusRow, selectAlumnusPage } from './alumni.queries.ts';
 import { alumnusOf, entryOf } from './alumni.rules.ts';
 
-/** Every entry, for staff. `page` counts from 0. */
+/** Lists all entries, for staff. `page` counts from 0. */
 export async function listAlumniOfStaff(
   ctx: Context,
   query: ReceivedBy<typeof contract.listAlumniOfStaff>['query'],
@@ -15,7 +15,7 @@ export async function listAlumniOfStaff(
   return { content: rows.map(entryOf), total };
 }
 
-/** One entry, whole; that it was looked at is kept. */
+/** Returns one entry completely, and writes an audit entry. */
 export async function viewAlumnus(ctx: Context, row: AlumnusRow): Promise<AlumnusDetail> {
   const { account_id: accountId } = row;
   const names = accountId === null ? undefined : await findNames(ctx, [accountId]);

@@ -21,38 +21,38 @@ import {
   selectOwnAlumnus,
   updateAlumnus,
 } from './alumni.queries.ts';
-import { alumnusOf, columnsOf, formOf, inOrder } from './alumni.rules.ts';
+import { alumnusOf, columnsOf, formOf, inContractOrder } from './alumni.rules.ts';
 import { selectRelayIdsOf } from './alumni-relays.queries.ts';
 
 type Form = Omit<ReceivedBy<typeof contract.changeAlumnus>['body'], 'version'>;
 
-const kept = (ctx: Context, trx: Trx, action: SaidName<'audit'>, { id }: Pick<AlumnusRow, 'id'>) =>
+const audit = (ctx: Context, trx: Trx, action: SaidName<'audit'>, { id }: Pick<AlumnusRow, 'id'>) =>
   recordAudit(ctx, trx, { action, subjectType: 'alumnus', subjectId: id });
 
 /**
- * An address in one's own entry is one's own: rows of a spreadsheet are brought to whoever has their address.
- * @throws INVALID_INPUT – it was not proven
+ * Requires a verified address in the caller's own entry, because imports match rows by address.
+ * @throws INVALID_INPUT – it is not verified
  */
 function requireProvenEmail({ email }: Form, present: string, provenEmail: string | undefined): void {
   if (email === '' || email === present) return;
   if (email.toLowerCase() !== provenEmail) fail('INVALID_INPUT', { fields: { email: 'not_proven' } });
 }
 
-/** Nobody opens another's entry. @throws INVALID_INPUT */
+/** Requires that staff show no more fields of another person's entry. @throws INVALID_INPUT */
 function requireNothingOpened({ opened }: Form, present: readonly string[]): void {
   if (opened.some((field) => !present.includes(field)))
     fail('INVALID_INPUT', { fields: { opened: 'not_a_choice' } });
 }
 
-/** Remarks are written by staff, also in an entry of their own. @throws NOT_ALLOWED */
+/** Requires staff for writing remarks, even in the caller's own entry. @throws NOT_ALLOWED */
 function requireOwnWords(ctx: Context, { remarks }: Form): void {
   if (remarks !== undefined && !mayManage(ctx.actor)) fail('NOT_ALLOWED');
 }
 
 const failHasOwn = () => fail('CONFLICT', { sentence: { id: 'alumni.hasOwn' } });
 
-/** Where somebody sends a form twice at once, the second finds what the first made. */
-async function unlessMade<Made>(act: () => Promise<Made>): Promise<Made> {
+/** If the same form is sent twice at once, the second request finds the first one's row. */
+async function returnExistingOnDuplicate<Made>(act: () => Promise<Made>): Promise<Made> {
   try {
     return await act();
   } catch (error) {
@@ -62,26 +62,27 @@ async function unlessMade<Made>(act: () => Promise<Made>): Promise<Made> {
   }
 }
 
-/** What a form made before, for who made it. */
-async function again(ctx: Context, requestKey: string): Promise<Alumnus | undefined> {
-  const made = await selectAlumnusByKey(ctx.db, requestKey);
-  if (made === undefined) return undefined;
-  const isTheirs = made.account_id === accountOf(ctx) || mayManage(ctx.actor);
-  return isTheirs ? alumnusOf(made) : fail('CONFLICT');
+/** Returns the entry that an earlier request with this key created, for its author. */
+async function findCreated(ctx: Context, requestKey: string): Promise<Alumnus | undefined> {
+  const existing = await selectAlumnusByKey(ctx.db, requestKey);
+  if (existing === undefined) return undefined;
+  const isTheirs = existing.account_id === accountOf(ctx) || mayManage(ctx.actor);
+  return isTheirs ? alumnusOf(existing) : fail('CONFLICT');
 }
 
 /**
- * Writes an entry: one's own, or as staff another's. The same `requestKey` gives the one that it made.
- * @throws NOT_ALLOWED – another's, or remarks, and not as staff
- * @throws CONFLICT – one has an entry
- * @throws INVALID_INPUT – an address that one did not prove; as staff, fields to be opened
+ * Creates an entry: the caller's own, or for staff another person's. A repeated `requestKey` returns the existing
+ * one.
+ * @throws NOT_ALLOWED – another person's entry, or remarks, without being staff
+ * @throws CONFLICT – the caller has an entry
+ * @throws INVALID_INPUT – an unverified address; or fields to show in an entry of another person
  */
 export async function createAlumnus(
   ctx: Context,
   { requestKey, isOwn, ...form }: ReceivedBy<typeof contract.createAlumnus>['body'],
 ): Promise<Alumnus> {
-  const made = await again(ctx, requestKey);
-  if (made !== undefined) return made;
+  const existing = await findCreated(ctx, requestKey);
+  if (existing !== undefined) return existing;
   requireOwnWords(ctx, form);
   const provenEmail = isOwn ? await findProvenEmail(ctx, accountOf(ctx)) : undefined;
   if (isOwn) requireProvenEmail(form, '', provenEmail);
@@ -93,29 +94,29 @@ export async function createAlumnus(
     id: newId(ctx.now),
     request_key: requestKey,
     account_id: accountId,
-    opened: inOrder(form.opened),
+    opened: inContractOrder(form.opened),
     version: newId(ctx.now),
     created_at: ctx.now,
     confirmed_at: isOwn ? ctx.now : null,
   };
-  return unlessMade(() =>
+  return returnExistingOnDuplicate(() =>
     ctx.db.transaction().execute(async (trx) => {
       if (accountId !== null) {
         const own = await selectOwnAlumnus(trx, accountId, provenEmail);
         if (own !== undefined) failHasOwn();
       }
       await insertAlumni(trx, [row]);
-      await kept(ctx, trx, 'alumnus.created', row);
+      await audit(ctx, trx, 'alumnus.created', row);
       return alumnusOf((await lockAlumnus(trx, row.id)) ?? failNotFound('alumni.notFound'));
     }),
   );
 }
 
 /**
- * Changes an entry; one's own is kept by one's account from then on. What is there already changes nothing.
- * @throws NOT_ALLOWED – remarks, and not as staff
+ * Changes an entry. The caller's own entry then belongs to their account. Equal data change nothing.
+ * @throws NOT_ALLOWED – remarks without being staff
  * @throws CONFLICT – somebody changed it meanwhile
- * @throws INVALID_INPUT – an address that one did not prove; as staff, fields to be opened
+ * @throws INVALID_INPUT – an unverified address; or fields to show in an entry of another person
  */
 export async function changeAlumnus(
   ctx: Context,
@@ -124,38 +125,38 @@ export async function changeAlumnus(
 ): Promise<Alumnus> {
   requireOwnWords(ctx, form);
   const provenEmail = isOwn ? await findProvenEmail(ctx, accountOf(ctx)) : undefined;
-  return unlessMade(() =>
+  return returnExistingOnDuplicate(() =>
     ctx.db.transaction().execute(async (trx) => {
       const present = (await lockAlumnus(trx, id)) ?? failNotFound('alumni.notFound');
       const accountId = isOwn ? accountOf(ctx) : present.account_id;
       if (isOwn && present.account_id !== null && present.account_id !== accountId)
         failNotFound('alumni.notFound');
       const { opened, ...written } = form;
-      const said = { ...written, remarks: written.remarks ?? present.remarks ?? '' };
+      const newContent = { ...written, remarks: written.remarks ?? present.remarks ?? '' };
       const isSame =
-        isDeepStrictEqual(columnsOf(said), columnsOf(formOf(present))) &&
-        isDeepStrictEqual(inOrder(opened), inOrder(present.opened)) &&
+        isDeepStrictEqual(columnsOf(newContent), columnsOf(formOf(present))) &&
+        isDeepStrictEqual(inContractOrder(opened), inContractOrder(present.opened)) &&
         accountId === present.account_id;
       if (isSame) return alumnusOf(present);
       if (present.version !== version) fail('CONFLICT');
       if (isOwn) requireProvenEmail(form, present.email, provenEmail);
       else requireNothingOpened(form, present.opened);
       const changed = await updateAlumnus(trx, id, {
-        ...columnsOf(said),
-        opened: inOrder(opened),
+        ...columnsOf(newContent),
+        opened: inContractOrder(opened),
         account_id: accountId,
-        // Whether members may write to them is for each person to say anew.
+        // A new owner must decide again whether to accept messages.
         is_reachable: present.is_reachable && accountId === present.account_id,
         version: newId(ctx.now),
         ...(isOwn && { confirmed_at: ctx.now }),
       });
-      await kept(ctx, trx, 'alumnus.changed', changed);
+      await audit(ctx, trx, 'alumnus.changed', changed);
       return alumnusOf(changed);
     }),
   );
 }
 
-/** Deletes an entry for good; it stays in nobody's list. */
+/** Deletes an entry permanently. */
 export async function removeAlumnus(
   ctx: Context,
   { row }: ChangeableAlumnus,
@@ -166,7 +167,7 @@ export async function removeAlumnus(
     await deleteAlumni(trx, [row.id]);
     if (relays.length > 0) await forgetMailsAbout(trx, relayMail, relays);
     for (const mail of alumniMails) await forgetMailsAbout(trx, mail, [row.id]);
-    await kept(ctx, trx, 'alumnus.removed', row);
+    await audit(ctx, trx, 'alumnus.removed', row);
   });
   return {};
 }

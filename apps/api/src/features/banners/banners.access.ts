@@ -9,7 +9,7 @@ import { bannersScope, isInForce, nextChange } from './banners.rules.ts';
 
 const notFound = 'banners.notFound' as const;
 
-/** The banners of an edition in force by its clock, and when that changes by itself, in real time. */
+/** Returns the current banners of an edition by its clock, and the time of the next automatic change, in real time. */
 export async function findBannersInForce(ctx: Context, edition: EditionRow) {
   const rows = await ctx.services.content.cached(bannersScope(edition.id), 'published', () =>
     selectPublished(ctx.db, edition.id),
@@ -22,7 +22,7 @@ export async function findBannersInForce(ctx: Context, edition: EditionRow) {
   };
 }
 
-/** What a call is mounted with whose address names a banner of the edition that is in force. */
+/** Call options for a current banner of the edition. */
 export const namedBannerInForce = {
   async row(
     ctx: Context,
@@ -36,7 +36,7 @@ export const namedBannerInForce = {
   notFound,
 };
 
-/** What a call is mounted with whose address names a banner: any, for staff. */
+/** Call options for any banner, for staff. */
 export const namedBanner = {
   row: ({ db }: Context, { id }: { id: string }) => selectBanner(db, id),
   notFound,
@@ -44,7 +44,7 @@ export const namedBanner = {
 
 export const mayManage = (actor: Actor): boolean => isStaffWith(actor, 'BANNER_Manage');
 
-/** Pictures of banners in force, which are everybody's, and all for who manages them. */
+/** Pictures of current banners, which are public. Staff who manage banners see all. */
 export const picturesOfBanners =
   ({ actor, now }: Context): Rows<'files'> =>
   (of) =>

@@ -3,7 +3,6 @@ import { defineFileUse } from '../../platform/file-uses.ts';
 import { mayManage, picturesOfBanners } from './banners.access.ts';
 import { selectBannerNames } from './banners.queries.ts';
 
-/** What a banner shows. */
 export const bannerPictureUse = defineFileUse('banners.picture', {
   ...bannerPicture,
   mayUpload: ({ actor }) => mayManage(actor),

@@ -18,7 +18,7 @@ export function selectPublished(db: Db, editionId: string): Promise<BannerRow[]>
     .execute();
 }
 
-/** Of a banner and its edition: published, and its time has come by the clock of the edition. */
+/** Condition for a published banner whose time has come, by the edition's clock. */
 export const isShownAt = (now: Date) => (of: ExpressionBuilder<Tables, 'banners' | 'editions'>) => {
   const at = sql<Date>`coalesce(editions.rehearsal_starts_at + (${now}::timestamptz - editions.rehearsal_set_at), ${now})`;
   return of.and([
@@ -38,7 +38,7 @@ export function selectBanner(db: Db | Trx, id: string): Promise<BannerRow | unde
     .executeTakeFirst();
 }
 
-/** What a form made before, if somebody sends it again. */
+/** Selects the banner that an earlier request with this key created. */
 export function selectBannerByKey(db: Db, by: string, requestKey: string): Promise<BannerRow | undefined> {
   return db
     .selectFrom('banners')
@@ -48,7 +48,7 @@ export function selectBannerByKey(db: Db, by: string, requestKey: string): Promi
     .executeTakeFirst();
 }
 
-/** When each banner of an edition is shown; taken for a change, until the end of the transaction. */
+/** Selects and locks the display times of an edition's banners until the transaction ends. */
 export const lockBannerSpans = (trx: Trx, editionId: string) =>
   trx
     .selectFrom('banners')
@@ -59,7 +59,7 @@ export const lockBannerSpans = (trx: Trx, editionId: string) =>
     .forUpdate()
     .execute();
 
-/** Shows it at another time; who edits it meanwhile is told. */
+/** Changes the display time. The new version makes open editors conflict. */
 export const updateBannerSpan = (trx: Trx, id: string, from: Date, until: Date, now: Date) =>
   trx
     .updateTable('banners')
@@ -67,7 +67,7 @@ export const updateBannerSpan = (trx: Trx, id: string, from: Date, until: Date, 
     .where('id', '=', id)
     .execute();
 
-/** Takes it for a change, until the end of the transaction. */
+/** Locks a banner for a change until the transaction ends. */
 export function lockBanner(trx: Trx, id: string): Promise<BannerRow | undefined> {
   return trx
     .selectFrom('banners')

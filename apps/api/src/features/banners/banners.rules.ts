@@ -1,7 +1,7 @@
 import type { BannerEntry } from '@airway/contract';
 import type { Scope } from '../../platform/content.ts';
 
-/** Whatever banners of an edition are in force, on every page that has one of its slots. */
+/** Scope of the current banners of an edition, for every page with one of its slots. */
 export const bannersScope = (editionId: string): Scope => `banners:${editionId}`;
 
 interface Term {
@@ -9,11 +9,11 @@ interface Term {
   ends_at: Date;
 }
 
-/** From its beginning until its end, which it does not reach any more. */
+/** Checks whether a time is within a term. The end is excluded. */
 export const isInForce = ({ starts_at: from, ends_at: until }: Term, at: Date): boolean =>
   from <= at && at < until;
 
-/** When what is in force changes next by itself, by the same clock; undefined where it does not. */
+/** Returns the time of the next automatic change, by the same clock. Undefined if there is none. */
 export function nextChange(terms: readonly Term[], at: Date): Date | undefined {
   const moments = terms.flatMap(({ starts_at: from, ends_at: until }) => [from, until]);
   return moments.filter((moment) => moment > at).sort((a, b) => a.getTime() - b.getTime())[0];

@@ -19,17 +19,17 @@ const samples: readonly Sample[] = [
   { slot: 'programme', picture: 'banner-strip', weight: 1 },
 ];
 
-/** That of the home page is in force when the demo begins; the others wait, by the clock of the rehearsal. */
+/** The banner of the home page is current when the demo starts. The others come later, by the rehearsal's clock. */
 const beginnings = { home: '2025-09-30T15:00:00.000Z', later: '2025-10-26T15:00:00.000Z' };
 const endsAt = '2025-11-07T15:00:00.000Z';
 
-/** Banners of nobody, published, where bytes are kept: without a picture there is no banner. */
+/** Publishes invented banners. Without file storage there are none, because a banner needs a picture. */
 export async function seedBanners(ctx: Context, files: SampleFiles | undefined): Promise<void> {
   const actor = await sampleActor(ctx, 'staff');
   if (actor.kind !== 'account' || files === undefined) return;
   const asStaff = { ...ctx, actor };
   for (const [place, { slot, picture, weight }] of samples.entries()) {
-    // Always the same, so that writing again finds what is there.
+    // A constant, so that seeding again finds the existing row.
     const requestKey = `6f1f0c8e-3d5b-4c5e-9a58-${String(place + 1).padStart(12, '0')}`;
     if ((await selectBannerByKey(ctx.db, actor.accountId, requestKey)) !== undefined) continue;
     const fileId = await files.picture(asStaff, bannerPictureUse, picture);

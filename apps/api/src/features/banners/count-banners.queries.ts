@@ -7,7 +7,7 @@ export interface BannerCount {
   clicks: number;
 }
 
-/** In one order everywhere: two processes that wait for each other would both fail. */
+/** Always in the same order, or two processes could deadlock. */
 export async function addToCounts(db: Db, counts: readonly BannerCount[]): Promise<void> {
   const ordered = counts.toSorted((left, right) => (left.id < right.id ? -1 : 1));
   const ids = ordered.map(({ id }) => id);
@@ -22,7 +22,7 @@ export async function addToCounts(db: Db, counts: readonly BannerCount[]): Promi
         click_count = kept.click_count + excluded.click_count`.execute(db);
 }
 
-/** What banners were met with; without those that nobody met. */
+/** Selects the counts of banners. Omits banners without any. */
 export async function selectCounts(
   db: Db,
   ids: readonly string[],

@@ -9,7 +9,7 @@ type Act = ReceivedBy<typeof contract.countBanner>['body']['act'];
 
 const kindOf = { view: 'banners.views', click: 'banners.clicks' } as const satisfies Record<Act, string>;
 
-/** Counts that a banner was seen or pressed: a number in memory, and nothing of who it was. */
+/** Counts a view or click of a banner: only a number in memory, no data about the visitor. */
 export async function countBanner(
   { services }: Context,
   { id }: BannerRow,
@@ -19,7 +19,7 @@ export async function countBanner(
   return {};
 }
 
-/** Adds what was counted in the last minute. */
+/** Stores the counts of the last minute. */
 export const foldCounts: RepeatedWorker = {
   name: 'banners-fold-counts',
   everySeconds: 60,

@@ -7,10 +7,10 @@ import { findBannersInForce } from './banners.access.ts';
 import type { BannerRow } from './banners.queries.ts';
 import { bannersScope } from './banners.rules.ts';
 
-/** So many stand in one slot at most: a page carries all of them, and shows one. */
-const mostInSlot = 10;
+/** Maximum per slot: a page contains all of them and shows one. */
+const maximumBannersPerSlot = 10;
 
-/** What an answer shows: whether a banner is in force follows the clock of its edition. */
+/** Returns the scopes of a response. Current banners depend on the edition's clock. */
 export const scopesShown = ({ id }: EditionRow): readonly Scope[] => [bannersScope(id), editionScope(id)];
 
 const pictureOf = (fileId: string | null, alt: string | null) =>
@@ -24,7 +24,7 @@ const describe = (row: BannerRow): Banner => ({
   weight: row.weight,
 });
 
-/** The banners in force, those with the most weight first. */
+/** Lists the current banners, highest weight first. */
 export async function listBanners(
   ctx: Context,
   edition: EditionRow,
@@ -32,9 +32,9 @@ export async function listBanners(
 ): Promise<ReplyOf<typeof contract.listBanners>> {
   const { inForce, changesAt } = await findBannersInForce(ctx, edition);
   const bySlot = Map.groupBy(inForce, (row) => row.slot);
-  const wanted = [...bySlot].filter(([own]) => slot === undefined || slot === own);
+  const shownSlots = [...bySlot].filter(([own]) => slot === undefined || slot === own);
   return {
-    content: wanted.flatMap(([, rows]) => rows.slice(0, mostInSlot).map(describe)),
+    content: shownSlots.flatMap(([, rows]) => rows.slice(0, maximumBannersPerSlot).map(describe)),
     changesAt: changesAt?.toISOString() ?? null,
   };
 }

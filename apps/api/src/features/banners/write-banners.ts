@@ -60,7 +60,6 @@ async function entriesOf(ctx: Context, rows: readonly BannerRow[]): Promise<Bann
   );
 }
 
-/** A banner as it is written. */
 export async function getManagedBanner(ctx: Context, row: BannerRow): Promise<ManagedBanner> {
   const [entry] = await entriesOf(ctx, [row]);
   const files = (await listFilesOf(ctx, bannerPictureUse, [row.id])).get(row.id) ?? [];
@@ -74,7 +73,7 @@ export async function getManagedBanner(ctx: Context, row: BannerRow): Promise<Ma
   };
 }
 
-/** Every banner of the current edition. `page` counts from 0. @throws NOT_FOUND – there is no edition */
+/** Lists all banners of the current edition. `page` counts from 0. @throws NOT_FOUND – there is no edition */
 export async function listManagedBanners(
   ctx: Context,
   query: ReceivedBy<typeof contract.listManagedBanners>['query'],
@@ -96,7 +95,7 @@ const columnsOf = (ctx: Context, { pictureId, alt, startsAt, endsAt, ...rest }: 
   changed_at: ctx.now,
 });
 
-/** @throws INVALID_INPUT – one of them has not the ratio of the slot */
+/** @throws INVALID_INPUT – a picture does not have the aspect ratio of the slot */
 function refuseOtherRatios({ slot, pictureId }: Form, files: readonly StoredFile[]): void {
   const wrong = locales.filter((language) =>
     files.some((one) => one.id === pictureId[language] && !fitsSlot(slot, one)),
@@ -107,19 +106,24 @@ function refuseOtherRatios({ slot, pictureId }: Form, files: readonly StoredFile
   if (wrong.length > 0) fail('INVALID_INPUT', { fields });
 }
 
-/** @throws NOT_FOUND – a picture that is not theirs; INVALID_INPUT – it has not the ratio of the slot */
+/** @throws NOT_FOUND – a picture of another person; INVALID_INPUT – it does not have the aspect ratio of the slot */
 async function givePictures(ctx: Context, trx: Trx, id: string, form: Form): Promise<void> {
   const ids = [form.pictureId.ko, form.pictureId.en].filter((one) => one !== null);
   refuseOtherRatios(form, await attachFiles(ctx, trx, bannerPictureUse, id, ids));
 }
 
-/** Keeps who did it, and tells the pages that are kept. */
-async function told(ctx: Context, trx: Trx, action: SaidName<'audit'>, row: BannerRow): Promise<void> {
+/** Writes an audit entry and invalidates cached pages. */
+async function auditAndRefreshPages(
+  ctx: Context,
+  trx: Trx,
+  action: SaidName<'audit'>,
+  row: BannerRow,
+): Promise<void> {
   await recordAudit(ctx, trx, { action, subjectType: 'banner', subjectId: row.id });
   await touchContent(trx, bannersScope(row.edition_id));
 }
 
-/** Writes a banner of the current edition. The same `requestKey` gives the one that it made. @throws NOT_FOUND */
+/** Creates a banner of the current edition. A repeated `requestKey` returns the existing one. @throws NOT_FOUND */
 export async function createBanner(
   ctx: Context,
   { requestKey, ...form }: ReceivedBy<typeof contract.createBanner>['body'],
@@ -138,7 +142,7 @@ export async function createBanner(
         ...columnsOf(ctx, form),
       });
       await givePictures(ctx, trx, inserted.id, form);
-      await told(ctx, trx, 'banner.created', inserted);
+      await auditAndRefreshPages(ctx, trx, 'banner.created', inserted);
       return inserted;
     });
   const row = await madeOnce(
@@ -163,17 +167,17 @@ export async function changeBanner(
     if (present.version !== version) fail('CONFLICT');
     await givePictures(ctx, trx, id, form);
     const changed = await updateBanner(trx, id, { ...columnsOf(ctx, form), version: version + 1 });
-    await told(ctx, trx, 'banner.changed', changed);
+    await auditAndRefreshPages(ctx, trx, 'banner.changed', changed);
     return changed;
   });
   return getManagedBanner(ctx, row);
 }
 
-/** Where to send a picture of one. */
+/** Returns an upload address for a picture. */
 export const getBannerUploadUrl = (
   ctx: Context,
-  asked: ReceivedBy<typeof contract.getBannerUploadUrl>['query'],
-): Promise<UploadAddress> => getUploadUrl(ctx, [bannerPictureUse], { ...asked, use: bannerPictureUse.name });
+  upload: ReceivedBy<typeof contract.getBannerUploadUrl>['query'],
+): Promise<UploadAddress> => getUploadUrl(ctx, [bannerPictureUse], { ...upload, use: bannerPictureUse.name });
 
 const switched =
   (action: 'banner.published' | 'banner.withdrawn') =>
@@ -183,23 +187,22 @@ const switched =
       const isWanted = action === 'banner.published';
       if ((present.published_at !== null) === isWanted) return present;
       const changed = await updateBanner(trx, id, { published_at: isWanted ? ctx.now : null });
-      await told(ctx, trx, action, changed);
+      await auditAndRefreshPages(ctx, trx, action, changed);
       return changed;
     });
     return getManagedBanner(ctx, row);
   };
 
-/** Shows it from its beginning to its end. */
+/** Shows a banner during its term. */
 export const publishBanner = switched('banner.published');
-/** Takes it off the site. */
 export const withdrawBanner = switched('banner.withdrawn');
 
-/** Deletes a banner with its pictures; its row stays, because the audit log names it. */
+/** Deletes a banner with its pictures. Its row stays, because the audit log names it. */
 export const removeBanner = (ctx: Context, { id }: BannerRow): Promise<Record<string, never>> =>
   ctx.db.transaction().execute(async (trx) => {
     const present = await lockPresent(trx, id);
     await detachFiles(ctx, trx, bannerPictureUse, id);
     await updateBanner(trx, id, { removed_at: ctx.now });
-    await told(ctx, trx, 'banner.removed', present);
+    await auditAndRefreshPages(ctx, trx, 'banner.removed', present);
     return {};
   });

@@ -16,17 +16,17 @@ interface Holder {
   role_code: string;
 }
 
-/** What an account may do on each board: what it was given itself, and what it may do anyway. */
+/** Lists an account's rights on each board: its own grants, and the rights that it has anyway. */
 export async function listAccountGrants(ctx: Context, account: Holder): Promise<AccountGrants> {
   const { roleCode: guests } = await guestRights(ctx.services);
   const boards = await selectCountedBoards(ctx.db);
   const rows = await selectGrantsHeldBy(ctx.db, account.id, [account.role_code, guests]);
-  const held = await findPermissionsOf(ctx.db, account.id);
+  const permissions = await findPermissionsOf(ctx.db, account.id);
   return {
-    managesAll: held.includes(staffPermission) && held.includes('BOARD_Manage'),
+    managesAll: permissions.includes(staffPermission) && permissions.includes('BOARD_Manage'),
     boards: boards.map((board) => {
       const here = rows.filter(({ subject_id }) => subject_id === board.id);
-      // As everybody one may read; all else is the role's own.
+      // Everybody may read these boards. All other rights come from the role.
       const byRole = here.filter(
         ({ role_code, permission }) => role_code === account.role_code || permission === 'BOARD_Read',
       );
@@ -42,10 +42,7 @@ export async function listAccountGrants(ctx: Context, account: Holder): Promise<
   };
 }
 
-/**
- * Sets what an account may do on boards beyond its role, in place of what was; it counts from the next call on.
- * @throws INVALID_INPUT – a board that is not there
- */
+/** Replaces the account's own grants, from the next call on. @throws INVALID_INPUT – a board that does not exist */
 export async function putAccountGrants(
   ctx: Context,
   account: Holder,
@@ -66,7 +63,7 @@ export async function putAccountGrants(
     granted_by: accountOf(ctx),
   }));
   await ctx.db.transaction().execute(async (trx) => {
-    // In the order in which they are selected: who sets the grants of one board comes before or after.
+    // In the order in which they are selected, so that parallel changes of grants of one board wait for each other.
     for (const { id } of boards) await lockBoard(trx, id);
     await replaceGrants(trx, heldBy(account.id), rows);
     await recordAudit(ctx, trx, {

@@ -29,7 +29,7 @@ const member = async () => {
   return { id, token };
 };
 const list = async (id: string) => (await api.call(listAccountGrants, { params: { id } }, secretary)).data;
-const put = (id: string, grants: Grants, by = secretary) =>
+const save = (id: string, grants: Grants, by = secretary) =>
   api.call(putAccountGrants, { params: { id }, body: { grants, reason } }, by);
 const ownOf = async (id: string) =>
   (await list(id)).boards.flatMap(({ boardCode, own }) => own.map((right) => `${boardCode} ${right}`));
@@ -49,18 +49,18 @@ test('rights on boards are given to one account and taken, and count from the ne
     { boardCode: 'reference', permission: 'BOARD_Write' },
     { boardCode: 'papers', permission: 'BOARD_Manage' },
   ];
-  for (const _again of [1, 2]) assert.equal((await put(one.id, grants)).status, 200);
+  for (const _again of [1, 2]) assert.equal((await save(one.id, grants)).status, 200);
   assert.deepEqual((await ownOf(one.id)).sort(), ['papers BOARD_Manage', 'reference BOARD_Write']);
   assert.deepEqual(await rightsOf('reference', one), [true, true, false]);
   assert.deepEqual(await rightsOf('papers', one), [true, true, true]);
   assert.deepEqual(await rightsOf('reference', other), [false, true, false]);
-  // The board's own screen shows the same.
+  // The board's own screen shows the same grants.
   const { data } = await api.call(listGrants, { params: { boardCode: 'papers' } }, secretary);
   assert.deepEqual(
     data.accounts.map(({ id }) => id),
     [one.id],
   );
-  await put(one.id, []);
+  await save(one.id, []);
   assert.deepEqual([await ownOf(one.id), await rightsOf('papers', one)], [[], [false, true, false]]);
   const entries = await auditEntries(api.ctx(), { subject_id: one.id });
   assert.deepEqual(
@@ -71,11 +71,11 @@ test('rights on boards are given to one account and taken, and count from the ne
 
 test('grants of roles and of other accounts stay as they are', async () => {
   const [one, other] = [await member(), await member()];
-  await put(other.id, [{ boardCode: 'sites', permission: 'BOARD_Write' }]);
+  await save(other.id, [{ boardCode: 'sites', permission: 'BOARD_Write' }]);
   const params = { boardCode: 'sites' };
   const { grants: before } = (await api.call(listGrants, { params }, secretary)).data;
-  await put(one.id, [{ boardCode: 'sites', permission: 'BOARD_Write' }]);
-  await put(one.id, []);
+  await save(one.id, [{ boardCode: 'sites', permission: 'BOARD_Write' }]);
+  await save(one.id, []);
   const { grants } = (await api.call(listGrants, { params }, secretary)).data;
   assert.deepEqual(grants, before);
   await api.call(putGrants, { params, body: { grants: before.slice(0, 1), reason } }, secretary);
@@ -89,9 +89,9 @@ test('an account whose role manages every board is said to', async () => {
 
 test('a board or an account that is not there is refused, and a grant on a board lets nobody give any', async () => {
   const one = await member();
-  const unknown = await put(one.id, [{ boardCode: 'nothing', permission: 'BOARD_Write' }]);
+  const unknown = await save(one.id, [{ boardCode: 'nothing', permission: 'BOARD_Write' }]);
   assert.deepEqual([unknown.status, unknown.refusal.fields], [400, { 'grants.0': 'not_a_choice' }]);
-  assert.deepEqual(refusalOf(await put(randomUUID(), [])), [404, 'NOT_FOUND']);
+  assert.deepEqual(refusalOf(await save(randomUUID(), [])), [404, 'NOT_FOUND']);
   const left = await member();
   await api
     .ctx()
@@ -99,7 +99,7 @@ test('a board or an account that is not there is refused, and a grant on a board
     .set({ retired_at: new Date() })
     .where('id', '=', left.id)
     .execute();
-  assert.deepEqual(refusalOf(await put(left.id, [])), [404, 'NOT_FOUND']);
-  await put(one.id, [{ boardCode: 'sites', permission: 'BOARD_Manage' }]);
-  assert.deepEqual(refusalOf(await put(one.id, [], one)), [403, 'NOT_ALLOWED']);
+  assert.deepEqual(refusalOf(await save(left.id, [])), [404, 'NOT_FOUND']);
+  await save(one.id, [{ boardCode: 'sites', permission: 'BOARD_Manage' }]);
+  assert.deepEqual(refusalOf(await save(one.id, [], one)), [403, 'NOT_ALLOWED']);
 });

@@ -4,7 +4,6 @@ import type { PostPicturesTable } from '../../database/tables.ts';
 
 export type PictureRow = Selectable<PostPicturesTable>;
 
-/** The pictures of an album, in their order. */
 export function selectPicturesOf(db: Db | Trx, postId: string): Promise<PictureRow[]> {
   return db
     .selectFrom('post_pictures')
@@ -14,7 +13,7 @@ export function selectPicturesOf(db: Db | Trx, postId: string): Promise<PictureR
     .execute();
 }
 
-/** The first picture of each album, and how many it has. */
+/** Selects the first picture and the number of pictures of each album. */
 export function selectCovers(
   db: Db,
   postIds: readonly string[],

@@ -7,7 +7,7 @@ import type { BoardRow } from './boards.queries.ts';
 import { pictureUse } from './post-files.ts';
 import type { PostRow } from './posts.queries.ts';
 
-/** The pictures again as they were written. */
+/** Converts stored pictures back to form values. */
 export const formPictures = (rows: readonly PictureRow[]): AlbumForm['pictures'] =>
   rows.map((row) => ({
     fileId: row.file_id,
@@ -18,7 +18,7 @@ export const formPictures = (rows: readonly PictureRow[]): AlbumForm['pictures']
 const fileOf = (files: readonly StoredFile[], { file_id }: PictureRow) =>
   files.find(({ id }) => id === file_id);
 
-/** The pictures of an album as a reader has them. */
+/** Returns the pictures of an album for a reader. */
 export async function listPictures(ctx: Context, postId: string): Promise<AlbumPicture[]> {
   const rows = await selectPicturesOf(ctx.db, postId);
   if (rows.length === 0) return [];
@@ -29,7 +29,7 @@ export async function listPictures(ctx: Context, postId: string): Promise<AlbumP
   });
 }
 
-/** What lists show of the albums of a gallery, by post; nothing of other boards. */
+/** Returns album covers for lists of a gallery, by post. Empty for other boards. */
 export async function albumsOf(
   ctx: Context,
   { kind }: BoardRow,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../database/client.ts';
 
-/** Posts whose moment has come, or is ahead again because a rehearsal went back, each told once. */
+/** Marks posts whose publication time has come, each once. Unmarks them if a rehearsal went back in time. */
 export function updateAwaited(trx: Trx, now: Date): Promise<{ code: string; number: number }[]> {
   return trx
     .updateTable('posts')

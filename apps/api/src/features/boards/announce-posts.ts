@@ -3,7 +3,7 @@ import { siteNow } from '../editions/index.ts';
 import { updateAwaited } from './announce-posts.queries.ts';
 import { touchPosts } from './filled-boards.ts';
 
-/** A post that was scheduled is there from its moment on, by the clock of the site; this tells the pages that are kept. */
+/** Invalidates cached pages when a scheduled post becomes public by the site's clock. */
 export const announcePosts: RepeatedWorker = {
   name: 'boards-announce-posts',
   everySeconds: 5,

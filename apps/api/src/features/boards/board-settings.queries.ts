@@ -7,7 +7,7 @@ export interface CountedBoard extends BoardRow {
   post_count: number;
 }
 
-/** Boards in the order in which they were made, one or all, with their posts that are not deleted. */
+/** Selects one or all boards in order of creation, with the number of posts that are not deleted. */
 export function selectCountedBoards(db: Db, code?: string): Promise<CountedBoard[]> {
   return db
     .selectFrom('boards')

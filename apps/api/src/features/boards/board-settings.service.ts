@@ -30,15 +30,12 @@ const describe = (row: CountedBoard): ManagedBoard => ({
   postCount: row.post_count,
 });
 
-/** All boards as staff set them. */
+/** Lists all boards with their settings, for staff. */
 export async function listManagedBoards(ctx: Context): Promise<ReplyOf<typeof contract.listManagedBoards>> {
   return { content: (await selectCountedBoards(ctx.db)).map(describe) };
 }
 
-/**
- * Changes what a board is called and takes; who reads it sees that at once.
- * @throws CONFLICT – somebody has changed it since `version`
- */
+/** Changes the name and settings of a board, at once for readers. @throws CONFLICT – changed since `version` */
 export async function changeBoard(
   ctx: Context,
   { id, code }: BoardRow,
@@ -68,7 +65,7 @@ export async function changeBoard(
       reason,
       details: { title, description, allowsComments, allowsSecret },
     });
-    // The home page names boards, too.
+    // The home page also shows board names.
     await touchContent(trx, boardScope(code), siteScope);
   });
   ctx.services.content.forget(boardScope(code));

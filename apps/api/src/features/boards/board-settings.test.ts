@@ -49,15 +49,18 @@ test('staff see all boards with how many posts they have', async () => {
 });
 
 test('what a board is called and takes holds from the next call on, and pages hear of it', async () => {
-  const heard: string[] = [];
-  api.services.content.watch({ changed: (scopes) => heard.push(...scopes), deaf() {} });
+  const changedScopes: string[] = [];
+  api.services.content.watch({ changed: (scopes) => changedScopes.push(...scopes), deaf() {} });
   const params = { boardCode: 'community' };
   const body = { ...settings, version: await versionOf('community'), reason: '예시 사유' };
   const changed = await api.call(changeBoard, { params, body }, secretary);
   assert.deepEqual([changed.data.title, changed.data.postCount], [settings.title, 1]);
   const { data } = await api.call(getBoard, { params }, writer);
   assert.deepEqual([data.title.en, data.allowsComments, data.mayComment], ['Talk', false, false]);
-  await eventually(() => heard.includes('board:community') && heard.includes('site'), 'pages hear of it');
+  await eventually(
+    () => changedScopes.includes('board:community') && changedScopes.includes('site'),
+    'pages hear of it',
+  );
 });
 
 test('of two who change a board at once the second is told, and may save once they have seen it', async () => {
@@ -70,8 +73,8 @@ test('of two who change a board at once the second is told, and may save once th
   assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409]);
   const saved = both.find(({ status }) => status === 200)?.data.title.ko;
   assert.equal((await boardNow('papers'))?.title.ko, saved);
-  const again = { ...named('논문 셋'), version: await versionOf('papers') };
-  assert.equal((await api.call(changeBoard, { params, body: again }, secretary)).status, 200);
+  const repeated = { ...named('논문 셋'), version: await versionOf('papers') };
+  assert.equal((await api.call(changeBoard, { params, body: repeated }, secretary)).status, 200);
   assert.equal((await boardNow('papers'))?.title.ko, '논문 셋');
 });
 

@@ -5,16 +5,16 @@ import { isStaffWith } from '../../platform/staff.ts';
 import { guestRights } from '../accounts/index.ts';
 import { type FoundBoard, selectBoard, selectBoardRow } from './boards.queries.ts';
 
-/** Who may hold grants: what guests may read, everybody may. */
+/** A person or role that may hold grants. Everybody has the guests' reading rights. */
 export interface Holder {
   accountId: string | undefined;
   roleCode: string;
   guestRoleCode: string;
-  /** Staff who manage every board. */
+  /** True for staff who manage every board. */
   managesAll: boolean;
 }
 
-/** Staff who manage every board. */
+/** Checks whether the caller is staff who manage every board. */
 export const managesAll = (actor: Actor): boolean => isStaffWith(actor, 'BOARD_Manage');
 
 export async function holderOf({ actor, services }: Context): Promise<Holder> {
@@ -26,10 +26,10 @@ export async function holderOf({ actor, services }: Context): Promise<Holder> {
   };
 }
 
-/** What everybody is, before they sign in. */
+/** Returns the rights of a person who is not signed in. */
 export const asGuest = (holder: Holder): Holder => ({ ...holder, accountId: undefined, managesAll: false });
 
-/** Grants that give a right; who manages may do everything. Guests are given nothing but to read. */
+/** Matches grants that include a right. Managing includes every right. Guests can only have the right to read. */
 const giving =
   ({ accountId, roleCode, guestRoleCode }: Holder, right: BoardPermission): Rows<'grants'> =>
   (of) => {
@@ -45,7 +45,7 @@ const giving =
     ]);
   };
 
-/** Boards on which somebody has a right. */
+/** Matches boards on which the holder has a right. */
 export const boardsWith =
   (holder: Holder, right: BoardPermission): Rows<'boards'> =>
   (of) =>
@@ -59,7 +59,7 @@ export const boardsWith =
             .where(giving(holder, right)),
         );
 
-/** Posts in such boards. */
+/** Matches posts on such boards. */
 export const postsWith =
   (holder: Holder, right: BoardPermission): Rows<'posts'> =>
   (of) =>
@@ -75,7 +75,7 @@ export const postsWith =
 
 type Params = { boardCode: string };
 
-/** A board that the caller may read, and what else they may do there. */
+/** Finds a board that the caller may read, with the caller's other rights there. */
 export async function findBoard(ctx: Context, { boardCode }: Params): Promise<FoundBoard | undefined> {
   const holder = await holderOf(ctx);
   return selectBoard(ctx.db, boardCode, boardsWith(holder, 'BOARD_Read'), {
@@ -88,10 +88,10 @@ export async function findBoard(ctx: Context, { boardCode }: Params): Promise<Fo
 
 const notFound = 'boards.notFound.board' as const;
 
-/** What a call is mounted with whose address names a board to read. */
+/** Call options for a board to read. */
 export const namedBoard = { row: findBoard, notFound };
 
-/** A board to write in. */
+/** Call options for a board to write on. */
 export const namedWritableBoard = {
   row: async (ctx: Context, params: Params) => {
     const board = await findBoard(ctx, params);
@@ -100,7 +100,7 @@ export const namedWritableBoard = {
   notFound,
 };
 
-/** Any board, for staff. */
+/** Call options for any board, for staff. */
 export const namedBoardOfStaff = {
   row: ({ db }: Context, { boardCode }: Params) => selectBoardRow(db, boardCode),
   notFound,

@@ -27,7 +27,7 @@ import * as moving from './move-post.ts';
 import { namedChangeablePost, namedManagedPost, namedRevision } from './posts.access.ts';
 import * as revisions from './revisions.service.ts';
 
-/** Who manages a board need not be staff; who sets its grants must be. */
+/** A manager of a board need not be staff. Only staff may set its grants. */
 export function registerBoardAdminRoutes(app: FastifyInstance): void {
   addCall(app, hidePost, {
     allow: 'account',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Invariant, pagedInvariant } from '../../platform/invariants.ts';
 import { postKind } from './post-rows.ts';
 
-/** What must hold about boards at any quiet moment. */
+/** Rules that boards always meet when no transaction is running. */
 export const boardInvariants: readonly Invariant[] = [
   pagedInvariant({
     name: 'A post says how many comments it has',

@@ -6,12 +6,12 @@ import type { BoardsTable } from '../../database/tables.ts';
 
 export type BoardRow = Selectable<BoardsTable>;
 
-/** A board, and what whoever asked may do there. */
+/** A board with the caller's rights on it. */
 export interface FoundBoard extends BoardRow {
   may_write: boolean;
   may_comment: boolean;
   may_manage: boolean;
-  /** Everybody may read it. */
+  /** True if everybody may read it. */
   is_open: boolean;
 }
 
@@ -32,7 +32,7 @@ export function selectBoardRow(db: Db, code: string): Promise<BoardRow | undefin
   return db.selectFrom('boards').select(boardColumns).where('code', '=', code).executeTakeFirst();
 }
 
-/** Holds the board until the end: who sets something of it at the same time comes after. */
+/** Locks the board until the transaction ends, so that parallel changes wait. */
 export function lockBoard(trx: Trx, id: string): Promise<BoardRow> {
   return trx
     .selectFrom('boards')

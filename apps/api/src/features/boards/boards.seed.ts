@@ -12,7 +12,7 @@ import { findPost, type PostOfBoard } from './posts.access.ts';
 import type { SamplePerson, SamplePost } from './sample-post.seed.ts';
 import { samplePosts } from './sample-posts.seed.ts';
 
-/** Always the same, so that writing again finds what is there. */
+/** Constant keys, so that seeding again finds the existing posts. */
 const keyOf = (kind: string, number: number) =>
   `6f1f0c8e-3d5b-4c5e-${kind}-${String(number).padStart(12, '0')}`;
 
@@ -23,10 +23,10 @@ async function sendAlbum(
   files: SampleFiles,
   { takenOn, pictures }: NonNullable<SamplePost['album']>,
 ): Promise<AlbumForm> {
-  const sent: AlbumForm['pictures'] = [];
-  for (const { file, ...said } of pictures)
-    sent.push({ fileId: await files.picture(ctx, pictureUse, file), ...said });
-  return { takenOn, pictures: sent };
+  const uploads: AlbumForm['pictures'] = [];
+  for (const { file, ...picture } of pictures)
+    uploads.push({ fileId: await files.picture(ctx, pictureUse, file), ...picture });
+  return { takenOn, pictures: uploads };
 }
 
 async function sendDocuments(
@@ -34,15 +34,15 @@ async function sendDocuments(
   files: SampleFiles,
   documents: NonNullable<SamplePost['files']>,
 ): Promise<string[]> {
-  const sent: string[] = [];
-  for (const document of documents) sent.push(await files.document(ctx, attachmentUse, document));
-  return sent;
+  const uploads: string[] = [];
+  for (const document of documents) uploads.push(await files.document(ctx, attachmentUse, document));
+  return uploads;
 }
 
 const demoToday = new Date('2025-10-10T00:00:00Z');
 const weekMilliseconds = 7 * 24 * 3600 * 1000;
 
-/** Lets strangers read a post: the longer it stands, the more of them did. */
+/** Adds readers to a post: the longer it has been public, the more. */
 async function seedReaders(
   ctx: Context,
   place: PostOfBoard,
@@ -59,7 +59,7 @@ async function seedReaders(
 interface Seeding {
   authors: Record<SamplePerson, Actor>;
   files: SampleFiles | undefined;
-  /** When it was read last. */
+  /** Time of the last view. */
   until: Date;
 }
 
@@ -109,7 +109,7 @@ async function seedPost(
   }
 }
 
-/** Sample posts, written by the sample people and read by strangers. */
+/** Seeds sample posts with authors and readers. */
 export async function seedBoardsWith(
   ctx: Context,
   files: SampleFiles | undefined,
@@ -127,6 +127,6 @@ export async function seedBoardsWith(
   await foldReads.run(ctx);
 }
 
-/** Sample posts on each board. */
+/** Seeds sample posts on each board. */
 export const seedBoards = (ctx: Context, files: SampleFiles | undefined): Promise<void> =>
   seedBoardsWith(ctx, files, { posts: samplePosts, until: demoToday });

@@ -7,12 +7,12 @@ import type { FoundBoard } from './boards.queries.ts';
 
 export { boardScope, commentsScope, postScope } from './boards.rules.ts';
 
-/** What shows who wrote something: a name goes with its account, from pages that are kept, too. */
+/** Returns the scopes of authors' names, because a deleted account must also disappear from cached pages. */
 export const authorsOf = (shown: readonly Pick<PostSummary, 'author'>[]): Scope[] => [
   ...new Set(shown.map(({ author }) => accountScope(author.id))),
 ];
 
-/** A board as the reader has it. */
+/** Describes a board for the reader. */
 export async function getBoard(_ctx: Context, row: FoundBoard): Promise<Board> {
   return {
     boardCode: row.code,

@@ -6,14 +6,14 @@ import { accountOf } from '../../platform/acting-account.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
-import { asked } from '../../platform/listing.ts';
+import { definedFields } from '../../platform/listing.ts';
 import { siteNow } from '../editions/index.ts';
 import { listFilesOf } from '../files/index.ts';
 import { selectPicturesOf } from './albums.queries.ts';
 import { formPictures } from './albums.ts';
 import { type Holder, holderOf } from './boards.access.ts';
 import { boardScope } from './boards.rules.ts';
-import { describeAgain, requireFitting, writeText } from './create-post.ts';
+import { describeCurrentPost, requireFitting, writeText } from './create-post.ts';
 import { contentOf } from './describe-post.ts';
 import { touchPosts } from './filled-boards.ts';
 import { attachmentUse } from './post-files.ts';
@@ -22,9 +22,9 @@ import { columnsOfForm, formOf } from './post-rows.ts';
 import { changeable, type PostOfBoard, removable } from './posts.access.ts';
 import { type PostRow, selectBodies } from './posts.queries.ts';
 import { lockPost, updatePost } from './write-posts.queries.ts';
-import { brakePosts } from './writers.service.ts';
+import { limitPosts } from './writers.service.ts';
 
-/** Takes the post again, as it is by now, for somebody who may do this to it. @throws NOT_FOUND */
+/** Locks the current post if the caller still has this right. @throws NOT_FOUND */
 async function lockAgain(trx: Trx, right: Rows<'posts'>, { post }: PostOfBoard): Promise<PostRow> {
   return (await lockPost(trx, post.id, right)) ?? failNotFound('boards.notFound.post');
 }
@@ -33,9 +33,9 @@ type Change = ReceivedBy<typeof contract.changePost>['body'];
 
 interface Known {
   holder: Holder;
-  /** By the clock of the site. */
+  /** By the site's clock. */
   now: Date;
-  /** Of the version that the change saw; of another one nothing is written. */
+  /** Files of the version that the client saw. For another version nothing is written. */
   attachments: string[];
 }
 
@@ -43,11 +43,11 @@ async function changeWithin(
   ctx: Context,
   trx: Trx,
   place: PostOfBoard,
-  sent: Change,
+  changeForm: Change,
   { holder, now, attachments }: Known,
 ): Promise<void> {
   const { board } = place;
-  const { version, publishAt, ...wanted } = sent;
+  const { version, publishAt, ...changedFields } = changeForm;
   const row = await lockAgain(trx, changeable(holder), place);
   if (row.version !== version) fail('CONFLICT', { sentence: { id: 'boards.post.isOvertaken' } });
   const present = formOf(row, board.kind, {
@@ -55,7 +55,7 @@ async function changeWithin(
     attachments,
     pictures: formPictures(await selectPicturesOf(trx, row.id)),
   });
-  const form: PostForm = { ...present, ...asked(wanted) };
+  const form: PostForm = { ...present, ...definedFields(changedFields) };
   requireFitting(board, form, present);
   const published = publishedAt(publishAt, row.published_at, now);
   if (published === undefined) fail('INVALID_INPUT', { fields: { publishAt: 'not_a_choice' } });
@@ -73,23 +73,23 @@ async function changeWithin(
 }
 
 /**
- * Changes a post; what is left out stays. Each version is kept.
- * @throws CONFLICT – somebody has changed it since `version`; nothing is written
- * @throws NOT_ALLOWED – a notice, or whether the home page shows it: for who manages the board
- * @throws INVALID_INPUT – it does not fit the board, or a published post is to become a draft
+ * Changes a post. Absent fields stay. Every version is stored.
+ * @throws CONFLICT – somebody changed it since `version`; nothing is written
+ * @throws NOT_ALLOWED – only managers of the board may set notices or the home page flag
+ * @throws INVALID_INPUT – it does not fit the board, or a published post cannot become a draft
  */
 export async function changePost(ctx: Context, place: PostOfBoard, change: Change): Promise<Post> {
-  await brakePosts(ctx, place.board, accountOf(ctx), change);
-  // Before the transaction: within it, another connection would be waited for while the post is held.
+  await limitPosts(ctx, place.board, accountOf(ctx), change);
+  // Before the transaction: inside, it would wait for another connection while the post is locked.
   const holder = await holderOf(ctx);
   const attached = (await listFilesOf(ctx, attachmentUse, [place.post.id])).get(place.post.id) ?? [];
   const known = { holder, now: await siteNow(ctx), attachments: attached.map(({ id }) => id) };
   await ctx.db.transaction().execute((trx) => changeWithin(ctx, trx, place, change, known));
   ctx.services.content.forget(boardScope(place.board.code));
-  return describeAgain(ctx, place.board.code, place.post.number);
+  return describeCurrentPost(ctx, place.board.code, place.post.number);
 }
 
-/** Deletes a post for everybody but who manages the board; its comments go, and come again, with it. */
+/** Deletes a post for everybody except managers of the board. Its comments disappear and can be restored with it. */
 export async function removePost(ctx: Context, place: PostOfBoard): Promise<void> {
   const { board } = place;
   const holder = await holderOf(ctx);

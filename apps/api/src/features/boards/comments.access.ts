@@ -4,19 +4,19 @@ import { type Holder, holderOf, postsWith } from './boards.access.ts';
 import { type CommentRow, selectComment } from './comments.queries.ts';
 import { findPost, type PostOfBoard } from './posts.access.ts';
 
-/** Comments that are there; who may read the post may read them all. */
-export const standing: Rows<'comments'> = (of) => of('comments.deleted_at', 'is', null);
+/** Comments that are not deleted. All readers of the post may read them. */
+export const notDeleted: Rows<'comments'> = (of) => of('comments.deleted_at', 'is', null);
 
-/** One's own. */
+/** The caller's own comments. */
 const ownComments =
   ({ accountId }: Holder): Rows<'comments'> =>
   (of) =>
     of.and([
-      standing(of),
+      notDeleted(of),
       accountId === undefined ? of.lit(false) : of('comments.author_id', '=', accountId),
     ]);
 
-/** One's own, while one may comment there. */
+/** The caller's own comments, while the caller may comment there. */
 export const changeableComments =
   (holder: Holder): Rows<'comments'> =>
   (of) =>
@@ -31,14 +31,14 @@ export const changeableComments =
       ),
     ]);
 
-/** One's own, and all in a board that one manages. */
+/** The caller's own comments, and all on boards that the caller manages. */
 export const removableComments =
   (holder: Holder): Rows<'comments'> =>
   (of) =>
     of.or([
       ownComments(holder)(of),
       of.and([
-        standing(of),
+        notDeleted(of),
         of.exists(
           of
             .selectFrom('posts')
@@ -49,7 +49,6 @@ export const removableComments =
       ]),
     ]);
 
-/** A comment with the post below which it stands. */
 export interface CommentOfPost extends PostOfBoard {
   comment: CommentRow;
 }
@@ -68,13 +67,13 @@ const commentFor =
 
 const notFound = 'boards.notFound.comment' as const;
 
-/** A comment to change. */
+/** Call options for a comment to change. */
 export const namedChangeableComment = { row: commentFor(changeableComments), notFound };
 
-/** A comment to delete. */
+/** Call options for a comment to delete. */
 export const namedRemovableComment = { row: commentFor(removableComments), notFound };
 
-/** A post to comment on. */
+/** Call options for a post to comment on. */
 export const namedCommentablePost = {
   row: async (ctx: Context, params: Omit<Params, 'commentId'>) => {
     const found = await findPost(ctx, params);
@@ -83,7 +82,7 @@ export const namedCommentablePost = {
   notFound: 'boards.notFound.post' as const,
 };
 
-/** A comment on a board that one manages, deleted ones among them. */
+/** Call options for a comment, even a deleted one, on a board that the caller manages. */
 export const namedManagedComment = {
   row: async (ctx: Context, { commentId, ...place }: Params): Promise<CommentOfPost | undefined> => {
     const found = await findPost(ctx, place);

@@ -6,7 +6,7 @@ import type { CommentsTable } from '../../database/tables.ts';
 
 export type CommentRow = Selectable<CommentsTable>;
 
-/** A comment, and what whoever asked may do with it. */
+/** A comment with the caller's rights on it. */
 export interface FoundComment extends CommentRow {
   may_change: boolean;
   may_remove: boolean;
@@ -46,13 +46,13 @@ interface Part {
   size: number;
 }
 
-/** A page of the comments of a post, in their order. */
+/** Selects a page of the comments of a post, in order. */
 export function selectComments(
   db: Db,
   { postId, page, size }: Part,
   rights: Record<'read' | 'change' | 'remove', Rows<'comments'>>,
 ): Promise<FoundComment[]> {
-  // In the index alone: rights are worked out for the page, not for those before it.
+  // Index-only: rights are computed for this page, not for earlier ones.
   const ids = db
     .selectFrom('comments')
     .select('id')
@@ -75,7 +75,7 @@ export function selectComments(
     .execute();
 }
 
-/** What a form made before, if somebody sends it again. */
+/** Selects the comment that an earlier request with this key created. */
 export function selectCommentByKey(
   db: Db,
   authorId: string,
@@ -93,7 +93,7 @@ export function insertComment(trx: Trx, row: Insertable<CommentsTable>): Promise
   return trx.insertInto('comments').values(row).returning(commentColumns).executeTakeFirstOrThrow();
 }
 
-/** Changes a comment if it may still be; undefined where it may not. */
+/** Changes a comment if the caller may. Returns undefined otherwise. */
 export function updateComment(
   trx: Trx,
   id: string,
@@ -109,7 +109,7 @@ export function updateComment(
     .executeTakeFirst();
 }
 
-/** Says at the post how many comments it has now. */
+/** Adds to the stored number of comments of a post. */
 export async function addToCommentCount(trx: Trx, postId: string, added: 1 | -1): Promise<void> {
   await trx
     .updateTable('posts')

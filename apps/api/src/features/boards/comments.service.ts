@@ -11,7 +11,7 @@ import { findNames } from '../accounts/index.ts';
 import { siteNow } from '../editions/index.ts';
 import { holderOf } from './boards.access.ts';
 import { commentsScope, postScope } from './boards.rules.ts';
-import { type CommentOfPost, changeableComments, removableComments, standing } from './comments.access.ts';
+import { type CommentOfPost, changeableComments, notDeleted, removableComments } from './comments.access.ts';
 import {
   addToCommentCount,
   type CommentRow,
@@ -24,7 +24,7 @@ import {
 import { authorOf } from './describe-post.ts';
 import { commentable, findPost, type PostOfBoard } from './posts.access.ts';
 import { lockPost } from './write-posts.queries.ts';
-import { brakeComments, requireWriter } from './writers.service.ts';
+import { limitComments, requireWriter } from './writers.service.ts';
 
 const commentOf = (row: FoundComment, names: Map<string, string>): Comment => ({
   commentId: row.id,
@@ -36,14 +36,14 @@ const commentOf = (row: FoundComment, names: Map<string, string>): Comment => ({
   mayRemove: row.may_remove,
 });
 
-/** A comment as its writer has it. */
+/** Describes a comment for its author. */
 async function ownComment(ctx: Context, row: CommentRow): Promise<Comment> {
   const names = await findNames(ctx, [row.author_id]);
   const isThere = row.deleted_at === null;
   return commentOf({ ...row, may_change: isThere, may_remove: isThere }, names);
 }
 
-/** A page of the comments on a post, the oldest first. @throws NOT_FOUND – no such post */
+/** Lists a page of the comments on a post, oldest first. @throws NOT_FOUND – no such post */
 export async function listComments(
   ctx: Context,
   { boardCode, itemNo, page, size }: ReceivedBy<typeof contract.listComments>['query'],
@@ -51,7 +51,7 @@ export async function listComments(
   const { post } = (await findPost(ctx, { boardCode, itemNo })) ?? failNotFound('boards.notFound.post');
   const holder = await holderOf(ctx);
   const rights = {
-    read: standing,
+    read: notDeleted,
     change: changeableComments(holder),
     remove: removableComments(holder),
   };
@@ -94,35 +94,35 @@ async function writeComment(
 }
 
 /**
- * Comments on a post. The same `requestKey` gives the comment that it made, as it is by now.
- * @throws CONFLICT – the key made a comment on another post
- * @throws VERIFICATION_REQUIRED – the account has proven no address or number
+ * Adds a comment to a post. A repeated `requestKey` returns the existing comment in its current state.
+ * @throws CONFLICT – the key belongs to a comment on another post
+ * @throws VERIFICATION_REQUIRED – the account has no verified address or number
  */
 export async function createComment(ctx: Context, place: PostOfBoard, form: Form): Promise<Comment> {
   const authorId = await requireWriter(ctx);
   const findMade = () => selectCommentByKey(ctx.db, authorId, form.requestKey);
-  const again = (made: CommentRow) =>
-    made.post_id === place.post.id
-      ? ownComment(ctx, made)
+  const describeExisting = (existing: CommentRow) =>
+    existing.post_id === place.post.id
+      ? ownComment(ctx, existing)
       : fail('CONFLICT', { sentence: { id: 'boards.comment.isElsewhere' } });
-  const made = await findMade();
-  if (made !== undefined) return again(made);
-  await brakeComments(ctx, place.board, authorId);
+  const existing = await findMade();
+  if (existing !== undefined) return describeExisting(existing);
+  await limitComments(ctx, place.board, authorId);
   try {
     return await ownComment(ctx, await writeComment(ctx, place, authorId, form));
   } catch (error) {
     if (brokenConstraint(error) !== 'comments_author_id_request_key_key') throw error;
-    return again((await findMade()) ?? fail('CONFLICT'));
+    return describeExisting((await findMade()) ?? fail('CONFLICT'));
   }
 }
 
-/** Changes one's own comment. */
+/** Changes the caller's own comment. */
 export async function changeComment(
   ctx: Context,
   place: CommentOfPost,
   { text }: ReceivedBy<typeof contract.changeComment>['body'],
 ): Promise<Comment> {
-  await brakeComments(ctx, place.board, accountOf(ctx));
+  await limitComments(ctx, place.board, accountOf(ctx));
   const holder = await holderOf(ctx);
   const now = await siteNow(ctx);
   const changed = await ctx.db.transaction().execute(async (trx) => {
@@ -134,13 +134,13 @@ export async function changeComment(
   return ownComment(ctx, changed);
 }
 
-/** Deletes a comment; somebody else's is kept in the audit log. */
+/** Deletes a comment. Writes an audit entry for another person's comment. */
 export async function removeComment(ctx: Context, place: CommentOfPost): Promise<void> {
   const { comment, post } = place;
   const remover = accountOf(ctx);
   const holder = await holderOf(ctx);
   await ctx.db.transaction().execute(async (trx) => {
-    // The post first, as whoever comments takes it: two that wait for each other would both fail.
+    // Lock the post first, as `createComment` does, or the two could deadlock.
     await addToCommentCount(trx, post.id, -1);
     const change = { deleted_at: ctx.now, deleted_by: remover };
     const row = await updateComment(trx, comment.id, removableComments(holder), change);

@@ -154,11 +154,11 @@ test('a comment makes anew its post and the counts of the list, and nothing else
       .includes(shown),
     true,
   );
-  const heard: string[] = [];
-  api.services.content.watch({ changed: (scopes) => heard.push(...scopes), deaf() {} });
+  const changedScopes: string[] = [];
+  api.services.content.watch({ changed: (scopes) => changedScopes.push(...scopes), deaf() {} });
   await comment(place, '글');
-  await eventually(() => heard.length > 0, 'the comment is heard of');
-  assert.deepEqual(heard.sort(), ['board-comments:community', shown].sort());
+  await eventually(() => changedScopes.length > 0, 'the comment is heard of');
+  assert.deepEqual(changedScopes.sort(), ['board-comments:community', shown].sort());
 });
 
 test('an empty comment, and one that is too long, is refused', async () => {

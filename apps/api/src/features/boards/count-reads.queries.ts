@@ -8,7 +8,7 @@ export interface Reader {
   hash: string;
 }
 
-/** Keeps readers, and counts those who were not there yet that day at their posts. */
+/** Stores readers and counts those who are new that day at their posts. */
 export async function insertReaders(db: Db, readers: readonly Reader[]): Promise<void> {
   const days = readers.map(({ day }) => day);
   const postIds = readers.map(({ postId }) => postId);

@@ -11,15 +11,15 @@ import { stateOf } from './posts.rules.ts';
 const kind = 'boards.reads';
 const today = (ctx: Context) => dayInZone(ctx.now, 'Asia/Seoul');
 
-/** Somebody on one day: an account, or a network. Without the server’s secret it leads to nobody. */
+/** Hashes a reader (account or network) and a day. Without the app secret, the hash identifies nobody. */
 function readerHash({ actor, address = '', services }: Context, day: string): string {
   const reader = actor.kind === 'account' ? actor.accountId : networkOf(address);
   return createHmac('sha256', services.config.appSecret).update(`${kind} ${day} ${reader}`).digest('hex');
 }
 
 /**
- * Notes that somebody else than its author reads a published post; the post itself is written once a minute. A page
- * that is kept asks for this from the browser, because nobody else knows that it was read.
+ * Records that somebody other than the author reads a published post. The post's count is written once per minute.
+ * The browser makes this call, because the server does not see reads of a cached page.
  */
 export async function countRead(ctx: Context, { post }: PostOfBoard): Promise<void> {
   const { actor } = ctx;
@@ -29,13 +29,13 @@ export async function countRead(ctx: Context, { post }: PostOfBoard): Promise<vo
   ctx.services.gatherings.add(kind, `${day} ${post.id} ${readerHash(ctx, day)}`);
 }
 
-/** Adds the readers of the last minute, each once a day, and forgets those of days that are over. */
+/** Adds the readers of the last minute, each once per day, and deletes those of past days. */
 export const foldReads: RepeatedWorker = {
   name: 'boards-fold-reads',
   everySeconds: 60,
   async run(ctx) {
     const facts = ctx.services.gatherings.take(kind).map((fact) => fact.split(' '));
-    // In one order everywhere: two processes that wait for each other would both fail.
+    // Always in the same order, or two processes could deadlock.
     const readers = facts
       .map(([day = '', postId = '', hash = '']) => ({ day, postId, hash }))
       .toSorted((left, right) => (left.postId + left.hash < right.postId + right.hash ? -1 : 1));

@@ -4,7 +4,7 @@ import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
-import { asked } from '../../platform/listing.ts';
+import { definedFields } from '../../platform/listing.ts';
 import { putSearchDocument } from '../../platform/search-documents.ts';
 import { siteNow } from '../editions/index.ts';
 import { boardsWith, holderOf } from './boards.access.ts';
@@ -24,13 +24,13 @@ import {
   selectPostByKey,
   takeNumber,
 } from './write-posts.queries.ts';
-import { brakePosts, requireWriter } from './writers.service.ts';
+import { limitPosts, requireWriter } from './writers.service.ts';
 
 type Form = ReceivedBy<typeof contract.createPost>['body'];
 
 const ordinary = { isSecret: false, isNotice: false, showItemToMain: true };
 
-/** Judges a form that is new or has been put together. @throws INVALID_INPUT, NOT_ALLOWED */
+/** Validates a new or merged form. @throws INVALID_INPUT, NOT_ALLOWED */
 export function requireFitting(board: FoundBoard, form: PostForm, present: typeof ordinary = ordinary): void {
   const fields = formProblems(form, { kind: board.kind, allowsSecret: board.allows_secret });
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
@@ -43,12 +43,12 @@ interface Version {
   version: number;
   savedBy: string;
   boardCode: string;
-  /** By the clock of the site. */
+  /** By the site's clock. */
   savedAt: Date;
   publishedAt: Date | null;
 }
 
-/** Keeps what hangs on a version of a post: its text, what it is found by, and the version itself. */
+/** Stores the dependent data of a post version: its texts, its search text, and the version itself. */
 export async function writeText(
   ctx: Context,
   trx: Trx,
@@ -63,13 +63,13 @@ export async function writeText(
   await insertRevision(trx, { postId: id, version, savedAt, savedBy, content: form });
 }
 
-/** The post as its writer finds it. */
-export async function describeAgain(ctx: Context, boardCode: string, itemNo: number): Promise<Post> {
+/** Describes the post for its author after a change. */
+export async function describeCurrentPost(ctx: Context, boardCode: string, itemNo: number): Promise<Post> {
   const found = (await findPost(ctx, { boardCode, itemNo })) ?? failNotFound('boards.notFound.post');
   return getPost(ctx, found);
 }
 
-async function writePost(ctx: Context, board: FoundBoard, authorId: string, sent: Form): Promise<number> {
+async function writePost(ctx: Context, board: FoundBoard, authorId: string, postForm: Form): Promise<number> {
   const {
     requestKey,
     publishAt,
@@ -80,9 +80,19 @@ async function writePost(ctx: Context, board: FoundBoard, authorId: string, sent
     album,
     tags = [],
     attachments = [],
-    ...wanted
-  } = sent;
-  const form = { title, content, paper, link, album, tags, attachments, ...ordinary, ...asked(wanted) };
+    ...formFields
+  } = postForm;
+  const form = {
+    title,
+    content,
+    paper,
+    link,
+    album,
+    tags,
+    attachments,
+    ...ordinary,
+    ...definedFields(formFields),
+  };
   requireFitting(board, form);
   const now = await siteNow(ctx);
   const published = publishedAt(publishAt, undefined, now) ?? null;
@@ -112,27 +122,27 @@ async function writePost(ctx: Context, board: FoundBoard, authorId: string, sent
 }
 
 /**
- * Writes a post, a draft or a scheduled one. The same `requestKey` gives the one that it made, unchanged.
- * @throws CONFLICT – the key made a post of another board
- * @throws NOT_ALLOWED – a notice, or whether the home page shows it: for who manages the board
- * @throws VERIFICATION_REQUIRED – the account has proven no address or number
+ * Creates a post, a draft or a scheduled post. A repeated `requestKey` returns the existing post unchanged.
+ * @throws CONFLICT – the key belongs to a post on another board
+ * @throws NOT_ALLOWED – only managers of the board may set notices or the home page flag
+ * @throws VERIFICATION_REQUIRED – the account has no verified address or number
  */
 export async function createPost(ctx: Context, board: FoundBoard, form: Form): Promise<Post> {
   const authorId = await requireWriter(ctx);
   const findMade = () => selectPostByKey(ctx.db, authorId, form.requestKey);
-  const again = async (made: NonNullable<Awaited<ReturnType<typeof findMade>>>) =>
-    made.board_id === board.id
-      ? describeAgain(ctx, board.code, made.number)
+  const describeExisting = async (existing: NonNullable<Awaited<ReturnType<typeof findMade>>>) =>
+    existing.board_id === board.id
+      ? describeCurrentPost(ctx, board.code, existing.number)
       : fail('CONFLICT', { sentence: { id: 'boards.post.isElsewhere' } });
-  const made = await findMade();
-  if (made !== undefined) return again(made);
-  await brakePosts(ctx, board, authorId, form);
+  const existing = await findMade();
+  if (existing !== undefined) return describeExisting(existing);
+  await limitPosts(ctx, board, authorId, form);
   try {
     const number = await writePost(ctx, board, authorId, form);
     ctx.services.content.forget(boardScope(board.code));
-    return await describeAgain(ctx, board.code, number);
+    return await describeCurrentPost(ctx, board.code, number);
   } catch (error) {
     if (brokenConstraint(error) !== 'posts_author_id_request_key_key') throw error;
-    return again((await findMade()) ?? fail('CONFLICT'));
+    return describeExisting((await findMade()) ?? fail('CONFLICT'));
   }
 }

@@ -19,7 +19,7 @@ const paperOf = (row: PostRow): PostSummary['paper'] => ({
 
 const aboutLength = 200;
 
-/** The beginning of what is said of sites, by post. */
+/** Returns the beginning of the description of linked sites, by post. */
 async function aboutsOf(
   { db }: Context,
   { kind }: BoardRow,
@@ -43,7 +43,7 @@ async function aboutsOf(
 }
 
 interface Beside {
-  /** By the clock of the site. */
+  /** By the site's clock. */
   now: Date;
   abouts: Map<string, PostSummary['title']>;
   names: Map<string, string>;
@@ -51,7 +51,7 @@ interface Beside {
   albums: Awaited<ReturnType<typeof albumsOf>>;
 }
 
-/** Who wrote something. A name that is empty was deleted with its account. */
+/** Describes an author. An empty name was deleted with its account. */
 export const authorOf = (id: string, names: Map<string, string>) => ({ id, name: names.get(id) || null });
 
 const summaryOf = (
@@ -78,7 +78,7 @@ const summaryOf = (
   album: albums.get(row.id) ?? null,
 });
 
-/** Posts of a board as lists show them. */
+/** Describes posts of a board for lists. */
 export async function summariesOf(
   ctx: Context,
   board: BoardRow,
@@ -98,7 +98,7 @@ export async function summariesOf(
   return rows.map((row) => summaryOf(board, row, { now, names, files, abouts, albums }));
 }
 
-/** Text of a post by language; each document was judged when it was written. */
+/** Returns the texts of a post by language. Each document was validated when it was written. */
 export function contentOf(bodies: readonly { locale: 'ko' | 'en'; document: unknown }[]): Post['content'] {
   const inLocale = (locale: 'ko' | 'en') =>
     (bodies.find((body) => body.locale === locale)?.document ?? null) as RichDocument | null;

@@ -159,7 +159,7 @@ test('twenty in ten minutes are enough, and guests beside somebody take nothing 
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
-/** What is in use, in megabytes, without garbage. */
+/** Returns the used memory in megabytes, without garbage. */
 function usedMb(): number {
   collect();
   const { heapUsed, external } = process.memoryUsage();
@@ -177,7 +177,7 @@ test('twenty thousand posts are sent in the memory of a few', async () => {
   const { data } = await api.call(listPosts, { query: { boardCode: 'reference' } });
   const url = await api.app.listen({ host: '127.0.0.1', port: 0 });
 
-  // What is loaded for the first file stays.
+  // Modules loaded for the first file stay in memory.
   await take('community');
   const idleMb = usedMb();
   const { body } = await fetch(`${url}/api/board-item/download-data/reference`);

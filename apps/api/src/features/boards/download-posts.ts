@@ -5,7 +5,7 @@ import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
 import { batchesOf } from '../../platform/listing.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
-import { brakeReader } from '../../platform/reader-limits.ts';
+import { limitReader } from '../../platform/reader-limits.ts';
 import { type XlsxColumn, xlsxFile } from '../../platform/xlsx.ts';
 import { dayInZone, staffTimeZone } from '../../platform/zones.ts';
 import { findNames } from '../accounts/index.ts';
@@ -23,7 +23,7 @@ const downloading = {
 
 interface Listed {
   row: PostRow;
-  /** Empty once the account was deleted. */
+  /** Empty after the account was deleted. */
   author: string;
   link: string;
 }
@@ -87,12 +87,12 @@ async function* linesOf(ctx: Context, board: BoardRow, columns: readonly Column[
 }
 
 /**
- * What lists of a board show the reader, as a spreadsheet in their language, oldest first. That who manages the
- * board took it, with the secret posts of others, is kept before the file begins.
- * @throws TOO_MANY_REQUESTS – by account, or by network where nobody is signed in
+ * Exports the posts that the reader sees in the board's list, in their language, oldest first. A manager's
+ * export contains other people's secret posts, so it first writes an audit entry.
+ * @throws TOO_MANY_REQUESTS – per account, or per network without a sign-in
  */
 export async function downloadPosts(ctx: Context, board: FoundBoard): Promise<Sendable> {
-  await brakeReader(ctx, downloading);
+  await limitReader(ctx, downloading);
   if (board.may_manage)
     await recordAuditAlone(ctx, { action: 'board.downloaded', subjectType: 'board', subjectId: board.code });
   const columns = columnsOf(board.kind);

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../database/client.ts';
 import type { Rows } from '../../database/rows.ts';
 
-/** Boards that have such a post, in the order in which they were made. */
+/** Selects boards with a matching post, in order of creation. */
 export async function selectFilledBoards(
   db: Db,
   boards: Rows<'boards'>,
@@ -21,7 +21,7 @@ export async function selectFilledBoards(
   return rows.map(({ code }) => code);
 }
 
-/** Whether a board has no more such posts than so many. */
+/** Checks whether a board has at most a given number of matching posts. */
 export async function hasFewPosts(
   trx: Trx,
   boardCode: string,

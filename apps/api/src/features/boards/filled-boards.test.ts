@@ -8,8 +8,8 @@ import { newAccount } from '../../../test/new-accounts.ts';
 test('a board is named while guests find a post in it, and its first and last post touch every page', async () => {
   const api = await startTestApi({ seed: 'demo' });
   const secretary = { token: (await newAccount(api, { roleCode: 'SECRETARIAT' })).accessToken };
-  const heard: string[] = [];
-  api.services.content.watch({ changed: (scopes) => heard.push(...scopes), deaf() {} });
+  const changedScopes: string[] = [];
+  api.services.content.watch({ changed: (scopes) => changedScopes.push(...scopes), deaf() {} });
   const filled = async () => (await api.call(getSiteInfo, {})).data.boardsWithPosts;
   const all = ['community', 'papers', 'reference', 'sites'];
   assert.deepEqual(await filled(), all);
@@ -18,12 +18,12 @@ test('a board is named while guests find a post in it, and its first and last po
   const act = async (call: typeof hidePost | typeof showPost, itemNo: number) => {
     const params = { boardCode: 'sites', itemNo: String(itemNo) };
     assert.equal((await api.call(call, { params, body }, secretary)).status, 200);
-    await eventually(async () => heard.includes(`post:sites/${itemNo}`), 'the change is heard');
-    return heard.splice(0).includes('site');
+    await eventually(async () => changedScopes.includes(`post:sites/${itemNo}`), 'the change is heard');
+    return changedScopes.splice(0).includes('site');
   };
   const touched: boolean[] = [];
   for (const { itemNo } of content) touched.push(await act(hidePost, itemNo));
-  // The one before the last may have been the last beside another that goes at the same time.
+  // The last but one may be the last if another is removed at the same time.
   assert.deepEqual(touched, [...Array(8).fill(false), true, true]);
   assert.deepEqual(await filled(), all.slice(0, -1));
   assert.equal(await act(showPost, content[0]?.itemNo ?? 0), true);

@@ -7,7 +7,7 @@ import { boardScope, postScope } from './boards.rules.ts';
 import { hasFewPosts, selectFilledBoards } from './filled-boards.queries.ts';
 import { isOpen } from './posts.access.ts';
 
-/** Boards in which guests find a post: the menu leads to these. */
+/** Returns the boards with posts for guests. The menu links to these. */
 export async function boardsWithPosts(ctx: Context): Promise<string[]> {
   const guest = asGuest(await holderOf(ctx));
   const now = await siteNow(ctx);
@@ -17,8 +17,8 @@ export async function boardsWithPosts(ctx: Context): Promise<string[]> {
 }
 
 /**
- * Makes old what shows posts of a board that were written, changed or taken away; with the first and the last of a
- * board every page, for the menu stands on each.
+ * Invalidates pages with changed posts of a board. If the first post of a board appears or the last one disappears,
+ * invalidates every page, because each shows the menu.
  */
 export async function touchPosts(
   trx: Trx,

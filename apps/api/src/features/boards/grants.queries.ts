@@ -18,7 +18,7 @@ export function selectGrants(db: Db | Trx, boardId: string): Promise<GrantRow[]>
     .execute();
 }
 
-/** Grants on boards that an account or one of these roles holds. */
+/** Selects grants on boards held by an account or one of these roles. */
 export const selectGrantsHeldBy = (
   db: Db,
   accountId: string,
@@ -32,19 +32,18 @@ export const selectGrantsHeldBy = (
     .$narrowType<{ permission: BoardPermission }>()
     .execute();
 
-/** Grants on boards that an account itself holds. */
+/** Grants on boards held by the account itself. */
 export const heldBy =
   (accountId: string): Rows<'grants'> =>
   (of) =>
     of.and([of('account_id', '=', accountId), of('permission', 'in', [...boardPermissions])]);
 
-/** Grants on one board. */
 export const onBoard =
   (boardId: string): Rows<'grants'> =>
   (of) =>
     of('subject_id', '=', boardId);
 
-/** Sets grants in the place of some that there were. */
+/** Replaces matching grants by new ones. */
 export async function replaceGrants(
   trx: Trx,
   former: Rows<'grants'>,

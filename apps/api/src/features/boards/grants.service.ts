@@ -9,7 +9,6 @@ import { findNames, findRoleCodes, guestRights } from '../accounts/index.ts';
 import { type BoardRow, lockBoard } from './boards.queries.ts';
 import { onBoard, replaceGrants, selectGrants } from './grants.queries.ts';
 
-/** Who may what on a board. */
 export async function listGrants(
   ctx: Context,
   { id }: Pick<BoardRow, 'id'>,
@@ -25,7 +24,7 @@ export async function listGrants(
   };
 }
 
-/** What is wrong with grants: a holder whom nobody knows, or guests who would do more than read. */
+/** Returns problems of grants: an unknown holder, or guests with more than reading rights. */
 async function grantProblems(ctx: Context, grants: readonly Grant[]): Promise<Record<string, FieldCode>> {
   const roles = await findRoleCodes(ctx);
   const guests = await guestRights(ctx.services);
@@ -43,8 +42,8 @@ async function grantProblems(ctx: Context, grants: readonly Grant[]): Promise<Re
 }
 
 /**
- * Sets who may what on a board, in place of what was; it counts from the next call on.
- * @throws INVALID_INPUT – a role or account that is not there; guests who would do more than read
+ * Replaces the grants on a board. They take effect from the next call.
+ * @throws INVALID_INPUT – an unknown role or account; guests with more than reading rights
  */
 export async function putGrants(
   ctx: Context,

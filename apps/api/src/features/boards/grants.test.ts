@@ -35,7 +35,7 @@ after(() => api.close());
 
 const params = { boardCode: 'reference' };
 const reason = '예시 사유';
-const put = (grants: Grant[], by = secretary) =>
+const save = (grants: Grant[], by = secretary) =>
   api.call(putGrants, { params, body: { grants, reason } }, by);
 const list = async () => (await api.call(listGrants, { params }, secretary)).data.grants;
 const rightsOf = async (by?: { token: string }) => {
@@ -51,17 +51,17 @@ test('grants are set as a whole and count from the next call on', async () => {
     { permission: 'BOARD_Read', roleCode: 'GUEST' },
   ]);
   const mine: Grant = { permission: 'BOARD_Write', accountId: writer.id };
-  const { data } = await put([...before, mine, mine]);
+  const { data } = await save([...before, mine, mine]);
   assert.equal(data.grants.length, 4);
   assert.deepEqual(data.accounts, [{ id: writer.id, name: '예시회원' }]);
   assert.deepEqual(await rightsOf(writer), [true, true, false]);
   await writePost(api, writer.token, {}, 'reference');
-  await put([{ permission: 'BOARD_Manage', accountId: writer.id }]);
+  await save([{ permission: 'BOARD_Manage', accountId: writer.id }]);
   assert.deepEqual(await rightsOf(writer), [true, true, true]);
-  // Without a grant for guests nobody else reads.
+  // Without a grant for guests, nobody else may read.
   assert.deepEqual([await rightsOf(), await rightsOf(await newWriter(api))], [404, 404]);
   assert.deepEqual(await rightsOf(secretary), [true, true, true]);
-  await put(before);
+  await save(before);
   assert.deepEqual(
     [await rightsOf(), await rightsOf(writer)],
     [
@@ -74,7 +74,7 @@ test('grants are set as a whole and count from the next call on', async () => {
 test('whose right to write was taken away changes nothing that they wrote, and may still delete it', async () => {
   const before = await list();
   const mine = (permission: Grant['permission']): Grant => ({ permission, accountId: writer.id });
-  await put([...before, mine('BOARD_Write')]);
+  await save([...before, mine('BOARD_Write')]);
   const { itemNo } = await writePost(api, writer.token, {}, 'reference');
   const place = { ...params, itemNo };
   const comment = { requestKey: randomUUID(), text: '예시 댓글' };
@@ -83,7 +83,7 @@ test('whose right to write was taken away changes nothing that they wrote, and m
   const ownComment = { ...place, commentId: said.commentId };
   const reword = () => api.call(changeComment, { params: ownComment, body: { text: '광고' } }, writer);
 
-  await put(before.filter(({ permission }) => permission === 'BOARD_Read'));
+  await save(before.filter(({ permission }) => permission === 'BOARD_Read'));
   assert.deepEqual(refusalOf(await change()), [404, 'NOT_FOUND']);
   assert.deepEqual(refusalOf(await reword()), [404, 'NOT_FOUND']);
   const { mayChange, mayRemove } = (await api.call(getPost, { params: place }, writer)).data;
@@ -95,14 +95,14 @@ test('whose right to write was taken away changes nothing that they wrote, and m
   );
   assert.equal((await api.call(removeComment, { params: ownComment }, writer)).status, 200);
   assert.equal((await api.call(removePost, { params: place }, writer)).status, 200);
-  await put(before);
+  await save(before);
 });
 
 test('a change of grants makes every kept page anew', async () => {
-  const heard: string[] = [];
-  api.services.content.watch({ changed: (scopes) => heard.push(...scopes), deaf() {} });
-  await put(await list());
-  await eventually(() => heard.includes('*'), 'the change is heard of');
+  const changedScopes: string[] = [];
+  api.services.content.watch({ changed: (scopes) => changedScopes.push(...scopes), deaf() {} });
+  await save(await list());
+  await eventually(() => changedScopes.includes('*'), 'the change is heard of');
 });
 
 test('guests are granted nothing but to read, and nobody is granted who is not there', async () => {
@@ -112,7 +112,7 @@ test('guests are granted nothing but to read, and nobody is granted who is not t
     { permission: 'BOARD_Read', accountId: randomUUID() },
   ];
   for (const grant of wrong) {
-    const answer = await put([grant]);
+    const answer = await save([grant]);
     assert.deepEqual(
       [answer.status, answer.refusal.fields],
       [400, { 'grants.0': 'not_a_choice' }],
@@ -123,16 +123,16 @@ test('guests are granted nothing but to read, and nobody is granted who is not t
 
 test('a grant on a board lets nobody set its grants', async () => {
   const before = await list();
-  await put([...before, { permission: 'BOARD_Manage', accountId: writer.id }]);
-  assert.deepEqual(refusalOf(await put([], writer)), [403, 'NOT_ALLOWED']);
-  await put(before);
+  await save([...before, { permission: 'BOARD_Manage', accountId: writer.id }]);
+  assert.deepEqual(refusalOf(await save([], writer)), [403, 'NOT_ALLOWED']);
+  await save(before);
 });
 
 test('a role that goes takes its grants along', async () => {
   const before = await list();
   const role = { roleCode: 'EDITORS', nameKo: '편집', nameEn: 'Editors', permissions: [], reason };
   await api.call(createRole, { body: role }, chief);
-  await put([...before, { permission: 'BOARD_Write', roleCode: 'EDITORS' }]);
+  await save([...before, { permission: 'BOARD_Write', roleCode: 'EDITORS' }]);
   await api.call(removeRole, { params: { roleCode: 'EDITORS' } }, chief);
   assert.deepEqual(await list(), before);
 });

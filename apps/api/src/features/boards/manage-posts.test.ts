@@ -131,17 +131,17 @@ test('a scheduled post is there from its moment on, and the pages that are kept 
   const { total } = (await api.call(listPosts, { query: { boardCode: 'community' } })).data;
   const soon = new Date(Date.now() + 20 * 60_000);
   const place = await writePost(api, writer.token, { publishAt: soon.toISOString() });
-  const heard: string[] = [];
-  api.services.content.watch({ changed: (scopes) => heard.push(...scopes), deaf() {} });
+  const changedScopes: string[] = [];
+  api.services.content.watch({ changed: (scopes) => changedScopes.push(...scopes), deaf() {} });
   await announcePosts.run(api.ctx());
   assert.equal((await read(place)).status, 404);
   api.setNow(soon);
   await announcePosts.run(api.ctx());
-  await eventually(() => heard.includes('board:community'), 'the post is announced');
+  await eventually(() => changedScopes.includes('board:community'), 'the post is announced');
   assert.equal((await read(place)).status, 200);
   const page = await api.call(listPosts, { query: { boardCode: 'community' } });
   assert.equal(page.data.total, total + 1);
-  heard.length = 0;
+  changedScopes.length = 0;
   await announcePosts.run(api.ctx());
   const waiting = await api
     .ctx()
@@ -149,6 +149,6 @@ test('a scheduled post is there from its moment on, and the pages that are kept 
     .select('id')
     .where('is_awaited', '=', true)
     .execute();
-  assert.deepEqual([waiting, heard], [[], []]);
+  assert.deepEqual([waiting, changedScopes], [[], []]);
   api.setNow(undefined);
 });

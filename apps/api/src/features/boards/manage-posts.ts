@@ -8,7 +8,7 @@ import { fail, failNotFound } from '../../platform/errors.ts';
 import { siteNow } from '../editions/index.ts';
 import { holderOf } from './boards.access.ts';
 import { boardScope } from './boards.rules.ts';
-import { describeAgain } from './create-post.ts';
+import { describeCurrentPost } from './create-post.ts';
 import { touchPosts } from './filled-boards.ts';
 import { managed, type PostOfBoard } from './posts.access.ts';
 import type { PostRow } from './posts.queries.ts';
@@ -18,17 +18,17 @@ type Why = { reason: string; version?: number | undefined };
 
 interface Act {
   action: AuditEntry['action'];
-  /** It is so already: nothing is left to do, and nothing to keep. */
+  /** Checks whether the post is already in the wanted state. Then nothing is changed or recorded. */
   isDone(post: PostRow): boolean;
   change: Updateable<PostsTable>;
 }
 
-/** Who acts on a post must have seen it as it is by now. @throws CONFLICT */
+/** Requires that the caller saw the current version of the post. @throws CONFLICT */
 export function requireSeen(version: number, seen: number | undefined): void {
   if (seen !== undefined && seen !== version) fail('CONFLICT', { sentence: { id: 'boards.post.isChanged' } });
 }
 
-/** Does something to a post of a board that one manages, and keeps why. Doing it again changes nothing. */
+/** Changes a post of a board that the caller manages, and records the reason. Repeating it changes nothing. */
 async function act(
   ctx: Context,
   { board, post }: PostOfBoard,
@@ -46,10 +46,10 @@ async function act(
     await touchPosts(trx, now, board.code, row.number);
   });
   ctx.services.content.forget(boardScope(board.code));
-  return describeAgain(ctx, board.code, post.number);
+  return describeCurrentPost(ctx, board.code, post.number);
 }
 
-/** Hides a post; its author still sees it. */
+/** Hides a post. Its author still sees it. */
 export const hidePost = (ctx: Context, place: PostOfBoard, why: Why): Promise<Post> =>
   act(ctx, place, why, {
     action: 'post.hidden',
@@ -57,7 +57,7 @@ export const hidePost = (ctx: Context, place: PostOfBoard, why: Why): Promise<Po
     change: { hidden_at: ctx.now, hidden_by: accountOf(ctx) },
   });
 
-/** Shows it again. */
+/** Shows a hidden post again. */
 export const showPost = (ctx: Context, place: PostOfBoard, why: Why): Promise<Post> =>
   act(ctx, place, why, {
     action: 'post.shown',
@@ -65,7 +65,7 @@ export const showPost = (ctx: Context, place: PostOfBoard, why: Why): Promise<Po
     change: { hidden_at: null, hidden_by: null },
   });
 
-/** Brings back a deleted post; one that was hidden is hidden still. */
+/** Restores a deleted post. If it was hidden, it stays hidden. */
 export const restorePost = (ctx: Context, place: PostOfBoard, why: Why): Promise<Post> =>
   act(ctx, place, why, {
     action: 'post.restored',
@@ -73,7 +73,7 @@ export const restorePost = (ctx: Context, place: PostOfBoard, why: Why): Promise
     change: { deleted_at: null, deleted_by: null },
   });
 
-/** Deletes a post for everybody but who manages the board, and keeps why. */
+/** Deletes a post for everybody except managers of the board, and records the reason. */
 export const withdrawPost = (ctx: Context, place: PostOfBoard, why: Why): Promise<Post> =>
   act(ctx, place, why, {
     action: 'post.deleted',

@@ -11,11 +11,11 @@ interface ManagedComments {
   isDeleted: boolean | undefined;
 }
 
-/** What is shorter has no grams. */
+/** Shorter texts have no grams. */
 const gramLength = 3;
 
-/** Whether a text stands in a comment, whatever the case of its letters; from three letters on an index tells. */
-const says =
+/** Checks whether a comment contains a text, ignoring case. From three letters on, an index helps. */
+const containsText =
   (text: string) =>
   (of: ExpressionBuilder<Tables, 'comments'>): Expression<SqlBool> =>
     of.and([
@@ -25,7 +25,7 @@ const says =
         : [sql<boolean>`text_grams(lower(comments.text)) @> text_grams(lower(${text}))`]),
     ]);
 
-/** A page of the comments of all boards. */
+/** Selects a page of the comments of all boards. */
 export function selectManagedComments(
   db: Db,
   { boardCode, query, authorIds, isDeleted }: ManagedComments,
@@ -33,7 +33,7 @@ export function selectManagedComments(
 ) {
   const found = db
     .selectFrom('comments')
-    // Left, though there always is one: so that a plan leaves them out where nothing is asked of them.
+    // A left join, though a post always exists: the planner can then drop an unused join.
     .leftJoin('posts', 'posts.id', 'comments.post_id')
     .leftJoin('boards', 'boards.id', 'posts.board_id')
     .select([
@@ -57,7 +57,7 @@ export function selectManagedComments(
           .where('board.code', '=', boardCode as string),
       ),
     )
-    .$if(Boolean(query), (of) => of.where(says(query as string)))
+    .$if(Boolean(query), (of) => of.where(containsText(query as string)))
     .where((of) => {
       if (authorIds === undefined) return of.lit(true);
       return authorIds.length === 0 ? of.lit(false) : of('comments.author_id', 'in', [...authorIds]);
@@ -68,7 +68,7 @@ export function selectManagedComments(
   return paginate(db, found, place, { createdDate: 'comments.created_at' }, 'comments.id');
 }
 
-/** Deletes a comment or brings it back. @returns whether it was otherwise before */
+/** Deletes or restores a comment. @returns whether this changed it */
 export async function updateDeleted(
   trx: Trx,
   id: string,

@@ -12,7 +12,7 @@ import { addToCommentCount } from './comments.queries.ts';
 import { authorOf } from './describe-post.ts';
 import { selectManagedComments, updateDeleted } from './managed-comments.queries.ts';
 
-/** Comments of all boards, for staff who manage them. */
+/** Searches comments of all boards, for staff who manage them. */
 export async function searchManagedComments(
   ctx: Context,
   query: ReceivedBy<typeof contract.searchManagedComments>['query'],
@@ -50,9 +50,9 @@ async function setDeleted(
 ): Promise<void> {
   const deleted = isDeleted ? { at: ctx.now, by: accountOf(ctx) } : undefined;
   await ctx.db.transaction().execute(async (trx) => {
-    // The post first, as whoever comments takes it.
+    // Lock the post first, as for a new comment.
     await addToCommentCount(trx, post.id, isDeleted ? -1 : 1);
-    // It is so already: nothing is counted twice.
+    // No change, so the count must not change twice.
     if (!(await updateDeleted(trx, comment.id, deleted)))
       return addToCommentCount(trx, post.id, isDeleted ? 1 : -1);
     await recordAudit(ctx, trx, {
@@ -67,10 +67,10 @@ async function setDeleted(
 
 type Why = { reason: string };
 
-/** Deletes a comment for everybody, and keeps why. Doing it again changes nothing. */
+/** Deletes a comment for everybody, and records the reason. Repeating it changes nothing. */
 export const withdrawComment = (ctx: Context, place: CommentOfPost, { reason }: Why): Promise<void> =>
   setDeleted(ctx, place, reason, true);
 
-/** Brings back a deleted comment. Doing it again changes nothing. */
+/** Restores a deleted comment. Repeating it changes nothing. */
 export const restoreComment = (ctx: Context, place: CommentOfPost, { reason }: Why): Promise<void> =>
   setDeleted(ctx, place, reason, false);

@@ -1,19 +1,19 @@
 import type { ListOrder } from '@airway/contract';
 import type { Db } from '../../database/client.ts';
 import type { Rows } from '../../database/rows.ts';
-import { asked, type Place, paginate } from '../../platform/listing.ts';
+import { definedFields, type Place, paginate } from '../../platform/listing.ts';
 
 interface ManagedPosts {
   boardCode: string | undefined;
   createdFrom: Date | undefined;
   createdBefore: Date | undefined;
-  /** All of these. */
+  /** All conditions must match. */
   conditions: readonly Rows<'posts'>[];
 }
 
 type Order = `${'createdDate' | 'readCount' | 'commentCount'},${'ASC' | 'DESC'}` & ListOrder;
 
-/** A page of the posts of all boards. */
+/** Selects a page of the posts of all boards. */
 export function selectManagedPosts(
   db: Db,
   { boardCode, createdFrom, createdBefore, conditions }: ManagedPosts,
@@ -41,7 +41,7 @@ export function selectManagedPosts(
       'boards.title_ko as board_title_ko',
       'boards.title_en as board_title_en',
     ])
-    .where((of) => of.and(asked({ 'boards.code': boardCode })))
+    .where((of) => of.and(definedFields({ 'boards.code': boardCode })))
     .where((of) => of.and(conditions.map((condition) => condition(of))))
     .$if(createdFrom !== undefined, (of) => of.where('posts.created_at', '>=', createdFrom as Date))
     .$if(createdBefore !== undefined, (of) => of.where('posts.created_at', '<', createdBefore as Date));
@@ -58,7 +58,6 @@ export function selectManagedPosts(
   );
 }
 
-/** Where posts are, and what they are called. */
 export function selectPostAddresses(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('posts')

@@ -8,30 +8,30 @@ import { findAccountIds, findNames } from '../accounts/index.ts';
 import { siteNow } from '../editions/index.ts';
 import { authorOf } from './describe-post.ts';
 import { selectManagedPosts } from './managed-posts.queries.ts';
-import { noticesOf, secretsOf, standing } from './posts.access.ts';
+import { noticesOf, postsInState, secretsOf } from './posts.access.ts';
 import { stateOf } from './posts.rules.ts';
 import { foundByAuthor } from './search-posts.queries.ts';
-import { meantBy } from './search-posts.ts';
+import { searchCondition } from './search-posts.ts';
 
-type Asked = ReceivedBy<typeof contract.searchManagedPosts>['query'];
+type PostQuery = ReceivedBy<typeof contract.searchManagedPosts>['query'];
 
-function inState(state: NonNullable<Asked['state']>, now: Date): Rows<'posts'> {
+function inState(state: NonNullable<PostQuery['state']>, now: Date): Rows<'posts'> {
   if (state === 'notice') return noticesOf;
-  return state === 'secret' ? secretsOf : standing(state, now);
+  return state === 'secret' ? secretsOf : postsInState(state, now);
 }
 
-async function conditionsOf(ctx: Context, { query, author, state }: Asked): Promise<Rows<'posts'>[]> {
-  const meant = await meantBy(ctx, { query, field: 'all' });
-  const conditions = meant === undefined ? [] : [meant];
+async function conditionsOf(ctx: Context, { query, author, state }: PostQuery): Promise<Rows<'posts'>[]> {
+  const matching = await searchCondition(ctx, { query, field: 'all' });
+  const conditions = matching === undefined ? [] : [matching];
   if (author) conditions.push(foundByAuthor(await findAccountIds(ctx, author)));
   if (state !== undefined) conditions.push(inState(state, await siteNow(ctx)));
   return conditions;
 }
 
-/** Posts of all boards, for staff who manage them. */
+/** Searches posts of all boards, for staff who manage them. */
 export async function searchManagedPosts(
   ctx: Context,
-  query: Asked,
+  query: PostQuery,
 ): Promise<ReplyOf<typeof contract.searchManagedPosts>> {
   const { boardCode, from, until } = query;
   const filter = {

@@ -8,21 +8,21 @@ import { siteNow } from '../editions/index.ts';
 import { boardsWith, findBoard, type Holder, holderOf } from './boards.access.ts';
 import type { FoundBoard } from './boards.queries.ts';
 import { boardScope } from './boards.rules.ts';
-import { describeAgain } from './create-post.ts';
+import { describeCurrentPost } from './create-post.ts';
 import { touchPosts } from './filled-boards.ts';
 import { requireSeen } from './manage-posts.ts';
 import { managed, type PostOfBoard } from './posts.access.ts';
 import type { PostRow } from './posts.queries.ts';
-import { mayStandOn } from './posts.rules.ts';
+import { mayMoveTo } from './posts.rules.ts';
 import { updateSection } from './searched-posts.queries.ts';
 import { lockPost, takeNumber, updatePost } from './write-posts.queries.ts';
 
 type Move = ReceivedBy<typeof contract.movePost>['body'];
 
-/** Where it may go: another board that one manages, whose posts have no more than this one. @throws INVALID_INPUT */
+/** Finds the target board: another board that the caller manages, of a compatible kind. @throws INVALID_INPUT */
 async function targetOf(ctx: Context, { board, post }: PostOfBoard, { to }: Move): Promise<FoundBoard> {
   const target = await findBoard(ctx, { boardCode: to });
-  if (target?.may_manage !== true || target.id === board.id || !mayStandOn(target, post, board.kind))
+  if (target?.may_manage !== true || target.id === board.id || !mayMoveTo(target, post, board.kind))
     return fail('INVALID_INPUT', { fields: { to: 'not_a_choice' } });
   return target;
 }
@@ -55,8 +55,9 @@ async function moveWithin(
 }
 
 /**
- * Moves a post to another board, where it gets a new number; comments, files and versions go with it.
- * @throws INVALID_INPUT – a board that one does not manage, the same one, or one whose posts have what this one has not
+ * Moves a post to another board, where it gets a new number. Comments, files and versions move with it.
+ * @throws INVALID_INPUT – a board that the caller does not manage, the same board, or one whose posts need fields
+ * that this post lacks
  * @throws CONFLICT – it was changed since `version`
  */
 export async function movePost(ctx: Context, place: PostOfBoard, move: Move): Promise<Post> {
@@ -64,5 +65,5 @@ export async function movePost(ctx: Context, place: PostOfBoard, move: Move): Pr
   const known = { ...place, target, holder: await holderOf(ctx), now: await siteNow(ctx) };
   const number = await ctx.db.transaction().execute((trx) => moveWithin(ctx, trx, known, move));
   for (const { code } of [place.board, target]) ctx.services.content.forget(boardScope(code));
-  return describeAgain(ctx, target.code, number);
+  return describeCurrentPost(ctx, target.code, number);
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/client.ts';
 
-/** What somebody wrote and did not delete, drafts too, with its text in each language. */
+/** Selects an author's posts that are not deleted, drafts too, with the text in each language. */
 export const selectPostsBy = (db: Db, authorId: string) =>
   db
     .selectFrom('posts')

@@ -1,7 +1,7 @@
 import type { OwnData } from '../../platform/own-data.ts';
 import { selectCommentsBy, selectPostsBy } from './own-posts.queries.ts';
 
-/** What somebody wrote on boards. */
+/** Data of a person about their posts and comments. */
 export const ownPosts: readonly OwnData[] = [
   {
     name: 'posts',

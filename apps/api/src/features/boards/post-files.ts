@@ -21,16 +21,16 @@ async function placesOfPosts(ctx: Context, ids: readonly string[]) {
   );
 }
 
-/** Who may read a post may read its files. */
+/** Readers of a post may read its files. */
 const ofPosts = { mayUpload: mayWriteAnywhere, readable: filesOfPosts, places: placesOfPosts };
 
-/** What is downloaded from a post. */
+/** Files to download from a post. */
 export const attachmentUse = defineFileUse('boards.attachment', {
   ...postFiles['boards.attachment'],
   ...ofPosts,
 });
 
-/** What is shown in its text. */
+/** Pictures in the text of a post. */
 export const pictureUse = defineFileUse('boards.picture', {
   ...postFiles['boards.picture'],
   ...ofPosts,
@@ -38,19 +38,19 @@ export const pictureUse = defineFileUse('boards.picture', {
 
 export const postFileUses = [attachmentUse, pictureUse];
 
-/** Gives a post the files that its form names, and no others. @throws NOT_FOUND – one that is not there or not theirs */
+/** Attaches exactly the files in its form to a post. @throws NOT_FOUND – a missing file, or another person's */
 export async function attachPostFiles(ctx: Context, trx: Trx, id: string, form: PostForm): Promise<void> {
   await attachFiles(ctx, trx, attachmentUse, id, form.attachments);
   await attachFiles(ctx, trx, pictureUse, id, picturesIn(form));
 }
 
-/** Where to send a file for a post. @throws NOT_ALLOWED – who asks may write on no board */
+/** Returns an upload address for a file of a post. @throws NOT_ALLOWED – the caller may write on no board */
 export const getPostUploadUrl = (
   ctx: Context,
-  asked: ReceivedBy<typeof contract.getPostUploadUrl>['query'],
-): Promise<UploadAddress> => getUploadUrl(ctx, postFileUses, asked);
+  upload: ReceivedBy<typeof contract.getPostUploadUrl>['query'],
+): Promise<UploadAddress> => getUploadUrl(ctx, postFileUses, upload);
 
-/** Completes pictures of a text that were sent, each by itself. */
+/** Completes uploaded pictures of a text, each on its own. */
 export const completePictures = async (
   ctx: Context,
   { ids }: ReceivedBy<typeof contract.completePictures>['body'],

@@ -9,12 +9,12 @@ import {
   type RichDocument,
 } from '@airway/contract';
 
-/** Everything that is written of a post, whether it is new or changed. */
+/** All input fields of a new or changed post. */
 export interface PostForm {
   title: { ko: string | null; en: string | null };
   content: { ko: RichDocument | null; en: RichDocument | null };
   tags: string[];
-  /** Ids of files. */
+  /** File ids. */
   attachments: string[];
   isSecret: boolean;
   isNotice: boolean;
@@ -24,7 +24,7 @@ export interface PostForm {
   album: AlbumForm | undefined;
 }
 
-/** The files of the pictures in the texts of both languages and in the album. */
+/** Returns the file ids of pictures in the texts of both languages and in the album. */
 export const picturesIn = ({ content, album }: Pick<PostForm, 'content' | 'album'>): string[] => [
   ...[content.ko, content.en].flatMap((document) => (document === null ? [] : fileIdsOf(document))),
   ...(album?.pictures ?? []).map(({ fileId }) => fileId),
@@ -37,10 +37,10 @@ interface Board {
 
 const locales = ['ko', 'en'] as const;
 
-/** What only one kind of board has. */
+/** Fields that only one kind of board has. */
 const particulars = { paper: 'papers', link: 'sites', album: 'gallery' } as const;
 
-/** What is wrong with a form for a board that no schema can say; empty where it fits. */
+/** Returns problems of a form that depend on the board and that no schema can check. Empty if it fits. */
 export function formProblems(form: PostForm, { kind, allowsSecret }: Board): Record<string, FieldCode> {
   const problems: Record<string, FieldCode> = {};
   if (form.title.ko === null && form.title.en === null) problems.title = 'required';
@@ -60,25 +60,25 @@ export function formProblems(form: PostForm, { kind, allowsSecret }: Board): Rec
 
 type OnlyManaged = Pick<PostForm, 'isNotice' | 'showItemToMain'>;
 
-/** Why somebody who does not manage the board may not write this; undefined where they may. */
-export const refusalOfWriter = (wanted: OnlyManaged, present: OnlyManaged): ErrorCode | undefined =>
-  wanted.isNotice === present.isNotice && wanted.showItemToMain === present.showItemToMain
+/** Returns the error code if only a manager of the board may write this, otherwise undefined. */
+export const refusalOfWriter = (requested: OnlyManaged, present: OnlyManaged): ErrorCode | undefined =>
+  requested.isNotice === present.isNotice && requested.showItemToMain === present.showItemToMain
     ? undefined
     : 'NOT_ALLOWED';
 
 /**
- * When a post is published: null is a draft, a moment that has passed is now. What has been published stays so: it
- * may be hidden, and is no draft again.
- * @returns undefined where that is asked
+ * Returns the publication time of a post: null for a draft, now for a past time. A published post cannot become a
+ * draft, but it can be hidden.
+ * @returns undefined if a published post should become a draft
  */
 export function publishedAt(
-  wanted: string | null | undefined,
+  requested: string | null | undefined,
   present: Date | null | undefined,
   now: Date,
 ): Date | null | undefined {
   const isOut = present !== undefined && present !== null && present <= now;
-  if (wanted === undefined) return present === undefined ? now : present;
-  if (isOut) return wanted !== null && new Date(wanted) <= now ? present : undefined;
-  if (wanted === null) return null;
-  return new Date(Math.max(Date.parse(wanted), now.getTime()));
+  if (requested === undefined) return present === undefined ? now : present;
+  if (isOut) return requested !== null && new Date(requested) <= now ? present : undefined;
+  if (requested === null) return null;
+  return new Date(Math.max(Date.parse(requested), now.getTime()));
 }

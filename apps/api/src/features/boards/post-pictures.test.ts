@@ -29,7 +29,7 @@ interface Sent {
   isSent?: boolean;
 }
 
-/** Sends a file to the address it was given, and completes nothing. @returns its id */
+/** Uploads a file without completing it. @returns its id */
 async function send({
   name = '그림.png',
   bytes = png,
@@ -91,7 +91,7 @@ test('each is answered by itself: one that is refused keeps none of the others b
   );
   const { data: english } = await completeAll([notSent], writer, 'en');
   assert.match(english.images[0]?.refusal?.message ?? '', /^[ -~’]+$/);
-  // What is another's stays as it was.
+  // Another person's file stays unchanged.
   assert.equal((await completeAll([foreign], other)).data.images[0]?.file?.id, foreign);
 });
 

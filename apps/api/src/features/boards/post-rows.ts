@@ -2,7 +2,6 @@ import { type AlbumForm, type BoardKind, plainTextOf } from '@airway/contract';
 import { bilingual, paired } from '../../platform/bilingual.ts';
 import type { PostForm } from './post-form.rules.ts';
 
-/** The columns of a post that its form decides. */
 export const columnsOfForm = ({ title, paper, link, album, ...form }: PostForm) => ({
   ...paired('title', title),
   tags: form.tags,
@@ -19,7 +18,7 @@ export const columnsOfForm = ({ title, paper, link, album, ...form }: PostForm) 
 
 type Columns = ReturnType<typeof columnsOfForm>;
 
-/** The form again, of a post that was written. */
+/** Converts a stored post back to a form. */
 export const formOf = (
   row: Columns,
   kind: BoardKind,
@@ -40,7 +39,7 @@ export const formOf = (
   album: kind === 'gallery' && row.taken_on !== null ? { takenOn: row.taken_on, pictures } : undefined,
 });
 
-/** The pictures of its album, a row each. */
+/** Returns a row for each picture of its album. */
 export const picturesOf = (postId: string, { album }: Pick<PostForm, 'album'>) =>
   (album?.pictures ?? []).map(({ fileId, alt, caption }, position) => ({
     post_id: postId,
@@ -50,7 +49,7 @@ export const picturesOf = (postId: string, { album }: Pick<PostForm, 'album'>) =
     ...paired('caption', caption),
   }));
 
-/** Its text, a row a language. */
+/** Returns a row for each language of its text. */
 export const bodiesOf = (postId: string, { content }: Pick<PostForm, 'content'>) =>
   (['ko', 'en'] as const).flatMap((locale) => {
     const document = content[locale];
@@ -66,10 +65,9 @@ export const bodiesOf = (postId: string, { content }: Pick<PostForm, 'content'>)
         ];
   });
 
-/** Whose rows those of posts are, among what the site is searched for. */
+/** Kind of the posts' rows in the search table. */
 export const postKind = 'boards.post';
 
-/** What it is found by. */
 export function searchOf({ title, content, paper, album, tags }: PostForm) {
   const texts = [content.ko, content.en].flatMap((one) => (one === null ? [] : plainTextOf(one)));
   const particulars = [

@@ -7,7 +7,7 @@ import { existsBoard, type FoundBoard } from './boards.queries.ts';
 import { type FoundPost, selectPost } from './posts.queries.ts';
 import { selectRevision } from './revisions.queries.ts';
 
-/** Posts that are there for readers at all. */
+/** Posts that are public for readers. */
 const published =
   (now: Date): Rows<'posts'> =>
   (of) =>
@@ -17,7 +17,7 @@ const published =
       of('posts.deleted_at', 'is', null),
     ]);
 
-/** Of these, what everybody sees who may read the board. */
+/** Public posts that every reader of the board may see. */
 export const isOpen =
   (now: Date): Rows<'posts'> =>
   (of) =>
@@ -35,7 +35,7 @@ const anyOf =
   (of) =>
     of.or(conditions.map((condition) => condition(of)));
 
-/** What lists show of a board that may be read: secret posts only to their author and to who manages. */
+/** Posts in lists of a readable board. Secret posts only for their author and managers. */
 export const listed =
   (holder: Holder, now: Date): Rows<'posts'> =>
   (of) =>
@@ -44,7 +44,7 @@ export const listed =
       of.or([of('posts.is_secret', '=', false), written(holder)(of), managed(holder)(of)]),
     ]);
 
-/** The same for a file that is read while it is sent: nothing more of a board that may not be read any longer. */
+/** Like `listed`, checked again during a download: nothing more from a board that may no longer be read. */
 export const listedStill =
   (holder: Holder, now: Date): Rows<'posts'> =>
   (of) =>
@@ -70,18 +70,18 @@ const standings: Record<Exclude<PostState, 'published'>, (now: Date) => Rows<'po
 export const noticesOf: Rows<'posts'> = (of) => of('posts.is_notice', '=', true);
 export const secretsOf: Rows<'posts'> = (of) => of('posts.is_secret', '=', true);
 
-/** Posts that stand so, whoever asks. */
-export const standing = (state: PostState, now: Date): Rows<'posts'> =>
+/** Posts in a given state, for any caller. */
+export const postsInState = (state: PostState, now: Date): Rows<'posts'> =>
   state === 'published' ? published(now) : standings[state](now);
 
-/** Posts that stand so: published ones as lists show them, others to their author and to who manages. */
+/** Posts in a given state: published ones as in lists, others only for their author and managers. */
 export const inState = (holder: Holder, state: PostState, now: Date): Rows<'posts'> => {
   if (state === 'published') return listed(holder, now);
   const isTheirs = state === 'deleted' ? managed(holder) : anyOf(written(holder), managed(holder));
   return (of) => of.and([standings[state](now)(of), isTheirs(of)]);
 };
 
-/** Posts that may be deleted: one's own, also where one may no longer write. */
+/** Posts that the caller may delete: own posts, even without the right to write any more. */
 export const removable =
   (holder: Holder): Rows<'posts'> =>
   (of) =>
@@ -91,13 +91,13 @@ export const removable =
       of.or([written(holder)(of), managed(holder)(of)]),
     ]);
 
-/** Posts that may be changed: whose right to write was taken away puts nothing else into old ones. */
+/** Posts that the caller may change. Without the right to write, old posts cannot be changed either. */
 export const changeable =
   (holder: Holder): Rows<'posts'> =>
   (of) =>
     of.and([removable(holder)(of), postsWith(holder, 'BOARD_Write')(of)]);
 
-/** Posts that may be opened: what is listed, what one wrote, and all of a board that one manages. */
+/** Posts that the caller may open: listed ones, own ones, and all on boards that the caller manages. */
 const readable =
   (holder: Holder, now: Date): Rows<'posts'> =>
   (of) =>
@@ -106,13 +106,13 @@ const readable =
       of.or([listed(holder, now)(of), removable(holder)(of), managed(holder)(of)]),
     ]);
 
-/** Published posts below which somebody may write; that the board takes comments at all is its own matter. */
+/** Published posts that the caller may comment on. Whether the board accepts comments is checked separately. */
 export const commentable =
   (holder: Holder, now: Date): Rows<'posts'> =>
   (of) =>
     of.and([listed(holder, now)(of), postsWith(holder, 'BOARD_Comment')(of)]);
 
-/** Files that belong to posts which may be opened. */
+/** Files of posts that the caller may open. */
 export async function filesOfPosts(ctx: Context): Promise<Rows<'files'>> {
   const holder = await holderOf(ctx);
   const now = await siteNow(ctx);
@@ -126,11 +126,11 @@ export async function filesOfPosts(ctx: Context): Promise<Rows<'files'>> {
     );
 }
 
-/** Whether there is a board that somebody may write in. */
+/** Checks whether the caller may write on any board. */
 export const mayWriteAnywhere = async (ctx: Context): Promise<boolean> =>
   existsBoard(ctx.db, boardsWith(await holderOf(ctx), 'BOARD_Write'));
 
-/** A post with its board, as whoever asks may have to do with them. */
+/** A post with its board, and the caller's rights on them. */
 export interface PostOfBoard {
   board: FoundBoard;
   post: FoundPost;
@@ -138,7 +138,7 @@ export interface PostOfBoard {
 
 type Params = { boardCode: string; itemNo: number };
 
-/** A post that the caller may read, and what else they may do with it. */
+/** Finds a post that the caller may read, with the caller's other rights on it. */
 export async function findPost(
   ctx: Context,
   { boardCode, itemNo }: Params,
@@ -157,10 +157,10 @@ export async function findPost(
 
 const notFound = 'boards.notFound.post' as const;
 
-/** What a call is mounted with whose address names a post to read. */
+/** Call options for a post to read. */
 export const namedPost = { row: findPost, notFound };
 
-/** A post to change. */
+/** Call options for a post to change. */
 export const namedChangeablePost = {
   row: async (ctx: Context, params: Params) => {
     const found = await findPost(ctx, params);
@@ -169,7 +169,7 @@ export const namedChangeablePost = {
   notFound,
 };
 
-/** A post to delete. */
+/** Call options for a post to delete. */
 export const namedRemovablePost = {
   row: async (ctx: Context, params: Params) => {
     const found = await findPost(ctx, params);
@@ -178,7 +178,7 @@ export const namedRemovablePost = {
   notFound,
 };
 
-/** A post of a board that one manages. */
+/** Call options for a post on a board that the caller manages. */
 export const namedManagedPost = {
   row: async (ctx: Context, params: Params) => {
     const found = await findPost(ctx, params);
@@ -187,7 +187,7 @@ export const namedManagedPost = {
   notFound,
 };
 
-/** A version of one's own post, or of a board that one manages. */
+/** Call options for a version of the caller's own post, or of a board that the caller manages. */
 export const namedRevision = {
   row: async (ctx: Context, { version, ...params }: Params & { version: number }) => {
     const found = await findPost(ctx, params);

@@ -4,11 +4,11 @@ import type { Db, Trx } from '../../database/client.ts';
 import { columnsOf } from '../../database/column-types.ts';
 import type { Rows } from '../../database/rows.ts';
 import type { PostBodiesTable, PostsTable } from '../../database/tables.ts';
-import { asked, type Place } from '../../platform/listing.ts';
+import { definedFields, type Place } from '../../platform/listing.ts';
 
 export type PostRow = Selectable<PostsTable>;
 
-/** A post, and what whoever asked may do with it. */
+/** A post with the caller's rights on it. */
 export interface FoundPost extends PostRow {
   may_change: boolean;
   may_remove: boolean;
@@ -72,7 +72,7 @@ export function selectBodies(db: Db | Trx, postId: string): Promise<Selectable<P
   return db.selectFrom('post_bodies').selectAll().where('post_id', '=', postId).execute();
 }
 
-/** What posts say without its form, shortened to so many characters, by language. */
+/** Selects plain texts of posts by language, shortened to a number of characters. */
 export async function selectPlainTexts(db: Db, postIds: readonly string[], length: number) {
   if (postIds.length === 0) return [];
   return db
@@ -88,7 +88,7 @@ export async function selectPlainTexts(db: Db, postIds: readonly string[], lengt
 
 type Order = 'createdDate,DESC' | 'readCount,DESC';
 
-/** Posts by their ids, in the order of these. */
+/** Selects posts by id, in the order of the ids. */
 async function selectPostsById(db: Db, ids: readonly string[]): Promise<PostRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -112,7 +112,9 @@ const postsOf = (db: Db, boardId: string, { listed, isNotice, isSecret, showsOnM
     .selectFrom('posts')
     .where('posts.board_id', '=', boardId)
     .where(listed)
-    .where((of) => of.and(asked({ is_notice: isNotice, is_secret: isSecret, shows_on_main: showsOnMain })));
+    .where((of) =>
+      of.and(definedFields({ is_notice: isNotice, is_secret: isSecret, shows_on_main: showsOnMain })),
+    );
 
 export async function countPosts(db: Db, boardId: string, filter: PostFilter): Promise<number> {
   const { count } = await postsOf(db, boardId, filter)
@@ -139,10 +141,7 @@ async function selectPage(
   );
 }
 
-/**
- * A page of a board's posts. It is turned to in the index alone, and only the rows of the page are read: far pages
- * of a long list cost little more than the first.
- */
+/** Selects a page of a board's posts. Skips earlier pages in the index alone, so far pages cost little more. */
 export function selectPostPage(
   db: Db,
   boardId: string,
@@ -153,8 +152,8 @@ export function selectPostPage(
 }
 
 /**
- * A page of those that are meant by what somebody typed, with how many there are. Nothing is looked for, or counted,
- * behind `mostFound`: a word that stands in every post costs no more than another.
+ * Selects a page of search results, with their total. Searches and counts at most `mostFound` posts, so that a word
+ * in every post costs no more than a rare one.
  */
 export async function selectFoundPage(
   db: Db,
@@ -176,7 +175,7 @@ export async function selectFoundPage(
   return { rows, total };
 }
 
-/** Posts of a board by their numbers, from the one after `after`. */
+/** Selects posts of a board by number, beginning after `after`. */
 export function selectPostsAfter(
   db: Db,
   boardId: string,
@@ -194,8 +193,8 @@ export function selectPostsAfter(
     .execute();
 }
 
-/** More notices than this hide the list. */
-const mostNotices = 10;
+/** More notices would hide the list. */
+const maximumNotices = 10;
 
 export function selectNotices(db: Db, boardId: string, listed: Rows<'posts'>): Promise<PostRow[]> {
   return db
@@ -206,13 +205,13 @@ export function selectNotices(db: Db, boardId: string, listed: Rows<'posts'>): P
     .where(listed)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostNotices)
+    .limit(maximumNotices)
     .execute();
 }
 
 export type NeighbourRow = Pick<PostRow, 'number' | 'title_ko' | 'title_en'>;
 
-/** The next post of a board before or after another, by when they were published. */
+/** Selects the next post of a board before or after another, by publication time. */
 export function selectNeighbour(
   db: Db,
   { board_id, published_at, id }: Pick<PostRow, 'board_id' | 'id'> & { published_at: Date },

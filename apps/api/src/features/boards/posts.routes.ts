@@ -26,7 +26,7 @@ import * as search from './search-posts.ts';
 
 const reading = defineLimit('boards.read', { points: 1200, durationSeconds: 60 });
 
-/** Both languages of the longest document, as JSON. */
+/** Size of the longest document as JSON, in both languages. */
 const postLimitBytes = 768 * 1024;
 
 export function registerPostRoutes(app: FastifyInstance): void {
@@ -42,7 +42,7 @@ export function registerPostRoutes(app: FastifyInstance): void {
   addCall(app, getPost, {
     allow: 'anyone-recognised',
     ...namedPost,
-    // What comes before and after it changes with the board.
+    // Its previous and next post depend on the board.
     shows: ({ row: { board, post }, data }) => [
       boardScope(board.code),
       postScope(board.code, post.number),

@@ -6,7 +6,6 @@ interface Standing {
   deleted_at: Date | null;
 }
 
-/** How a post stands at a moment. */
 export function stateOf({ published_at, hidden_at, deleted_at }: Standing, now: Date): PostState {
   if (deleted_at !== null) return 'deleted';
   if (hidden_at !== null) return 'hidden';
@@ -14,8 +13,8 @@ export function stateOf({ published_at, hidden_at, deleted_at }: Standing, now: 
   return published_at > now ? 'scheduled' : 'published';
 }
 
-/** Whether a board takes a post of another: papers have authors, sites an address, and albums stay where they are. */
-export function mayStandOn(
+/** Checks whether a board can take a post of another: papers need authors, sites an address; albums cannot move. */
+export function mayMoveTo(
   { kind, allows_secret }: { kind: BoardKind; allows_secret: boolean },
   post: { authors: string; link: string; is_secret: boolean },
   from: BoardKind,

@@ -17,7 +17,7 @@ import { stateOf } from './posts.rules.ts';
 
 type Filter = Parameters<typeof countPosts>[2];
 
-/** How many posts a reader sees: those of everybody, counted once a change, and the secret ones that they may read. */
+/** Counts the posts that a reader sees: public ones from a cached count, plus the readable secret ones. */
 async function totalOf(ctx: Context, { id, code }: BoardRow, filter: Filter): Promise<number> {
   const { content } = ctx.services;
   const now = await siteNow(ctx);
@@ -30,7 +30,7 @@ async function totalOf(ctx: Context, { id, code }: BoardRow, filter: Filter): Pr
   return open + secret;
 }
 
-/** Published posts of a board. Notices are not in the pages, but above each. @throws NOT_FOUND – no such board */
+/** Lists published posts of a board. Each page shows the notices above its posts. @throws NOT_FOUND – no such board */
 export async function listPosts(
   ctx: Context,
   { boardCode, showItemToMain, ...place }: ReceivedBy<typeof contract.listPosts>['query'],
@@ -51,10 +51,10 @@ export async function listPosts(
   };
 }
 
-/** A post as the reader has it. */
+/** Describes a post for the reader. */
 export async function getPost(ctx: Context, place: PostOfBoard): Promise<Post> {
   const { board, post } = place;
-  // Others read pages that are kept, whose browsers say so.
+  // Others read cached pages, whose browsers report the read.
   if (ctx.actor.kind === 'account') await countRead(ctx, place);
   const now = await siteNow(ctx);
   const seen = listed(await holderOf(ctx), now);

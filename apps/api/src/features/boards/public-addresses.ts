@@ -7,7 +7,6 @@ import { boardsWithPosts } from './filled-boards.ts';
 import { listedStill } from './posts.access.ts';
 import { countSuchPosts, selectPostAddresses } from './searched-posts.queries.ts';
 
-/** Boards in which guests find a post. */
 export const addressesOfBoards: PublicAddresses = {
   count: async (ctx) => (await boardsWithPosts(ctx)).length,
   async list(ctx, { offset, limit }) {
@@ -20,7 +19,7 @@ export const addressesOfBoards: PublicAddresses = {
 
 const open = async (ctx: Context) => listedStill(await holderOf(ctx), await siteNow(ctx));
 
-/** Posts that lists show guests. */
+/** Posts that guests see in lists. */
 export const addressesOfPosts: PublicAddresses = {
   count: async (ctx) => countSuchPosts(ctx.db, await open(ctx)),
   async list(ctx, place) {

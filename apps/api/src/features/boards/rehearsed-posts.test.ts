@@ -45,23 +45,23 @@ test('a post that is scheduled in a rehearsal comes out at its moment and goes w
   const now = await siteNow();
   const soon = new Date(Date.parse(now) + 20 * minuteMs).toISOString();
   const place = await writePost(api, writer.token, { publishAt: soon });
-  const heard: string[] = [];
-  api.services.content.watch({ changed: (scopes) => heard.push(...scopes), deaf() {} });
-  const told = async () => {
-    heard.length = 0;
+  const changedScopes: string[] = [];
+  api.services.content.watch({ changed: (scopes) => changedScopes.push(...scopes), deaf() {} });
+  const untilAnnounced = async () => {
+    changedScopes.length = 0;
     await announcePosts.run(api.ctx());
-    await eventually(() => heard.includes('board:community'), 'the pages that are kept are told');
+    await eventually(() => changedScopes.includes('board:community'), 'the pages that are kept are told');
   };
   api.setNow(new Date(start.getTime() + 20 * minuteMs - 1));
   await announcePosts.run(api.ctx());
   assert.equal((await read(place)).status, 404);
   api.setNow(new Date(start.getTime() + 20 * minuteMs));
-  await told();
+  await untilAnnounced();
   assert.equal((await read(place)).data.createdDate, soon);
   await setRehearsal(api.ctx(), api.signIns.editionId, new Date(now));
-  await told();
+  await untilAnnounced();
   assert.equal((await read(place)).status, 404);
   api.setNow(new Date(api.ctx().now.getTime() + 20 * minuteMs));
-  await told();
+  await untilAnnounced();
   assert.equal((await read(place)).status, 200);
 });

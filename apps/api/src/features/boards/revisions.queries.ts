@@ -4,7 +4,7 @@ import type { PostRevisionsTable } from '../../database/tables.ts';
 
 export type RevisionRow = Selectable<PostRevisionsTable>;
 
-const mostRevisions = 100;
+const maximumRevisions = 100;
 
 export function selectRevisions(db: Db, postId: string): Promise<Omit<RevisionRow, 'content'>[]> {
   return db
@@ -12,7 +12,7 @@ export function selectRevisions(db: Db, postId: string): Promise<Omit<RevisionRo
     .select(['post_id', 'version', 'saved_at', 'saved_by'])
     .where('post_id', '=', postId)
     .orderBy('version', 'desc')
-    .limit(mostRevisions)
+    .limit(maximumRevisions)
     .execute();
 }
 

@@ -13,7 +13,7 @@ const headOf = (row: Omit<RevisionRow, 'content'>, names: Map<string, string>) =
   savedBy: authorOf(row.saved_by, names),
 });
 
-/** The versions of a post, newest first. */
+/** Lists the versions of a post, newest first. */
 export async function listRevisions(
   ctx: Context,
   { post }: PostOfBoard,
@@ -26,7 +26,7 @@ export async function listRevisions(
   return { content: rows.map((row) => headOf(row, names)) };
 }
 
-/** What a version said: it was judged when it was saved. */
+/** Returns the content of a version. It was validated when it was saved. */
 export async function getRevision(
   ctx: Context,
   row: RevisionRow,

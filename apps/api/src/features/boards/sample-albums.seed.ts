@@ -27,7 +27,7 @@ const album = (
   album: { takenOn, pictures },
 });
 
-/** Drawn, not taken: whoever and whatever is in them does not exist. */
+/** Drawn pictures, no photographs: nobody and nothing in them exists. */
 export const sampleAlbums: readonly SamplePost[] = [
   album(
     41,

@@ -230,5 +230,5 @@ const talks: SamplePost[] = [
   ),
 ];
 
-/** Questions and experience of sample members. */
+/** Questions and experiences of sample members. */
 export const sampleCommunity: readonly SamplePost[] = [...firstCommunityPosts, ...talks];

@@ -1,4 +1,4 @@
-/** A file that people put beside what they write. */
+/** A file attached to a sample post. */
 export interface SampleDocument {
   name: string;
   bytes: Uint8Array;
@@ -6,13 +6,13 @@ export interface SampleDocument {
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** A table that spreadsheets of every kind open; the mark says that it is UTF-8. */
+/** A table that every spreadsheet program opens. The byte-order mark marks it as UTF-8. */
 const table = (name: string, rows: readonly (readonly string[])[]): SampleDocument => ({
   name: `${name}.csv`,
   bytes: bytesOf(`\uFEFF${rows.map((row) => row.join(',')).join('\r\n')}\r\n`),
 });
 
-/** A page of Latin letters: the fonts that every reader has hold no others. */
+/** A page in Latin letters only, because the fonts built into every PDF reader have no others. */
 function sheet(name: string, lines: readonly string[]): SampleDocument {
   const shown = lines.map(
     (line, index) => `${index === 0 ? '/F1 20 Tf' : '/F1 12 Tf 0 -26 Td'} (${line}) Tj`,
@@ -35,7 +35,7 @@ function sheet(name: string, lines: readonly string[]): SampleDocument {
   return { name: `${name}.pdf`, bytes: bytesOf(text + end) };
 }
 
-/** What the sample sheets have to download; no figure in them is real. */
+/** Downloads of the sample sheets. All figures are invented. */
 export const sampleDocuments = {
   timetable: table('워크숍 조별 시간표 (예시)', [
     ['조', '09:00', '09:40', '10:20'],

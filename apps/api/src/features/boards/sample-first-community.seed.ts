@@ -1,6 +1,6 @@
 import type { SamplePost } from './sample-post.seed.ts';
 
-/** What stands at the beginning of the community board: notices of staff, and first questions with answers. */
+/** First posts of the community board: staff notices, and questions with answers. */
 export const firstCommunityPosts: readonly SamplePost[] = [
   {
     key: 1,

@@ -18,7 +18,7 @@ const paper = (
   tags,
 });
 
-/** Papers that nobody wrote, in journals that do not exist. */
+/** Invented papers in journals that do not exist. */
 export const samplePapers: readonly SamplePost[] = [
   paper(
     11,

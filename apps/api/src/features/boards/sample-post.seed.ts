@@ -2,7 +2,7 @@ import type { BilingualText } from '@airway/contract';
 import type { SamplePicture } from '../../platform/sample-files.ts';
 import type { SampleDocument } from './sample-documents.seed.ts';
 
-/** Of the sample people, by what they sign in with. */
+/** Sign-in ids of sample people. */
 export type SamplePerson = 'staff' | 'member' | 'haneul' | 'bora' | 'garam' | 'river';
 
 type SampleComment = { by: SamplePerson; on: string; text: string };
@@ -11,7 +11,7 @@ export interface SamplePost {
   key: number;
   board: 'community' | 'papers' | 'reference' | 'sites' | 'gallery';
   by: SamplePerson;
-  /** When it was written. */
+  /** Date of writing. */
   on: string;
   title: { ko: string | null; en: string | null };
   text?: { ko: string | null; en: string | null };
@@ -24,7 +24,7 @@ export interface SamplePost {
     pictures: { file: SamplePicture; alt: BilingualText; caption: BilingualText }[];
   };
   comments?: SampleComment[];
-  /** To download. */
+  /** Files to download. */
   files?: readonly SampleDocument[];
 }
 
@@ -35,7 +35,7 @@ const marked = ([ko, en]: Pair) => ({
   en: en === undefined ? null : `[Sample] ${en}`,
 });
 
-/** Posts of a board, marked as samples; by the sample member unless it is said otherwise. */
+/** Builds posts of a board, marked as samples. The default author is the sample member. */
 export const sample =
   (board: SamplePost['board']) =>
   (key: number, on: string, title: Pair, text: Pair, more: Partial<SamplePost> = {}): SamplePost => ({

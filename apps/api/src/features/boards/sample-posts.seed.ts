@@ -8,7 +8,7 @@ import { sampleSites } from './sample-sites.seed.ts';
 const byDay = (posts: readonly SamplePost[]) =>
   posts.toSorted((one, other) => one.on.localeCompare(other.on));
 
-/** Invented, and marked so: nobody in them, no figure and no address is real. In the order in which they were written. */
+/** Invented posts, marked as samples: no person, figure or address is real. In order of writing. */
 export const samplePosts: readonly SamplePost[] = [
   ...byDay(sampleCommunity),
   ...byDay(samplePapers),

@@ -17,7 +17,7 @@ const reference = (
   tags,
 });
 
-/** Sheets to print and tables to fill in, of no hospital. */
+/** Sheets to print and tables to fill in, of no real hospital. */
 export const sampleReferences: readonly SamplePost[] = [
   reference(
     21,

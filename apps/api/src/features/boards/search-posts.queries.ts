@@ -11,14 +11,14 @@ export const foundByAuthor =
     accountIds.length === 0 ? of.lit(false) : of('posts.author_id', 'in', [...accountIds]);
 
 interface Typed {
-  /** First consonants, which are looked for in titles. */
+  /** First consonants to search for in titles. */
   initials: string | undefined;
   /** A `tsquery`. */
   words: string;
   onlyTitles: boolean;
 }
 
-/** Posts whose title, or whole text, has what was typed. */
+/** Matches posts whose title or text contains the typed text. */
 export const foundByText =
   ({ initials, words, onlyTitles }: Typed): Rows<'posts'> =>
   (of) =>

@@ -3,7 +3,7 @@ import type { ReceivedBy, ReplyOf } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
-import { brakeReader } from '../../platform/reader-limits.ts';
+import { limitReader } from '../../platform/reader-limits.ts';
 import { searchQuery, typedInitials } from '../../platform/search-tokens.ts';
 import { findAccountIds } from '../accounts/index.ts';
 import { siteNow } from '../editions/index.ts';
@@ -18,12 +18,12 @@ const searching = {
   network: defineLimit('boards.search', { points: 300, durationSeconds: 60 }),
 };
 
-type Asked = ReceivedBy<typeof contract.searchPosts>;
+type SearchRequest = ReceivedBy<typeof contract.searchPosts>;
 
-/** Which posts are meant by what somebody typed; all where nothing was typed. */
-export async function meantBy(
+/** Returns the condition for a typed search. Without a typed text, all posts match. */
+export async function searchCondition(
   ctx: Context,
-  { query: typed = '', field }: Pick<Asked['body'], 'query' | 'field'>,
+  { query: typed = '', field }: Pick<SearchRequest['body'], 'query' | 'field'>,
 ) {
   if (typed === '') return undefined;
   if (field === 'author') return foundByAuthor(await findAccountIds(ctx, typed));
@@ -34,23 +34,22 @@ export async function meantBy(
 }
 
 /**
- * Posts of a board by what somebody typed, a tag and how they stand. Others than published ones are found only by
- * their author and who manages the board.
+ * Searches posts of a board by typed text, tag and state. Only their author and managers find unpublished posts.
  * @throws NOT_FOUND – no such board
- * @throws TOO_MANY_REQUESTS – by account, or by network where nobody is signed in
+ * @throws TOO_MANY_REQUESTS – per account, or per network without a sign-in
  */
 export async function searchPosts(
   ctx: Context,
-  { boardCode, showItemToMain, ...place }: Asked['query'],
-  asked: Asked['body'],
+  { boardCode, showItemToMain, ...place }: SearchRequest['query'],
+  search: SearchRequest['body'],
 ): Promise<ReplyOf<typeof contract.searchPosts>> {
-  await brakeReader(ctx, searching);
+  await limitReader(ctx, searching);
   const board = (await findBoard(ctx, { boardCode })) ?? failNotFound('boards.notFound.board');
   const filter = {
-    listed: inState(await holderOf(ctx), asked.state, await siteNow(ctx)),
+    listed: inState(await holderOf(ctx), search.state, await siteNow(ctx)),
     showsOnMain: showItemToMain,
-    meant: await meantBy(ctx, asked),
-    tag: asked.tag,
+    meant: await searchCondition(ctx, search),
+    tag: search.tag,
   };
   const { rows, total } = await selectFoundPage(ctx.db, board.id, filter, place);
   return { content: await summariesOf(ctx, board, rows), total, notices: [] };

@@ -7,7 +7,7 @@ import { postKind } from './post-rows.ts';
 import { listed, listedStill } from './posts.access.ts';
 import { foundPosts, selectFoundPosts, selectReadableBoards } from './searched-posts.queries.ts';
 
-/** Posts as a search of the whole site finds them: those that lists show who asks. */
+/** Posts in the site search: those that the caller sees in lists. */
 export const searchedPosts: Searchable = {
   kind: postKind,
   async readable(ctx) {

@@ -4,7 +4,10 @@ import type { Rows } from '../../database/rows.ts';
 import type { PostBodiesTable, PostPicturesTable, PostsTable } from '../../database/tables.ts';
 import { type PostRow, postColumns } from './posts.queries.ts';
 
-/** The next number of a board, in which somebody may write; undefined where they may not. One writer at a time. */
+/**
+ * Takes the next post number of a board if the caller may write there, otherwise returns undefined. Locks the board
+ * for one writer at a time.
+ */
 export async function takeNumber(
   trx: Trx,
   boardId: string,
@@ -24,7 +27,7 @@ export async function insertPost(trx: Trx, row: Insertable<PostsTable>): Promise
   await trx.insertInto('posts').values(row).execute();
 }
 
-/** What a form made before, if somebody sends it again. */
+/** Selects the post that an earlier request with this key created. */
 export function selectPostByKey(db: Db, authorId: string, requestKey: string): Promise<PostRow | undefined> {
   return db
     .selectFrom('posts')
@@ -48,7 +51,7 @@ export async function updatePost(trx: Trx, id: string, change: Updateable<PostsT
   await trx.updateTable('posts').set(change).where('id', '=', id).execute();
 }
 
-/** Puts a text in place of the one of before, in every language. */
+/** Replaces the texts of a post in every language. */
 export async function replaceBodies(
   trx: Trx,
   postId: string,
@@ -58,7 +61,6 @@ export async function replaceBodies(
   if (bodies.length > 0) await trx.insertInto('post_bodies').values(bodies).execute();
 }
 
-/** The same of the pictures of an album. */
 export async function replacePictures(
   trx: Trx,
   postId: string,

@@ -43,13 +43,13 @@ const remove = ({ boardCode, itemNo }: Place, token = writer.token) =>
   api.call(removePost, { params: { boardCode, itemNo } }, { token });
 const list = async () => (await api.call(listPosts, { query: { boardCode: 'community' } })).data;
 
-/** What becomes old while something is done. */
+/** Returns the scopes that an action touches. */
 async function touchedBy(act: () => Promise<unknown>): Promise<string[]> {
-  const heard: string[] = [];
-  api.services.content.watch({ changed: (scopes) => heard.push(...scopes), deaf() {} });
+  const changedScopes: string[] = [];
+  api.services.content.watch({ changed: (scopes) => changedScopes.push(...scopes), deaf() {} });
   await act();
-  await eventually(() => heard.some((scope) => scope.startsWith('board')), 'the change is heard of');
-  return heard;
+  await eventually(() => changedScopes.some((scope) => scope.startsWith('board')), 'the change is heard of');
+  return changedScopes;
 }
 
 test('the same form sent twice makes one post, also at the same time', async () => {
@@ -86,7 +86,7 @@ test('notices and the home page are for who manages the board', async () => {
   const place = await writePost(api, writer.token);
   const pinned = await change(place, { version: 1, isNotice: true }, secretary.token);
   assert.equal(pinned.data.isNotice, true);
-  // Its writer changes the rest, and it stays a notice.
+  // The author changes other fields, and it stays a notice.
   const kept = await change(place, { version: 2, tags: ['공지'] });
   assert.deepEqual([kept.data.isNotice, kept.data.tags], [true, ['공지']]);
 });
@@ -175,8 +175,8 @@ test('of two who change one post, the second is told and nothing is lost', async
   assert.deepEqual(refusalOf(second), [409, 'CONFLICT']);
   const { data } = await read(place);
   assert.deepEqual([data.title.ko, data.version], ['먼저', 2]);
-  const again = await change(place, { version: 2, title: { ko: '나중', en: null } }, secretary.token);
-  assert.deepEqual([again.data.title.ko, again.data.version], ['나중', 3]);
+  const repeated = await change(place, { version: 2, title: { ko: '나중', en: null } }, secretary.token);
+  assert.deepEqual([repeated.data.title.ko, repeated.data.version], ['나중', 3]);
 });
 
 test('what is left out of a change stays', async () => {
@@ -256,7 +256,7 @@ test('eleven posts in ten minutes are too many, but for who manages the board', 
     assert.equal((await once(token, form)).status, 200);
     for (let count = 1; count < 10; count += 1) assert.equal((await once(token)).status, 200);
     assert.deepEqual(refusalOf(await once(token)), [429, 'TOO_MANY_REQUESTS']);
-    // Sending the same again is no post.
+    // Sending the same form again does not count as a post.
     assert.equal((await once(token, form)).status, 200);
     for (let count = 0; count < 12; count += 1) assert.equal((await once(staff)).status, 200);
   } finally {
@@ -265,7 +265,7 @@ test('eleven posts in ten minutes are too many, but for who manages the board', 
 });
 
 test('how much somebody may write in a day is bounded, whatever the number of posts', async () => {
-  // 250 kilobytes a day, and one post in ten minutes, which is forgotten after each.
+  // 250 kilobytes a day, and one post per ten minutes. The latter is reset after each.
   const narrow = await startTestApi({ limitScale: 0.0125 });
   try {
     const { db } = narrow.services.database;

@@ -7,15 +7,15 @@ import { hasProvenKey } from '../accounts/index.ts';
 
 const writingPosts = defineLimit('boards.post', { points: 10, durationSeconds: 600 });
 
-/** In kilobytes: each version is kept whole. A long paper has some 100 of them. */
+/** In kilobytes. Each version is stored completely. A long paper has about 100 of them. */
 const writingText = defineLimit('boards.text', { points: 20_000, durationSeconds: 24 * 3600 });
 
 const writingComments = defineLimit('boards.comment', { points: 20, durationSeconds: 600 });
 
 /**
- * The account that writes. Staff need no proof: others of the staff made their accounts.
+ * Returns the account that writes. Staff need no verification, because other staff created their accounts.
  * @throws NOT_ALLOWED – nobody is signed in
- * @throws VERIFICATION_REQUIRED – no address or number of the account was ever proven
+ * @throws VERIFICATION_REQUIRED – the account never verified an address or number
  */
 export async function requireWriter({ actor, ...ctx }: Context): Promise<string> {
   const accountId = accountOf({ actor });
@@ -25,11 +25,8 @@ export async function requireWriter({ actor, ...ctx }: Context): Promise<string>
     : fail('VERIFICATION_REQUIRED', { sentence: { id: 'boards.writer.unproven' } });
 }
 
-/**
- * Counts a post, and how much is written, against floods; who manages the board may write many.
- * @throws TOO_MANY_REQUESTS
- */
-export async function brakePosts(
+/** Limits the number of posts and the amount of text, except for managers of the board. @throws TOO_MANY_REQUESTS */
+export async function limitPosts(
   { services }: Context,
   { may_manage }: { may_manage: boolean },
   authorId: string,
@@ -41,8 +38,8 @@ export async function brakePosts(
   await services.limits.take(writingText, authorId, kilobytes);
 }
 
-/** The same for a comment. @throws TOO_MANY_REQUESTS */
-export async function brakeComments(
+/** Limits the number of comments. @throws TOO_MANY_REQUESTS */
+export async function limitComments(
   { services }: Context,
   { may_manage }: { may_manage: boolean },
   authorId: string,

@@ -6,7 +6,7 @@ import { factsIn, feesIn, seatsIn } from './edition-parts.rules.ts';
 
 const edition = ({ editionId }: Things) => ({ params: { id: editionId } });
 
-// Nobody's version: what is behind the door is the matter of other tests.
+// Not a real version: what happens after the permission check is covered by other tests.
 const version = 'none';
 const facts = factsIn(demoEdition);
 const ofManagers = ofStaff('SECRETARIAT', 'ADMIN');

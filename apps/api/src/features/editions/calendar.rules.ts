@@ -4,13 +4,13 @@ import { addDays } from '../../platform/zones.ts';
 const basicDay = (day: string) => day.replaceAll('-', '');
 
 /**
- * A calendar file with one all-day entry over the meeting days (RFC 5545). All-day entries carry no zone, so
- * every calendar shows the right days wherever its owner is.
+ * Builds a calendar file with one all-day entry over the meeting days (RFC 5545). All-day entries have no time zone,
+ * so every calendar shows the right days.
  */
 export function calendarFor(meeting: {
   uid: string;
   title: string;
-  /** Calendar days; the last one is included. */
+  /** Calendar days. The last one is included. */
   startsOn: string;
   endsOn: string;
   venue: string;

@@ -28,7 +28,7 @@ const by = () => ({ token });
 const nurse = () => koreanForm({ categoryCode: 'nurse', licenceNumber: '' });
 const student = () => koreanForm({ categoryCode: 'student', licenceNumber: '' });
 
-/** Keeps the seats for itself until as many as `waiters` wait for them; who came first goes on first. */
+/** Holds the seats until all actions wait for them. They continue in the order in which they came. */
 async function whileWaiting<T>(acts: (() => Promise<T>)[]): Promise<T[]> {
   const begun: Promise<T>[] = [];
   await api.services.database.db.transaction().execute(async (trx) => {
@@ -121,15 +121,15 @@ describe('a quota that is lowered while seats are taken', () => {
       ...seatsIn(demoEdition),
       categories: seats.categories.map((one) => (one.code === 'student' ? { ...one, seats: limit } : one)),
     });
-    const put = (limit: number) => () =>
+    const save = (limit: number) => () =>
       api.call(putEditionSeats, { ...named(), body: { version, ...to(limit) } }, by());
     const register = () => registerBy(api, student());
     const [first, lowered] = await whileWaiting<{ status: number; refusal: { fields?: object | undefined } }>(
-      [register, put(taken)],
+      [register, save(taken)],
     );
     assert.deepEqual([first?.status, lowered?.status], [200, 400]);
     assert.deepEqual(lowered?.refusal.fields, { 'categories.4.seats': 'below_taken' });
-    const [limited, late] = await whileWaiting<{ status: number }>([put(taken + 1), register]);
+    const [limited, late] = await whileWaiting<{ status: number }>([save(taken + 1), register]);
     assert.deepEqual([limited?.status, late?.status], [200, 409]);
     await assertInvariants(api.services.database.db, registrationInvariants);
   });

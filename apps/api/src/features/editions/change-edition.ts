@@ -14,27 +14,26 @@ import { type CategorySales, importProblems, presentOf, priceChanges } from './i
 import { readPresentFile } from './present-edition.ts';
 import { writeEdition } from './write-edition.ts';
 
-/** Answered by the registrations feature, which lies above this one. */
+/** Implemented by the registrations feature, which is higher than this one. */
 export type CountSales = (trx: Trx, editionId: string) => Promise<CategorySales[]>;
 
-/** A change of a part of an edition. */
 export interface Change<Part> {
-  /** Of the part that the person saw. */
+  /** Version of the part that the caller saw. */
   version: string;
   part: (file: EditionFile) => Part;
   changed: (file: EditionFile) => EditionFile;
   problems: (file: EditionFile) => FileProblem[];
-  /** Whether prices may change that people have registered at. */
+  /** True if prices with existing registrations may change. */
   changesPrices: boolean;
   action: AuditEntry['action'];
-  /** Changes other things along with it, before it is written; answers how the log calls that. */
+  /** Changes related data before the part is written. Returns details for the audit log. */
   along?: (
     trx: Trx,
     change: { row: EditionRow; file: EditionFile; next: EditionFile; sales: Sales },
   ) => Promise<Pick<AuditEntry, 'action' | 'details'> | undefined>;
 }
 
-/** What is sold, by the code of the category. */
+/** Sales by category code. */
 export type Sales = (CategorySales & { code: string })[];
 
 function refusePriceChanges(
@@ -54,13 +53,13 @@ function refusePriceChanges(
   });
 }
 
-/** @throws INVALID_INPUT – what is wrong, by its place */
+/** @throws INVALID_INPUT – the problems by their position */
 export function refuseProblems(problems: readonly FileProblem[]): void {
   if (problems.length > 0)
     fail('INVALID_INPUT', { fields: Object.fromEntries(problems.map(({ path, code }) => [path, code])) });
 }
 
-/** An edition as it is now: its file, its rows, and what is sold of it. */
+/** Reads the current edition: its file, its rows and its sales. */
 export async function readEdition(trx: Trx, id: string, countSales: CountSales) {
   const row = (await selectEdition(trx, id)) ?? failNotFound('errors.notFound.edition');
   const { file, categories } = await readPresentFile(trx, row);
@@ -73,43 +72,44 @@ export async function readEdition(trx: Trx, id: string, countSales: CountSales) 
 }
 
 /**
- * Changes a part of an edition by the rules of its file, with the writers of the import.
- * @returns the edition as its file says it now
- * @throws CONFLICT – somebody has changed it since `version`; nothing is written
- * @throws INVALID_INPUT – what is wrong, by its place
- * @throws PRICES_IN_USE – people have registered at prices that would change
- * @throws also what `along` throws
+ * Changes a part of an edition by the rules of its file, with the same writers as the import.
+ * @returns the edition in the form of its file
+ * @throws CONFLICT – somebody changed it since `version`; nothing is written
+ * @throws INVALID_INPUT – the problems by their position
+ * @throws PRICES_IN_USE – prices with existing registrations would change
+ * @throws also the errors of `along`
  */
 export async function changeEdition<Part>(
   ctx: Context,
   id: string,
   countSales: CountSales,
-  wanted: Change<Part>,
+  requested: Change<Part>,
 ): Promise<EditionFile> {
   const changed = await ctx.db.transaction().execute(async (trx) => {
     await lockImports(trx);
-    // Nobody takes a seat meanwhile, so that what is counted as sold stays so until the commit.
+    // No seat can be taken meanwhile, so the sales counts stay correct until the commit.
     await lockSeats(trx, id);
     const { row, file, categories, sales } = await readEdition(trx, id, countSales);
-    const before = wanted.part(file);
-    if (versionOf(before) !== wanted.version) fail('CONFLICT', { sentence: { id: 'editions.isOvertaken' } });
-    const next = wanted.changed(file);
+    const before = requested.part(file);
+    if (versionOf(before) !== requested.version)
+      fail('CONFLICT', { sentence: { id: 'editions.isOvertaken' } });
+    const next = requested.changed(file);
     const present = presentOf(file, categories);
-    refuseProblems([...wanted.problems(next), ...importProblems(next, present, sales)]);
-    const changes = wanted.changesPrices ? [] : priceChanges(next, present, sales);
+    refuseProblems([...requested.problems(next), ...importProblems(next, present, sales)]);
+    const changes = requested.changesPrices ? [] : priceChanges(next, present, sales);
     if (changes.length > 0) refusePriceChanges(ctx, file, sales, changes);
     if (isDeepStrictEqual(next, file)) return file;
-    const said = await wanted.along?.(trx, { row, file, next, sales });
+    const alongDetails = await requested.along?.(trx, { row, file, next, sales });
     await writeEdition(ctx, trx, next, { edition: row, categories, sales });
     await recordAudit(ctx, trx, {
-      action: said?.action ?? wanted.action,
+      action: alongDetails?.action ?? requested.action,
       subjectType: 'edition',
       subjectId: id,
-      details: { ...differences(before, wanted.part(next)), ...said?.details },
+      details: { ...differences(before, requested.part(next)), ...alongDetails?.details },
     });
     return next;
   });
-  // Whoever changed it sees it at once, not only once the notice comes round.
+  // The caller sees the change at once, without waiting for the notice.
   ctx.services.content.forget(editionScope(id), feesScope(id));
   return changed;
 }

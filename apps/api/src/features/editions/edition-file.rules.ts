@@ -14,7 +14,7 @@ import {
 import * as z from 'zod/mini';
 import { isTimeZone } from '../../platform/zones.ts';
 
-/** What staff wrote about the site and its society; stored as one setting. */
+/** Staff's settings of the site and its society, stored as one setting. */
 export const SiteSetting = z.strictObject({
   siteName: BilingualText,
   society: Organisation,
@@ -25,7 +25,7 @@ export const SiteSetting = z.strictObject({
 });
 export type SiteSetting = z.infer<typeof SiteSetting>;
 
-/** An edition as one file says it; docs/edition-file.md describes every field. */
+/** An edition in one file. docs/edition-file.md describes every field. */
 export const EditionFile = z.strictObject({
   year: z.int().check(z.minimum(2000), z.maximum(2100)),
   ...EditionFacts.shape,
@@ -37,7 +37,7 @@ export const EditionFile = z.strictObject({
 });
 export type EditionFile = z.infer<typeof EditionFile>;
 
-/** What cannot be: where, as the console says it, and as a sentence for who wrote a file. */
+/** A problem with its position, as the console names it, and as a sentence for the author of a file. */
 export interface FileProblem {
   path: string;
   code: FieldCode;
@@ -46,7 +46,7 @@ export interface FileProblem {
 
 const moments = ['registrationOpensAt', 'earlyEndsAt', 'regularEndsAt', 'registrationClosesAt'] as const;
 
-/** What is wrong with the names, the place and the times of an edition. */
+/** Returns problems with the names, place and times of an edition. */
 export function factProblems(facts: EditionFacts): FileProblem[] {
   const late = moments.flatMap((name, index): FileProblem[] => {
     const following = moments[index + 1];
@@ -66,7 +66,7 @@ export function factProblems(facts: EditionFacts): FileProblem[] {
   return found;
 }
 
-/** What is wrong with the categories and prices of an edition. */
+/** Returns problems with the categories and prices of an edition. */
 export function feeProblems({
   categories,
   internationalCurrency,
@@ -94,7 +94,7 @@ export function feeProblems({
   });
 }
 
-/** Reads a file: the edition, or every sentence about what is wrong with it. */
+/** Parses a file. Returns the edition, or all problems as sentences. */
 export function readEditionFile(value: unknown): { file: EditionFile } | { problems: string[] } {
   const read = EditionFile.safeParse(value);
   if (!read.success)

@@ -7,20 +7,20 @@ import type {
   SeatQuotasTable,
 } from '../../database/tables.ts';
 
-/** One import at a time. */
+/** Allows one import at a time. */
 export async function lockImports(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('edition-import'))`.execute(trx);
 }
 
-/** Nobody takes or returns a seat of the edition meanwhile; its own row comes first, as it does for takers. */
+/** Locks the seats of an edition. Locks the edition's own row first, as takers of seats do. */
 export async function lockSeats(trx: Trx, editionId: string): Promise<void> {
   await sql`select id from seat_quotas where edition_id = ${editionId}
     order by category_id nulls first for update`.execute(trx);
 }
 
 /**
- * Writes an edition; of one that is there, its rehearsal and its beginning stay. Columns of a key are left out
- * of the update: naming them would lock the row against everybody who registers.
+ * Inserts or updates an edition. An update keeps its rehearsal and creation time. It leaves out key columns: updating
+ * them would lock the row against all registrations.
  */
 export async function upsertEdition(trx: Trx, edition: Insertable<EditionsTable>): Promise<void> {
   const {
@@ -47,7 +47,7 @@ export async function upsertFeeCategory(trx: Trx, category: Insertable<FeeCatego
     .execute();
 }
 
-/** Takes categories off sale; people who hold one keep it. */
+/** Takes categories off sale. Existing registrations keep them. */
 export async function updateOffSale(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -73,7 +73,7 @@ export async function replaceFeePrices(
       .execute();
 }
 
-/** Sets how many seats there are; null removes the limit. */
+/** Sets the number of seats. Null removes the limit. */
 export async function replaceSeatQuota(
   trx: Trx,
   quota: Omit<Insertable<SeatQuotasTable>, 'capacity'> & { capacity: number | null },

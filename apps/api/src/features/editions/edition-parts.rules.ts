@@ -3,23 +3,23 @@ import type { EditionFile } from './edition-file.rules.ts';
 
 const factNames = Object.keys(EditionFacts.shape) as (keyof EditionFacts)[];
 
-/** What the console's screen of facts has of a file. */
+/** Returns the part of a file on the console's screen of facts. */
 export const factsIn = (file: EditionFile): EditionFacts =>
   Object.fromEntries(factNames.map((name) => [name, file[name]])) as EditionFacts;
 
-/** What the screen of categories and prices has of it. */
+/** Returns the part on the screen of categories and prices. */
 export const feesIn = ({ internationalCurrency, categories }: EditionFile): EditionFees => ({
   internationalCurrency,
   categories: categories.map(({ seats: _seats, ...category }) => category),
 });
 
-/** What the screen of seats has of it. */
+/** Returns the part on the screen of seats. */
 export const seatsIn = ({ seats, categories }: EditionFile): EditionSeats => ({
   seats,
   categories: categories.map(({ code, seats }) => ({ code, seats })),
 });
 
-/** The file with other fees; a category that is new has no limit of its own. */
+/** Replaces the fees in a file. A new category has no limit of its own. */
 export const withFees = (
   file: EditionFile,
   { internationalCurrency, categories }: EditionFees,
@@ -32,17 +32,17 @@ export const withFees = (
   })),
 });
 
-/** The file with other seats; what names no category of it is passed over. */
+/** Replaces the seats in a file. Ignores unknown categories. */
 export const withSeats = (file: EditionFile, { seats, categories }: EditionSeats): EditionFile => ({
   ...file,
   seats,
   categories: file.categories.map((category) => {
-    const wanted = categories.find(({ code }) => code === category.code);
-    return wanted === undefined ? category : { ...category, seats: wanted.seats };
+    const newSeats = categories.find(({ code }) => code === category.code);
+    return newSeats === undefined ? category : { ...category, seats: newSeats.seats };
   }),
 });
 
-/** What the screen of the society has of the site. */
+/** Returns the part of the site on the screen of the society. */
 export const particularsIn = ({ isDemo: _isDemo, ...particulars }: EditionFile['site']): SiteParticulars =>
   particulars;
 
@@ -55,7 +55,7 @@ function leavesOf(value: unknown, path: string): [string, string][] {
   });
 }
 
-/** What became what, by its place in the file: `categories.nurse.prices.KRW.early` is `50000 → 55000`. */
+/** Lists differences by their position in the file: `categories.nurse.prices.KRW.early` is `50000 → 55000`. */
 export function differences(before: unknown, after: unknown): Record<string, string> {
   const [was, is] = [new Map(leavesOf(before, '')), new Map(leavesOf(after, ''))];
   const places = [...new Set([...was.keys(), ...is.keys()])];

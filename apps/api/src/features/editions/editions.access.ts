@@ -6,5 +6,4 @@ import { editionScope } from './editions.rules.ts';
 export const findEdition = (ctx: Context, { id }: { id: string }): Promise<EditionRow | undefined> =>
   ctx.services.content.cached(editionScope(id), 'row', () => selectEdition(ctx.db, id));
 
-/** What a call is mounted with whose address names an edition. */
 export const namedEdition = { row: findEdition, notFound: 'errors.notFound.edition' } as const;

@@ -9,7 +9,7 @@ import * as society from './society.service.ts';
 const forManagers = { allow: { permission: 'EDITION_Manage' } } as const;
 const forFinance = { allow: { permission: 'FEE_Manage' } } as const;
 
-/** What staff change of an edition; what is sold of it, and what stands on its days, is known above. */
+/** Registers staff calls for editions. Higher features know the sales and the things on its days. */
 export function registerEditionAdminRoutes(app: FastifyInstance, above: Above): void {
   const { countSales } = above;
   addCall(app, contract.getEditionFacts, {

@@ -32,7 +32,7 @@ async function shownFacts(
   return { version: versionOf(facts), year, timeZone, facts, mayRehearse, lastMove };
 }
 
-/** The moments of facts, as a file writes them. */
+/** Formats the instants of the facts as a file does. */
 function momentsIn(timeZone: string, facts: EditionFacts) {
   const moment = (at: string) => momentInZone(new Date(at), timeZone);
   return {
@@ -43,7 +43,6 @@ function momentsIn(timeZone: string, facts: EditionFacts) {
   };
 }
 
-/** What staff set about an edition. */
 export async function getEditionFacts(
   ctx: Context,
   row: EditionRow,
@@ -52,10 +51,10 @@ export async function getEditionFacts(
 }
 
 /**
- * Changes what an edition is called, where and when it is.
- * @throws CONFLICT – somebody has changed it since `version`
- * @throws INVALID_INPUT – moments or days out of their order; no title; half a place on the map
- * @throws DATES_IN_USE – the days move, something stands on them, and `dependents` does not say what becomes of it
+ * Changes the name, place and times of an edition.
+ * @throws CONFLICT – somebody changed it since `version`
+ * @throws INVALID_INPUT – times or days in the wrong order; no title; only one coordinate of the map
+ * @throws DATES_IN_USE – the days move, something depends on them, and `dependents` does not say what to do
  */
 export async function putEditionFacts(
   ctx: Context,
@@ -78,7 +77,7 @@ export async function putEditionFacts(
   return shownFacts(ctx, row, changed);
 }
 
-/** Brings back the days before the newest move. @throws as `undoMove` */
+/** Undoes the newest move of the days. @throws the errors of `undoMove` */
 export const undoEditionMove = async (
   ctx: Context,
   above: Above,
@@ -94,8 +93,7 @@ const standingOf = (times: EditionTimes, at: Date) => ({
 });
 
 /**
- * Where an edition stands now, and where it would stand with other dates.
- * @throws INVALID_INPUT – as for the change itself
+ * Returns an edition's current phase and times, and those with other dates. @throws INVALID_INPUT – as for the change
  */
 export async function previewEditionFacts(
   ctx: Context,
@@ -118,7 +116,7 @@ export async function previewEditionFacts(
   return { before: standingOf(before, at), after: standingOf(after, at) };
 }
 
-/** Every category with all its prices, and how many people have registered in each. */
+/** Returns all categories with their prices and numbers of registrations. */
 export async function getEditionFees(
   ctx: Context,
   countSales: CountSales,
@@ -131,10 +129,10 @@ export async function getEditionFees(
 }
 
 /**
- * Changes categories and prices. A category that is left out goes off sale.
- * @throws CONFLICT – somebody has changed them since `version`
- * @throws INVALID_INPUT – a code twice, a name or a price missing, another audience of a category that is sold
- * @throws PRICES_IN_USE – people have registered at prices that would change, and `changesPrices` does not say so
+ * Changes categories and prices. Omitted categories go off sale.
+ * @throws CONFLICT – somebody changed them since `version`
+ * @throws INVALID_INPUT – a duplicate code, a missing name or price, or another audience for a sold category
+ * @throws PRICES_IN_USE – prices with existing registrations would change, and `changesPrices` is not set
  */
 export async function putEditionFees(
   ctx: Context,
@@ -153,7 +151,7 @@ export async function putEditionFees(
   return getEditionFees(ctx, countSales, row);
 }
 
-/** How many seats there are, held and confirmed. */
+/** Returns the numbers of seats: total, held and confirmed. */
 export async function getEditionSeats(
   ctx: Context,
   countSales: CountSales,
@@ -161,16 +159,16 @@ export async function getEditionSeats(
 ): Promise<ReplyOf<typeof contract.getEditionSeats>> {
   const { file, sales } = await withSales(ctx, row, countSales);
   const seats = seatsIn(file);
-  const taken = file.categories.map(({ code, name }) => {
+  const takenSeats = file.categories.map(({ code, name }) => {
     const { seats: all = 0, confirmed = 0 } = sales.find((one) => one.code === code) ?? {};
     return { code, name, held: all - confirmed, confirmed };
   });
-  return { version: versionOf(seats), seats, taken };
+  return { version: versionOf(seats), seats, taken: takenSeats };
 }
 
 /**
- * Changes how many seats there are.
- * @throws CONFLICT – somebody has changed it since `version`
+ * Changes the number of seats.
+ * @throws CONFLICT – somebody changed it since `version`
  * @throws INVALID_INPUT – fewer than are taken
  */
 export async function putEditionSeats(
@@ -190,7 +188,7 @@ export async function putEditionSeats(
   return getEditionSeats(ctx, countSales, row);
 }
 
-/** An edition as a file to keep, or to make the next one of. */
+/** Exports an edition as a file, for backup or as a basis for the next one. */
 export async function getEditionFile(ctx: Context, row: EditionRow): Promise<Sendable> {
   const file = await fileOf(ctx, row);
   const entry = { action: 'edition.exported', subjectType: 'edition', subjectId: row.id } as const;

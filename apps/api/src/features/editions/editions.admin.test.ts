@@ -47,7 +47,7 @@ const details = async (action: AuditEntry['action']) => {
 describe('facts', () => {
   const facts = factsIn(demoEdition);
   const get = async () => (await api.call(getEditionFacts, named(), by())).data;
-  const put = async (changes: Partial<EditionFacts>, version?: string) => {
+  const save = async (changes: Partial<EditionFacts>, version?: string) => {
     const body = { version: version ?? (await get()).version, ...facts, ...changes };
     return api.call(putEditionFacts, { ...named(), body }, by());
   };
@@ -59,7 +59,7 @@ describe('facts', () => {
 
   test('are changed, seen by visitors within a second, and kept with before and after', async () => {
     const theme = { ko: '새 주제', en: null };
-    const answer = await put({ theme, earlyEndsAt: '2025-10-19T15:00:00Z', seatHoldMinutes: 90 });
+    const answer = await save({ theme, earlyEndsAt: '2025-10-19T15:00:00Z', seatHoldMinutes: 90 });
     assert.equal(answer.status, 200);
     assert.equal(answer.data.facts.earlyEndsAt, '2025-10-20T00:00:00+09:00');
     assert.deepEqual((await get()).version, answer.data.version);
@@ -73,23 +73,23 @@ describe('facts', () => {
       earlyEndsAt: '2025-10-18T00:00:00+09:00 → 2025-10-20T00:00:00+09:00',
       seatHoldMinutes: '60 → 90',
     });
-    assert.equal((await put({})).status, 200);
+    assert.equal((await save({})).status, 200);
   });
 
   test('that stay the same leave no entry in the audit log', async () => {
     const count = async () => (await auditEntries(api.ctx(), { action: 'edition.facts-changed' })).length;
     const before = await count();
-    assert.equal((await put({})).status, 200);
+    assert.equal((await save({})).status, 200);
     assert.equal(await count(), before);
   });
 
   test('of two who change them the second is told, and nothing is lost', async () => {
     const { version } = await get();
-    assert.equal((await put({ seatHoldMinutes: 45 }, version)).status, 200);
-    const late = await put({ seatHoldMinutes: 30 }, version);
+    assert.equal((await save({ seatHoldMinutes: 45 }, version)).status, 200);
+    const late = await save({ seatHoldMinutes: 30 }, version);
     assert.deepEqual([late.status, late.refusal.code], [409, 'CONFLICT']);
     assert.equal((await get()).facts.seatHoldMinutes, 45);
-    assert.equal((await put({})).status, 200);
+    assert.equal((await save({})).status, 200);
   });
 
   test('that cannot be are refused at their field', async () => {
@@ -109,7 +109,7 @@ describe('facts', () => {
       [{ earlyEndsAt: '2025-10-18 00:00' }, { earlyEndsAt: 'invalid_format' }],
     ];
     for (const [changes, fields] of cases) {
-      const { status, refusal } = await put(changes);
+      const { status, refusal } = await save(changes);
       assert.deepEqual([status, refusal.fields], [400, fields]);
     }
     assert.deepEqual((await get()).facts, facts);
@@ -148,7 +148,7 @@ describe('fees', () => {
   const fees = feesIn(demoEdition);
   const get = async () => (await api.call(getEditionFees, named(), by())).data;
   type Fees = typeof fees;
-  const put = async (next: Fees, more: { changesPrices?: boolean; version?: string } = {}) => {
+  const save = async (next: Fees, more: { changesPrices?: boolean; version?: string } = {}) => {
     const body = { version: (await get()).version, ...next, ...more };
     return api.call(putEditionFees, { ...named(), body }, by());
   };
@@ -165,12 +165,12 @@ describe('fees', () => {
     const next = withCategory('nurse', {
       prices: { KRW: { early: 55_000, regular: 60_000, onsite: 80_000 } },
     });
-    assert.equal((await put(next)).status, 200);
+    assert.equal((await save(next)).status, 200);
     await eventually(async () => (await shownPrice('nurse')) === 55_000, 'the price');
     assert.deepEqual(await details('edition.fees-changed'), {
       'categories.nurse.prices.KRW.early': '50000 → 55000',
     });
-    assert.equal((await put(fees)).status, 200);
+    assert.equal((await save(fees)).status, 200);
   });
 
   test('take a new category, an order, and one off sale', async () => {
@@ -178,7 +178,7 @@ describe('fees', () => {
     assert.ok(nurse);
     const next = withCategory('fellow', { isOnSale: false });
     const categories = [{ ...nurse, code: 'retired', name: { ko: '명예', en: null } }, ...next.categories];
-    const answer = await put({ ...next, categories });
+    const answer = await save({ ...next, categories });
     assert.equal(answer.status, 200);
     assert.deepEqual(
       answer.data.fees.categories.map(({ code }) => code),
@@ -187,7 +187,7 @@ describe('fees', () => {
     const shown = async () => (await api.call(getFeeTable, named())).data.categories.map(({ code }) => code);
     await eventually(async () => (await shown())[0] === 'retired', 'the new one');
     assert.equal((await shown()).includes('fellow'), false);
-    assert.equal((await put(fees)).status, 200);
+    assert.equal((await save(fees)).status, 200);
     const { data } = await api.call(getEditionFees, named(), by());
     assert.equal(data.fees.categories.find(({ code }) => code === 'retired')?.isOnSale, false);
     await api.services.database.db
@@ -220,7 +220,7 @@ describe('fees', () => {
       [{ ...fees, categories: [] }, { categories: 'too_few_items' }],
     ];
     for (const [next, fields] of cases) {
-      const { status, refusal } = await put(next);
+      const { status, refusal } = await save(next);
       assert.deepEqual([status, refusal.fields], [400, fields]);
     }
   });
@@ -234,14 +234,14 @@ describe('fees', () => {
       ...withCategory('specialist', { prices: { KRW: { early: 90_000 } } }),
       internationalCurrency: 'KRW' as const,
     };
-    const refused = await put(next);
+    const refused = await save(next);
     assert.deepEqual([refused.status, refused.refusal.code], [409, 'PRICES_IN_USE']);
     assert.match(refused.refusal.message, /전문의 1, 해외 의사 1/);
     assert.equal(await shownPrice('specialist'), 100_000);
-    assert.equal((await put(next, { changesPrices: true })).status, 200);
+    assert.equal((await save(next, { changesPrices: true })).status, 200);
     await eventually(async () => (await shownPrice('specialist')) === 90_000, 'the price');
-    assert.equal((await put(fees, { changesPrices: true })).status, 200);
-    const other = await put(withCategory('specialist', { audience: 'international' }), {
+    assert.equal((await save(fees, { changesPrices: true })).status, 200);
+    const other = await save(withCategory('specialist', { audience: 'international' }), {
       changesPrices: true,
     });
     assert.deepEqual(other.refusal.fields, {
@@ -254,7 +254,7 @@ describe('fees', () => {
 describe('seats', () => {
   const seats = seatsIn(demoEdition);
   const get = async () => (await api.call(getEditionSeats, named(), by())).data;
-  const put = async (changes: Partial<typeof seats>) =>
+  const save = async (changes: Partial<typeof seats>) =>
     api.call(
       putEditionSeats,
       { ...named(), body: { version: (await get()).version, ...seats, ...changes } },
@@ -267,8 +267,8 @@ describe('seats', () => {
   test('are changed, never below what is taken, and say how many are held and confirmed', async () => {
     await registerBy(api, koreanForm({ categoryCode: 'nurse', licenceNumber: '' }));
     const { taken } = await get();
-    const of = (wanted: string) => taken.find(({ code }) => code === wanted);
-    const nameOf = (wanted: string) => demoEdition.categories.find(({ code }) => code === wanted)?.name;
+    const of = (expected: string) => taken.find(({ code }) => code === expected);
+    const nameOf = (expected: string) => demoEdition.categories.find(({ code }) => code === expected)?.name;
     // The resident of the demo pays nothing and is confirmed.
     assert.deepEqual(
       [of('resident'), of('nurse')],
@@ -277,24 +277,24 @@ describe('seats', () => {
         { code: 'nurse', name: nameOf('nurse'), held: 1, confirmed: 0 },
       ],
     );
-    assert.equal((await put(limited('nurse', 7))).status, 200);
+    assert.equal((await save(limited('nurse', 7))).status, 200);
     assert.deepEqual(await details('edition.seats-changed'), { 'categories.nurse.seats': '– → 7' });
     const nurse = async () =>
       (await api.call(getFeeTable, named())).data.categories.find(({ code }) => code === 'nurse');
     await eventually(async () => (await nurse())?.seatsLeft === 6, 'the seats');
-    assert.deepEqual((await put(limited('nurse', 0))).refusal.fields, {
+    assert.deepEqual((await save(limited('nurse', 0))).refusal.fields, {
       'categories.3.seats': 'below_taken',
     });
-    assert.deepEqual((await put({ seats: 1 })).refusal.fields, { seats: 'below_taken' });
-    assert.deepEqual((await put({ seats: -1 })).refusal.fields, { seats: 'too_small' });
-    assert.equal((await put({})).status, 200);
+    assert.deepEqual((await save({ seats: 1 })).refusal.fields, { seats: 'below_taken' });
+    assert.deepEqual((await save({ seats: -1 })).refusal.fields, { seats: 'too_small' });
+    assert.equal((await save({})).status, 200);
   });
 });
 
 describe('the society', () => {
   const { isDemo: _isDemo, ...particulars } = demoEdition.site;
   const get = async () => (await api.call(getSiteParticulars, {}, by())).data;
-  const put = async (changes: Partial<SiteParticulars>, version?: string) => {
+  const save = async (changes: Partial<SiteParticulars>, version?: string) => {
     const body = { version: version ?? (await get()).version, ...particulars, ...changes };
     return api.call(putSiteParticulars, { body }, by());
   };
@@ -304,15 +304,15 @@ describe('the society', () => {
 
   test('is changed and seen at once; the second of two is told', async () => {
     const { version } = await get();
-    assert.equal((await put(society({ phone: '02-111-2222' }), version)).status, 200);
+    assert.equal((await save(society({ phone: '02-111-2222' }), version)).status, 200);
     const info = async () => (await api.call(getSiteInfo, {})).data;
     await eventually(async () => (await info()).society.phone === '02-111-2222', 'the phone');
     assert.equal((await info()).isDemo, true);
     assert.deepEqual(await details('site-setting.society-changed'), {
       'society.phone': '02-000-0000 → 02-111-2222',
     });
-    assert.equal((await put({}, version)).refusal.code, 'CONFLICT');
-    assert.equal((await put({})).status, 200);
+    assert.equal((await save({}, version)).refusal.code, 'CONFLICT');
+    assert.equal((await save({})).status, 200);
   });
 
   test('takes no address of a script, no mailbox that is none, and no endless list', async () => {
@@ -326,7 +326,7 @@ describe('the society', () => {
       [society({ phone: '0'.repeat(41) }), { 'society.phone': 'too_long' }],
     ];
     for (const [changes, fields] of cases) {
-      const { status, refusal } = await put(changes);
+      const { status, refusal } = await save(changes);
       assert.deepEqual([status, refusal.fields], [400, fields]);
     }
     assert.deepEqual((await get()).particulars, particulars);

@@ -15,11 +15,11 @@ export function selectEdition(db: Db | Trx, id: string): Promise<EditionRow | un
   return db.selectFrom('editions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Every edition, the newest first. */
+/** Selects all editions, newest first. */
 export const selectEditions = (db: Db): Promise<EditionRow[]> =>
   db.selectFrom('editions').selectAll().orderBy('year', 'desc').execute();
 
-/** Keeps its days and its clock as they are until the end of the transaction, beside others who do. */
+/** Locks an edition in share mode: its days and clock cannot change until the transaction ends. */
 export const lockEditionShared = (trx: Trx, id: string): Promise<EditionRow | undefined> =>
   trx.selectFrom('editions').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 
@@ -77,14 +77,14 @@ export function selectSeatQuotas(db: Db | Trx, editionId: string): Promise<SeatQ
   return db.selectFrom('seat_quotas').selectAll().where('edition_id', '=', editionId).execute();
 }
 
-/** Takes one seat of the edition and of the category. Broken are `edition_full` and `category_full` where none is left. */
+/** Takes one seat of the edition and of the category. Violates `edition_full` or `category_full` if none is free. */
 export const takeSeatOf = (
   db: Db | Trx,
   of: { editionId: string; categoryId: string; fewSeats: number; scope: string },
 ): CompiledQuery =>
   sql`select take_seat(${of.editionId}, ${of.categoryId}, ${of.fewSeats}, ${of.scope})`.compile(db);
 
-/** Takes one seat of a category if one is left: undefined when it has no quota of its own, false when it is full. */
+/** Takes one seat of a category if one is free. Returns undefined if it has no own quota, false if it is full. */
 export async function updateSeatTaken(trx: Trx, editionId: string, categoryId: string) {
   const seat = await trx
     .updateTable('seat_quotas')

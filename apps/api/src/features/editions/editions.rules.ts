@@ -1,15 +1,15 @@
 import type { Edition, FeePeriod, Phase } from '@airway/contract';
 import { addDays, dayInZone, daysBetween, startOfDay } from '../../platform/zones.ts';
 
-/** What an edition is: names, dates, venue. */
+/** Scope of an edition's names, dates and venue. */
 export const editionScope = (id: string) => `edition:${id}` as const;
-/** What an edition costs, and whether there are seats. */
+/** Scope of an edition's prices and free seats. */
 export const feesScope = (editionId: string) => `fees:${editionId}` as const;
 
-/** The dates and switches of an edition that its phase and prices follow. */
+/** Dates and switches of an edition that define its phase and prices. */
 export interface EditionTimes {
   timeZone: string;
-  /** Calendar days in the edition's zone; the last day is included. */
+  /** Calendar days in the edition's zone. The last day is included. */
   startsOn: string;
   endsOn: string;
   registrationOpensAt: Date;
@@ -23,7 +23,7 @@ export interface EditionTimes {
 
 const dayMs = 24 * 3600 * 1000;
 
-/** What the edition takes the time to be: the real time, moved by the rehearsal if one is set. */
+/** Returns the edition's time: the real time, shifted by a rehearsal if there is one. */
 export function editionNow(times: EditionTimes, now: Date): Date {
   if (times.rehearsalStartsAt === null || times.rehearsalSetAt === null) return now;
   return new Date(times.rehearsalStartsAt.getTime() + (now.getTime() - times.rehearsalSetAt.getTime()));
@@ -35,8 +35,8 @@ const lastCallAt = (times: EditionTimes) =>
   new Date(Math.max(times.earlyEndsAt.getTime(), times.regularEndsAt.getTime() - times.lastCallDays * dayMs));
 
 /**
- * Where the edition stands at a moment of its own clock. Each phase begins at its boundary (half-open):
- * between the end of regular prices and the first meeting day it is still the last call.
+ * Returns the phase at a time of the edition's clock. Each phase starts at its boundary (half-open). Between the end
+ * of regular prices and the first meeting day it is still the last call.
  */
 export function phaseAt(times: EditionTimes, at: Date): Phase {
   if (at >= meetingEndsAt(times)) return 'after';
@@ -47,7 +47,7 @@ export function phaseAt(times: EditionTimes, at: Date): Phase {
   return 'last-call';
 }
 
-/** Which price is in force; null while registration is not open. */
+/** Returns the current price period. Null while registration is not open. */
 export function feePeriodAt(times: EditionTimes, at: Date): FeePeriod | null {
   if (at < times.registrationOpensAt || at >= times.registrationClosesAt) return null;
   if (at < times.earlyEndsAt) return 'early';
@@ -55,7 +55,7 @@ export function feePeriodAt(times: EditionTimes, at: Date): FeePeriod | null {
   return 'onsite';
 }
 
-/** When each price begins and ends; a period of no length is left out. */
+/** Returns the price periods with start and end. Omits empty periods. */
 export function feePeriods(times: EditionTimes): { period: FeePeriod; startsAt: Date; endsAt: Date }[] {
   return [
     { period: 'early' as const, startsAt: times.registrationOpensAt, endsAt: times.earlyEndsAt },
@@ -64,7 +64,7 @@ export function feePeriods(times: EditionTimes): { period: FeePeriod; startsAt: 
   ].filter(({ startsAt, endsAt }) => startsAt < endsAt);
 }
 
-/** The dates people plan by, in order; a date is past from its own moment on. */
+/** Returns the dates for attendees, in order. A date is past from its own instant on. */
 export function keyDates(times: EditionTimes, at: Date): Edition['keyDates'] {
   const dates: [Edition['keyDates'][number]['code'], Date][] = [
     ['registration-opens', times.registrationOpensAt],
@@ -77,8 +77,8 @@ export function keyDates(times: EditionTimes, at: Date): Edition['keyDates'] {
 }
 
 /**
- * The next moment, in real time, at which phase, price or D-day may be another: a boundary or midnight in
- * the edition's zone, whichever comes first.
+ * Returns the next instant, in real time, when phase, price or D-day may change: a boundary or midnight in the
+ * edition's zone, whichever is first.
  */
 export function changesAt(times: EditionTimes, now: Date): Date {
   const at = editionNow(times, now);
@@ -95,10 +95,10 @@ export function changesAt(times: EditionTimes, now: Date): Date {
   return new Date(next - at.getTime() + now.getTime());
 }
 
-/** Calendar days from today to the first meeting day in the edition's zone; 0 on it, negative after. */
+/** Counts calendar days to the first meeting day in the edition's zone. 0 on that day, negative afterwards. */
 export function daysUntilStart(times: EditionTimes, at: Date): number {
   return daysBetween(dayInZone(at, times.timeZone), times.startsOn);
 }
 
-/** Few enough seats to say how many: below this the number is shown. */
+/** Below this number, the public pages show how many seats are left. */
 export const fewSeats = 10;

@@ -86,12 +86,12 @@ function editionOf(ctx: Context, row: EditionRow): Edition {
   };
 }
 
-/** The row of an edition. @throws NOT_FOUND – no such edition */
+/** Returns the row of an edition. @throws NOT_FOUND – no such edition */
 export async function getEditionRow(ctx: Context, id: string): Promise<EditionRow> {
   return (await findEdition(ctx, { id })) ?? failNotFound('errors.notFound.edition');
 }
 
-/** The edition that the site is about now; undefined where the configured year has not been set up. */
+/** Returns the site's current edition. Undefined if the configured year has no edition. */
 export async function findCurrentEditionRow(ctx: Context): Promise<EditionRow | undefined> {
   const year = ctx.services.config.editionYear;
   const id = await ctx.services.content.cached(siteScope, 'current-edition', async () => {
@@ -101,26 +101,26 @@ export async function findCurrentEditionRow(ctx: Context): Promise<EditionRow | 
   return id === undefined ? undefined : findEdition(ctx, { id });
 }
 
-/** The edition that the site is about now. @throws NOT_FOUND – the configured year has not been set up */
+/** Returns the site's current edition. @throws NOT_FOUND – the configured year has no edition */
 export const getCurrentEditionRow = async (ctx: Context): Promise<EditionRow> =>
   (await findCurrentEditionRow(ctx)) ?? failNotFound('errors.notFound.edition');
 
-/** What the site takes the time to be: what its edition does, and the real time where none has been set up. */
+/** Returns the site's time: the current edition's time, or the real time without an edition. */
 export async function siteNow(ctx: Context): Promise<Date> {
   const edition = await findCurrentEditionRow(ctx);
   return edition === undefined ? ctx.now : editionNow(timesOf(edition), ctx.now);
 }
 
-/** The real moment at which the site takes it to be so late. */
+/** Converts a time of the site's clock to real time. */
 export const whenSiteSays = async (ctx: Context, moment: Date): Promise<Date> =>
   new Date(moment.getTime() - (await siteNow(ctx)).getTime() + ctx.now.getTime());
 
-/** One edition as the public sees it. */
+/** Describes one edition for the public. */
 export async function getEdition(ctx: Context, row: EditionRow): Promise<Edition> {
   return editionOf(ctx, row);
 }
 
-/** Editions in an order. `page` counts from 0. */
+/** Lists editions in a given order. `page` counts from 0. */
 export async function listEditions(
   ctx: Context,
   query: { sort: EditionOrder; page: number; size: number },
@@ -133,12 +133,12 @@ export async function listEditions(
 
 export const siteSetting = defineSetting('site', SiteSetting, undefined);
 
-/** What staff wrote about the site and its society. @throws NOT_FOUND – the site has not been set up */
+/** Returns staff's settings of the site and its society. @throws NOT_FOUND – the site is not configured */
 export async function getSiteSetting(ctx: Context): Promise<SiteSetting> {
   return (await getSetting(ctx, siteSetting)) ?? failNotFound('errors.notFound.siteInfo');
 }
 
-/** Who is asked about the site: its secretariat; before the site is set up, its page for that alone. */
+/** Returns the contact for the site: the secretariat, or only the contact page before the site is configured. */
 export async function findContact(ctx: Context): Promise<{ name?: string; email?: string; url: string }> {
   const { config } = ctx.services;
   const url = `${config.publicUrl}${basePathOf(config)}/en/ConferenceInfo/ContactUs`;
@@ -148,7 +148,7 @@ export async function findContact(ctx: Context): Promise<{ name?: string; email?
   return { name: pickText(name, 'en'), ...(email === '' ? {} : { email }), url };
 }
 
-/** The site and its current edition. `facts` come from the person who knows the settings of payments and accounts. */
+/** Describes the site and its current edition. The caller adds `facts` about payments and accounts. */
 export async function describeSite(
   ctx: Context,
   facts: Pick<
@@ -170,8 +170,9 @@ export async function describeSite(
 }
 
 /**
- * Lets an edition believe that it is another time, or (null) the real one again. Phases, prices and D-day
- * follow; tokens and codes never do. @throws NOT_ALLOWED – in production
+ * Sets an edition's clock to another time, or (null) back to real time. Phases, prices and D-day follow it; tokens
+ * and codes never do.
+ * @throws NOT_ALLOWED – in production
  */
 export async function setRehearsal(ctx: Context, editionId: string, believedNow: Date | null): Promise<void> {
   if (ctx.services.config.isProduction && believedNow !== null) fail('NOT_ALLOWED');
@@ -189,8 +190,8 @@ export async function setRehearsal(ctx: Context, editionId: string, believedNow:
 }
 
 /**
- * Page address in one language, from the configured origin only. A secret stands in its fragment: so it reaches no
- * log, no proxy and no Referer header.
+ * Returns the address of a page in one language, always on the configured origin. A secret goes into the fragment,
+ * which never reaches logs, proxies or Referer headers.
  */
 export function pageUrl(ctx: Context, locale: Locale, path: string, secret?: string): string {
   const { config } = ctx.services;
@@ -198,11 +199,11 @@ export function pageUrl(ctx: Context, locale: Locale, path: string, secret?: str
   return `${config.publicUrl}${basePathOf(config)}${locale === 'en' ? '/en' : ''}${path}${fragment}`;
 }
 
-/** The better text of two languages: the reader's own, else the other. */
+/** Returns the text in the reader's language, else in the other. */
 export const pickText = (text: BilingualText, locale: Locale): string =>
   (locale === 'ko' ? (text.ko ?? text.en) : (text.en ?? text.ko)) ?? '';
 
-/** The meeting days of an edition in the form of iCalendar. */
+/** Builds an iCalendar file of an edition's meeting days. */
 export function calendarOf(ctx: Context, row: EditionRow, locale: Locale): string {
   return calendarFor({
     uid: `${row.id}@${new URL(ctx.services.config.publicUrl).hostname}`,
@@ -215,6 +216,6 @@ export function calendarOf(ctx: Context, row: EditionRow, locale: Locale): strin
   });
 }
 
-/** The same as a file. */
+/** Returns that calendar as a file to send. */
 export const getCalendar = async (ctx: Context, row: EditionRow, locale: Locale): Promise<Sendable> =>
   new File([calendarOf(ctx, row, locale)], 'meeting.ics', { type: 'text/calendar; charset=utf-8' });

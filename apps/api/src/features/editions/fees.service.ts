@@ -15,7 +15,7 @@ import { getEditionRow, timesOf } from './editions.service.ts';
 
 export { feesScope };
 
-/** The currency a fee is asked in: the international one falls back to won where dollars are not sold. */
+/** Returns the currency of a fee. International fees are in won if dollars are not offered. */
 function currencyFor(row: EditionRow, audience: 'korean' | 'international'): Currency {
   return audience === 'korean' ? 'KRW' : row.international_currency;
 }
@@ -36,7 +36,7 @@ async function readFees(ctx: Context, editionId: string) {
 const seatsLeftIn = (quota: SeatQuotaRow | undefined) =>
   quota === undefined ? Number.POSITIVE_INFINITY : quota.capacity - quota.taken;
 
-/** The fee table with every category, also those taken off sale, which people may still hold. @throws NOT_FOUND */
+/** Returns the fee table with categories off sale too: existing registrations may have them. @throws NOT_FOUND */
 export async function getWholeFeeTable(ctx: Context, editionId: string): Promise<WholeFeeTable> {
   const row = await getEditionRow(ctx, editionId);
   const { categories, prices, quotas } = await ctx.services.content.cached(feesScope(editionId), 'rows', () =>
@@ -47,7 +47,7 @@ export async function getWholeFeeTable(ctx: Context, editionId: string): Promise
   const period = feePeriodAt(times, at);
   const leftInEdition = seatsLeftIn(quotas.find((quota) => quota.category_id === null));
   const categoryOf = (category: FeeCategoryRow): WholeFeeTable['categories'][number] => {
-    const left = Math.min(
+    const remainingSeats = Math.min(
       leftInEdition,
       seatsLeftIn(quotas.find((quota) => quota.category_id === category.id)),
     );
@@ -60,8 +60,8 @@ export async function getWholeFeeTable(ctx: Context, editionId: string): Promise
       name: bilingual(category, 'name'),
       description: bilingual(category, 'description'),
       licence: category.licence,
-      isFull: left <= 0,
-      seatsLeft: left > 0 && left < fewSeats ? left : null,
+      isFull: remainingSeats <= 0,
+      seatsLeft: remainingSeats > 0 && remainingSeats < fewSeats ? remainingSeats : null,
       prices: prices
         .filter((price) => price.category_id === category.id && price.currency === currency)
         .map((price) => ({
@@ -87,17 +87,14 @@ export async function getWholeFeeTable(ctx: Context, editionId: string): Promise
   };
 }
 
-/** The fee table of an edition as the public sees it: what is on sale. @throws NOT_FOUND – no such edition */
+/** Returns the public fee table of an edition: categories on sale. @throws NOT_FOUND – no such edition */
 export async function getFeeTable(ctx: Context, editionId: string): Promise<FeeTable> {
   const { categories, ...table } = await getWholeFeeTable(ctx, editionId);
   const onSale = categories.filter(({ isOnSale }) => isOnSale);
   return { ...table, categories: onSale.map(({ isOnSale: _isOnSale, ...category }) => category) };
 }
 
-/**
- * The fee table while registration is open.
- * @throws REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED – by the edition's own clock
- */
+/** Returns the fee table while registration is open. @throws REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED */
 export async function getOpenFeeTable(ctx: Context, editionId: string): Promise<FeeTable> {
   const table = await getFeeTable(ctx, editionId);
   if (table.isOpen) return table;

@@ -1,7 +1,7 @@
 import { type CategoryInFile, currencies, feePeriods } from '@airway/contract';
 import type { EditionFile, FileProblem } from './edition-file.rules.ts';
 
-/** How much of a category has been sold: live registrations, the seats that they hold, and those of confirmed ones. */
+/** Sales of a category: live registrations, their seats, and the seats of confirmed ones. */
 export interface CategorySales {
   categoryId: string;
   registrations: number;
@@ -27,7 +27,6 @@ export interface PriceRow {
   amountMinor: number;
 }
 
-/** The prices of a category as rows. */
 export const pricesOf = ({ prices }: CategoryInFile): PriceRow[] =>
   currencies.flatMap((currency) =>
     feePeriods.flatMap((period) => {
@@ -36,14 +35,14 @@ export const pricesOf = ({ prices }: CategoryInFile): PriceRow[] =>
     }),
   );
 
-/** A price that would be another for who has registered at it. */
+/** A price change that affects existing registrations. */
 export interface PriceChange {
-  /** Of the category; null where the currency of all international fees changes. */
+  /** Category code. Null if the currency of all international fees changes. */
   code: string | null;
   sentence: string;
 }
 
-/** What a file says of an edition, with the ids of its categories. */
+/** Converts a file to rows, with the ids of its existing categories. */
 export function presentOf(
   file: EditionFile,
   categories: readonly { id: string; code: string }[],
@@ -60,17 +59,19 @@ export function presentOf(
   };
 }
 
-function changedPrices(present: PresentCategory, wanted: CategoryInFile): PriceChange[] {
-  const rows = pricesOf(wanted);
+function changedPrices(present: PresentCategory, fileCategory: CategoryInFile): PriceChange[] {
+  const rows = pricesOf(fileCategory);
   return present.prices.flatMap(({ period, currency, amountMinor }) => {
     const next = rows.find((row) => row.period === period && row.currency === currency);
     if (next?.amountMinor === amountMinor) return [];
     const becomes = `${amountMinor} becomes ${next?.amountMinor ?? 'unpriced'}`;
-    return [{ code: wanted.code, sentence: `${wanted.code}, ${period}, ${currency}: ${becomes}` }];
+    return [
+      { code: fileCategory.code, sentence: `${fileCategory.code}, ${period}, ${currency}: ${becomes}` },
+    ];
   });
 }
 
-/** What would change for people who have registered already. */
+/** Returns price changes that affect existing registrations. */
 export function priceChanges(
   file: EditionFile,
   present: PresentEdition,
@@ -79,8 +80,8 @@ export function priceChanges(
   const isSold = new Set(sales.filter(({ registrations }) => registrations > 0).map((one) => one.categoryId));
   const sold = present.categories.filter(({ id }) => isSold.has(id));
   const changes = sold.flatMap((category) => {
-    const wanted = file.categories.find(({ code }) => code === category.code);
-    return wanted === undefined ? [] : changedPrices(category, wanted);
+    const fileCategory = file.categories.find(({ code }) => code === category.code);
+    return fileCategory === undefined ? [] : changedPrices(category, fileCategory);
   });
   const isOtherCurrency =
     file.internationalCurrency !== present.internationalCurrency &&
@@ -89,7 +90,7 @@ export function priceChanges(
   return isOtherCurrency ? [...changes, { code: null, sentence: `international fees: ${becomes}` }] : changes;
 }
 
-/** What cannot be, however much it is wanted. */
+/** Returns changes that are never allowed, even with `changesPrices`. */
 export function importProblems(
   file: EditionFile,
   present: PresentEdition,
@@ -97,21 +98,21 @@ export function importProblems(
 ): FileProblem[] {
   const salesOf = (id: string | undefined) => sales.find(({ categoryId }) => categoryId === id);
   const total = sales.reduce((sum, { seats }) => sum + seats, 0);
-  const problems = file.categories.flatMap((wanted, index) => {
-    const known = present.categories.find(({ code }) => code === wanted.code);
+  const problems = file.categories.flatMap((fileCategory, index) => {
+    const known = present.categories.find(({ code }) => code === fileCategory.code);
     const { registrations = 0, seats = 0 } = salesOf(known?.id) ?? {};
     const found: FileProblem[] = [];
-    if (known !== undefined && known.audience !== wanted.audience && registrations > 0)
+    if (known !== undefined && known.audience !== fileCategory.audience && registrations > 0)
       found.push({
         path: `categories.${index}.audience`,
         code: 'already_registered',
-        sentence: `category ${wanted.code} is sold and cannot change its audience`,
+        sentence: `category ${fileCategory.code} is sold and cannot change its audience`,
       });
-    if (wanted.seats !== null && wanted.seats < seats)
+    if (fileCategory.seats !== null && fileCategory.seats < seats)
       found.push({
         path: `categories.${index}.seats`,
         code: 'below_taken',
-        sentence: `category ${wanted.code} would have ${wanted.seats} seats, but ${seats} are held`,
+        sentence: `category ${fileCategory.code} would have ${fileCategory.seats} seats, but ${seats} are held`,
       });
     return found;
   });

@@ -9,7 +9,7 @@ import { readPresentFile } from './present-edition.ts';
 import { writeEdition } from './write-edition.ts';
 
 export interface ImportOptions {
-  /** Whether prices may change that people have registered at. */
+  /** True if prices with existing registrations may change. */
   changesPrices: boolean;
   countSales: CountSales;
 }
@@ -22,8 +22,8 @@ export type ImportOutcome =
 const sentencesOf = (found: readonly { sentence: string }[]) => found.map(({ sentence }) => sentence);
 
 /**
- * Brings an edition, its categories, prices and seats, and the site's setting to what a file says. The same
- * file again changes nothing. Categories that the file leaves out are taken off sale, never removed.
+ * Writes an edition, its categories, prices and seats, and the site's setting from a file. Importing the same file
+ * again changes nothing. Categories missing in the file go off sale, but are never deleted.
  */
 export function importEdition(
   ctx: Context,

@@ -8,7 +8,7 @@ export async function insertMove(trx: Trx, row: Insertable<EditionMovesTable>): 
   await trx.insertInto('edition_moves').values(row).execute();
 }
 
-/** The newest of an edition that was not undone. */
+/** Selects the newest move of an edition that was not undone. */
 export const selectLastMove = (db: Db | Trx, editionId: string): Promise<EditionMoveRow | undefined> =>
   db
     .selectFrom('edition_moves')

@@ -19,27 +19,27 @@ export const periodMoments = [
 const dateNames = ['startsOn', 'endsOn', ...periodMoments] as const;
 export type EditionDates = Pick<EditionFacts, (typeof dateNames)[number]>;
 
-/** The days and periods in what staff set about an edition. */
+/** Returns the days and periods from the facts of an edition. */
 export const datesIn = (facts: EditionDates): EditionDates =>
   Object.fromEntries(dateNames.map((name) => [name, facts[name]])) as EditionDates;
 
-/** Whether the meeting would be on other days. */
+/** Checks whether the meeting days change. */
 export const isMoved = (before: EditionDates, after: EditionDates): boolean =>
   before.startsOn !== after.startsOn || before.endsOn !== after.endsOn;
 
-/** How far, from first day to first day. */
+/** Returns the number of days from the old to the new first day. */
 export const daysOfMove = (before: EditionDates, after: EditionDates): number =>
   daysBetween(before.startsOn, after.startsOn);
 
 export interface Shift {
   days: number;
-  /** By the clock of the edition: what was before it stays. */
+  /** By the edition's clock. Past instants are not moved. */
   now: Date;
   timeZone: string;
 }
 
 const isDay = (date: string) => date.length === 10;
-/** PostgreSQL and the contract know years of four digits, from 1 on. */
+/** PostgreSQL and the contract support years 0001 to 9999. */
 const isInCalendar = (date: string) => /^(?!0000)\d{4}-/.test(date);
 
 function shiftMoment(date: string, { days, timeZone }: Shift): string {
@@ -54,8 +54,9 @@ const orderOf = (dates: readonly string[]) =>
   dates.slice(1).map((date, index) => Math.sign(Date.parse(date) - Date.parse(dates[index] ?? date)));
 
 /**
- * Dates so many days later, by the same clock. Moments that have passed stay, unless what begins with them would end
- * before it: then all of it goes. What would leave the calendar stays, as an end in the year 9999 that means none.
+ * Moves dates by some days, at the same local time. Past instants stay, unless the span would then end before it
+ * starts; in that case the whole span moves. Dates that would leave the calendar stay, such as an end in year 9999
+ * that means "no end".
  */
 export function shiftDates(dates: readonly string[], shift: Shift): string[] {
   const move = (date: string) => {
@@ -83,10 +84,11 @@ export const shiftThings = (things: readonly DatedThing[], shift: Shift | undefi
 
 export const hasMoved = ({ from, to }: MovedThing): boolean => !isDeepStrictEqual(from, to);
 
-/** The periods of registration after a move, in the words of the file. Those that were changed by hand stay. */
+/** Moves the registration periods with the days, in the form of the file. Manually changed periods stay. */
 export function shiftPeriods(before: EditionDates, after: EditionDates, shift: Shift): EditionDates {
-  const same = (name: (typeof periodMoments)[number]) => Date.parse(before[name]) === Date.parse(after[name]);
-  if (!periodMoments.every(same)) return after;
+  const isUnchanged = (name: (typeof periodMoments)[number]) =>
+    Date.parse(before[name]) === Date.parse(after[name]);
+  if (!periodMoments.every(isUnchanged)) return after;
   const moved = shiftDates(
     periodMoments.map((name) => before[name]),
     shift,
@@ -98,6 +100,6 @@ export function shiftPeriods(before: EditionDates, after: EditionDates, shift: S
   return { ...after, ...Object.fromEntries(entries) };
 }
 
-/** Days that are none of the meeting's. */
+/** Checks whether a day is outside the meeting. */
 export const isOutside = ({ startsOn, endsOn }: EditionDates, day: string | undefined): boolean =>
   day !== undefined && (day < startsOn || day > endsOn);

@@ -48,7 +48,7 @@ before(async () => {
 });
 after(() => api.close());
 
-/** In force on the day that the demo believes it is. */
+/** Current on the demo's day. */
 const span = { starts_at: new Date('2025-10-01T00:00:00Z'), ends_at: new Date('2025-11-22T00:00:00Z') };
 const made = (by: string) => ({
   ...{ id: randomUUID(), request_key: randomUUID(), created_by: by, created_at: new Date() },
@@ -68,7 +68,7 @@ const by = () => ({ token });
 const get = async () => (await api.call(contract.getEditionFacts, named(), by())).data;
 const on = (startsOn: string, endsOn: string) => ({ startsOn, endsOn });
 
-async function put(changes: Partial<contract.EditionFacts>, dependents?: contract.Dependents) {
+async function save(changes: Partial<contract.EditionFacts>, dependents?: contract.Dependents) {
   const { version, facts } = await get();
   const body = { version, ...facts, ...changes, ...(dependents && { dependents }) };
   return api.call(contract.putEditionFacts, { ...named(), body }, by());
@@ -81,7 +81,7 @@ const undo = (moveId: string) => api.call(contract.undoEditionMove, { ...named()
 const counts = ({ standing }: Awaited<ReturnType<typeof describeMove>>) =>
   Object.fromEntries(standing.map(({ kind, count }) => [kind, count]));
 
-/** Everything that has a date. */
+/** Reads everything with a date. */
 async function present() {
   const { db } = api.ctx();
   const { days, sessions } = await desk.draft();
@@ -122,13 +122,13 @@ describe('days of a meeting that move', () => {
 
   test('are refused while nobody says what becomes of it, and nothing is written', async () => {
     const before = await present();
-    assert.deepEqual(refusalOf(await put(on('2026-11-20', '2026-11-21'))), [409, 'DATES_IN_USE']);
+    assert.deepEqual(refusalOf(await save(on('2026-11-20', '2026-11-21'))), [409, 'DATES_IN_USE']);
     assert.deepEqual(await present(), before);
   });
 
   test('take everything along, are told to pages, and are brought back by one act', async () => {
     const before = await present();
-    const answer = await put(on('2025-12-01', '2025-12-02'), 'shift');
+    const answer = await save(on('2025-12-01', '2025-12-02'), 'shift');
     assert.equal(answer.status, 200);
     const { facts, lastMove } = answer.data;
     assert.deepEqual(
@@ -183,7 +183,7 @@ describe('days of a meeting that move', () => {
     const before = await present();
     const typed = { ...on('2025-11-28', '2025-11-29'), regularEndsAt: '2025-11-20T00:00:00+09:00' };
     assert.equal(counts(await describeMove(typed)).periods, 0);
-    const { data } = await put(typed, 'keep');
+    const { data } = await save(typed, 'keep');
     assert.deepEqual(await present(), { ...before, facts: { ...before.facts, ...typed } });
     assert.equal(data.lastMove?.isShifted, false);
     assert.equal((await undo(data.lastMove?.id ?? '')).status, 200);
@@ -196,24 +196,24 @@ describe('days of a meeting that move', () => {
     const shorter = await describeMove(on('2025-11-21', '2025-11-21'));
     assert.deepEqual([shorter.outside, shorter.isAsked], [{ shift: second, keep: second }, true]);
     assert.equal((await describeMove(on('2025-11-21', '2025-11-23'))).isAsked, false);
-    const longer = await put(on('2025-11-21', '2025-11-23'));
+    const longer = await save(on('2025-11-21', '2025-11-23'));
     assert.equal(longer.status, 200);
     assert.equal((await undo(longer.data.lastMove?.id ?? '')).status, 200);
   });
 
   test('out of order are refused, shifted or not, and before anything is asked', async () => {
     const body = { ...(await get()).facts, ...on('2025-12-02', '2025-12-01') };
-    const asked = await api.call(contract.describeEditionMove, { ...named(), body }, by());
-    assert.deepEqual([asked.status, asked.refusal.fields], [400, { endsOn: 'order' }]);
+    const response = await api.call(contract.describeEditionMove, { ...named(), body }, by());
+    assert.deepEqual([response.status, response.refusal.fields], [400, { endsOn: 'order' }]);
     for (const dependents of ['shift', 'keep'] as const)
-      assert.deepEqual((await put(on('2025-12-02', '2025-12-01'), dependents)).refusal.fields, {
+      assert.deepEqual((await save(on('2025-12-02', '2025-12-01'), dependents)).refusal.fields, {
         endsOn: 'order',
       });
   });
 });
 
 describe('a move is not undone', () => {
-  const moved = async () => (await put(on('2025-12-01', '2025-12-02'), 'shift')).data.lastMove?.id ?? '';
+  const moved = async () => (await save(on('2025-12-01', '2025-12-02'), 'shift')).data.lastMove?.id ?? '';
   const refused = async (moveId: string, word: RegExp) => {
     const before = await present();
     const answer = await undo(moveId);
@@ -263,12 +263,12 @@ describe('a move is not undone', () => {
     await refused(moveId, /설문이/);
     await hours(-1);
     const { facts } = await get();
-    await put({ regularEndsAt: '2025-11-26T00:00:00+09:00' });
+    await save({ regularEndsAt: '2025-11-26T00:00:00+09:00' });
     await refused(moveId, /등록 기간이/);
-    await put({ regularEndsAt: facts.regularEndsAt });
-    const again = (await put(on('2025-12-08', '2025-12-09'), 'shift')).data.lastMove?.id ?? '';
+    await save({ regularEndsAt: facts.regularEndsAt });
+    const repeated = (await save(on('2025-12-08', '2025-12-09'), 'shift')).data.lastMove?.id ?? '';
     await refused(moveId, /등록 기간이/);
-    assert.equal((await undo(again)).status, 200);
+    assert.equal((await undo(repeated)).status, 200);
     assert.equal((await undo(moveId)).status, 200);
   });
 
@@ -283,7 +283,7 @@ test('who edits a session while the days move is told, and loses nothing that is
   const { id, version, startTime, endTime, roomId, date } = session;
   const moving = await api.services.database.db.transaction().execute(async (trx) => {
     await lockProgramme(trx, desk.editionId, new Date());
-    const move = put(on('2025-12-01', '2025-12-02'), 'shift');
+    const move = save(on('2025-12-01', '2025-12-02'), 'shift');
     await untilWaiting(api.services.database.db, 1);
     const body = { version, date, startTime, endTime, roomId };
     const edit = api.call(contract.moveProgrammeSession, { params: { id }, body }, by());

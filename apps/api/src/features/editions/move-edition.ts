@@ -40,13 +40,13 @@ import { writeEdition } from './write-edition.ts';
 type Things = Partial<Record<DatedKind, MovedThing[]>>;
 type Description = ReplyOf<typeof contract.describeEditionMove>;
 
-/** What lies above this feature: what is sold, and what stands on the days. */
+/** Functions of higher features: sales, and things that depend on the days. */
 export interface Above {
   countSales: CountSales;
   dated: readonly Dated[];
 }
 
-/** What stood where before a move, and after it. */
+/** Positions of things before and after a move. */
 interface MoveContent {
   before: EditionDates;
   after: EditionDates;
@@ -78,7 +78,7 @@ function describe(
   const periods = periodMoments.filter((name) => shifted[name] !== after[name]).length;
   const countOf = (kind: DatedKind) =>
     kind === 'periods' ? periods : kind === 'rooms' ? (things.rooms?.length ?? 0) : movedIn(things[kind]);
-  const standing = shift.days === 0 ? [] : datedKinds.map((kind) => ({ kind, count: countOf(kind) }));
+  const affected = shift.days === 0 ? [] : datedKinds.map((kind) => ({ kind, count: countOf(kind) }));
   const outside = {
     shift: (things.sessions ?? []).filter(({ to }) => isOutside(after, to[0])).length,
     keep: (things.sessions ?? []).filter(({ from }) => isOutside(after, from[0])).length,
@@ -86,16 +86,13 @@ function describe(
   return {
     days: shift.days,
     registrations: sales.reduce((sum, { registrations }) => sum + registrations, 0),
-    standing,
+    standing: affected,
     outside,
-    isAsked: isMoved(before, after) && (outside.keep > 0 || standing.some(({ count }) => count > 0)),
+    isAsked: isMoved(before, after) && (outside.keep > 0 || affected.some(({ count }) => count > 0)),
   };
 }
 
-/**
- * What stands on the days of an edition, and what of it would be shifted.
- * @throws INVALID_INPUT – as for the change itself
- */
+/** Lists things that depend on an edition's days, and how they would move. @throws INVALID_INPUT – as for the change */
 export async function describeEditionMove(
   ctx: Context,
   { countSales, dated }: Above,
@@ -111,7 +108,7 @@ export async function describeEditionMove(
   });
 }
 
-/** The file with the periods that go with the days. */
+/** Returns the file with the periods moved along with the days. */
 export function withShiftedPeriods(
   ctx: Context,
   row: EditionRow,
@@ -123,8 +120,8 @@ export function withShiftedPeriods(
 }
 
 /**
- * Moves what stands on the days of an edition, and keeps what was before; within the change of its facts.
- * @throws DATES_IN_USE – something stands there, and nobody said what becomes of it
+ * Moves things that depend on the days of an edition, and stores their old dates. Part of the change of its facts.
+ * @throws DATES_IN_USE – such things exist, and the caller did not say what to do with them
  */
 export async function moveAlong(
   ctx: Context,
@@ -137,14 +134,17 @@ export async function moveAlong(
   if (!isMoved(before, after)) return undefined;
   const shift = shiftOf(ctx, row, before, after);
   const isShifted = dependents === 'shift';
-  const wanted = await thingsOf(ctx, trx, dated, row.id, shift);
-  if (dependents === undefined && describe(before, after, shift, wanted, sales).isAsked) fail('DATES_IN_USE');
-  const kept: Things = {};
+  const movedThings = await thingsOf(ctx, trx, dated, row.id, shift);
+  if (dependents === undefined && describe(before, after, shift, movedThings, sales).isAsked)
+    fail('DATES_IN_USE');
+  const storedThings: Things = {};
   const counts: Record<string, string> = {};
   for (const { kind, isWhole, move } of dated) {
-    const things = (wanted[kind] ?? []).map((thing) => (isShifted ? thing : { ...thing, to: thing.from }));
+    const things = (movedThings[kind] ?? []).map((thing) =>
+      isShifted ? thing : { ...thing, to: thing.from },
+    );
     const moved = things.filter(hasMoved);
-    kept[kind] = isWhole ? things : moved;
+    storedThings[kind] = isWhole ? things : moved;
     if (moved.length === 0) continue;
     await move?.(
       ctx,
@@ -154,7 +154,7 @@ export async function moveAlong(
     );
     counts[kind] = String(moved.length);
   }
-  const content: MoveContent = { before, after, things: kept };
+  const content: MoveContent = { before, after, things: storedThings };
   await insertMove(trx, {
     id: newId(ctx.now),
     edition_id: row.id,
@@ -166,7 +166,7 @@ export async function moveAlong(
   return { action: 'edition.dates-moved', details: counts };
 }
 
-/** The newest move that was not undone, as staff see it. */
+/** Describes the newest move that was not undone, for staff. */
 export async function describeLastMove(ctx: Context, editionId: string): Promise<EditionMove | null> {
   const row = await selectLastMove(ctx.db, editionId);
   if (row === undefined) return null;
@@ -181,7 +181,7 @@ export async function describeLastMove(ctx: Context, editionId: string): Promise
   };
 }
 
-/** Which kind stands elsewhere than the move left it. */
+/** Returns the kind of things that changed after the move, if any. */
 async function changedSince(
   ctx: Context,
   trx: Trx,
@@ -191,10 +191,11 @@ async function changedSince(
 ) {
   for (const { kind, isWhole, list } of dated) {
     const present = await list(ctx, trx, id);
-    const left = things[kind] ?? [];
+    const thingsAfterMove = things[kind] ?? [];
     const isThere = ({ id, to }: MovedThing) =>
       present.some((one) => one.id === id && isDeepStrictEqual(one.dates, to));
-    if (!left.every(isThere) || (isWhole && present.length !== left.length)) return kind;
+    if (!thingsAfterMove.every(isThere) || (isWhole && present.length !== thingsAfterMove.length))
+      return kind;
   }
   return undefined;
 }
@@ -216,8 +217,8 @@ const refuseUndo = (kind: DatedKind | 'dates') =>
   fail('CONFLICT', { sentence: { id: 'editions.move.isOvertaken', values: { kind } } });
 
 /**
- * Brings back where everything stood before a move; done again it changes nothing.
- * @throws CONFLICT – something of it was changed since, or another move came after it
+ * Restores all positions from before a move. Repeating it changes nothing.
+ * @throws CONFLICT – something was changed since, or a newer move exists
  */
 export async function undoMove(
   ctx: Context,

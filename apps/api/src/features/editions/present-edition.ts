@@ -29,10 +29,10 @@ function pricesIn(rows: PriceRows): Prices {
   return prices;
 }
 
-/** What was stored as empty is absent. */
+/** Converts empty stored texts to null. */
 const written = ({ ko, en }: BilingualText): BilingualText => ({ ko: ko || null, en: en || null });
 
-/** An edition as its file would say it now; importing that changes nothing. @throws NOT_FOUND – no site is set up */
+/** Builds the file of the current edition. Importing it changes nothing. @throws NOT_FOUND – no site is configured */
 export async function readPresentFile(
   trx: Trx,
   row: EditionRow,

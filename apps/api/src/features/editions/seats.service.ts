@@ -7,20 +7,20 @@ import { feesScope, fewSeats } from './editions.rules.ts';
 
 type Quota = { capacity: number; taken: number };
 
-// Public pages tell the last seats by number; while there are many, nothing shown changes.
+// Public pages show the number of the last seats only. Above that, a change is not visible.
 const isShown = (quota: Quota | undefined) => quota !== undefined && quota.capacity - quota.taken <= fewSeats;
 
 /**
- * What takes one seat of the edition and of the category, as the last statement of a transaction: everybody waits for
- * the edition's row, which it locks. What it raises is told by `refuseFull`.
+ * Returns the statement that takes one seat of the edition and of the category. It must be the last of its
+ * transaction, because it locks the edition's row, for which all registrations wait. Pass its errors to `refuseFull`.
  */
 export const seatStatement = (db: Db | Trx, editionId: string, categoryId: string): CompiledQuery =>
   takeSeatOf(db, { editionId, categoryId, fewSeats, scope: feesScope(editionId) });
 
 /**
- * Says what an error of a seat's statement means; passes over any other.
- * @throws EDITION_FULL – no seat is left at all
- * @throws CATEGORY_FULL – no seat is left in this category
+ * Converts errors of a seat statement. Ignores all others.
+ * @throws EDITION_FULL – the edition has no seat left
+ * @throws CATEGORY_FULL – this category has no seat left
  */
 export function refuseFull(error: unknown): void {
   const constraint = brokenConstraint(error);
@@ -39,9 +39,9 @@ export async function takeSeat(trx: Trx, editionId: string, categoryId: string):
 }
 
 /**
- * Exchanges the seat of one category for one of another; the edition's own count stays. The rows are taken in one
- * order, whichever way somebody else moves.
- * @throws CATEGORY_FULL – no seat is left in the new category
+ * Exchanges a seat of one category for one of another. The edition's own count stays. Locks the rows in a fixed
+ * order, so that opposite moves cannot deadlock.
+ * @throws CATEGORY_FULL – the new category has no seat left
  */
 export async function moveSeat(
   trx: Trx,
@@ -58,7 +58,6 @@ export async function moveSeat(
   if (seats.some(isShown)) await touchContent(trx, feesScope(editionId));
 }
 
-/** Gives one seat back. */
 export async function returnSeat(trx: Trx, editionId: string, categoryId: string): Promise<void> {
   const edition = await updateSeatReturned(trx, editionId, null);
   const category = await updateSeatReturned(trx, editionId, categoryId);

@@ -28,8 +28,8 @@ test('the role of guests is told while the site has profile settings, and not wi
     const { userProfiles: _none, ...settings } = (await api.call(getAuthenticationSettings, {})).data;
     const field = { code: 'department', nameKo: '진료과', nameEn: 'Department', inputType: 'text' } as const;
     const change = async (userProfiles: (typeof field)[]) => {
-      const asked = userProfiles.map((one) => ({ ...one, required: false, options: [] }));
-      const body = { ...settings, userProfiles: asked };
+      const fields = userProfiles.map((one) => ({ ...one, required: false, options: [] }));
+      const body = { ...settings, userProfiles: fields };
       assert.equal((await api.call(putAuthenticationSettings, { body }, { token })).status, 200);
     };
     assert.equal(await roleShown(), null);

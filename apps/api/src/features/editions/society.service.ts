@@ -12,15 +12,15 @@ import { getSiteSetting, siteSetting } from './editions.service.ts';
 
 const shown = (particulars: SiteParticulars) => ({ version: versionOf(particulars), particulars });
 
-/** Who stands behind the site. @throws NOT_FOUND – the site has not been set up */
+/** Returns the data of the society behind the site. @throws NOT_FOUND – the site is not configured */
 export async function getSiteParticulars(ctx: Context): Promise<ReplyOf<typeof contract.getSiteParticulars>> {
   return shown(particularsIn(await getSiteSetting(ctx)));
 }
 
 /**
- * Changes who stands behind the site.
- * @throws NOT_FOUND – the site has not been set up
- * @throws CONFLICT – somebody has changed it since `version`; nothing is written
+ * Changes the data of the society.
+ * @throws NOT_FOUND – the site is not configured
+ * @throws CONFLICT – somebody changed it since `version`; nothing is written
  */
 export async function putSiteParticulars(
   ctx: Context,

@@ -105,7 +105,7 @@ async function writeSeats(
   }
 }
 
-/** What there is of an edition before it is written. */
+/** Existing data of an edition before the write. */
 export interface Known {
   edition: EditionRow | undefined;
   categories: readonly FeeCategoryRow[];
@@ -113,7 +113,8 @@ export interface Known {
 }
 
 /**
- * Writes what a file says, judged before and with the edition locked. Categories that it leaves out go off sale.
+ * Writes the content of a file. The caller has validated it and locked the edition. Categories missing in the file go
+ * off sale.
  * @returns the edition's id, and the codes that went off sale
  */
 export async function writeEdition(
@@ -125,14 +126,16 @@ export async function writeEdition(
   const row = editionRow(ctx, file, edition);
   await upsertEdition(trx, row);
   const ids = await writeCategories(ctx, trx, file, row.id, categories);
-  const left = categories.filter(({ code }) => file.categories.every((wanted) => wanted.code !== code));
+  const removed = categories.filter(({ code }) =>
+    file.categories.every((fileCategory) => fileCategory.code !== code),
+  );
   await updateOffSale(
     trx,
-    left.map(({ id }) => id),
+    removed.map(({ id }) => id),
   );
   await writeSeats(ctx, trx, file, row.id, ids, sales);
   if (!isDeepStrictEqual(await readSetting(trx, siteSetting), file.site))
     await writeSetting(ctx, trx, siteSetting, file.site);
   await touchContent(trx, editionScope(row.id), feesScope(row.id));
-  return { editionId: row.id, offSale: left.map(({ code }) => code) };
+  return { editionId: row.id, offSale: removed.map(({ code }) => code) };
 }

@@ -6,19 +6,19 @@ import { getSiteSetting, pickText } from './editions.service.ts';
 
 interface LetterParts {
   subject: MessageId;
-  /** Besides `site`, the name of the site. */
+  /** Values besides `site`, the name of the site. */
   subjectValues?: Record<string, string>;
-  /** Who is greeted. */
+  /** Name in the greeting. */
   name?: string;
   paragraphs: LetterParagraph[];
   facts?: { term: string; value: string }[];
   picture?: { contentId: string; description: string };
   action: { label: MessageId; url: string };
-  /** Whom an answer goes to; without it nobody reads one. */
+  /** Reply address. Without it, nobody reads replies. */
   replyTo?: string;
 }
 
-/** Subject and bodies of a mail of the site, with the society's name and whom to ask below it. */
+/** Writes subject and bodies of a mail of the site, with the society's name and contact at the end. */
 export async function writeLetter(ctx: Context, locale: Locale, parts: LetterParts) {
   const say = (id: MessageId, values?: Record<string, string>) => ctx.services.translate(locale, id, values);
   const { siteName, society, secretariat } = await getSiteSetting(ctx);

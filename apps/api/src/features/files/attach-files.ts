@@ -8,7 +8,7 @@ import { ownPending } from './files.access.ts';
 import { lockFiles, selectFilesOf, updateFilesAttached, updateFilesDetached } from './files.queries.ts';
 import { describeFile } from './files.rules.ts';
 
-/** Files that a thing may have: those that one of these has or had, and those that the person who acts has sent for it. */
+/** Files that may be attached to a thing: its present and former files, and the caller's uploads for this use. */
 const attachable =
   (ctx: Context, use: FileUse, thingIds: readonly string[]): Rows<'files'> =>
   (of) =>
@@ -18,11 +18,11 @@ const attachable =
     ]);
 
 /**
- * Gives a thing exactly these files of a use, in the transaction that writes the thing, and answers what they are: new
- * ones must have been sent by who acts, the others are its own already, and what is left out is taken off.
+ * Sets the files of a thing for a use, in the transaction that writes the thing, and returns them. New files must be
+ * uploaded by the caller; the others already belong to the thing. Omitted files are detached.
  * @param thingId id of the row that the use's `readable` finds in `files.attached_to`
- * @param giverId of another thing, which gives away all that it has of the use
- * @throws NOT_FOUND – one of them is not there, or may not be attached to it
+ * @param giverId of another thing, whose files of the use may be taken over
+ * @throws NOT_FOUND – a file does not exist, or may not be attached to it
  */
 export async function attachFiles(
   ctx: Context,
@@ -43,12 +43,12 @@ export async function attachFiles(
   return files.map(describeFile);
 }
 
-/** Takes every file of a use off a thing that goes; they can be attached to it again for 30 days. */
+/** Detaches all files of a use from a deleted thing. For 30 days they can be attached to it again. */
 export async function detachFiles(ctx: Context, trx: Trx, use: FileUse, thingId: string): Promise<void> {
   await attachFiles(ctx, trx, use, thingId, []);
 }
 
-/** What things have of a use, by the id of the thing, in the order in which it was attached. */
+/** Returns the files of things for a use, by thing id, in the order of attachment. */
 export async function listFilesOf(
   ctx: Context,
   use: FileUse,

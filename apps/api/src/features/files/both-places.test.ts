@@ -81,8 +81,8 @@ for (const place of ['a folder', 'a bucket'])
         await sweepFiles({ ...api.ctx(), now: new Date(started + ms) });
         assert.deepEqual(await broken(api), []);
       };
-      const asked = (await askUpload(api, { name: 'a.png', bytes, use, token })).data;
-      await sendBytes(api, asked, bytes);
+      const uploadAddress = (await askUpload(api, { name: 'a.png', bytes, use, token })).data;
+      await sendBytes(api, uploadAddress, bytes);
       const pending = await uploaded(api, { name: 'b.png', bytes, use, token });
       const attached = await uploaded(api, { name: 'c.png', bytes, use, token });
       const thing = await attach(api, accountId, pictureUse, [attached.id]);
@@ -90,7 +90,7 @@ for (const place of ['a folder', 'a bucket'])
       assert.deepEqual(await keysOf(api), ['incoming', 'whole', 'whole']);
       await at(25 * hours);
       assert.deepEqual(refusalOf(await read(pending.id)), [404, 'NOT_FOUND']);
-      assert.deepEqual(refusalOf(await complete(api, asked.id, token)), [404, 'NOT_FOUND']);
+      assert.deepEqual(refusalOf(await complete(api, uploadAddress.id, token)), [404, 'NOT_FOUND']);
       assert.deepEqual(await keysOf(api), ['incoming', 'whole', 'whole']);
       await at(27 * hours);
       assert.deepEqual(await keysOf(api), ['whole']);

@@ -6,7 +6,7 @@ import { refusalText } from '../../platform/refusal-text.ts';
 import { ownUpload } from './files.access.ts';
 import { completeUpload } from './upload-file.ts';
 
-/** What became of one of several uploads. */
+/** Result of one of several uploads. */
 interface Completed {
   id: string;
   file: StoredFile | null;
@@ -15,14 +15,14 @@ interface Completed {
 
 async function completeOne(ctx: Context, use: FileUse, id: string): Promise<StoredFile> {
   const found = await ownUpload.row(ctx, { id });
-  const sent = found && ('file' in found ? found.file : found.upload);
-  if (found === undefined || sent?.use !== use.name) return failNotFound(ownUpload.notFound);
+  const upload = found && ('file' in found ? found.file : found.upload);
+  if (found === undefined || upload?.use !== use.name) return failNotFound(ownUpload.notFound);
   return completeUpload(ctx, found);
 }
 
 /**
- * Completes several uploads for one use, one after another: pictures wait for each other anyway. One that is refused
- * keeps none of the others back.
+ * Completes several uploads for one use, one after another: pictures are processed one by one anyway. A rejected
+ * upload does not stop the others.
  */
 export async function completeUploads(
   ctx: Context,

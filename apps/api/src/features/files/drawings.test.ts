@@ -31,7 +31,7 @@ const shape = '<rect x="20" y="20" width="200" height="20" fill="#0a6640"/>';
 
 const bytesOf = async (file: unknown) => Buffer.from(await (file as File).arrayBuffer());
 
-/** What answers a refused drawing, and what is left of it. */
+/** Returns the refusal of a drawing, and what is left of it. */
 async function refused(bytes: Buffer, name = 'logo.svg') {
   const { data } = await askUpload(api, { name, bytes, use, token });
   await sendBytes(api, data, bytes);
@@ -98,7 +98,7 @@ test('a drawing of too many parts is refused, by its bytes, its elements or its 
   assert.deepEqual(await refused(svg('<g>'.repeat(80) + '</g>'.repeat(80))), [400, 'drawing_size', []]);
   const attributes = (count: number) => Array.from({ length: count }, (_, at) => ` a${at}="1"`).join('');
   assert.deepEqual(await refused(svg(`<g${attributes(40_000)}/>`)), [400, 'drawing_size', []]);
-  // The control: as many parts as are taken.
+  // The control: the maximum number of elements.
   const { type } = await uploaded(api, {
     name: 'a.svg',
     bytes: svg(shape + '<g/>'.repeat(9_990)),
@@ -132,6 +132,11 @@ test('what is no SVG is refused, and so is an SVG where none is taken', async ()
   ])
     assert.deepEqual(await refused(bytes), [400, 'file_type', []], bytes.toString());
   assert.deepEqual(await refused(svg(shape), 'logo.png'), [400, 'file_type', []]);
-  const asked = await askUpload(api, { name: 'logo.svg', bytes: svg(shape), use: pictureUse.name, token });
-  assert.deepEqual(refusalOf(asked), [400, 'INVALID_INPUT']);
+  const uploadAddress = await askUpload(api, {
+    name: 'logo.svg',
+    bytes: svg(shape),
+    use: pictureUse.name,
+    token,
+  });
+  assert.deepEqual(refusalOf(uploadAddress), [400, 'INVALID_INPUT']);
 });

@@ -4,7 +4,7 @@ const office = 'application/vnd.openxmlformats-officedocument';
 
 interface Kind {
   mediaType: string;
-  /** Whether bytes may begin so; `head` is the first 4,096 of them, or all. */
+  /** Checks whether a file of this kind may start with these bytes. `head` is the first 4,096 bytes, or all. */
   isHead(head: Buffer): boolean;
 }
 
@@ -15,7 +15,7 @@ const begins =
 const hex = (text: string) => Buffer.from(text, 'hex');
 
 const isZip = begins(hex('504b0304'));
-/** What Microsoft and Hancom wrote before they wrote ZIP. */
+/** Checks for the binary format of Microsoft and Hancom before ZIP. */
 const isCompound = begins(hex('d0cf11e0a1b11ae1'));
 const isJpeg = begins(hex('ffd8ff'));
 const isPng = begins(hex('89504e470d0a1a0a'));
@@ -26,10 +26,10 @@ const isWebp = (head: Buffer) =>
 const isUtf16 = begins(hex('fffe'), hex('feff'));
 
 const others = [isZip, isCompound, isJpeg, isPng, isPdf, isOldHwp, isWebp];
-/** In whatever alphabet: older Korean programs write CP949. */
+/** In any encoding: older Korean programs write CP949. */
 const isText = (head: Buffer) =>
   isUtf16(head) || (!head.includes(0) && !others.some((isOther) => isOther(head)));
-/** Whether it is a drawing, its whole is judged by. */
+/** A complete check of a drawing follows elsewhere. */
 const isSvg = (head: Buffer) =>
   isText(head) && /^\uFEFF?\s*<(?:svg|\?xml|!--|!DOCTYPE svg)/.test(head.toString('utf8'));
 
@@ -45,7 +45,7 @@ const kinds: Record<FileEnding, Kind> = {
   doc: { mediaType: 'application/msword', isHead: isCompound },
   docx: { mediaType: `${office}.wordprocessingml.document`, isHead: isZip },
   xls: { mediaType: 'application/vnd.ms-excel', isHead: isCompound },
-  // With a password it is wrapped.
+  // A password-protected workbook is wrapped in the older format.
   xlsx: { mediaType: `${office}.spreadsheetml.sheet`, isHead: (head) => isZip(head) || isCompound(head) },
   ppt: { mediaType: 'application/vnd.ms-powerpoint', isHead: isCompound },
   pptx: { mediaType: `${office}.presentationml.presentation`, isHead: isZip },
@@ -54,19 +54,19 @@ const kinds: Record<FileEnding, Kind> = {
   csv: { mediaType: 'text/csv', isHead: isText },
 };
 
-/** What a name ends with; undefined where it is no kind of file that is taken. */
+/** Returns the ending of a name. Undefined if it is not an accepted kind. */
 export function endingOf(name: string): FileEnding | undefined {
   const ending = /\.([A-Za-z]{3,4})$/.exec(name)?.[1]?.toLowerCase();
   return [...pictureEndings, ...documentEndings, ...drawingEndings].find((known) => known === ending);
 }
 
-/** Whether a picture is made of it, which is kept in its place. */
+/** Checks whether the file is converted to a picture, which replaces it. */
 export const isDrawingType = (mediaType: string): boolean => mediaType === kinds.svg.mediaType;
 
-/** Whether it is shown in the page, and has small pictures of itself. */
+/** Checks whether the file is shown inline and has thumbnails. */
 export const isPictureType = (mediaType: string): boolean => mediaType.startsWith('image/');
 
-/** The media type of bytes; undefined where they are not what their name says. */
+/** Returns the media type of bytes. Undefined if they do not match the ending of the name. */
 export function judgeHead(name: string, head: Buffer): string | undefined {
   const ending = endingOf(name);
   const kind = ending && kinds[ending];

@@ -12,10 +12,10 @@ const ownUploads =
   (of) =>
     actor.kind === 'account' ? of('file_uploads.owner_id', '=', actor.accountId) : of.lit(false);
 
-/** What staff did not take from everybody. */
+/** Files that staff did not withdraw. */
 const notWithdrawn: Rows<'files'> = (of) => of('files.withdrawn_at', 'is', null);
 
-/** Files that somebody sent, and that are not attached to anything yet. */
+/** Files that a person uploaded and that are not attached yet. */
 export const ownPending =
   (actor: Actor): Rows<'files'> =>
   (of) =>
@@ -34,11 +34,10 @@ const ownFiles =
       ? of.and([of('files.owner_id', '=', actor.accountId), notWithdrawn(of)])
       : of.lit(false);
 
-/** Files that belong to something. */
 const attached: Rows<'files'> = (of) =>
   of.and([of('files.attached_at', 'is not', null), of('files.detached_at', 'is', null), notWithdrawn(of)]);
 
-/** What was sent, or what it became: completing may be asked for again. */
+/** An upload, or the file made from it: completing may be repeated. */
 export type Upload = { upload: UploadRow } | { file: FileRow };
 
 export const ownUpload = {
@@ -61,7 +60,7 @@ async function findReadableFile(ctx: Context, uses: readonly FileUse[], id: stri
   );
 }
 
-/** What a call is mounted with whose address names a file that the caller may read. */
+/** Call options for a file that the caller may read. */
 export const readableFile = (uses: readonly FileUse[]) => ({
   row: (ctx: Context, { id }: { id: string }) => findReadableFile(ctx, uses, id),
   notFound,
@@ -69,11 +68,11 @@ export const readableFile = (uses: readonly FileUse[]) => ({
 
 export interface FileToSend {
   file: FileRow;
-  /** Everybody may read it. */
+  /** True if everybody may read it. */
   isPublic: boolean;
 }
 
-/** The same, where an address that was made for somebody who may read it does as well. */
+/** Call options for a file that the caller may read, or for which they have a signed address. */
 export const sendableFile = (uses: readonly FileUse[], signer: QuerySigner) => ({
   async row(
     ctx: Context,
@@ -90,7 +89,7 @@ export const sendableFile = (uses: readonly FileUse[], signer: QuerySigner) => (
   notFound,
 });
 
-/** What a call is mounted with whose address names any file, for who manages them. */
+/** Call options for any file, for staff who manage files. */
 export const namedFile = {
   row: ({ db }: Context, { id }: { id: string }) => selectFile(db, id, (of) => of.lit(true)),
   notFound,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Invariant } from '../../platform/invariants.ts';
 import { wholeKey } from './files.rules.ts';
 
-/** What must hold about files and their bytes at any quiet moment. */
+/** Rules that files and their bytes always meet when nothing is running. */
 export const fileInvariants: readonly Invariant[] = [
   {
     name: 'I8: every file has its bytes, and all bytes have a file, an upload or a removal',
@@ -10,7 +10,7 @@ export const fileInvariants: readonly Invariant[] = [
       if (storage === undefined) return { rows: [] };
       const keys = new Set<string>();
       for await (const key of storage.keys()) keys.add(key);
-      // After the bytes, which are never there before a row of their id.
+      // Read the rows after the stored bytes: bytes never exist before a row with their id.
       const { rows } = await sql<{ id: string; is_file: boolean }>`
         select id, true as is_file from files where bytes_removed_at is null
         union all select id, false from file_uploads

@@ -1,7 +1,7 @@
 import type { Worker } from '../../platform/jobs.ts';
 import { sweepFiles } from './sweep-files.ts';
 
-/** What files do by the clock: bytes that nobody uses are removed. */
+/** Scheduled jobs of files: delete unused bytes. */
 export const fileWorkers: readonly Worker[] = [
   {
     name: 'files-sweep',

@@ -6,7 +6,7 @@ import type { FilesTable, FileUploadsTable } from '../../database/tables.ts';
 export type FileRow = Selectable<FilesTable>;
 export type UploadRow = Selectable<FileUploadsTable>;
 
-/** Ids of all that may have bytes: files, uploads, and what is being removed. */
+/** Selects all ids that may have bytes: files, uploads, and pending removals. */
 export async function selectKnownFiles(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from files where bytes_removed_at is null
@@ -22,7 +22,7 @@ export function selectUpload(db: Db, id: string, rows: Rows<'file_uploads'>): Pr
   return db.selectFrom('file_uploads').selectAll().where('id', '=', id).where(rows).executeTakeFirst();
 }
 
-/** @returns whether it was there */
+/** @returns whether it existed */
 export async function deleteUpload(db: Db | Trx, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('file_uploads')
@@ -43,7 +43,7 @@ export async function selectUseOf(db: Db, id: string): Promise<string | undefine
   return (await db.selectFrom('files').select('use').where('id', '=', id).executeTakeFirst())?.use;
 }
 
-/** In sorted order, until the transaction ends. */
+/** Locks files in sorted order, until the transaction ends. */
 export function lockFiles(trx: Trx, ids: readonly string[], rows: Rows<'files'>): Promise<FileRow[]> {
   return trx
     .selectFrom('files')
@@ -68,7 +68,7 @@ export async function updateFilesAttached(
     .execute();
 }
 
-/** Takes off every file of a use that a thing has, but for those that stay. */
+/** Detaches all files of a use from a thing, except those that stay. */
 export async function updateFilesDetached(
   trx: Trx,
   { use, from, but }: { use: string; from: string; but: readonly string[] },
@@ -97,7 +97,7 @@ export function selectFilesOf(db: Db | Trx, use: string, things: readonly string
     .execute();
 }
 
-/** When what is not used any more is given up. */
+/** Times from which unused files are deleted. */
 export interface SweepingTimes {
   uploadsBefore: Date;
   pendingBefore: Date;
@@ -105,7 +105,7 @@ export interface SweepingTimes {
   removeAt: Date;
 }
 
-/** Turns the rows of what nobody uses any more into removals. @returns how many */
+/** Converts the rows of unused files and uploads to pending removals. @returns their number */
 export async function insertRemovals(db: Db, times: SweepingTimes): Promise<number> {
   const { uploadsBefore, pendingBefore, detachedBefore, removeAt } = times;
   const { numInsertedOrUpdatedRows = 0n } = await db
@@ -132,13 +132,13 @@ export async function insertRemovals(db: Db, times: SweepingTimes): Promise<numb
         .select(['id', at])
         .unionAll(of.selectFrom('unused').select(['id', at]));
     })
-    // Those of a withdrawn file are on their way already.
+    // A withdrawn file may already be in removal.
     .onConflict((on) => on.doNothing())
     .executeTakeFirstOrThrow();
   return Number(numInsertedOrUpdatedRows);
 }
 
-/** Lets the bytes of withdrawn files go; their rows stay. @returns how many */
+/** Deletes the bytes of withdrawn files. Their rows stay. @returns their number */
 export async function removeWithdrawn(
   db: Db,
   { withdrawnBefore, removeAt, now }: { withdrawnBefore: Date; removeAt: Date; now: Date },

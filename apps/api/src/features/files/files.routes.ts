@@ -10,7 +10,7 @@ import { ownUpload, readableFile, sendableFile } from './files.access.ts';
 import * as sending from './send-files.ts';
 import * as uploads from './upload-file.ts';
 
-/** An upload may take ten minutes: 100 MB over 1.4 megabits a second. */
+/** An upload may take ten minutes: 100 MB at 1.4 Mbit/s. */
 function registerIncoming(app: FastifyInstance, receive: Receive): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -31,7 +31,7 @@ function registerIncoming(app: FastifyInstance, receive: Receive): void {
         },
       },
       async (request, reply) => {
-        // What is left of the bytes of an upload that is refused is not waited for.
+        // Do not wait for the remaining bytes of a rejected upload.
         reply.header('connection', 'close');
         const { now } = await app.contextOf(request, 'anyone');
         const body = request.body instanceof Readable ? request.body : Readable.from([]);

@@ -1,7 +1,7 @@
 import type { StoredFile } from '@airway/contract';
 import type { FileRow } from './files.queries.ts';
 
-/** The parts that lie under the id of a file: as it was sent, as it is kept, and its small pictures. */
+/** Storage keys of a file's parts: the upload, the stored file, and its thumbnails. */
 export const incomingKey = (id: string) => `${id}/incoming`;
 export const wholeKey = (id: string) => `${id}/whole`;
 export const thumbnailKey = (id: string, width: string) => `${id}/w${width}`;

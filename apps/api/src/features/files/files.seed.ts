@@ -5,14 +5,14 @@ import { ownUpload } from './files.access.ts';
 import { incomingKey } from './files.rules.ts';
 import { completeUpload, getUploadUrl } from './upload-file.ts';
 
-/** Sends a file of the demo as who acts, the way that all files take. @returns its id; somebody attaches it then */
+/** Uploads a demo file as the context's actor, through the usual steps. @returns its id; the caller attaches it */
 export async function sendSampleFile(
   ctx: Context,
   use: FileUse,
   { name, bytes }: { name: string; bytes: Uint8Array },
 ): Promise<string> {
-  const asked = { use: use.name, name, sizeBytes: bytes.length };
-  const { id } = await getUploadUrl(ctx, [use], asked);
+  const uploadRequest = { use: use.name, name, sizeBytes: bytes.length };
+  const { id } = await getUploadUrl(ctx, [use], uploadRequest);
   await ctx.services.storage.put(incomingKey(id), Readable.from([bytes]), bytes.length);
   const upload = await ownUpload.row(ctx, { id });
   if (upload === undefined) throw new Error(`The sample file ${name} was not taken.`);

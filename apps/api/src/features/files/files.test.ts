@@ -153,12 +153,12 @@ test('only one’s own files of the same use can be attached, and only to one th
 test('an address for a minute needs no token, and is good for nothing else', async () => {
   const { id } = await uploaded(api, { name: 'a.pdf', bytes: pdf(), token: owner.token });
   const another = await uploaded(api, { name: 'b.pdf', bytes: pdf(), token: owner.token });
-  const asked = await api.call(getFileAddress, { params: { id } }, { token: owner.token });
+  const response = await api.call(getFileAddress, { params: { id } }, { token: owner.token });
   assert.deepEqual(refusalOf(await api.call(getFileAddress, { params: { id } }, { token: other.token })), [
     404,
     'NOT_FOUND',
   ]);
-  const { url, expiresAt } = asked.data;
+  const { url, expiresAt } = response.data;
   const get = async (address: string) => (await api.callRaw('GET', address)).status;
   assert.equal(await get(url), 200);
   assert.equal(await get(url.replace(id, another.id)), 404);
@@ -287,14 +287,14 @@ test('completing again changes nothing, at once or later, and is the sender’s 
   for (const { status, data: file } of [...answers, later])
     assert.deepEqual([status, file.sizeBytes], [200, bytes.length]);
   assert.deepEqual(await objects(data.id), [`${data.id}/whole`]);
-  // The address is still good, but what comes there now is nobody's.
+  // The address is still valid, but new bytes there are never used.
   await sendBytes(api, data, Buffer.from(bytes).fill(0, 20));
   await complete(api, data.id, owner.token);
   assert.ok((await bytesOf((await read(data.id)).data)).equals(bytes));
 });
 
 test('uploads are counted, by account and by bytes', async (context) => {
-  // A hundredth of what may be: 3 uploads an hour, 20 MB a day.
+  // A hundredth of the limits: 3 uploads per hour, 20 MB per day.
   const limited = await startTestApi({ feature: sampleFeature, limitScale: 0.01 });
   context.after(() => limited.close());
   const asks = async () => {

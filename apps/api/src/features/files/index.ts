@@ -14,7 +14,7 @@ export { sendSampleFile } from './files.seed.ts';
 export { readWholeFile } from './read-whole-file.ts';
 export { getUploadUrl } from './upload-file.ts';
 
-/** Ids of everything that may have bytes. */
+/** Returns all ids that may have bytes. */
 export const listKnownFiles = async (db: Db): Promise<ReadonlySet<string>> =>
   new Set(await selectKnownFiles(db));
 

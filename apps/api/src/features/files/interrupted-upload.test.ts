@@ -24,7 +24,7 @@ after(() => api.close());
 const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3_000_000, 'a')]);
 const upload = () => ({ name: 'a.pdf', bytes, token });
 
-/** Everything in the folder, what is unfinished too. */
+/** Lists everything in the folder, incomplete files too. */
 async function filesOnDisk(): Promise<string[]> {
   const folder = api.config.filesDirectory;
   const shelves = await readdir(folder);
@@ -32,26 +32,26 @@ async function filesOnDisk(): Promise<string[]> {
 }
 
 test('of an upload whose sender goes away nothing stays, and it can be sent again', async () => {
-  const asked = (await askUpload(api, upload())).data;
-  const sending = request(`${origin}${asked.url}`, {
+  const uploadAddress = (await askUpload(api, upload())).data;
+  const sending = request(`${origin}${uploadAddress.url}`, {
     method: 'PUT',
     headers: { 'content-length': bytes.length, 'content-type': 'application/octet-stream' },
   });
   sending.on('error', () => {});
   sending.write(bytes.subarray(0, 1_000_000));
   await eventually(async () => (await filesOnDisk()).length === 1, 'the first bytes on the disk');
-  assert.deepEqual(refusalOf(await complete(api, asked.id, token)), [409, 'CONFLICT']);
+  assert.deepEqual(refusalOf(await complete(api, uploadAddress.id, token)), [409, 'CONFLICT']);
   sending.destroy();
   await eventually(async () => (await filesOnDisk()).length === 0, 'an empty folder');
-  assert.equal(await sendBytes(api, asked, bytes), 204);
-  assert.equal((await complete(api, asked.id, token)).status, 200);
-  await api.services.storage.removeAll(asked.id);
+  assert.equal(await sendBytes(api, uploadAddress, bytes), 204);
+  assert.equal((await complete(api, uploadAddress.id, token)).status, 200);
+  await api.services.storage.removeAll(uploadAddress.id);
 });
 
 test('an address takes one upload at a time: who comes again takes the place of the one before', async () => {
-  const asked = (await askUpload(api, upload())).data;
+  const uploadAddress = (await askUpload(api, upload())).data;
   const begin = async () => {
-    const sending = request(`${origin}${asked.url}`, {
+    const sending = request(`${origin}${uploadAddress.url}`, {
       method: 'PUT',
       headers: { 'content-length': bytes.length, 'content-type': 'application/octet-stream' },
     });
@@ -71,26 +71,26 @@ test('an address takes one upload at a time: who comes again takes the place of 
     return now.length === 1 && now[0] !== before;
   }, 'the last one alone on the disk');
   assert.equal([403, 'broken'].includes(await first.ended), true);
-  assert.equal(await sendBytes(api, asked, bytes), 204);
-  assert.equal((await complete(api, asked.id, token)).status, 200);
+  assert.equal(await sendBytes(api, uploadAddress, bytes), 204);
+  assert.equal((await complete(api, uploadAddress.id, token)).status, 200);
   for (const { abandon } of [first, ...others]) abandon();
-  await api.services.storage.removeAll(asked.id);
+  await api.services.storage.removeAll(uploadAddress.id);
 });
 
 test('more bytes than were ordered end the upload at the limit, fewer are none', async () => {
-  const asked = (await askUpload(api, upload())).data;
+  const uploadAddress = (await askUpload(api, upload())).data;
   const endless = new ReadableStream({
     pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)),
   });
   const send = (body: ReadableStream | Uint8Array) =>
-    fetch(`${origin}${asked.url}`, {
+    fetch(`${origin}${uploadAddress.url}`, {
       method: 'PUT',
       headers: { 'content-type': 'application/octet-stream' },
       body,
       duplex: 'half',
     } as RequestInit).then(
       async (answer) => ((await answer.json()) as { code: string }).code,
-      // Whoever sends on does not always read the answer.
+      // A client that continues sending does not always read the response.
       () => 'TOO_LARGE',
     );
   assert.equal(await send(endless), 'TOO_LARGE');
@@ -99,18 +99,18 @@ test('more bytes than were ordered end the upload at the limit, fewer are none',
 });
 
 test('an address that is forged, changed or too old takes nothing', async () => {
-  const asked = (await askUpload(api, upload())).data;
+  const uploadAddress = (await askUpload(api, upload())).data;
   const changed = [
-    asked.url.replace(/size=\d+/, 'size=4000000'),
-    asked.url.replace('incoming&', 'whole&').replace('%2Fincoming', '%2Fwhole'),
-    asked.url.replace(/until=\d+/, 'until=9999999999999'),
-    asked.url.replace(/signature=./, 'signature=!'),
+    uploadAddress.url.replace(/size=\d+/, 'size=4000000'),
+    uploadAddress.url.replace('incoming&', 'whole&').replace('%2Fincoming', '%2Fwhole'),
+    uploadAddress.url.replace(/until=\d+/, 'until=9999999999999'),
+    uploadAddress.url.replace(/signature=./, 'signature=!'),
     '/api/file/incoming',
     '/api/file/incoming?key=../../x&size=1&until=9999999999999&signature=AAAA',
   ];
-  for (const url of changed) assert.equal(await sendBytes(api, { ...asked, url }, bytes), 403, url);
-  api.setNow(new Date(Date.parse(asked.expiresAt)));
-  assert.equal(await sendBytes(api, asked, bytes), 403);
+  for (const url of changed) assert.equal(await sendBytes(api, { ...uploadAddress, url }, bytes), 403, url);
+  api.setNow(new Date(Date.parse(uploadAddress.expiresAt)));
+  assert.equal(await sendBytes(api, uploadAddress, bytes), 403);
   api.setNow(undefined);
   assert.deepEqual(await filesOnDisk(), []);
 });
@@ -127,29 +127,29 @@ test('a full disk is said, and leaves no row and no bytes', async () => {
     stream.destroy();
     await put(key, Readable.from(untilFull()), sizeBytes);
   };
-  const asked = (await askUpload(full, upload())).data;
-  assert.equal(await sendBytes(full, asked, bytes), 204);
-  assert.deepEqual(refusalOf(await complete(full, asked.id, token)), [507, 'STORAGE_FULL']);
+  const uploadAddress = (await askUpload(full, upload())).data;
+  assert.equal(await sendBytes(full, uploadAddress, bytes), 204);
+  assert.deepEqual(refusalOf(await complete(full, uploadAddress.id, token)), [507, 'STORAGE_FULL']);
   storage.put = put;
-  assert.equal((await complete(full, asked.id, token)).status, 200);
-  await full.services.storage.removeAll(asked.id);
+  assert.equal((await complete(full, uploadAddress.id, token)).status, 200);
+  await full.services.storage.removeAll(uploadAddress.id);
   await full.close();
 });
 
 test('a server that ended between bytes and row begins anew where it is asked again', async () => {
   const { services } = api;
-  const asked = (await askUpload(api, upload())).data;
-  await sendBytes(api, asked, bytes);
+  const uploadAddress = (await askUpload(api, upload())).data;
+  await sendBytes(api, uploadAddress, bytes);
   const { storage } = services;
   const put = storage.put;
   storage.put = async (...args) => {
     await put(...args);
     throw new Error('killed');
   };
-  assert.equal((await complete(api, asked.id, token)).status, 500);
+  assert.equal((await complete(api, uploadAddress.id, token)).status, 500);
   storage.put = put;
   assert.deepEqual((await filesOnDisk()).length, 2);
-  assert.equal((await complete(api, asked.id, token)).status, 200);
-  assert.deepEqual(await filesOnDisk(), [`${asked.id}.whole`]);
+  assert.equal((await complete(api, uploadAddress.id, token)).status, 200);
+  assert.deepEqual(await filesOnDisk(), [`${uploadAddress.id}.whole`]);
   assert.ok((await uploaded(api, upload())).id);
 });

@@ -113,7 +113,7 @@ test('a withdrawn file is nobody’s, wherever it is attached, until it is given
   assert.deepEqual(refusalOf(await api.call(completeUpload, { params }, { token: owner.token })), notFound);
   assert.equal((await api.callRaw('GET', url)).status, 404);
   assert.equal(await listed(), undefined);
-  // What names it can still be changed, and does not bring it back.
+  // The post can still be changed, and this does not restore the file.
   await attach(api, owner.id, attachmentUse, [id], thing);
   assert.deepEqual(refusalOf(await read(id)), notFound);
   for (const _ of [1, 2]) assert.equal((await giveBack(id)).status, 200);
@@ -176,7 +176,7 @@ test('space is counted by use, and bytes of withdrawn files go after 30 days whi
   assert.equal((await search({ query: '지움' }))[0]?.canBeGivenBack, false);
   await sweepAfter(32 * days);
   assert.equal(await api.services.storage.get(`${id}/whole`), undefined);
-  // What names it can still be changed; once taken off, its row goes as well.
+  // The post can still be changed. Once detached, the file's row is deleted as well.
   await attach(api, owner.id, attachmentUse, [id], thing);
   await attach(api, owner.id, attachmentUse, [], thing);
   await sweepAfter(63 * days);

@@ -8,7 +8,7 @@ import type { FilePlace, FileUse } from '../../platform/file-uses.ts';
 import type { FileRow } from './files.queries.ts';
 import * as queries from './managed-files.queries.ts';
 
-/** What accounts are called, by id; those of none are left out. */
+/** Returns account names by id. Omits accounts without a name. */
 export type FindNames = (ctx: Context, accountIds: readonly string[]) => Promise<Map<string, string>>;
 
 interface Known {
@@ -35,7 +35,7 @@ function stateOf({ withdrawn_at, attached_at, detached_at }: FileRow): contract.
   return detached_at === null ? 'attached' : 'detached';
 }
 
-/** Files of all uses, for staff who manage them. */
+/** Searches files of all uses, for staff who manage files. */
 export async function searchManagedFiles(
   ctx: Context,
   { fileUses, findNames }: Known,
@@ -63,7 +63,7 @@ export async function searchManagedFiles(
   return { content, total };
 }
 
-/** How much is kept of each use. */
+/** Returns the stored size per use. */
 export async function getFileSpace(ctx: Context): Promise<ReplyOf<typeof contract.getFileSpace>> {
   const rows = await queries.selectSpace(ctx.db);
   return {
@@ -73,23 +73,20 @@ export async function getFileSpace(ctx: Context): Promise<ReplyOf<typeof contrac
 
 type Why = { reason: string };
 
-/** Takes a file from everybody, and keeps why. Doing it again changes nothing. */
+/** Withdraws a file from everybody, and records the reason. Repeating it changes nothing. */
 export async function withdrawFile(ctx: Context, { id }: FileRow, { reason }: Why): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await queries.updateWithdrawn(trx, id, ctx.now))) return;
     await recordAudit(ctx, trx, { action: 'file.withdrawn', subjectType: 'file', subjectId: id, reason });
-    // Which pages show it is known to the feature above alone.
+    // Only the higher feature knows which pages show it.
     await touchContent(trx, everything);
   });
 }
 
-/**
- * Gives a withdrawn file back to those who had it. Doing it again changes nothing.
- * @throws CONFLICT – its bytes are gone
- */
+/** Makes a withdrawn file available again. Repeating it changes nothing. @throws CONFLICT – its bytes are deleted */
 export async function giveFileBack(ctx: Context, { id }: FileRow, { reason }: Why): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    if (await queries.updateGivenBack(trx, id)) {
+    if (await queries.updateRestored(trx, id)) {
       await recordAudit(ctx, trx, { action: 'file.given-back', subjectType: 'file', subjectId: id, reason });
       await touchContent(trx, everything);
     } else if (await queries.selectIsRemoved(trx, id))

@@ -1,7 +1,7 @@
 import type { fileStates, ListOrder } from '@airway/contract';
 import type { Db, Trx } from '../../database/client.ts';
 import type { Rows } from '../../database/rows.ts';
-import { asked, type Place, paginate } from '../../platform/listing.ts';
+import { definedFields, type Place, paginate } from '../../platform/listing.ts';
 import { likePattern } from '../../platform/person-keys.ts';
 
 type State = (typeof fileStates)[number];
@@ -25,19 +25,18 @@ interface ManagedFiles {
   state: State | undefined;
 }
 
-/** A page of the files of all uses. */
 export function selectManagedFiles(db: Db, { query, use, state }: ManagedFiles, place: Place<Order>) {
   const found = db
     .selectFrom('files')
     .selectAll()
-    .where((of) => of.and(asked({ use })))
+    .where((of) => of.and(definedFields({ use })))
     .where((of) => (query ? of('name', 'ilike', likePattern(query)) : of.lit(true)))
     .where((of) => (state === undefined ? of.lit(true) : inState[state](of)));
   const columns = { createdAt: 'created_at', sizeBytes: 'size_bytes', name: 'name' } as const;
   return paginate(db, found, place, columns, 'id');
 }
 
-/** What is kept of each use, the largest first. */
+/** Selects the stored size per use, largest first. */
 export function selectSpace(db: Db) {
   return db
     .selectFrom('files')
@@ -53,7 +52,7 @@ export function selectSpace(db: Db) {
     .execute();
 }
 
-/** Takes a file from everybody. @returns whether it was otherwise before */
+/** Withdraws a file. @returns whether this changed it */
 export async function updateWithdrawn(trx: Trx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('files')
@@ -64,8 +63,8 @@ export async function updateWithdrawn(trx: Trx, id: string, now: Date): Promise<
   return numUpdatedRows > 0n;
 }
 
-/** Gives a file back whose bytes are there. @returns whether there was anything to give back */
-export async function updateGivenBack(trx: Trx, id: string): Promise<boolean> {
+/** Makes a file available again if its bytes exist. @returns whether this changed it */
+export async function updateRestored(trx: Trx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('files')
     .set({ withdrawn_at: null })

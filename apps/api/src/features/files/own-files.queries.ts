@@ -1,6 +1,6 @@
 import type { Db } from '../../database/client.ts';
 
-/** What an account sent, as far as its bytes are still there. */
+/** Selects an account's files whose bytes still exist. */
 export const selectFilesOf = (db: Db, ownerId: string) =>
   db
     .selectFrom('files')

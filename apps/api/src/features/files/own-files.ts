@@ -1,7 +1,7 @@
 import type { OwnData } from '../../platform/own-data.ts';
 import { selectFilesOf } from './own-files.queries.ts';
 
-/** The files that an account sent: which, not their bytes. */
+/** Data of a person about their uploaded files, without the bytes. */
 export const ownFiles: OwnData = {
   name: 'files',
   read: async ({ db }, accountId) =>

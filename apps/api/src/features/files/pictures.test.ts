@@ -32,7 +32,7 @@ const send = (name: string, bytes: Buffer) => uploaded(api, { name, bytes, use, 
 const read = (id: string, query: object = {}) => api.call(getFile, { params: { id }, query }, { token });
 const bytesOf = async (file: unknown) => Buffer.from(await (file as File).arrayBuffer());
 
-/** A photograph as a telephone makes it: lying on its side, with place and camera. */
+/** A photograph as a telephone makes it: sideways, with place and camera. */
 const photograph = () =>
   sharp({ create: { width: 800, height: 600, channels: 3, background: '#2a6f97' } })
     .withExif({
@@ -43,7 +43,7 @@ const photograph = () =>
     .jpeg()
     .toBuffer();
 
-/** What answers a refused picture, and what is left of it. */
+/** Returns the refusal of a picture, and what is left of it. */
 async function refusedPicture(name: string, bytes: Buffer) {
   const { data } = await askUpload(api, { name, bytes, use, token });
   await sendBytes(api, data, bytes);
@@ -120,7 +120,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A black picture of a few kilobytes that unpacks to a gigabyte, a whole PNG otherwise. */
+/** Builds a valid black PNG of a few kilobytes that unpacks to a gigabyte. */
 function bomb(side: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
@@ -138,7 +138,7 @@ test('a small file that unpacks to a huge picture is refused by its head', async
   assert.deepEqual(await refusedPicture('a.png', huge), [400, 'INVALID_INPUT', 'picture_size', []]);
   const grown = (process.memoryUsage().rss - before) / 1e6;
   assert.ok(grown < 100, `${grown} MB`);
-  // The control: what is within the limit is taken, and made as small as any screen needs.
+  // The control: a picture within the limit is accepted and reduced to the size of screens.
   const { width, height } = await send('a.png', bomb(7000));
   assert.deepEqual([width, height], [4000, 4000]);
 });
@@ -149,8 +149,8 @@ test('a small picture is made once, for whoever may read the file', async () => 
   const { format, width, height } = await sharp(await bytesOf(small.data)).metadata();
   assert.deepEqual([format, width, height], ['webp', 160, 213]);
   assert.match(String(small.headers['content-disposition']), /^inline; filename="a\.webp"/);
-  const again = await read(id, { thumbnail: 'true', width: '160' });
-  assert.ok((await bytesOf(again.data)).equals(await bytesOf(small.data)));
+  const repeated = await read(id, { thumbnail: 'true', width: '160' });
+  assert.ok((await bytesOf(repeated.data)).equals(await bytesOf(small.data)));
   const usual = await read(id, { thumbnail: 'true' });
   assert.equal((await sharp(await bytesOf(usual.data)).metadata()).width, 600);
   assert.notEqual(usual.headers.etag, small.headers.etag);

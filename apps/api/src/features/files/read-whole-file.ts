@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../platform/context.ts';
 import { wholeKey } from './files.rules.ts';
 
-/** All bytes of a small file, as it was sent; undefined where they are gone. */
+/** Reads all bytes of a small file. Undefined if they are gone. */
 export async function readWholeFile(ctx: Context, fileId: string): Promise<Buffer | undefined> {
   const stored = await ctx.services.storage.get(wholeKey(fileId));
   return stored && buffer(stored.bytes);

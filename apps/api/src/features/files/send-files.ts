@@ -11,11 +11,11 @@ import type { FileRow } from './files.queries.ts';
 import { thumbnailKey, wholeKey } from './files.rules.ts';
 
 const addressGoodForMs = 60_000;
-/** A picture that everybody may read may be shown so long after it was hidden. */
+/** A public picture may still be shown this long after it was hidden. */
 const publicCache = 'public, max-age=600';
 const privateCache = 'private, no-cache';
 
-/** An address that gives the file to whoever has it, for a minute. */
+/** Returns an address that opens the file for anyone, for one minute. */
 export async function getFileAddress(
   ctx: Context,
   { id }: FileRow,
@@ -24,12 +24,12 @@ export async function getFileAddress(
   return { url: signedAddressOf(ctx, id, until), expiresAt: until.toISOString() };
 }
 
-/** The row is there, so its bytes must be. */
+/** The row exists, so its bytes must exist. */
 const failLost = (id: string): never => {
   throw new Error(`The bytes of the file ${id} are gone.`);
 };
 
-/** Opens nothing before the first byte is asked for. */
+/** Opens the file only when the first byte is requested. */
 function streamOf(ctx: Context, { id }: FileRow, range?: { from: number; until: number }): ReadableStream {
   async function* bytes() {
     const stored = await ctx.services.storage.get(wholeKey(id), range);
@@ -38,42 +38,46 @@ function streamOf(ctx: Context, { id }: FileRow, range?: { from: number; until: 
   return Readable.toWeb(Readable.from(bytes())) as ReadableStream;
 }
 
-/** Readers see what need not be kept for them: without room it is made again for the next one. */
-function unlessFull(error: unknown): void {
+/** A thumbnail need not be stored. Without disk space, it is made again for the next reader. */
+function ignoreFullStorage(error: unknown): void {
   if (!(error instanceof RefusalError) || error.code !== 'STORAGE_FULL') throw error;
 }
 
 async function makeThumbnail(ctx: Context, { id, owner_id }: FileRow, width: string): Promise<Buffer> {
   const { pictures, storage } = ctx.services;
-  const whole = async () => buffer((await storage.get(wholeKey(id)))?.bytes ?? failLost(id));
-  const small = await pictures.shrink(owner_id, whole, Number(width));
-  await storage.put(thumbnailKey(id, width), Readable.from([small]), small.length).catch(unlessFull);
+  const readWhole = async () => buffer((await storage.get(wholeKey(id)))?.bytes ?? failLost(id));
+  const small = await pictures.shrink(owner_id, readWhole, Number(width));
+  await storage.put(thumbnailKey(id, width), Readable.from([small]), small.length).catch(ignoreFullStorage);
   return small;
 }
 
-const inTheMaking = new Map<string, Promise<Buffer>>();
+const pendingThumbnails = new Map<string, Promise<Buffer>>();
 
-/** Made once for all who ask meanwhile: a new album is opened by many at the same time. */
+/** Shares one computation among parallel requests: many people open a new album at the same time. */
 function makeThumbnailOnce(ctx: Context, file: FileRow, width: string): Promise<Buffer> {
   const key = thumbnailKey(file.id, width);
-  const known = inTheMaking.get(key);
+  const known = pendingThumbnails.get(key);
   if (known !== undefined) return known;
-  const making = makeThumbnail(ctx, file, width).finally(() => inTheMaking.delete(key));
-  inTheMaking.set(key, making);
+  const making = makeThumbnail(ctx, file, width).finally(() => pendingThumbnails.delete(key));
+  pendingThumbnails.set(key, making);
   return making;
 }
 
-/** Made when it is asked for the first time, and kept. @throws NOT_FOUND – it is no picture */
+/** Returns a thumbnail. Makes and stores it on the first request. @throws NOT_FOUND – it is not a picture */
 async function thumbnailOf(ctx: Context, file: FileRow, width: string): Promise<File> {
   if (!isPictureType(file.media_type)) failNotFound('errors.notFound.file');
-  const kept = await ctx.services.storage.get(thumbnailKey(file.id, width));
-  const bytes = kept === undefined ? await makeThumbnailOnce(ctx, file, width) : await buffer(kept.bytes);
+  const storedThumbnail = await ctx.services.storage.get(thumbnailKey(file.id, width));
+  const bytes =
+    storedThumbnail === undefined
+      ? await makeThumbnailOnce(ctx, file, width)
+      : await buffer(storedThumbnail.bytes);
   return new File([new Uint8Array(bytes)], file.name.replace(/\.\w+$/, '.webp'), { type: 'image/webp' });
 }
 
 /**
- * The bytes of a file. Pictures are shown unless a download is asked for; everything else is a download.
- * @throws NOT_FOUND – a small picture of what is none
+ * Returns the bytes of a file. Pictures are shown inline unless a download is requested. Everything else is a
+ * download.
+ * @throws NOT_FOUND – a thumbnail of something else than a picture
  */
 export async function getFile(
   ctx: Context,

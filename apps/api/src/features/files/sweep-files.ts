@@ -3,13 +3,13 @@ import { deleteRemoval, insertRemovals, removeWithdrawn, selectRemovals } from '
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const mostAtOnce = 100;
+const maximumAtOnce = 100;
 
 /**
- * Gives up what nobody uses: uploads that were not completed and files that were not attached within a day, and files
- * that were taken off 30 days ago, and the bytes of those that were withdrawn 30 days ago. Their bytes go an hour after their rows, when nobody is reading or making small
- * pictures of them any more; whatever interrupts it, the next run goes on.
- * @returns how many were given up
+ * Deletes unused data: uploads not completed and files not attached within a day, files detached 30 days ago, and the
+ * bytes of files withdrawn 30 days ago. Bytes are deleted an hour after their rows, when no request reads them or
+ * makes thumbnails any more. An interrupted run is continued by the next one.
+ * @returns the number of deleted files and uploads
  */
 export async function sweepFiles(ctx: Context): Promise<number> {
   const before = (ms: number) => new Date(ctx.now.getTime() - ms);
@@ -25,7 +25,7 @@ export async function sweepFiles(ctx: Context): Promise<number> {
     removeAt,
     now: ctx.now,
   });
-  const next = () => selectRemovals(ctx.db, ctx.now, mostAtOnce);
+  const next = () => selectRemovals(ctx.db, ctx.now, maximumAtOnce);
   for (let ids = await next(); ids.length > 0; ids = await next())
     for (const id of ids) {
       await ctx.services.storage.removeAll(id);

@@ -31,7 +31,7 @@ const hour = 3600;
 const day = 24 * hour;
 const uploadsOfAccount = defineLimit('files.uploads.account', { points: 300, durationSeconds: hour });
 const uploadsOfNetwork = defineLimit('files.uploads.network', { points: 3000, durationSeconds: hour });
-/** In kilobytes: 2 GB a day, and 20 GB from one place. */
+/** In kilobytes: 2 GB a day per account, and 20 GB per network. */
 const bytesOfAccount = defineLimit('files.bytes.account', { points: 2_000_000, durationSeconds: day });
 const bytesOfNetwork = defineLimit('files.bytes.network', { points: 20_000_000, durationSeconds: day });
 
@@ -49,11 +49,11 @@ async function countUpload(ctx: Context, accountId: string, sizeBytes: number): 
 }
 
 /**
- * Tells where to send the bytes of a file. Nothing is kept of it that is not completed within a day.
- * @throws INVALID_INPUT – there is no such use, or it takes no such files
- * @throws TOO_LARGE – larger than its use takes
- * @throws NOT_ALLOWED – who asks may not send files for it
- * @throws TOO_MANY_REQUESTS – too many, or too many bytes, by account or network
+ * Returns the address for uploading a file. Uploads not completed within a day are deleted.
+ * @throws INVALID_INPUT – no such use, or it does not accept such files
+ * @throws TOO_LARGE – larger than the use allows
+ * @throws NOT_ALLOWED – the caller may not upload for this use
+ * @throws TOO_MANY_REQUESTS – too many files or bytes, per account or network
  */
 export async function getUploadUrl(
   ctx: Context,
@@ -87,7 +87,7 @@ export async function getUploadUrl(
   return { id, ...target, sizeBytes, expiresAt: expiresAt.toISOString() };
 }
 
-type Kept = Pick<FileRow, 'size_bytes' | 'hash' | 'width' | 'height'>;
+type StoredFacts = Pick<FileRow, 'size_bytes' | 'hash' | 'width' | 'height'>;
 
 async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
   for await (const part of bytes) {
@@ -98,15 +98,15 @@ async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: ReturnType<typeof
 
 const failNotSent = () => fail('CONFLICT', { sentence: { id: 'errors.fileNotSent' } });
 
-/** What was sent, if it is as much as was said. @throws CONFLICT – it is not there, or not whole */
+/** Opens the uploaded bytes if their size is as declared. @throws CONFLICT – missing or incomplete */
 async function openSent(ctx: Context, { id, size_bytes }: UploadRow, range?: ByteRange): Promise<Readable> {
-  const sent = await ctx.services.storage.get(incomingKey(id), range);
-  if (sent !== undefined && sent.sizeBytes === size_bytes) return sent.bytes;
-  sent?.bytes.destroy();
+  const uploaded = await ctx.services.storage.get(incomingKey(id), range);
+  if (uploaded !== undefined && uploaded.sizeBytes === size_bytes) return uploaded.bytes;
+  uploaded?.bytes.destroy();
   return failNotSent();
 }
 
-async function keepPicture(ctx: Context, upload: UploadRow, make: 'renew' | 'draw'): Promise<Kept> {
+async function storePicture(ctx: Context, upload: UploadRow, make: 'renew' | 'draw'): Promise<StoredFacts> {
   const { pictures, storage } = ctx.services;
   const { bytes, width, height } = await pictures[make](upload.owner_id, async () =>
     buffer(await openSent(ctx, upload)),
@@ -115,7 +115,7 @@ async function keepPicture(ctx: Context, upload: UploadRow, make: 'renew' | 'dra
   return { size_bytes: bytes.length, hash: createHash('sha256').update(bytes).digest(), width, height };
 }
 
-async function keepDocument(ctx: Context, upload: UploadRow): Promise<Kept> {
+async function keepDocument(ctx: Context, upload: UploadRow): Promise<StoredFacts> {
   const bytes = await openSent(ctx, upload);
   const hash = createHash('sha256');
   try {
@@ -130,45 +130,48 @@ async function keepDocument(ctx: Context, upload: UploadRow): Promise<Kept> {
   return { size_bytes: upload.size_bytes, hash: hash.digest(), width: null, height: null };
 }
 
-/** Judges what came by its first bytes, and keeps it whole; of a drawing the picture that was made of it. */
-async function keep(ctx: Context, upload: UploadRow): Promise<Kept & Pick<FileRow, 'media_type' | 'name'>> {
+/** Checks the first bytes and stores the whole file. Of a drawing, stores the rendered picture. */
+async function storeFile(
+  ctx: Context,
+  upload: UploadRow,
+): Promise<StoredFacts & Pick<FileRow, 'media_type' | 'name'>> {
   const { name } = upload;
   const head = await buffer(await openSent(ctx, upload, { from: 0, until: headBytes - 1 }));
   const mediaType = judgeHead(upload.name, head) ?? fail('INVALID_INPUT', { fields: { name: 'file_type' } });
   if (isDrawingType(mediaType)) {
-    const kept = await keepPicture(ctx, upload, 'draw');
-    return { ...kept, media_type: 'image/png', name: name.replace(/svg$/i, 'png') };
+    const stored = await storePicture(ctx, upload, 'draw');
+    return { ...stored, media_type: 'image/png', name: name.replace(/svg$/i, 'png') };
   }
-  const kept = await (isPictureType(mediaType)
-    ? keepPicture(ctx, upload, 'renew')
+  const stored = await (isPictureType(mediaType)
+    ? storePicture(ctx, upload, 'renew')
     : keepDocument(ctx, upload));
-  return { ...kept, media_type: mediaType, name };
+  return { ...stored, media_type: mediaType, name };
 }
 
-/** Of what is refused nothing stays. */
-async function forgetRefused(ctx: Context, { id }: UploadRow): Promise<void> {
+/** Deletes everything of a rejected upload. */
+async function deleteRejected(ctx: Context, { id }: UploadRow): Promise<void> {
   await ctx.services.storage.removeAll(id);
   await deleteUpload(ctx.db, id);
 }
 
 const findFile = (ctx: Context, id: string) => selectFile(ctx.db, id, (of) => of.lit(true));
 
-/** @returns undefined where another call completed it meanwhile, or it was swept away */
+/** @returns undefined if another call completed it meanwhile, or it was deleted */
 async function makeFile(ctx: Context, upload: UploadRow): Promise<FileRow | undefined> {
   const { id, use, owner_id } = upload;
-  const kept = await keep(ctx, upload);
+  const stored = await storeFile(ctx, upload);
   return ctx.db.transaction().execute(async (trx) => {
     if (!(await deleteUpload(trx, id))) return undefined;
-    return insertFile(trx, { id, use, owner_id, ...kept, created_at: ctx.now });
+    return insertFile(trx, { id, use, owner_id, ...stored, created_at: ctx.now });
   });
 }
 
 /**
- * Makes what was sent a file: judged by its first bytes, pictures made anew without what else was in them. Its bytes
- * are kept before its row.
- * @throws CONFLICT – the bytes have not come, or not all
- * @throws INVALID_INPUT – they are not what the name says, or no picture that can be shown
- * @throws STORAGE_FULL – there is no room
+ * Converts an upload to a file. Checks its first bytes, and re-encodes pictures without other data. Stores the bytes
+ * before the row.
+ * @throws CONFLICT – the bytes are missing or incomplete
+ * @throws INVALID_INPUT – they do not match the name, or are not a valid picture
+ * @throws STORAGE_FULL – no space left
  * @throws UNAVAILABLE – too many pictures wait already
  */
 export async function completeUpload(ctx: Context, found: Upload): Promise<StoredFile> {
@@ -180,8 +183,8 @@ export async function completeUpload(ctx: Context, found: Upload): Promise<Store
     return describeFile(file ?? failNotFound('errors.notFound.file'));
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
-    if (error.code === 'INVALID_INPUT') await forgetRefused(ctx, upload);
-    // Two calls at once: the first has taken the bytes away.
+    if (error.code === 'INVALID_INPUT') await deleteRejected(ctx, upload);
+    // Of two parallel calls, the first has moved the bytes.
     const file = error.code === 'CONFLICT' ? await findFile(ctx, upload.id) : undefined;
     if (file === undefined) throw error;
     return describeFile(file);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@airway/contract';
 import { type AccessRow, ofStaff, type Things } from '../../../test/access.ts';
 
-/** What cannot be asked without a kind: who may not import it is refused. */
+/** Calls about a kind: staff without permission for the kind are rejected. */
 const importers = ofStaff('SECRETARIAT', 'ADMIN');
-/** The door is open to all staff; behind it, who may not import its kind finds nothing. */
+/** The route admits all staff. Without permission for the import's kind, they find no row. */
 const staff = ofStaff('SECRETARIAT', 'FINANCE', 'ADMIN');
 
 export const expected: readonly AccessRow[] = [

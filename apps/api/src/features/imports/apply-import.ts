@@ -15,16 +15,16 @@ import {
   updateProgress,
 } from './imports.queries.ts';
 
-/** How often progress is told; over a connection of its own, because the transaction shows nothing until its end. */
+/** Things between progress updates, which use another connection: the transaction shows nothing until its end. */
 const thingsBetween = 25;
 
-const tellProgress =
+const createProgressWriter =
   (ctx: Context, { id }: ImportRecord, total: number) =>
   async (done: number) => {
     if (done % thingsBetween === 0) await updateProgress(ctx.db, id, done, total);
   };
 
-/** What is known while nobody else changes it; undefined where another process was here first. */
+/** Locks and reads the existing data. Undefined if another process was faster. */
 async function lockKnown(ctx: Context, trx: Trx, row: ImportRecord, use: ImportUse) {
   await use.lock(ctx, trx, row.edition_id);
   const now = await selectImport(trx, row.id);
@@ -32,10 +32,10 @@ async function lockKnown(ctx: Context, trx: Trx, row: ImportRecord, use: ImportU
   return { known: await use.known(trx, row.edition_id) };
 }
 
-/** Another process took this one for dead, and gave the step up: nothing of it may be written any more. */
+/** Another process considered this one dead and ended the step. Nothing of it may be written any more. */
 export class StepGivenUp extends Error {}
 
-/** Says in the transaction of a step that it is done. @throws StepGivenUp */
+/** Marks a step as done, in its transaction. @throws StepGivenUp */
 async function endStep(
   trx: Trx,
   row: ImportRecord,
@@ -48,8 +48,8 @@ async function endStep(
 const overtaken = JSON.stringify({ id: 'imports.admin.problem.overtaken' });
 
 /**
- * Brings in all that was seen in the preview, in one transaction. Where something else changed meanwhile the rows
- * are compared anew, and staff look again.
+ * Applies everything shown in the preview, in one transaction. If the data changed meanwhile, compares the rows again
+ * and asks staff for a new review.
  */
 export const applyImport = (
   ctx: Context,
@@ -66,7 +66,14 @@ export const applyImport = (
       return;
     }
     const changes = await selectChanges(trx, row.id);
-    await use.write(ctx, trx, row.edition_id, changes, locked.known, tellProgress(ctx, row, changes.length));
+    await use.write(
+      ctx,
+      trx,
+      row.edition_id,
+      changes,
+      locked.known,
+      createProgressWriter(ctx, row, changes.length),
+    );
     await endStep(trx, row, { state: 'done', run_at: ctx.now });
     await recordAudit(ctx, trx, {
       action: 'import.run',
@@ -77,20 +84,20 @@ export const applyImport = (
     });
   });
 
-const mostNames = 5;
+const maximumNames = 5;
 
 function failEdited(use: ImportUse, edited: readonly ImportChange[]): never {
-  const named = edited.slice(0, mostNames).map(({ after, before }) => {
+  const named = edited.slice(0, maximumNames).map(({ after, before }) => {
     const { ko, en } = use.nameOf(after ?? before);
     return ko ?? en ?? '';
   });
-  const names = edited.length > mostNames ? `${named.join(', ')} …` : named.join(', ');
+  const names = edited.length > maximumNames ? `${named.join(', ')} …` : named.join(', ');
   return fail('CONFLICT', {
     sentence: { id: 'imports.admin.problem.editedSince', values: { names, count: String(edited.length) } },
   });
 }
 
-/** Takes back all that an import did, in one transaction. @throws CONFLICT – somebody changed some of it since */
+/** Undoes an import in one transaction. @throws CONFLICT – somebody changed some of it since */
 export const undoApplied = (
   ctx: Context,
   row: ImportRecord,
@@ -105,7 +112,14 @@ export const undoApplied = (
     const edited = changes.filter(({ id, after }) => !isDeepStrictEqual(things.get(id) ?? null, after));
     if (edited.length > 0) failEdited(use, edited);
     const back = changes.toReversed().map(({ id, before, after }) => ({ id, before: after, after: before }));
-    await use.write(ctx, trx, row.edition_id, back, locked.known, tellProgress(ctx, row, back.length));
+    await use.write(
+      ctx,
+      trx,
+      row.edition_id,
+      back,
+      locked.known,
+      createProgressWriter(ctx, row, back.length),
+    );
     await endStep(trx, row, { state: 'undone', undone_at: ctx.now });
     await recordAudit(ctx, trx, {
       action: 'import.undone',

@@ -15,17 +15,17 @@ import {
 } from './imports.queries.ts';
 import { countsMended, readRow } from './read-rows.rules.ts';
 
-/** Some rows at a time, so that nobody waits for them. */
+/** Rows per batch, so that other work gets a turn. */
 const rowsAtOnce = 200;
 const thingsAtOnce = 20;
-const mostProblems = 5;
+const maximumProblems = 5;
 
-/** What rows were compared with: other data, another print. */
+/** Hash of the data that rows were compared with. It changes with the data. */
 export const fingerprintOf = (known: unknown): Buffer =>
   createHash('sha256').update(JSON.stringify(known)).digest();
 
-/** To be awaited between things: others have their turn after some of them. */
-function resting(): () => Promise<void> {
+/** Returns a function to await between things. After some of them, other work gets a turn. */
+function createPause(): () => Promise<void> {
   let count = 0;
   return async () => {
     count += 1;
@@ -37,7 +37,7 @@ async function readRows(ctx: Context, { id, facts, mapping }: ImportRecord, { co
   const rows: ImportRow[] = [];
   const problems: RowProblem[] = [];
   const mended = countsMended();
-  const rest = resting();
+  const rest = createPause();
   const { headings = [], rows: total = 0, epoch } = facts ?? {};
   const sheet = { epoch: epoch ?? 1900 };
   for (;;) {
@@ -54,13 +54,14 @@ async function readRows(ctx: Context, { id, facts, mapping }: ImportRecord, { co
   }
 }
 
-/** The first problem of each cell, some for a row. */
+/** Keeps the first problem of each cell, and a maximum per row. */
 function problemsOfRows(problems: readonly RowProblem[]): Map<number, JudgedRow['problems']> {
   const byRow = new Map<number, JudgedRow['problems']>();
   for (const { number, column, problem } of problems) {
-    const told = byRow.get(number) ?? [];
-    const isTold = told.some((one) => one.column === column);
-    if (!isTold && told.length < mostProblems) byRow.set(number, [...told, { column, problem }]);
+    const rowProblems = byRow.get(number) ?? [];
+    const isReported = rowProblems.some((one) => one.column === column);
+    if (!isReported && rowProblems.length < maximumProblems)
+      byRow.set(number, [...rowProblems, { column, problem }]);
   }
   return byRow;
 }
@@ -68,20 +69,20 @@ function problemsOfRows(problems: readonly RowProblem[]): Map<number, JudgedRow[
 function judgeRows(outcomes: ImportPlan['outcomes'], problems: ReadonlyMap<number, JudgedRow['problems']>) {
   const counts: Record<ImportOutcome, number> = { new: 0, changed: 0, unchanged: 0, refused: 0 };
   const rows = outcomes.map(({ number, outcome, note = null }): JudgedRow => {
-    const told = problems.get(number) ?? [];
-    const judged = told.length > 0 ? 'refused' : outcome;
+    const rowProblems = problems.get(number) ?? [];
+    const judged = rowProblems.length > 0 ? 'refused' : outcome;
     counts[judged] += 1;
-    return { number, outcome: judged, problems: told, note };
+    return { number, outcome: judged, problems: rowProblems, note };
   });
   return { rows, counts };
 }
 
-/** Compares the rows of an import with what there is, and keeps what each would do. */
+/** Compares the rows of an import with the existing data, and stores the effect of each. */
 export async function compareRows(ctx: Context, row: ImportRecord, use: ImportUse): Promise<void> {
   const { rows, problems, mended } = await readRows(ctx, row, use);
   const known = await use.known(ctx.db, row.edition_id);
   await nextTurn();
-  const planning = { newId: () => newId(ctx.now), makesPeople: row.makes_people, rest: resting() };
+  const planning = { newId: () => newId(ctx.now), makesPeople: row.makes_people, rest: createPause() };
   const plan = await use.plan(rows, known, planning);
   await nextTurn();
   const judged = judgeRows(plan.outcomes, problemsOfRows([...problems, ...plan.problems]));

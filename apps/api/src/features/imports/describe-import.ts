@@ -27,7 +27,7 @@ const titlesOf = (ctx: Context, { columns }: ImportUse, column: string): string[
     ctx.services.translate(locale, columns[column]?.title ?? 'imports.notFound'),
   );
 
-/** All that a column may be called in a file. */
+/** Returns all accepted headings of a column. */
 export const namesOf = (ctx: Context, use: ImportUse, column: string): string[] => [
   ...titlesOf(ctx, use, column),
   ...(use.columns[column]?.names ?? []),
@@ -40,9 +40,9 @@ async function mappingOf(ctx: Context, row: ImportRecord, use: ImportUse): Promi
   return suggestMapping(use.columns, row.facts.headings, last, (column) => titlesOf(ctx, use, column));
 }
 
-const mostNames = 8;
+const maximumNames = 8;
 
-/** Which columns a file must have and has not, with what they may be called, in one sentence. */
+/** Returns one sentence about missing required columns, with their accepted headings. */
 function missingOf(ctx: Context, { state }: ImportRecord, use: ImportUse, mapping: Mapping): string | null {
   if (state !== 'read') return null;
   const missing = missingColumns(use, Object.keys(mapping));
@@ -50,16 +50,16 @@ function missingOf(ctx: Context, { state }: ImportRecord, use: ImportUse, mappin
   const columns = missing.flatMap(([column = '']) => {
     const title = say(ctx, { id: use.columns[column]?.title ?? 'imports.notFound' });
     const names = namesOf(ctx, use, column).filter((name) => name !== title);
-    return `${title}(${[...new Set(names)].slice(0, mostNames).join(', ')})`;
+    return `${title}(${[...new Set(names)].slice(0, maximumNames).join(', ')})`;
   });
   return say(ctx, { id: 'imports.admin.problem.missing', values: { columns: columns.join(' / ') } });
 }
 
-const mostNumbers = 10;
+const maximumNumbers = 10;
 const listOf = (numbers: readonly number[]) =>
-  numbers.length > mostNumbers ? `${numbers.slice(0, mostNumbers).join(', ')} …` : numbers.join(', ');
+  numbers.length > maximumNumbers ? `${numbers.slice(0, maximumNumbers).join(', ')} …` : numbers.join(', ');
 
-/** What was not read as a row, and which sheet was read. */
+/** Returns notes about skipped rows and the sheet that was read. */
 function readNotesOf(ctx: Context, { facts }: ImportRecord): string[] {
   if (facts === null) return [];
   const { sheet, sheets, headingRow, isSure, skipped } = withDefaults(facts);
@@ -79,7 +79,7 @@ function readNotesOf(ctx: Context, { facts }: ImportRecord): string[] {
 }
 
 const nothingSkipped = { repeated: [], remarks: [], otherTable: null, filled: 0 };
-/** What was read before headings were looked for has them in its first row. */
+/** Files read by an earlier release have their headings in the first row. */
 const withDefaults = (facts: NonNullable<ImportRecord['facts']>) => ({
   ...{ sheets: [], headingRow: 1, isSure: true, skipped: nothingSkipped },
   ...facts,
@@ -91,7 +91,7 @@ function factsOf(facts: NonNullable<ImportRecord['facts']>): NonNullable<Import[
   return shown;
 }
 
-/** How many cells were put right, in one sentence. */
+/** Returns one sentence about the number of corrected cells. */
 function mendedOf(
   ctx: Context,
   row: ImportRecord,
@@ -105,7 +105,7 @@ function mendedOf(
   });
 }
 
-/** An import for staff, with the headings that its columns have or probably have. */
+/** Describes an import for staff, with the chosen or suggested headings of its columns. */
 export async function describeImport(ctx: Context, row: ImportRecord, use: ImportUse): Promise<Import> {
   const mapping = await mappingOf(ctx, row, use);
   return {
@@ -130,13 +130,13 @@ export async function describeImport(ctx: Context, row: ImportRecord, use: Impor
 
 type Described = ReplyOf<typeof listImportRows>['content'][number];
 
-/** What a column is called: as the file does, or by its title where the file has it not. */
+/** Returns the heading of a column in the file, or its title if the file does not have it. */
 function headingOf(ctx: Context, { row, use }: NamedImport, column: string): string | null {
   const title = use.columns[column]?.title;
   return row.mapping?.[column] ?? (title === undefined ? null : say(ctx, { id: title }));
 }
 
-/** A row as its file has it, with what is wrong under the headings that it is wrong at. */
+/** Describes a row of the file, with problems under its headings. */
 export const describeRow = (ctx: Context, named: NamedImport, row: RowRecord): Described => ({
   number: row.number,
   outcome: row.outcome ?? 'refused',

@@ -12,13 +12,14 @@ const reasonWidth = 60;
 const width = 20;
 
 /**
- * The rows of a file as they came, behind a column of reasons: mended there, it is sent again, and that column is
- * not read. @throws CONFLICT – its rows were not compared yet, or are not kept any more
+ * Exports the original rows with a first column of reasons. A corrected file can be uploaded again; the import
+ * ignores that column.
+ * @throws CONFLICT – its rows were not compared yet, or are already deleted
  */
 export async function exportImportRows(
   ctx: Context,
   named: NamedImport,
-  { rows: wanted }: ReceivedBy<typeof contract.exportImportRows>['body'],
+  { rows: selection }: ReceivedBy<typeof contract.exportImportRows>['body'],
 ): Promise<Sendable> {
   const { row } = named;
   const { facts, counts, mapping, forgotten_at } = row;
@@ -40,7 +41,7 @@ export async function exportImportRows(
     problems
       .map(({ heading, problem }) => (heading === null ? problem : `${heading}: ${problem}`))
       .join('\n');
-  const outcome = wanted === 'refused' ? wanted : undefined;
+  const outcome = selection === 'refused' ? selection : undefined;
   async function* batches() {
     const select = (after: RowRecord | undefined, limit: number) =>
       selectRowsAfter(ctx.db, row.id, { after: after?.number ?? 0, limit, outcome });

@@ -7,19 +7,19 @@ import { type ImportRecord, selectImport } from './imports.queries.ts';
 
 export const isStaff = ({ permissions }: Actor): boolean => permissions.includes(staffPermission);
 
-/** What staff may import, by its kind; undefined: not this. */
+/** Finds a kind of import that the caller may use. Undefined otherwise. */
 export function findUse({ actor }: Context, uses: readonly ImportUse[], kind: string): ImportUse | undefined {
   const use = uses.find((one) => one.kind === kind);
   return use !== undefined && isStaffWith(actor, use.permission) ? use : undefined;
 }
 
-/** An import with what it is read into. */
+/** An import with its use. */
 export interface NamedImport {
   row: ImportRecord;
   use: ImportUse;
 }
 
-/** What a call is mounted with whose address names an import: those of what who asks manages. */
+/** Call options for an import of a kind that the caller manages. */
 export const namedImport = (uses: readonly ImportUse[]) => ({
   async row(ctx: Context, { id }: { id: string }): Promise<NamedImport | undefined> {
     const row = await selectImport(ctx.db, id);
@@ -29,7 +29,7 @@ export const namedImport = (uses: readonly ImportUse[]) => ({
   notFound: 'imports.notFound' as const,
 });
 
-/** What a call is mounted with whose address names a kind and an edition. */
+/** Call options for a kind and an edition. */
 export const namedHistory = (uses: readonly ImportUse[]) => ({
   async row(ctx: Context, { kind, editionId }: { kind: string; editionId: string }) {
     const edition = await namedEdition.row(ctx, { id: editionId });

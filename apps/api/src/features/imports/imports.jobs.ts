@@ -6,9 +6,9 @@ import { SheetProblem } from '../../platform/sheets/sheet.ts';
 import { detachFiles } from '../files/index.ts';
 import { applyImport, StepGivenUp, undoApplied } from './apply-import.ts';
 import { compareRows } from './compare-rows.ts';
-import { importAct, importStep, importsGivenUp } from './import-step.ts';
+import { failedImportQueues, importAct, importStep } from './import-step.ts';
 import { sheetUse } from './imports.files.ts';
-import { deleteImportContent, selectForgettable, selectImport, updateImport } from './imports.queries.ts';
+import { deleteImportContent, selectExpiredImports, selectImport, updateImport } from './imports.queries.ts';
 import { readFileRows } from './read-file-rows.ts';
 
 const steps = {
@@ -18,7 +18,7 @@ const steps = {
   undoing: { run: undoApplied, otherwise: 'done' },
 } as const;
 
-/** What a person is told of a step that came to nothing. */
+/** Returns the message about a failed step. */
 function sentenceOf(error: unknown) {
   if (error instanceof SheetProblem)
     return { id: `imports.admin.file.${error.code}` as const, values: error.values };
@@ -29,7 +29,7 @@ function sentenceOf(error: unknown) {
 const problemOf = (sentence: ReturnType<typeof sentenceOf>) =>
   JSON.stringify(sentence ?? { id: 'imports.admin.problem.failed' });
 
-/** Nobody does this step any more: staff may begin it again. */
+/** Ends a step that no process runs any more, so that staff can start it again. */
 async function giveUpStep(ctx: Context, importId: string): Promise<void> {
   const row = await selectImport(ctx.db, importId);
   if (row === undefined || !(row.state in steps)) return;
@@ -41,7 +41,7 @@ async function giveUpStep(ctx: Context, importId: string): Promise<void> {
   });
 }
 
-/** Does the next step of an import; one that fails changes nothing, and says why. */
+/** Runs the next step of an import. A failed step changes nothing and stores its reason. */
 async function doStep(
   ctx: Context,
   uses: readonly ImportUse[],
@@ -62,12 +62,12 @@ async function doStep(
   }
 }
 
-const keptDays = 90;
+const retentionDays = 90;
 
-/** Files have people in them: rows, and what would be needed to take them back, are kept for 90 days. */
+/** Files contain personal data, so rows and undo data are deleted after 90 days. */
 async function forgetImports(ctx: Context): Promise<void> {
-  const before = new Date(ctx.now.getTime() - keptDays * 86_400_000);
-  for (const id of await selectForgettable(ctx.db, before))
+  const before = new Date(ctx.now.getTime() - retentionDays * 86_400_000);
+  for (const id of await selectExpiredImports(ctx.db, before))
     await ctx.db.transaction().execute(async (trx) => {
       await deleteImportContent(trx, id, ctx.now);
       await detachFiles(ctx, trx, sheetUse, id);
@@ -76,11 +76,10 @@ async function forgetImports(ctx: Context): Promise<void> {
 
 const stepOptions = { retryLimit: 3, retryDelaySeconds: 5, expireInSeconds: 300, heartbeatSeconds: 30 };
 
-/** What imports do later, for all that features declare. */
 export const importWorkers = (uses: readonly ImportUse[]): Worker[] => [
   importStep.runs(stepOptions, (ctx, step) => doStep(ctx, uses, step)),
   importAct.runs(stepOptions, (ctx, act) => doStep(ctx, uses, act)),
-  ...importsGivenUp.map((job) =>
+  ...failedImportQueues.map((job) =>
     job.runs({ retryLimit: 30, retryDelaySeconds: 60, expireInSeconds: 60 }, (ctx, { importId }) =>
       giveUpStep(ctx, importId),
     ),

@@ -3,16 +3,16 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { ImportChangesTable, ImportRowsTable, ImportsTable } from '../../database/tables.ts';
 import type { ImportChange, NewPerson, RowProblem, Sentence } from '../../platform/imports.ts';
-import { asked, paginate } from '../../platform/listing.ts';
+import { definedFields, paginate } from '../../platform/listing.ts';
 import type { SheetCell, SheetFacts } from '../../platform/sheets/sheet.ts';
 import type { MendedCount } from './read-rows.rules.ts';
 
-/** The heading of each column that has one. */
+/** Heading of each mapped column. */
 export type Mapping = Record<string, string>;
 export type Counts = Record<ImportOutcome, number>;
 
-/** Where staff say that the headings are; null: they are looked for. */
-export interface Asked {
+/** Position of the headings as chosen by staff. Null: search for them. */
+export interface HeadingPlace {
   sheet: string | null;
   headingRow: number | null;
 }
@@ -23,7 +23,7 @@ interface Kept {
   counts: Counts | null;
   problem: Sentence | null;
   mended: MendedCount[];
-  asked: Asked | null;
+  asked: HeadingPlace | null;
   new_people: NewPerson[];
 }
 export type ImportRecord = Omit<Selectable<ImportsTable>, keyof Kept> & Kept;
@@ -50,18 +50,18 @@ export async function selectImportByKey(trx: Trx, requestKey: string, createdBy:
   return row && asRecord(row);
 }
 
-/** @returns undefined where its request key was used before */
+/** @returns undefined if its request key was already used */
 export async function insertImport(
   trx: Trx,
   row: Insertable<ImportsTable>,
 ): Promise<ImportRecord | undefined> {
-  const made = await trx
+  const inserted = await trx
     .insertInto('imports')
     .values(row)
     .onConflict((of) => of.column('request_key').doNothing())
     .returningAll()
     .executeTakeFirst();
-  return made && asRecord(made);
+  return inserted && asRecord(inserted);
 }
 
 export async function selectImportPage(
@@ -78,7 +78,7 @@ export async function selectImportPage(
   return { rows: rows.map(asRecord), total };
 }
 
-/** How headings of the last file of a kind were told apart. */
+/** Selects the column mapping of the last file of a kind. */
 export async function selectLastMapping(db: Db, kind: string): Promise<Mapping | undefined> {
   const row = await db
     .selectFrom('imports')
@@ -91,7 +91,7 @@ export async function selectLastMapping(db: Db, kind: string): Promise<Mapping |
   return row?.mapping as Mapping | undefined;
 }
 
-/** Changes an import that stands where it is expected; undefined where it does not any more. */
+/** Changes an import if it is in the expected state. Otherwise returns undefined. */
 export async function updateImport(
   db: Db | Trx,
   id: string,
@@ -139,24 +139,24 @@ export async function selectRowsAfter(
     .selectAll()
     .where('import_id', '=', id)
     .where('number', '>', after)
-    .where((of) => of.and(asked({ outcome })))
+    .where((of) => of.and(definedFields({ outcome })))
     .orderBy('number')
     .limit(limit)
     .execute();
   return rows as RowRecord[];
 }
 
-/** What a screen shows of a cell. */
+/** Number of letters of a cell to show. */
 const shownLetters = 300;
 
-/** The cells of a row without what is too long to be shown: a page of long rows would hold everybody up. */
+/** Shortens the cells of a row, because a page of long rows would block the process. */
 const shownCells = sql<SheetCell[]>`(
   select coalesce(jsonb_agg(
     case when jsonb_typeof(cell) = 'string' and length(cell #>> '{}') > ${shownLetters}
       then to_jsonb(left(cell #>> '{}', ${shownLetters - 1}) || '…') else cell end order by place), '[]')
   from jsonb_array_elements(import_rows.cells) with ordinality as each (cell, place))`;
 
-/** A page of rows, of whose longest cells the beginning. */
+/** Selects a page of rows, with shortened cells. */
 export async function selectRowPage(db: Db, id: string, query: ReceivedBy<typeof listImportRows>['query']) {
   const { outcome, ...place } = query;
   const found = db
@@ -164,7 +164,7 @@ export async function selectRowPage(db: Db, id: string, query: ReceivedBy<typeof
     .select(['import_id', 'number', 'outcome', 'problems', 'note', shownCells.as('cells')])
     .where('import_id', '=', id)
     .where('outcome', 'is not', null)
-    .where((of) => of.and(asked({ outcome })));
+    .where((of) => of.and(definedFields({ outcome })));
   const { rows, total } = await paginate(
     db,
     found,
@@ -182,7 +182,7 @@ export interface JudgedRow {
   note: Sentence | null;
 }
 
-/** Writes what came of rows, in one statement. */
+/** Stores the results of rows in one statement. */
 export async function updateRows(trx: Trx, id: string, rows: readonly JudgedRow[]): Promise<void> {
   const judged = JSON.stringify(rows);
   await sql`
@@ -223,8 +223,8 @@ export async function selectChanges(trx: Trx, id: string): Promise<ImportChange[
   return rows as ImportChange[];
 }
 
-/** What is due to be forgotten: what was made before a moment. */
-export async function selectForgettable(db: Db, before: Date): Promise<string[]> {
+/** Selects imports from before a given time whose data must be deleted. */
+export async function selectExpiredImports(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('imports')
     .select('id')

@@ -8,7 +8,7 @@ import { namedHistory, namedImport } from './imports.access.ts';
 import * as service from './imports.service.ts';
 
 const administering = defineLimit('imports.admin', { points: 3000, durationSeconds: 600 });
-/** Staff; what of it is theirs says the permission of each kind. */
+/** All staff. Each kind has its own permission. */
 const staff = { allow: { permission: 'ADMIN_Access' as const }, limit: administering };
 
 export function registerImportRoutes(app: FastifyInstance, { imports: uses }: Declared): void {

@@ -21,7 +21,11 @@ import {
 } from './imports.queries.ts';
 import { judgeMapping } from './mapping.rules.ts';
 
-/** Where to send a spreadsheet. @throws NOT_ALLOWED – it is not theirs to import @throws TOO_LARGE */
+/**
+ * Returns an upload address for a spreadsheet.
+ * @throws NOT_ALLOWED – the caller may not import this kind
+ * @throws TOO_LARGE
+ */
 export async function getImportUploadUrl(
   ctx: Context,
   uses: readonly ImportUse[],
@@ -31,7 +35,11 @@ export async function getImportUploadUrl(
   return getUploadUrl(ctx, [sheetUse], { use: sheetUse.name, name, sizeBytes });
 }
 
-/** Begins to read a file. @throws NOT_ALLOWED @throws NOT_FOUND – no such edition, or the file is not theirs */
+/**
+ * Starts to read a file.
+ * @throws NOT_ALLOWED
+ * @throws NOT_FOUND – no such edition, or the file belongs to another person
+ */
 export async function createImport(
   ctx: Context,
   uses: readonly ImportUse[],
@@ -42,7 +50,7 @@ export async function createImport(
   const id = newId(ctx.now);
   const by = accountOf(ctx);
   const row = await ctx.db.transaction().execute(async (trx) => {
-    const made = await insertImport(trx, {
+    const inserted = await insertImport(trx, {
       id,
       kind,
       edition_id: edition.id,
@@ -52,17 +60,17 @@ export async function createImport(
       created_at: ctx.now,
       created_by: by,
     });
-    if (made === undefined)
+    if (inserted === undefined)
       return (await selectImportByKey(trx, requestKey, by)) ?? failNotFound('imports.notFound');
     await attachFiles(ctx, trx, sheetUse, id, [fileId]);
     const [file] = (await listFilesOf({ ...ctx, db: trx }, sheetUse, [id])).get(id) ?? [];
     await enqueue(ctx, trx, importStep, { importId: id });
-    return (await updateImport(trx, id, 'reading', { file_name: file?.name ?? '' })) ?? made;
+    return (await updateImport(trx, id, 'reading', { file_name: file?.name ?? '' })) ?? inserted;
   });
   return describeImport(ctx, row, use);
 }
 
-/** What was imported. `page` counts from 0. */
+/** Lists imports. `page` counts from 0. */
 export async function listImports(
   ctx: Context,
   named: { kind: string; editionId: string },
@@ -77,7 +85,7 @@ export const getImport = (ctx: Context, { row, use }: NamedImport): Promise<Impo
 
 const failWentOn = () => fail('CONFLICT', { sentence: { id: 'imports.admin.problem.wentOn' } });
 
-/** Puts an import on its way, if it still stands where it was seen. @throws CONFLICT – it does not */
+/** Starts the next step of an import if its state has not changed. @throws CONFLICT – it has changed */
 const begin = (ctx: Context, { row, use }: NamedImport, change: Parameters<typeof updateImport>[3]) =>
   ctx.db.transaction().execute(async (trx) => {
     const begun = await updateImport(trx, row.id, row.state, { problem: null, done_count: 0, ...change });
@@ -90,8 +98,9 @@ const begin = (ctx: Context, { row, use }: NamedImport, change: Parameters<typeo
   });
 
 /**
- * Reads the file anew, with the headings where staff say that they are.
- * @throws INVALID_INPUT – it has no such sheet @throws CONFLICT – it is elsewhere, or is not kept any more
+ * Reads the file again, with the headings that staff chose.
+ * @throws INVALID_INPUT – it has no such sheet
+ * @throws CONFLICT – another state, or its data are deleted
  */
 export async function readImport(
   ctx: Context,
@@ -103,12 +112,16 @@ export async function readImport(
     failWentOn();
   if (sheet !== null && !(facts?.sheets ?? []).includes(sheet))
     fail('INVALID_INPUT', { fields: { sheet: 'not_a_choice' } });
-  const asked = JSON.stringify({ sheet, headingRow });
+  const place = JSON.stringify({ sheet, headingRow });
   const nothing = { mapping: null, counts: null, mended: '[]', new_people: '[]', makes_people: false };
-  return begin(ctx, named, { state: 'reading', asked, preview_id: null, ...nothing });
+  return begin(ctx, named, { state: 'reading', asked: place, preview_id: null, ...nothing });
 }
 
-/** Compares the rows with what there is. @throws INVALID_INPUT – by column @throws CONFLICT – it is elsewhere */
+/**
+ * Compares the rows with the existing data.
+ * @throws INVALID_INPUT – by column
+ * @throws CONFLICT – another state
+ */
 export async function checkImport(
   ctx: Context,
   named: NamedImport,
@@ -118,15 +131,15 @@ export async function checkImport(
   if (row.facts === null || !['read', 'checked'].includes(row.state)) failWentOn();
   const fields = judgeMapping(use, row.facts?.headings ?? [], mapping);
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
-  const kept = Object.fromEntries(mapping.map(({ column, heading }) => [column, heading]));
+  const storedMapping = Object.fromEntries(mapping.map(({ column, heading }) => [column, heading]));
   return begin(ctx, named, {
     state: 'checking',
-    mapping: JSON.stringify(kept),
+    mapping: JSON.stringify(storedMapping),
     makes_people: makesPeople,
   });
 }
 
-/** The rows of an import. `page` counts from 0. */
+/** Lists the rows of an import. `page` counts from 0. */
 export async function listImportRows(
   ctx: Context,
   named: NamedImport,
@@ -137,8 +150,8 @@ export async function listImportRows(
 }
 
 /**
- * Brings in what a preview showed.
- * @throws CONFLICT – it is elsewhere, a refused row is not to be left out, or no row would change anything
+ * Applies a previewed import.
+ * @throws CONFLICT – another state; rejected rows exist and may not be skipped; or no row would change anything
  */
 export async function runImport(
   ctx: Context,
@@ -154,7 +167,7 @@ export async function runImport(
   return begin(ctx, named, { state: 'running' });
 }
 
-/** Takes an import back. @throws CONFLICT – it did not run, or what it changed is not kept any more */
+/** Undoes an import. @throws CONFLICT – it was not applied, or its undo data are deleted */
 export async function undoImport(
   ctx: Context,
   named: NamedImport,

@@ -5,8 +5,8 @@ import type { Mapping } from './imports.queries.ts';
 type MappingProblem = 'required' | 'not_a_choice' | 'already_in_use';
 
 /**
- * Which heading is probably which column: one that is called so in either language, that of the last file, or one
- * of its other names, in this order; last one that says the same beside other words (`성명 (Name)`).
+ * Suggests a heading for each column, in this order: its title in either language, the heading of the last file, one
+ * of its other names, and last a heading that contains the name with other words (`성명 (Name)`).
  * @param titlesOf the titles of a column in both languages
  */
 export function suggestMapping(
@@ -15,16 +15,16 @@ export function suggestMapping(
   last: Mapping | undefined,
   titlesOf: (column: string) => readonly string[],
 ): Mapping {
-  const taken = new Set<string>();
+  const usedHeadings = new Set<string>();
   const suggested: Mapping = {};
   const give = (column: string, heading: string | undefined) => {
-    if (heading === undefined || taken.has(heading) || suggested[column] !== undefined) return;
-    taken.add(heading);
+    if (heading === undefined || usedHeadings.has(heading) || suggested[column] !== undefined) return;
+    usedHeadings.add(heading);
     suggested[column] = heading;
   };
   const called = (names: readonly string[]) => {
-    const wanted = new Set(names.map(foldHeading));
-    return headings.find((heading) => wanted.has(foldHeading(heading)) && !taken.has(heading));
+    const accepted = new Set(names.map(foldHeading));
+    return headings.find((heading) => accepted.has(foldHeading(heading)) && !usedHeadings.has(heading));
   };
   const keys = Object.keys(columns);
   for (const column of keys) give(column, called(titlesOf(column)));
@@ -36,17 +36,17 @@ export function suggestMapping(
   for (const column of keys) give(column, called(columns[column]?.names ?? []));
   const forms = new Map(headings.map((heading) => [heading, headingForms(heading)]));
   for (const column of keys) {
-    const wanted = new Set([...titlesOf(column), ...(columns[column]?.names ?? [])].map(foldHeading));
-    const isMeant = (heading: string) => forms.get(heading)?.some((form) => wanted.has(form)) === true;
+    const accepted = new Set([...titlesOf(column), ...(columns[column]?.names ?? [])].map(foldHeading));
+    const isAccepted = (heading: string) => forms.get(heading)?.some((form) => accepted.has(form)) === true;
     give(
       column,
-      headings.find((heading) => !taken.has(heading) && isMeant(heading)),
+      headings.find((heading) => !usedHeadings.has(heading) && isAccepted(heading)),
     );
   }
   return suggested;
 }
 
-/** The columns that a file must have, of each group one, and does not. */
+/** Returns the required columns that are missing, one per group. */
 export function missingColumns(
   { columns, oneOf = [] }: Pick<ImportUse, 'columns' | 'oneOf'>,
   mapped: readonly string[],
@@ -59,13 +59,13 @@ export function missingColumns(
   );
 }
 
-/** What is wrong with a mapping, by column; headings that the file does not have, or that are given twice. */
+/** Returns problems of a mapping by column: unknown or duplicate headings. */
 export function judgeMapping(
   use: Pick<ImportUse, 'columns' | 'oneOf'>,
   headings: readonly string[],
   mapping: readonly { column: string; heading: string }[],
 ): Record<string, MappingProblem> {
-  // Names of columns come from outside: an object would take `__proto__` without a word.
+  // Column names come from the client. An object would silently accept `__proto__`.
   const problems = new Map<string, MappingProblem>();
   for (const [index, { column, heading }] of mapping.entries()) {
     const isAgain = mapping.findIndex((one) => one.heading === heading || one.column === column) !== index;

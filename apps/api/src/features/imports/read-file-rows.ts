@@ -14,7 +14,7 @@ import {
   updateProgress,
 } from './imports.queries.ts';
 
-/** Reads the rows of a file that was sent. @throws SheetProblem – what is wrong with it */
+/** Reads the rows of an uploaded file. @throws SheetProblem – the problem with it */
 export async function readFileRows(
   ctx: Context,
   { id, kind, asked }: ImportRecord,

@@ -9,13 +9,11 @@ const faults: Record<Exclude<SheetCell, string>['fault'], Sentence> = {
   characters: { id: 'errors.field.characters' },
 };
 
-/** What was put right, and in which column. */
 export interface Mended {
   column: string;
   kind: MendKind;
 }
 
-/** Reads the cells of a row by its columns. */
 export function readRow(
   columns: ImportColumns,
   headings: readonly string[],
@@ -46,10 +44,10 @@ export function readRow(
   return { row: { number, values, faulty }, problems, mended };
 }
 
-/** Those that are told of the whole file, not of a column. */
+/** Corrections that are counted for the whole file, not per column. */
 const ofAll: readonly MendKind[] = ['width', 'hidden', 'composed'];
 
-/** How often each kind of thing was put right. */
+/** Number of corrections of one kind. */
 export interface MendedCount {
   /** Null: in any column. */
   column: string | null;
@@ -57,14 +55,14 @@ export interface MendedCount {
   count: number;
 }
 
-/** Counts what was put right, by kind, and by column where that says more. */
+/** Counts corrections by kind, and by column where that helps. */
 export function countsMended() {
   const counts = new Map<string, MendedCount>();
   return {
     add({ column, kind }: Mended): void {
-      const where = ofAll.includes(kind) ? null : column;
-      const key = `${kind} ${where}`;
-      const one = counts.get(key) ?? { column: where, kind, count: 0 };
+      const countedColumn = ofAll.includes(kind) ? null : column;
+      const key = `${kind} ${countedColumn}`;
+      const one = counts.get(key) ?? { column: countedColumn, kind, count: 0 };
       counts.set(key, { ...one, count: one.count + 1 });
     },
     counts: (): MendedCount[] =>

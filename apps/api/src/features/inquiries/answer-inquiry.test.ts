@@ -21,7 +21,7 @@ import { passMinutes } from '../../../test/mail-tries.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { findEndedMails, sendMailAgain } from '../../platform/mails-again.ts';
 import { inquiryMails } from './inquiries.mails.ts';
-import { keptInquiries } from './kept-inquiries.ts';
+import { inquiryRetention } from './kept-inquiries.ts';
 
 let api: TestApi<'demo' | 'mail'>;
 let secretary: { token: string };
@@ -39,8 +39,8 @@ before(async () => {
 after(() => api.close());
 
 let count = 0;
-/** An inquiry whose receipt has arrived, so that the next mail is the answer. */
-async function asked(locale: 'ko' | 'en' = 'ko') {
+/** Creates an inquiry whose receipt has arrived, so that the next mail is the answer. */
+async function createInquiry(locale: 'ko' | 'en' = 'ko') {
   const email = `answered-${++count}@example.org`;
   const form = {
     topic: 'program',
@@ -60,7 +60,7 @@ async function asked(locale: 'ko' | 'en' = 'ko') {
     .executeTakeFirstOrThrow();
   return { id, email, number: String(data.number), params: { id } };
 }
-type Asked = Awaited<ReturnType<typeof asked>>;
+type Asked = Awaited<ReturnType<typeof createInquiry>>;
 type Body = SentTo<typeof sendInquiryAnswer>['body'];
 
 const answerTo = ({ params }: Asked, change: Partial<Body> = {}, who = secretary) =>
@@ -85,9 +85,9 @@ const actsOn = async ({ id }: Asked) =>
   (await auditEntries(api.ctx(), { subject_id: id }))
     .map(({ action }) => action)
     .filter((action) => action !== 'inquiry.viewed');
-/** An inquiry whose answer the mail server refused. */
+/** Creates an inquiry whose answer the mail server rejected. */
 async function refused() {
-  const one = await asked();
+  const one = await createInquiry();
   api.mail.refuseRecipients(550, 2, '5.1.1');
   await answerTo(one);
   const delayed = await until(one, ({ answers: [answer] }) => answer?.mail.state === 'delayed');
@@ -102,7 +102,7 @@ test('an answer goes out in the language of who asked, replies go to the secreta
     ['ko', '사무국이 답변드립니다', '이 메일에 답장해 주십시오'],
     ['en', 'Here is our answer', 'reply to this mail'],
   ] as const) {
-    const one = await asked(locale);
+    const one = await createInquiry(locale);
     const text = '첫 줄\n\n<b>둘째</b> {site}';
     const { data } = await answerTo(one, { text });
     assert.deepEqual(
@@ -128,21 +128,21 @@ test('an answer goes out in the language of who asked, replies go to the secreta
 });
 
 test('sending it twice, also at once, sends one mail', async () => {
-  const one = await asked();
+  const one = await createInquiry();
   const requestKey = randomUUID();
   const answers = await Promise.all([1, 2, 3].map(() => answerTo(one, { requestKey })));
   assert.deepEqual(
     answers.map(({ status, data }) => [status, data.answers.length]),
     [1, 2, 3].map(() => [200, 1]),
   );
-  // Control: under another key it is another answer.
+  // Control: with another key it is another answer.
   assert.equal((await answerTo(one, { version: 2 })).data.answers.length, 2);
   await eventually(() => mailsSentTo(api, one.email).length === 3, 'the receipt and both answers');
   assert.deepEqual(await actsOn(one), ['inquiry.answer-sent', 'inquiry.answer-sent']);
 });
 
 test('one key for answers to two inquiries at once answers one of them', async () => {
-  const [one, other] = [await asked(), await asked()];
+  const [one, other] = [await createInquiry(), await createInquiry()];
   const requestKey = randomUUID();
   const answers = await Promise.all([one, other].map((to) => answerTo(to, { requestKey })));
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
@@ -154,17 +154,17 @@ test('one key for answers to two inquiries at once answers one of them', async (
 });
 
 test('who answers while somebody else did, or who changed what was sent, is told', async () => {
-  const one = await asked();
+  const one = await createInquiry();
   const requestKey = randomUUID();
   await answerTo(one, { requestKey }, colleague);
   for (const change of [{}, { requestKey, text: '모레입니다.' }, { version: 3 }])
     assert.deepEqual(refusalOf(await answerTo(one, change)), [409, 'CONFLICT']);
-  const other = await asked();
+  const other = await createInquiry();
   assert.deepEqual(refusalOf(await answerTo(other, { requestKey })), [409, 'CONFLICT']);
   await api.call(answerInquiry, { params: other.params }, colleague);
   assert.deepEqual(refusalOf(await answerTo(other)), [409, 'CONFLICT']);
   assert.deepEqual([(await view(one)).answers.length, (await view(other)).answers.length], [1, 0]);
-  // Notes and opening it again are no answer.
+  // Notes and reopening do not count as an answer.
   await api.call(noteInquiry, { params: other.params, body: { text: '메모' } }, colleague);
   const { data } = await api.call(reopenInquiry, { params: other.params }, colleague);
   assert.deepEqual([data.state, data.version], ['open', 2]);
@@ -172,7 +172,7 @@ test('who answers while somebody else did, or who changed what was sent, is told
 });
 
 test('what is wrong is said by field, and nothing is sent', async () => {
-  const one = await asked();
+  const one = await createInquiry();
   for (const [text, problem] of [
     ['', 'required'],
     ['a'.repeat(5001), 'too_long'],
@@ -208,7 +208,7 @@ test('a refused answer stands in the list until it is sent again, also to a corr
     'inquiry.answer-resent',
     'inquiry.answer-sent',
   ]);
-  // It is on its way, or arrived: another address is another matter.
+  // The mail is on its way or arrived. Only another address would be new.
   assert.deepEqual(refusalOf(await resend(one, one.answerId, one.email)), [409, 'CONFLICT']);
 });
 
@@ -217,8 +217,8 @@ test('the same address is refused once more, and staff who called mark it as ans
   api.mail.refuseRecipients(552, 2, '5.2.2');
   assert.equal((await resend(one, one.answerId, one.email)).data.state, 'answered');
   await passMinutes(api, 48 * 60, 1);
-  const again = await until(one, ({ state }) => state === 'undelivered');
-  assert.equal(again.answers[0]?.mail.reason, 'mailbox-full');
+  const repeated = await until(one, ({ state }) => state === 'undelivered');
+  assert.equal(repeated.answers[0]?.mail.reason, 'mailbox-full');
   await api.call(noteInquiry, { params: one.params, body: { text: '전화로 알렸습니다.' } }, secretary);
   const { data } = await api.call(answerInquiry, { params: one.params }, secretary);
   assert.deepEqual([data.state, data.answers[0]?.mail.state], ['answered', 'failed']);
@@ -252,7 +252,7 @@ test('an answer that was followed by another is not sent again, and its failure 
 });
 
 test('an inquiry that was answered long enough ago is forgotten with what was answered and the mails', async () => {
-  const one = await asked();
+  const one = await createInquiry();
   const { data } = await answerTo(one);
   await until(one, ({ answers }) => answers[0]?.mail.state === 'sent');
   const { db } = api.services.database;
@@ -263,6 +263,6 @@ test('an inquiry that was answered long enough ago is forgotten with what was an
   ];
   assert.deepEqual(await left(), [1, 3]);
   const before = new Date(Date.now() + 1000);
-  await db.transaction().execute((trx) => keptInquiries.empty(api.ctx(), trx, before, 100));
+  await db.transaction().execute((trx) => inquiryRetention.empty(api.ctx(), trx, before, 100));
   assert.deepEqual(await left(), [0, 0]);
 });

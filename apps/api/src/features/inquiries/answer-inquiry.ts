@@ -24,8 +24,8 @@ const mailWithin = (ctx: Context, trx: Trx, { locale }: InquiryRow, { answerId, 
 const failMeanwhile = () => fail('CONFLICT', { sentence: { id: 'inquiries.answeredMeanwhile' } });
 
 /**
- * Mails an answer to who asked, which marks the inquiry as answered. The same form again mails nothing.
- * @throws CONFLICT – somebody answered meanwhile, or the form was changed after it had been sent
+ * Mails an answer to the sender and marks the inquiry as answered. Sending the same form again mails nothing.
+ * @throws CONFLICT – somebody answered meanwhile, or the form was changed after it was sent
  */
 export const sendInquiryAnswer = (
   ctx: Context,
@@ -33,9 +33,9 @@ export const sendInquiryAnswer = (
   { requestKey, version, text }: ReceivedBy<typeof contract.sendInquiryAnswer>['body'],
 ): Promise<InquiryDetail> =>
   handle(ctx, id, 'inquiry.answer-sent', async (trx, present) => {
-    const made = await selectAnswerByKey(trx, requestKey);
-    if (made?.inquiry_id === id && made.text === text) return false;
-    if (made !== undefined || present.version !== version) failMeanwhile();
+    const existing = await selectAnswerByKey(trx, requestKey);
+    if (existing?.inquiry_id === id && existing.text === text) return false;
+    if (existing !== undefined || present.version !== version) failMeanwhile();
     const answerId = newId(ctx.now);
     const isNew = await insertAnswer(trx, {
       id: answerId,
@@ -45,7 +45,7 @@ export const sendInquiryAnswer = (
       text,
       written_at: ctx.now,
     });
-    // Its key came with an answer to another inquiry at the same moment.
+    // A parallel request used the same key for another inquiry.
     if (!isNew) failMeanwhile();
     await updateInquiry(trx, id, answeredWithin(ctx, present));
     await mailWithin(ctx, trx, present, { answerId, recipient: present.email });
@@ -59,8 +59,8 @@ async function correctAddress(ctx: Context, trx: Trx, { id, email }: InquiryRow,
 }
 
 /**
- * Mails the newest answer again, which the mail server refused; to another address, the inquiry has that one from then
- * on. The same once more mails nothing.
+ * Mails the newest answer again after the mail server rejected it. If the address is new, it replaces the address of
+ * the inquiry. Repeating it mails nothing.
  * @throws CONFLICT – somebody answered or sent it again meanwhile
  */
 export const resendInquiryAnswer = (
@@ -77,7 +77,7 @@ export const resendInquiryAnswer = (
     await correctAddress(ctx, trx, present, email);
     const { version: _same, ...answered } = answeredWithin(ctx, present);
     await updateInquiry(trx, id, answered);
-    // Of two who send it again at once, one does: the mail that failed is the occasion.
+    // Of two parallel requests, one sends: the failed mail is the occasion.
     await mailWithin(ctx, trx, present, { answerId, recipient: email, occasion: mail?.id ?? '' });
     return true;
   });

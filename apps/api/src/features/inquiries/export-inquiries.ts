@@ -40,18 +40,18 @@ async function* linesOf(ctx: Context, filter: InquiryFilter) {
   for await (const rows of batches) yield rows.map((row) => columns.map(({ cell }) => cell(row, say)));
 }
 
-/** What the filters find as a file in the reader's language; that it was taken, and why, is kept before it begins. */
+/** Exports the filtered inquiries in the reader's language. First writes an audit entry with the reason. */
 export async function exportInquiries(
   ctx: Context,
   { reason, ...filters }: ReceivedBy<typeof contract.exportInquiries>['body'],
 ): Promise<Sendable> {
-  const { query: _typed, ...kept } = filters;
+  const { query: _typed, ...auditedFilters } = filters;
   await recordAuditAlone(ctx, {
     action: 'inquiries.exported',
     subjectType: 'inquiry',
     subjectId: 'all',
     reason,
-    details: kept,
+    details: auditedFilters,
   });
   const heads = columns.map(({ head }) => ctx.services.translate(ctx.locale, head));
   const name = `inquiries-${ctx.now.toISOString().slice(0, 10)}.csv`;

@@ -8,9 +8,9 @@ import { newId } from '../../platform/identifiers.ts';
 import type { SaidName } from '../../platform/said-names.ts';
 import { findStaffWith } from '../accounts/index.ts';
 import { type InquiryRow, insertNote, lockInquiry, updateInquiry } from './inquiries.queries.ts';
-import { describeAgain } from './view-inquiry.ts';
+import { describeCurrentInquiry } from './view-inquiry.ts';
 
-/** Changes an inquiry as it stands now, and keeps who did it; `change` says whether there was anything to change. */
+/** Changes the current inquiry and writes an audit entry. `change` returns whether anything changed. */
 export async function handle(
   ctx: Context,
   id: string,
@@ -22,10 +22,10 @@ export async function handle(
     if (await change(trx, present))
       await recordAudit(ctx, trx, { action, subjectType: 'inquiry', subjectId: id });
   });
-  return describeAgain(ctx, id);
+  return describeCurrentInquiry(ctx, id);
 }
 
-/** What is other of an inquiry once it is answered. */
+/** Returns the changes of an answered inquiry. */
 export const answeredWithin = (ctx: Context, { version }: InquiryRow) => ({
   answered_at: ctx.now,
   answered_by: accountOf(ctx),
@@ -33,7 +33,7 @@ export const answeredWithin = (ctx: Context, { version }: InquiryRow) => ({
   version: version + 1,
 });
 
-/** Says that it was answered elsewhere; from then on it is kept for a year. */
+/** Marks an inquiry as answered by other means. From then on it is stored for a year. */
 export const answerInquiry = (ctx: Context, { id }: InquiryRow): Promise<InquiryDetail> =>
   handle(ctx, id, 'inquiry.answered', async (trx, present) => {
     if (present.answered_at !== null) return false;
@@ -41,7 +41,6 @@ export const answerInquiry = (ctx: Context, { id }: InquiryRow): Promise<Inquiry
     return true;
   });
 
-/** Opens it again. */
 export const reopenInquiry = (ctx: Context, { id }: InquiryRow): Promise<InquiryDetail> =>
   handle(ctx, id, 'inquiry.reopened', async (trx, present) => {
     if (present.answered_at === null) return false;
@@ -49,7 +48,7 @@ export const reopenInquiry = (ctx: Context, { id }: InquiryRow): Promise<Inquiry
     return true;
   });
 
-/** Gives it to one of the staff, or to nobody. @throws INVALID_INPUT – whoever was named may not answer */
+/** Assigns an inquiry to a staff member or to nobody. @throws INVALID_INPUT – that person may not answer inquiries */
 export async function handOverInquiry(
   ctx: Context,
   { id }: InquiryRow,
@@ -65,7 +64,7 @@ export async function handOverInquiry(
   });
 }
 
-/** Keeps a note for staff, and that it was written; what it says does not go into the audit log. */
+/** Stores a staff note and an audit entry about it. The audit log does not contain the note's text. */
 export const noteInquiry = (
   ctx: Context,
   { id }: InquiryRow,

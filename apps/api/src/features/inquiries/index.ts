@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { inquiryMails } from './inquiries.mails.ts';
 import { registerInquiryRoutes } from './inquiries.routes.ts';
 import { seedInquiries } from './inquiries.seed.ts';
-import { keptInquiries } from './kept-inquiries.ts';
+import { inquiryRetention } from './kept-inquiries.ts';
 import { ownInquiries } from './own-inquiries.ts';
 
 export const inquiries: Feature = {
@@ -11,7 +11,7 @@ export const inquiries: Feature = {
   routes: registerInquiryRoutes,
   mails: inquiryMails,
   ownData: [ownInquiries],
-  retentions: [keptInquiries],
+  retentions: [inquiryRetention],
   startsWith: { INQUIRY_Manage: ['SECRETARIAT'] },
   seed: seedInquiries,
 };

@@ -11,7 +11,6 @@ const administering = defineLimit('inquiries.admin', { points: 1200, durationSec
 const exporting = defineLimit('inquiries.export', { points: 20, durationSeconds: 3600 });
 const managing = { allow: { permission: 'INQUIRY_Manage' as const }, limit: administering };
 
-/** The calls of staff. */
 export function registerInquiryAdminRoutes(app: FastifyInstance): void {
   addCall(app, contract.listInquiries, {
     ...managing,

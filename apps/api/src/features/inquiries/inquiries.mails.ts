@@ -14,7 +14,7 @@ async function inquiryOf(ctx: Context, id: string) {
   return row;
 }
 
-/** To the secretariat, with all that was asked; an answer to it goes to who asked. Its subject holds nothing that was typed. */
+/** Sends the inquiry to the secretariat. Replies go to the sender. The subject line contains no typed text. */
 export const inquiryAskedMail = defineMail('inquiry-asked', nothing, async (ctx, { subjectId, locale }) => {
   const row = await inquiryOf(ctx, subjectId);
   const say = (id: MessageId) => ctx.services.translate(locale, id);
@@ -36,7 +36,7 @@ export const inquiryAskedMail = defineMail('inquiry-asked', nothing, async (ctx,
   });
 });
 
-/** To the address that was typed, which may be a stranger's: it says the number, and nothing that was typed. */
+/** Confirms an inquiry with its number. Contains no typed text, because the address may be a stranger's. */
 export const inquiryReceivedMail = defineMail(
   'inquiry-received',
   nothing,
@@ -56,8 +56,8 @@ export const inquiryReceivedMail = defineMail(
 );
 
 /**
- * What staff answer, in the language of who asked; an answer to it goes to the secretariat. The address may still be a
- * stranger's: it holds nothing that was typed on the site but the answer itself.
+ * Sends a staff answer in the sender's language. Replies go to the secretariat. Contains nothing typed on the site
+ * except the answer, because the address may be a stranger's.
  */
 export const inquiryAnswerMail = defineMail(
   'inquiry-answer',
@@ -93,6 +93,6 @@ export const inquiryAnswerMail = defineMail(
   },
 );
 
-/** About an inquiry, by its id. */
+/** Mails whose subject is an inquiry. */
 export const mailsAboutInquiries = [inquiryAskedMail, inquiryReceivedMail];
 export const inquiryMails = [...mailsAboutInquiries, inquiryAnswerMail];

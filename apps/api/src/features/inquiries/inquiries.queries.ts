@@ -2,7 +2,7 @@ import type { listInquiries, ReceivedBy } from '@airway/contract';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { InquiriesTable, InquiryNotesTable } from '../../database/tables.ts';
-import { asked, matches, paginate } from '../../platform/listing.ts';
+import { definedFields, matches, paginate } from '../../platform/listing.ts';
 
 export type InquiryRow = Selectable<InquiriesTable>;
 
@@ -10,7 +10,7 @@ export function selectInquiry(db: Db | Trx, id: string): Promise<InquiryRow | un
   return db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What a form made before, if somebody sends it again. */
+/** Selects the inquiry that an earlier request with this key created. */
 export function selectInquiryByKey(db: Db, requestKey: string): Promise<InquiryRow | undefined> {
   return db.selectFrom('inquiries').selectAll().where('request_key', '=', requestKey).executeTakeFirst();
 }
@@ -19,7 +19,7 @@ export function insertInquiry(trx: Trx, row: Insertable<InquiriesTable>): Promis
   return trx.insertInto('inquiries').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Takes it for a change, until the end of the transaction. */
+/** Locks an inquiry for a change until the transaction ends. */
 export function lockInquiry(trx: Trx, id: string): Promise<InquiryRow | undefined> {
   return trx.selectFrom('inquiries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -31,11 +31,11 @@ export async function updateInquiry(trx: Trx, id: string, change: Updateable<Inq
 type Query = ReceivedBy<typeof listInquiries>['query'];
 
 export interface InquiryFilter extends Pick<Query, 'query' | 'state' | 'topic'> {
-  /** Whose they are: of an account, or of nobody (null). */
+  /** Assigned account, or null for unassigned inquiries. */
   handlerId?: string | null;
 }
 
-/** A number that was typed, also with the mark before it. */
+/** Parses a typed inquiry number, with or without `#`. */
 const numberIn = (typed: string | undefined) => /^#?(\d{1,9})$/.exec(typed?.trim() ?? '')?.[1];
 
 const foundBy = (db: Db, { query, state, topic, handlerId }: InquiryFilter) =>
@@ -46,7 +46,7 @@ const foundBy = (db: Db, { query, state, topic, handlerId }: InquiryFilter) =>
       const byKeys = matches(of, query, 'inquiries.keys');
       return number === undefined ? byKeys : of.or([byKeys, of('inquiries.number', '=', Number(number))]);
     })
-    .where((of) => of.and(asked({ 'inquiries.topic': topic })))
+    .where((of) => of.and(definedFields({ 'inquiries.topic': topic })))
     .where((of) => {
       if (state === undefined) return of.and([]);
       if (state === 'answered') return of('inquiries.answered_at', 'is not', null);
@@ -84,7 +84,7 @@ export const selectInquiryPage = (
     'inquiries.id',
   );
 
-/** The next of what was found, whole, in the order in which they came. */
+/** Selects the next matching inquiries with all columns, oldest first. */
 export const selectInquiriesAfter = (
   db: Db,
   filter: InquiryFilter,
@@ -120,7 +120,7 @@ export async function countAnsweredBefore(db: Db | Trx, before: Date): Promise<n
   return count;
 }
 
-/** What was answered before then; taken for its removal, until the end of the transaction. */
+/** Locks inquiries answered before a given time, to delete them. */
 export async function lockAnswered(trx: Trx, before: Date, atMost: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('inquiries')
@@ -133,7 +133,7 @@ export async function lockAnswered(trx: Trx, before: Date, atMost: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Removes inquiries with their answers and notes. */
+/** Deletes inquiries with their answers and notes. */
 export async function deleteInquiries(trx: Trx, ids: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('inquiries')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inquiryState, whyRefused } from './inquiries.rules.ts';
+import { inquiryState, refusalReason } from './inquiries.rules.ts';
 
 const then = new Date('2026-11-25T00:00:00Z');
 
@@ -27,5 +27,5 @@ test('why a mail server refused is read from its code, then from its words', () 
     ['Message failed: 554 Transaction failed', 'other'],
     ['', 'other'],
   ] as const;
-  for (const [said, reason] of cases) assert.equal(whyRefused(said), reason, said);
+  for (const [said, reason] of cases) assert.equal(refusalReason(said), reason, said);
 });

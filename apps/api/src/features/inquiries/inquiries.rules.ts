@@ -5,7 +5,7 @@ interface Standing {
   undelivered_at: Date | null;
 }
 
-/** Where an inquiry stands. What was answered otherwise since, as by telephone, is answered. */
+/** Returns the state of an inquiry. If it was later answered by other means, such as by telephone, it is answered. */
 export function inquiryState({
   answered_at: answered,
   undelivered_at: undelivered,
@@ -14,7 +14,7 @@ export function inquiryState({
   return undelivered === null ? 'open' : 'undelivered';
 }
 
-// By the codes of RFC 3463 before the words, which every server chooses by itself.
+// Check RFC 3463 codes before words, because each server chooses its own words.
 const reasons = [
   ['mailbox-full', /\b[245]\.2\.2\b|\b552\b|mailbox (is )?full|quota/i],
   ['blocked', /\b5\.7\.\d+\b|spam|block|policy|blacklist/i],
@@ -24,6 +24,6 @@ const reasons = [
   ],
 ] as const;
 
-/** Why a mail server refused a mail, by what it said. */
-export const whyRefused = (said: string): NonNullable<InquiryAnswer['mail']['reason']> =>
-  reasons.find(([, pattern]) => pattern.test(said))?.[0] ?? 'other';
+/** Returns the reason why a mail server rejected a mail, from its response. */
+export const refusalReason = (response: string): NonNullable<InquiryAnswer['mail']['reason']> =>
+  reasons.find(([, pattern]) => pattern.test(response))?.[0] ?? 'other';

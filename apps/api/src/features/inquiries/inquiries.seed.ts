@@ -5,7 +5,7 @@ import { selectInquiry } from './inquiries.queries.ts';
 import { sampleInquiry } from './send-inquiry.ts';
 import { createInquiryTemplate } from './write-templates.ts';
 
-// Always the same, so that asking again finds what is there.
+// Constant keys, so that seeding again finds the existing rows.
 const keyOf = (number: number) => `6f1f0c8e-3d5b-4c5e-9a56-00000000000${number}`;
 
 const samples = [
@@ -56,7 +56,7 @@ const templates = [
   },
 ];
 
-/** Three sample inquiries, one of them answered, and three templates of answers. */
+/** Seeds three sample inquiries, one of them answered, and three answer templates. */
 export async function seedInquiries(ctx: Context): Promise<void> {
   const staff = await sampleActor(ctx, 'staff');
   for (const [index, { on, isAnswered, ...form }] of samples.entries()) {
@@ -68,7 +68,7 @@ export async function seedInquiries(ctx: Context): Promise<void> {
       agreesToPrivacy: true,
     });
     const row = await selectInquiry(ctx.db, id);
-    // Answered now: an answer of back then would be forgotten within the year.
+    // Answered today: an old answer would be deleted within the year.
     if (isAnswered && row?.answered_at === null) await answerInquiry({ ...ctx, actor: staff }, row);
   }
   for (const [index, { name, ...text }] of templates.entries())

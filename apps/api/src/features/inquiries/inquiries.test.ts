@@ -17,7 +17,7 @@ import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { leavesAt } from '../../platform/retention.ts';
-import { keptInquiries } from './kept-inquiries.ts';
+import { inquiryRetention } from './kept-inquiries.ts';
 
 type Form = SentTo<typeof sendInquiry>['body'];
 type Filters = SentTo<typeof listInquiries>['query'];
@@ -34,7 +34,7 @@ before(async () => {
 });
 after(() => api.close());
 
-const asked = async (change: Partial<Form> = {}) => {
+const createInquiry = async (change: Partial<Form> = {}) => {
   const form: Form = {
     requestKey: randomUUID(),
     locale: 'ko',
@@ -75,7 +75,7 @@ test('the demo has three inquiries, one of them answered', async () => {
 });
 
 test('inquiries are found by name, first consonants, address, number, topic, state and who has them', async () => {
-  const one = await asked({ name: '남궁민수', email: 'namgung@example.org', topic: 'sponsorship' });
+  const one = await createInquiry({ name: '남궁민수', email: 'namgung@example.org', topic: 'sponsorship' });
   for (const query of ['남궁', 'ㄴㄱㅁㅅ', 'namgung@', String(one.number), `#${one.number}`])
     assert.deepEqual(await list({ query }), [one.number], query);
   assert.deepEqual(await list({ topic: 'sponsorship' }), [one.number]);
@@ -97,7 +97,7 @@ test('inquiries are found by name, first consonants, address, number, topic, sta
 });
 
 test('it is marked as answered once, opened again, and each act is kept', async () => {
-  const { params, id } = await asked();
+  const { params, id } = await createInquiry();
   for (const _ of [1, 2]) {
     const { data } = await api.call(answerInquiry, { params }, as(secretary));
     assert.deepEqual([data.state, data.answeredBy], ['answered', '김간사']);
@@ -123,7 +123,7 @@ test('it is marked as answered once, opened again, and each act is kept', async 
 });
 
 test('who looks within the hour is kept once', async () => {
-  const { params, id } = await asked();
+  const { params, id } = await createInquiry();
   for (const _ of [1, 2, 3]) assert.equal((await view(params)).email, 'asks@example.org');
   await view(params, colleague);
   const entries = await auditEntries(api.ctx(), { subject_id: id });
@@ -137,7 +137,7 @@ test('who looks within the hour is kept once', async () => {
 });
 
 test('it is handed over to staff who may answer, and to nobody else', async () => {
-  const { params } = await asked();
+  const { params } = await createInquiry();
   const give = (accountId: string | null) =>
     api.call(handOverInquiry, { params, body: { accountId } }, as(secretary));
   const staff = (await view(params)).staff.map(({ accountId }) => accountId);
@@ -152,7 +152,7 @@ test('it is handed over to staff who may answer, and to nobody else', async () =
 });
 
 test('a note says something', async () => {
-  const { params } = await asked();
+  const { params } = await createInquiry();
   for (const [text, problem] of [
     ['', 'required'],
     ['a'.repeat(1001), 'too_long'],
@@ -164,7 +164,7 @@ test('a note says something', async () => {
 });
 
 test('the list is taken as a file without formulas, and that is kept without what was searched', async () => {
-  await asked({ name: '=1+1', text: '+2+2', topic: 'program', email: 'formula@example.org' });
+  await createInquiry({ name: '=1+1', text: '+2+2', topic: 'program', email: 'formula@example.org' });
   const taken = await api.call(
     exportInquiries,
     { body: { topic: 'program', query: 'formula@', reason: '회의 자료' } },
@@ -180,12 +180,14 @@ test('the list is taken as a file without formulas, and that is kept without wha
 });
 
 test('an inquiry that was answered long enough ago is forgotten with its notes and mails; an open one stays', async () => {
-  const old = await asked({ name: '오래된 문의' });
-  const open = await asked({ name: '열린 문의' });
+  const old = await createInquiry({ name: '오래된 문의' });
+  const open = await createInquiry({ name: '열린 문의' });
   await api.call(noteInquiry, { params: old.params, body: { text: '메모' } }, as(secretary));
   await api.call(answerInquiry, { params: old.params }, as(secretary));
   const emptyInquiries = (before: Date) =>
-    api.services.database.db.transaction().execute((trx) => keptInquiries.empty(api.ctx(), trx, before, 100));
+    api.services.database.db
+      .transaction()
+      .execute((trx) => inquiryRetention.empty(api.ctx(), trx, before, 100));
   await emptyInquiries(new Date(Date.now() - 60_000));
   const db = api.services.database.db;
   const left = async () => ({

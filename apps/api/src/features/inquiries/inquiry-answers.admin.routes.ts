@@ -7,12 +7,11 @@ import { namedInquiry, namedTemplate } from './inquiries.access.ts';
 import * as templates from './write-templates.ts';
 
 const allow = { permission: 'INQUIRY_Manage' as const };
-/** So many mails go to strangers in the society's name. */
+/** Limits mails to strangers in the society's name. */
 const answering = defineLimit('inquiries.answer', { points: 120, durationSeconds: 3600 });
 const reading = defineLimit('inquiries.templates', { points: 1200, durationSeconds: 600 });
 const writing = defineLimit('inquiries.templates.write', { points: 120, durationSeconds: 3600 });
 
-/** The calls of staff about answers, and about what they answer again and again. */
 export function registerInquiryAnswerRoutes(app: FastifyInstance): void {
   addCall(app, contract.sendInquiryAnswer, {
     allow,

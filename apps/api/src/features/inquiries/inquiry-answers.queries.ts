@@ -8,7 +8,7 @@ export function selectAnswer(db: Db, id: string): Promise<AnswerRow | undefined>
   return db.selectFrom('inquiry_answers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What a form sent before, if somebody sends it again. */
+/** Selects the answer that an earlier request with this key sent. */
 export function selectAnswerByKey(trx: Trx, requestKey: string): Promise<AnswerRow | undefined> {
   return trx
     .selectFrom('inquiry_answers')
@@ -17,7 +17,7 @@ export function selectAnswerByKey(trx: Trx, requestKey: string): Promise<AnswerR
     .executeTakeFirst();
 }
 
-/** The answers to any of these, oldest first. */
+/** Selects the answers to any of these inquiries, oldest first. */
 export async function selectAnswers(db: Db | Trx, inquiryIds: readonly string[]): Promise<AnswerRow[]> {
   if (inquiryIds.length === 0) return [];
   return db
@@ -38,7 +38,7 @@ export async function insertAnswer(trx: Trx, row: Insertable<InquiryAnswersTable
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Says of the inquiry of an answer that it did not arrive, unless it was answered once more since. */
+/** Marks an inquiry's answer as undelivered, unless a newer answer exists. */
 export async function updateUndelivered(trx: Trx, answerId: string, now: Date): Promise<void> {
   await trx
     .updateTable('inquiries')
@@ -60,7 +60,7 @@ export async function updateUndelivered(trx: Trx, answerId: string, now: Date): 
     .execute();
 }
 
-/** Says of the inquiry of an answer that did not arrive that it is answered by it after all: it is sent again. */
+/** Marks an inquiry as answered again, when its undelivered answer is sent once more. */
 export async function updateAnsweredAgain(trx: Trx, answerId: string, now: Date): Promise<void> {
   await trx
     .updateTable('inquiries')

@@ -12,7 +12,7 @@ export function selectTemplate(db: Db, id: string): Promise<TemplateRow | undefi
   return db.selectFrom('inquiry_templates').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What a form made before, if somebody sends it again. */
+/** Selects the template that an earlier request with this key created. */
 export function selectTemplateByKey(db: Db, requestKey: string): Promise<TemplateRow | undefined> {
   return db
     .selectFrom('inquiry_templates')
@@ -21,7 +21,7 @@ export function selectTemplateByKey(db: Db, requestKey: string): Promise<Templat
     .executeTakeFirst();
 }
 
-/** How many there are. Until the end of the transaction no other counts them. */
+/** Counts the templates. Parallel counts wait until the transaction ends. */
 export async function countTemplates(trx: Trx): Promise<number> {
   await sql`lock table inquiry_templates in share row exclusive mode`.execute(trx);
   const { count } = await trx
@@ -35,7 +35,7 @@ export function insertTemplate(trx: Trx, row: Insertable<InquiryTemplatesTable>)
   return trx.insertInto('inquiry_templates').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Takes it for a change, until the end of the transaction. */
+/** Locks a template for a change until the transaction ends. */
 export function lockTemplate(trx: Trx, id: string): Promise<TemplateRow | undefined> {
   return trx.selectFrom('inquiry_templates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -53,7 +53,7 @@ export function updateTemplate(
     .executeTakeFirstOrThrow();
 }
 
-/** @returns whether there was one */
+/** @returns whether it existed */
 export async function deleteTemplate(trx: Trx, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('inquiry_templates')

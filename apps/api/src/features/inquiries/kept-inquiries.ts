@@ -4,8 +4,8 @@ import { inquiryAnswerMail, mailsAboutInquiries } from './inquiries.mails.ts';
 import { countAnsweredBefore, deleteInquiries, lockAnswered } from './inquiries.queries.ts';
 import { selectAnswers } from './inquiry-answers.queries.ts';
 
-/** Inquiries from their answer on, with what was answered, noted and mailed about them; an open one stays. */
-export const keptInquiries: AgedRetention = {
+/** Retention of inquiries from their answer on, with answers, notes and mails. Open inquiries stay. */
+export const inquiryRetention: AgedRetention = {
   kind: 'inquiries',
   from: 'row',
   count: countAnsweredBefore,

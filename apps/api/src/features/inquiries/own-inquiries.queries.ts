@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
 import type { InquiryRow } from './inquiries.queries.ts';
 
-/** What was asked with this address. */
 export function selectInquiriesFrom(db: Db, email: string): Promise<InquiryRow[]> {
   return db
     .selectFrom('inquiries')

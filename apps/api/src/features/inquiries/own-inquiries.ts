@@ -3,7 +3,7 @@ import { findProvenEmail } from '../accounts/index.ts';
 import { selectAnswers } from './inquiry-answers.queries.ts';
 import { selectInquiriesFrom } from './own-inquiries.queries.ts';
 
-/** What was asked with the address that an account proved; what staff note about it is theirs. */
+/** Data of a person about inquiries from their account's verified address. Excludes staff notes. */
 export const ownInquiries: OwnData = {
   name: 'inquiries',
   async read(ctx, accountId) {

@@ -134,7 +134,7 @@ const solved = async () => solveChallenge((await strict.call(getCaptchaChallenge
 
 test('a network that asked five times within an hour works for each further one, and is not shut out', async () => {
   const hospital = { remoteAddress: '203.0.113.9' };
-  for (let asked = 0; asked < 5; asked += 1)
+  for (let index = 0; index < 5; index += 1)
     assert.equal((await send(formOf(), hospital, strict)).status, 200);
   const form = formOf();
   assert.deepEqual(refusalOf(await send(form, hospital, strict)), [403, 'CAPTCHA_REQUIRED']);
@@ -153,9 +153,9 @@ test('a network that asked five times within an hour works for each further one,
 
 const asksInBulk = async (count: number, network: string, form: (asked: number) => Form) => {
   const answers = [];
-  for (let asked = 0; asked < count; asked += 1) {
-    const captcha = asked < 5 ? {} : { captcha: await solved() };
-    answers.push(await send({ ...form(asked), ...captcha }, { remoteAddress: network }, strict));
+  for (let index = 0; index < count; index += 1) {
+    const captcha = index < 5 ? {} : { captcha: await solved() };
+    answers.push(await send({ ...form(index), ...captcha }, { remoteAddress: network }, strict));
   }
   return answers;
 };
@@ -164,7 +164,7 @@ const times = (count: number, status: number) => Array.from({ length: count }, (
 
 test('a network asks ten times a day for one mailbox, however it is spelled; its owner asks from elsewhere', async () => {
   await strict.forgetLimits();
-  const spelled = (asked: number) => formOf({ email: `flood+${asked}@example.org` });
+  const spelled = (index: number) => formOf({ email: `flood+${index}@example.org` });
   const answers = await asksInBulk(11, '198.51.100.1', spelled);
   assert.deepEqual(statusesOf(answers), [...times(10, 200), 429]);
   const owner = { remoteAddress: '198.51.100.2' };
@@ -174,9 +174,9 @@ test('a network asks ten times a day for one mailbox, however it is spelled; its
 test('strangers of many networks cannot have a mailbox filled with mails', async () => {
   await strict.forgetLimits();
   const answers = [];
-  for (let asked = 0; asked < 11; asked += 1) {
-    const email = `filled+${asked}@example.org`;
-    answers.push(await send(formOf({ email }), { remoteAddress: `198.51.100.${asked + 11}` }, strict));
+  for (let index = 0; index < 11; index += 1) {
+    const email = `filled+${index}@example.org`;
+    answers.push(await send(formOf({ email }), { remoteAddress: `198.51.100.${index + 11}` }, strict));
   }
   assert.deepEqual(statusesOf(answers), times(11, 200));
   const mailed = answers.filter(({ data }) => data.isMailed).length;
@@ -206,8 +206,8 @@ test('the secretariat is mailed sixty times an hour; what comes beyond waits in 
     return { mails: mails.length, rows: rows.length };
   };
   const before = await counted();
-  for (let asked = 0; asked < 62; asked += 1) {
-    const network = { remoteAddress: `192.0.2.${asked + 1}` };
+  for (let index = 0; index < 62; index += 1) {
+    const network = { remoteAddress: `192.0.2.${index + 1}` };
     assert.equal((await send(formOf(), network, strict)).status, 200);
   }
   const then = await counted();

@@ -15,18 +15,17 @@ import { getSiteSetting } from '../editions/index.ts';
 import { inquiryAskedMail, inquiryReceivedMail } from './inquiries.mails.ts';
 import { type InquiryRow, insertInquiry, selectInquiryByKey } from './inquiries.queries.ts';
 
-/** What somebody agrees to who asks. */
 const inquiryConsent = defineConsent('privacy', { text: 'inquiries.consent.text', version: '2026-11-24' });
 
-/** Beyond it each one takes a proof of work, so that nobody of a hospital is shut out. */
+/** Free inquiries per network. More cost proof of work, so that a hospital's staff is not shut out. */
 const freeOfNetwork = defineLimit('inquiries.network', { points: 5, durationSeconds: 3600 });
-/** From one network: whoever asks in somebody else's name elsewhere takes nothing from the owner. */
+/** Per network, so that a stranger using the address elsewhere takes nothing from its owner. */
 const ofMailbox = defineLimit('inquiries.mailbox', { points: 10, durationSeconds: 24 * 3600 });
 const siteLimit = (name: string, points: number) =>
   defineLimit(name, { points, durationSeconds: 3600, isAlarming: true });
-/** What networks ask beyond their free ones has a part of its own: few places cannot use up everybody's. */
+/** Inquiries beyond the free ones have a separate budget, so that a few networks cannot use up everybody's. */
 const ofSite = { usual: siteLimit('inquiries.site', 300), crowd: siteLimit('inquiries.site.crowd', 100) };
-/** What the secretariat is mailed, of which so much from one network; what comes beyond stands in the console alone. */
+/** Limits mails to the secretariat, in total and per network. Inquiries above that are only in the console. */
 const mailedToSecretariat = {
   inAll: defineLimit('inquiries.secretariat', { points: 60, durationSeconds: 3600 }),
   fromNetwork: defineLimit('inquiries.secretariat.network', { points: 10, durationSeconds: 3600 }),
@@ -34,24 +33,26 @@ const mailedToSecretariat = {
 
 type Form = Omit<ReceivedBy<typeof contract.sendInquiry>['body'], 'captcha'>;
 
-/** Says what came of an inquiry that was sent before. @throws CONFLICT – the key made one that says something else */
-async function again(ctx: Context, made: InquiryRow, form: Form): Promise<SentInquiry> {
+/** Returns the result of a repeated request. @throws CONFLICT – the key belongs to a different inquiry */
+async function repeatedInquiry(ctx: Context, existing: InquiryRow, form: Form): Promise<SentInquiry> {
   const isSame =
-    made.topic === form.topic &&
-    made.name === form.name &&
-    made.email === form.email &&
-    made.registration_number === form.registrationNumber &&
-    made.text === form.text;
+    existing.topic === form.topic &&
+    existing.name === form.name &&
+    existing.email === form.email &&
+    existing.registration_number === form.registrationNumber &&
+    existing.text === form.text;
   if (!isSame)
-    fail('CONFLICT', { sentence: { id: 'inquiries.sentBefore', values: { number: String(made.number) } } });
-  const mails = await listMailsAbout(ctx, [made.id]);
-  return { number: made.number, isMailed: mails.some(({ kind }) => kind === inquiryReceivedMail.kind) };
+    fail('CONFLICT', {
+      sentence: { id: 'inquiries.sentBefore', values: { number: String(existing.number) } },
+    });
+  const mails = await listMailsAbout(ctx, [existing.id]);
+  return { number: existing.number, isMailed: mails.some(({ kind }) => kind === inquiryReceivedMail.kind) };
 }
 
 const networkOf = ({ address = '' }: Context) => siteNetworkOf(address);
 
 /** @throws CAPTCHA_REQUIRED, TOO_MANY_REQUESTS, UNAVAILABLE */
-async function brake(ctx: Context, email: string, captcha: string | undefined): Promise<void> {
+async function limitInquiries(ctx: Context, email: string, captcha: string | undefined): Promise<void> {
   const { limits } = ctx.services;
   const network = networkOf(ctx);
   const isFree = await unlessUsedUp(() => limits.take(freeOfNetwork, network));
@@ -89,7 +90,7 @@ const maySecretariatBeMailed = (ctx: Context): Promise<boolean> =>
     await limits.take(mailedToSecretariat.inAll, 'all');
   });
 
-/** Mails the secretariat, and who asked, as far as strangers may cause mails. @returns whether the latter */
+/** Mails the secretariat and the sender, within the strangers' limits. @returns whether the sender was mailed */
 async function mailWithin(ctx: Context, trx: Trx, { id, email, locale }: InquiryRow): Promise<boolean> {
   const { secretariat } = await getSiteSetting(ctx);
   if (secretariat.email !== '' && (await maySecretariatBeMailed(ctx)))
@@ -112,19 +113,19 @@ async function mailWithin(ctx: Context, trx: Trx, { id, email, locale }: Inquiry
 }
 
 /**
- * Asks the secretariat. The same form again gives the inquiry that it made.
- * @throws CONFLICT – the form was changed after it had been sent
- * @throws CAPTCHA_REQUIRED – the settings, or a network that sent much, ask for work
- * @throws TOO_MANY_REQUESTS – the address asked ten times within a day from this network
- * @throws UNAVAILABLE – within an hour the whole site was asked three hundred times, or a hundred beyond the free ones
+ * Sends an inquiry to the secretariat. Sending the same form again returns the same inquiry.
+ * @throws CONFLICT – the form was changed after it was sent
+ * @throws CAPTCHA_REQUIRED – required by the settings, or for a network with many inquiries
+ * @throws TOO_MANY_REQUESTS – ten inquiries of the address within a day from this network
+ * @throws UNAVAILABLE – the whole site got three hundred inquiries within an hour, or a hundred beyond the free ones
  */
 export async function sendInquiry(
   ctx: Context,
   { captcha, ...form }: ReceivedBy<typeof contract.sendInquiry>['body'],
 ): Promise<SentInquiry> {
-  const made = await selectInquiryByKey(ctx.db, form.requestKey);
-  if (made !== undefined) return again(ctx, made, form);
-  await brake(ctx, form.email, captcha);
+  const existing = await selectInquiryByKey(ctx.db, form.requestKey);
+  if (existing !== undefined) return repeatedInquiry(ctx, existing, form);
+  await limitInquiries(ctx, form.email, captcha);
   try {
     return await ctx.db.transaction().execute(async (trx) => {
       const row = await insertWithin(ctx, trx, form);
@@ -132,12 +133,16 @@ export async function sendInquiry(
     });
   } catch (error) {
     if (brokenConstraint(error) !== 'inquiries_request_key_key') throw error;
-    return again(ctx, (await selectInquiryByKey(ctx.db, form.requestKey)) ?? fail('CONFLICT'), form);
+    return repeatedInquiry(
+      ctx,
+      (await selectInquiryByKey(ctx.db, form.requestKey)) ?? fail('CONFLICT'),
+      form,
+    );
   }
 }
 
-/** A sample of the demo: nobody is mailed. @returns its id */
+/** Creates a demo inquiry without mails. @returns its id */
 export async function sampleInquiry(ctx: Context, form: Form): Promise<string> {
-  const made = await selectInquiryByKey(ctx.db, form.requestKey);
-  return (made ?? (await ctx.db.transaction().execute((trx) => insertWithin(ctx, trx, form)))).id;
+  const existing = await selectInquiryByKey(ctx.db, form.requestKey);
+  return (existing ?? (await ctx.db.transaction().execute((trx) => insertWithin(ctx, trx, form)))).id;
 }

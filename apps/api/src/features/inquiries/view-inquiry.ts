@@ -15,7 +15,7 @@ import {
   selectInquiryPage,
   selectNotes,
 } from './inquiries.queries.ts';
-import { inquiryState, whyRefused } from './inquiries.rules.ts';
+import { inquiryState, refusalReason } from './inquiries.rules.ts';
 import { type AnswerRow, selectAnswers } from './inquiry-answers.queries.ts';
 
 type Query = ReceivedBy<typeof contract.listInquiries>['query'];
@@ -46,7 +46,7 @@ const entryOf = (row: Listed, names: ReadonlyMap<string, string>): InquiryEntry 
     row.handler_id === null ? null : { accountId: row.handler_id, name: names.get(row.handler_id) ?? '' },
 });
 
-/** Inquiries that fit. `page` counts from 0. */
+/** Lists matching inquiries. `page` counts from 0. */
 export async function listInquiries(
   ctx: Context,
   { page, size, sort, ...filters }: Query,
@@ -61,14 +61,14 @@ export async function listInquiries(
 
 function mailOf(mail: MeantMail): InquiryAnswer['mail'] {
   const { recipient, meantAt, sentAt, failedAt, delayedSince, failure } = mail;
-  const reason = whyRefused(failure ?? '');
+  const reason = refusalReason(failure ?? '');
   if (failedAt !== null) return { state: 'failed', recipient, at: failedAt.toISOString(), reason };
   if (delayedSince !== null) return { state: 'delayed', recipient, at: delayedSince.toISOString(), reason };
   const state = sentAt === null ? 'waiting' : 'sent';
   return { state, recipient, at: (sentAt ?? meantAt).toISOString(), reason: null };
 }
 
-/** Answers with the newest mail of each. */
+/** Selects answers, each with its newest mail. */
 async function selectThread(
   ctx: Context,
   id: string,
@@ -125,12 +125,12 @@ async function describe(ctx: Context, row: InquiryRow): Promise<InquiryDetail> {
   };
 }
 
-/** The same as it is after a change. @throws NOT_FOUND – it was forgotten meanwhile */
-export async function describeAgain(ctx: Context, id: string): Promise<InquiryDetail> {
+/** Describes an inquiry again after a change. @throws NOT_FOUND – it was deleted meanwhile */
+export async function describeCurrentInquiry(ctx: Context, id: string): Promise<InquiryDetail> {
   return describe(ctx, (await selectInquiry(ctx.db, id)) ?? failNotFound('inquiries.notFound'));
 }
 
-/** One inquiry; that it was looked at is kept. */
+/** Returns one inquiry, and writes an audit entry. */
 export async function viewInquiry(ctx: Context, row: InquiryRow): Promise<InquiryDetail> {
   const detail = await describe(ctx, row);
   await recordView(ctx, { action: 'inquiry.viewed', subjectType: 'inquiry', subjectId: row.id });

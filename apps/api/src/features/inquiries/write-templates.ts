@@ -21,14 +21,14 @@ const templateOf = ({ id, version, name, text_ko: ko, text_en: en }: TemplateRow
 const record = (ctx: Context, trx: Trx, action: SaidName<'audit'>, id: string) =>
   recordAudit(ctx, trx, { action, subjectType: 'inquiry-template', subjectId: id });
 
-/** Every template, by name. */
+/** Lists all templates by name. */
 export const listInquiryTemplates = async (
   ctx: Context,
 ): Promise<ReplyOf<typeof contract.listInquiryTemplates>> => ({
   content: (await queries.selectTemplates(ctx.db)).map(templateOf),
 });
 
-/** Writes a template. The same `requestKey` gives the one that it made. */
+/** Creates a template. A repeated `requestKey` returns the existing one. */
 export async function createInquiryTemplate(
   ctx: Context,
   { requestKey, name, text }: ReceivedBy<typeof contract.createInquiryTemplate>['body'],
@@ -65,7 +65,6 @@ export const changeInquiryTemplate = (
     return templateOf(await queries.updateTemplate(trx, id, change));
   });
 
-/** Deletes a template. */
 export const removeInquiryTemplate = (
   ctx: Context,
   { id }: TemplateRow,

@@ -15,7 +15,7 @@ const [hall, others] = [300, 20];
 let api: TestApi<'demo'>;
 let rooms: LiveRooms;
 let url = '';
-// Through sockets and with the limits of normal operation: everybody comes from one address.
+// Through sockets and with the normal limits, because everybody uses one address.
 before(async () => {
   api = await startTestApi({ seed: 'demo', limitScale: 1 });
   url = await api.app.listen({ host: '127.0.0.1', port: 0 });
@@ -27,7 +27,7 @@ after(() => api.close());
 
 const some = <One>(count: number, make: (index: number) => One) =>
   Array.from({ length: count }, (_, index) => make(index));
-/** So many at a time, as a machine with so many sockets would. */
+/** Runs actions in groups, as a machine with that many sockets would. */
 async function inTurns<One>(count: number, atOnce: number, act: (index: number) => Promise<One>) {
   const done: One[] = [];
   for (let from = 0; from < count; from += atOnce)
@@ -36,7 +36,7 @@ async function inTurns<One>(count: number, atOnce: number, act: (index: number) 
 }
 const calls = () => callsAt(url);
 let known = 0;
-/** Somebody who was not there before names a registration. */
+/** Creates a person who was not present before. */
 async function newcomer(): Promise<string> {
   known += 1;
   const registrationNumber = `HALL${String(known).padStart(4, '0')}`;
@@ -187,7 +187,7 @@ describe('five hundred streams of one person', () => {
     const other = await newcomer();
     const theirs = await listenTo(url, { stayId: (await enter(other)).data.id, token: other });
     const opened = await open({ stayId: (await enter(token)).data.id, token }, 3);
-    // Those that are left, and others, hear on.
+    // The remaining listeners still get messages.
     const { data } = await post(other, '아직 들립니까');
     const hears = (listening: Listening) =>
       listening.until(

@@ -2,15 +2,15 @@ import type { Services } from '../../platform/context.ts';
 import { updateAlive } from './stays.queries.ts';
 
 export interface Beats {
-  /** Keeps that a stay goes on. @returns false where it does not; answered once that is kept for good */
+  /** Records a heartbeat of a stay, and resolves when it is stored. @returns false if the stay has ended */
   take(stayId: number): Promise<boolean>;
 }
 
 const windowMs = 50;
 
 /**
- * Gathers beats for 50 ms and keeps them by one statement; several of a stay are one. However many come, the database
- * sees twenty statements a second of each process.
+ * Collects heartbeats for 50 ms and stores them with one statement; several of a stay count as one. So each process
+ * sends at most twenty statements per second.
  */
 export function createBeats({ database }: Pick<Services, 'database'>): Beats {
   let waiting = new Map<number, PromiseWithResolvers<boolean>>();

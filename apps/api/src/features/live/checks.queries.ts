@@ -7,7 +7,7 @@ export type CheckRow = Selectable<LiveChecksTable>;
 
 const now = sql<Date>`clock_timestamp()`;
 
-/** Asks once in a stretch, whoever asks how often. */
+/** Inserts a check once per stretch, even with parallel requests. */
 export async function insertCheck(
   db: Db,
   check: Omit<Insertable<LiveChecksTable>, 'asked_at' | 'answer_by' | 'confirmed_at'>,
@@ -24,7 +24,7 @@ export async function insertCheck(
     .execute();
 }
 
-/** What somebody is asked in a session and has neither answered nor let pass. */
+/** Selects a person's open check in a session: neither confirmed nor expired. */
 export function selectOpenCheck(
   db: Db,
   of: { session_id: string; person_id: string },
@@ -43,7 +43,7 @@ export function selectOpenCheck(
     .executeTakeFirst();
 }
 
-/** Keeps that somebody confirmed; the first time counts. @returns undefined where they were not asked this */
+/** Stores a confirmation. Only the first one counts. @returns undefined if the person has no such check */
 export async function updateConfirmed(
   db: Db,
   of: { id: string; session_id: string; person_id: string },
@@ -55,7 +55,6 @@ export async function updateConfirmed(
   return rows[0];
 }
 
-/** What people were asked, in its order. */
 export function selectChecks(db: Db, of: PresenceOf): Promise<CheckRow[]> {
   return db.selectFrom('live_checks').selectAll().where(isOf(of)).orderBy('stretch_from').execute();
 }

@@ -16,13 +16,13 @@ describe('a session from 10:00 to 10:50, asked once in 20 minutes, 5 to answer',
     ['before the session', '09:59', 0, undefined],
     ['after it', '10:50', 0, undefined],
   ];
-  for (const [name, clock, chance, wanted] of cases)
+  for (const [name, clock, chance, expected] of cases)
     test(name, () => {
       const planned = plan(clock, chance);
       const minute = (ms: number) => Math.floor(ms / 60_000);
       assert.deepEqual(
         planned && [planned.stretch.from, planned.stretch.until, planned.asksAt].map(minute),
-        wanted?.map((one) => minute(at(one))),
+        expected?.map((one) => minute(at(one))),
       );
     });
 

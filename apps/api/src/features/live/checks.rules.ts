@@ -1,8 +1,8 @@
 import type { Interval } from './presence.rules.ts';
 
-/** When somebody is asked whether they still watch; milliseconds of the edition's clock. */
+/** Time at which a person must confirm that they still watch, in milliseconds of the edition's clock. */
 export interface PlannedCheck {
-  /** What of the session it stands for. */
+  /** Stretch of the session that the check covers. */
   stretch: Interval;
   asksAt: number;
 }
@@ -10,9 +10,9 @@ export interface PlannedCheck {
 const minuteMs = 60_000;
 
 /**
- * The check of the stretch of a session in which a moment lies; undefined outside the session, and where so little
- * is left of it that nobody could answer.
- * @param chance from 0 up to 1, by the beginning of the stretch: where in it the question falls
+ * Returns the check for the stretch of a session at a given time. Undefined outside the session, or if too little
+ * time is left to answer.
+ * @param chance from 0 up to 1, derived from the beginning of the stretch; sets the time of the check in it
  */
 export function plannedCheck(
   session: Interval,
@@ -29,6 +29,6 @@ export function plannedCheck(
   return { stretch: { from, until }, asksAt: from + Math.floor(chance(from) * room) };
 }
 
-/** Whether somebody who is there is asked now; who comes later is left in peace until the next stretch. */
+/** Checks whether a present person gets the check now. People who come later wait for the next stretch. */
 export const isAsking = ({ asksAt }: PlannedCheck, answerMinutes: number, at: number): boolean =>
   at >= asksAt && at < asksAt + answerMinutes * minuteMs;

@@ -11,9 +11,9 @@ import { shiftOf, windowOf } from './presence.service.ts';
 import { readRoom } from './rooms.service.ts';
 import type { StayHead } from './stays.queries.ts';
 
-type Asked = ReplyOf<typeof contract.updateAliveDate>['check'];
+type OpenCheck = ReplyOf<typeof contract.updateAliveDate>['check'];
 
-/** Whoever does not know the installation's secret cannot foresee it; every process finds the same. */
+/** Nobody can predict the chance without the app secret, but every process computes the same value. */
 function chanceOf({ services }: Context, { session_id, person_id }: StayHead) {
   return (from: number) => {
     const hash = hashShortCode(services.config.appSecret, 'live-check', `${session_id} ${person_id} ${from}`);
@@ -21,12 +21,12 @@ function chanceOf({ services }: Context, { session_id, person_id }: StayHead) {
   };
 }
 
-/** Attendees earn credits; speakers and staff are not asked. */
+/** Only attendees earn credits, so speakers and staff get no checks. */
 const isAttendee = ({ actor }: Context, { person_id, account_id }: StayHead) =>
   actor.kind !== 'speaker' && person_id !== account_id;
 
-/** What who is there is asked just now; asks it where its moment has come. */
-export async function findCheck(ctx: Context, stay: StayHead): Promise<Asked> {
+/** Returns the current check of a present person. Creates it when its time has come. */
+export async function findCheck(ctx: Context, stay: StayHead): Promise<OpenCheck> {
   if (!isAttendee(ctx, stay)) return null;
   const named = await namedSession.row(ctx, { editionId: stay.edition_id, sessionId: stay.session_id });
   if (named === undefined) return null;
@@ -54,7 +54,7 @@ export async function findCheck(ctx: Context, stay: StayHead): Promise<Asked> {
   return open === undefined ? null : { id: open.id, secondsLeft: open.seconds_left };
 }
 
-/** Keeps that somebody still watches. @throws NOT_FOUND – they were not asked this there */
+/** Confirms that the person still watches. @throws NOT_FOUND – the person has no such check there */
 export async function confirmPresence(
   ctx: Context,
   { session_id, person_id }: StayHead,

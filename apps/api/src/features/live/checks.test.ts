@@ -41,8 +41,8 @@ const clockAt = (minute: number) =>
     rooms.first.editionId,
     new Date(Date.parse(rooms.session.startsAt) + minute * 60_000),
   );
-/** Goes through the first 20 minutes of the session. @returns in which of them somebody is asked what */
-async function asked(id = stayId, as = token) {
+/** Steps through the first 20 minutes of the session. @returns the minutes with checks */
+async function findChecks(id = stayId, as = token) {
   const found: { minute: number; id: string }[] = [];
   for (let minute = 0; minute < 20; minute++) {
     await clockAt(minute);
@@ -57,7 +57,7 @@ const ownChecks = async () =>
 
 describe('a check of presence', () => {
   test('is off until staff set it, and everybody may know that it is on', async () => {
-    assert.deepEqual(await asked(), []);
+    assert.deepEqual(await findChecks(), []);
     await set(20);
     const { data } = await api.call(contract.getLiveRoom, { params: { ...rooms.first } });
     assert.deepEqual(data.attention, { checkMinutes: 20, answerMinutes: 3, idleMinutes: 15 });
@@ -65,11 +65,11 @@ describe('a check of presence', () => {
 
   test('is asked once in a stretch, again until it is answered, and is seen by staff and person', async () => {
     await set(20);
-    const found = await asked();
+    const found = await findChecks();
     assert.equal(new Set(found.map(({ id }) => id)).size, 1);
     const checkId = found[0]?.id ?? '';
     for (const _time of [1, 2]) assert.deepEqual((await confirm(checkId)).data, { isInTime: true });
-    assert.deepEqual(await asked(), []);
+    assert.deepEqual(await findChecks(), []);
     const [check] = (await ownChecks()) ?? [];
     assert.deepEqual(
       [check?.from, check?.until, check?.confirmedAt === null],
@@ -83,7 +83,7 @@ describe('a check of presence', () => {
 
   test('that is answered late is kept as late, and cuts no minute', async () => {
     await set(20);
-    const [first] = await asked();
+    const [first] = await findChecks();
     await sql`update live_checks set asked_at = asked_at - interval '10 minutes',
       answer_by = answer_by - interval '10 minutes' where id = ${first?.id}`.execute(api.ctx().db);
     assert.equal(await beat(), null);
@@ -101,7 +101,7 @@ describe('a check of presence', () => {
 
   test('of somebody else, or none, is not there', async () => {
     await set(20);
-    const [first] = await asked();
+    const [first] = await findChecks();
     const other = (await newAttendee(api)).token;
     const otherStay = await enter(other);
     for (const answer of [
@@ -114,7 +114,7 @@ describe('a check of presence', () => {
 
   test('is not asked of staff', async () => {
     await set(20);
-    assert.deepEqual(await asked(await enter(rooms.staff), rooms.staff), []);
+    assert.deepEqual(await findChecks(await enter(rooms.staff), rooms.staff), []);
   });
 
   test('that nobody could answer, or that comes too often, cannot be set', async () => {

@@ -11,26 +11,29 @@ import { shiftOf } from './presence.service.ts';
 import { type NamedSession, readRoom, streamsOf } from './rooms.service.ts';
 import { type EndReason, type StayHead, selectEndReason } from './stays.queries.ts';
 import { endStays, openStay } from './stays.service.ts';
-import { requireWho } from './who.access.ts';
+import { requireCaller } from './who.access.ts';
 
-/** Of a person, not of a network: a hall behind one address enters within a minute. Each leaves entries for good. */
+/**
+ * Per person instead of per network, because everyone in a hall behind one address enters within a minute. Each entry
+ * stores permanent log entries.
+ */
 const entering = defineLimit('live.entering', { points: 60, durationSeconds: 600 });
 
 /**
- * Enters a live room; where the person is in one already, that stay ends.
- * @throws READY – it has not opened; CLOSED – it has ended; NOT_ALLOWED – not somebody who may enter;
- * TOO_MANY_REQUESTS – too often
+ * Enters a live room. Ends the person's stay elsewhere, if any.
+ * @throws READY – not opened yet; CLOSED – it has ended; NOT_ALLOWED – the caller may not enter; TOO_MANY_REQUESTS –
+ * too often
  */
 export async function connect(ctx: Context, named: NamedSession): Promise<ReplyOf<typeof contract.connect>> {
   const { edition, session } = named;
-  const who = await requireWho(ctx, edition.id);
+  const person = await requireCaller(ctx, edition.id);
   const { row, room } = await readRoom(ctx, named);
   if (room.state !== 'LIVE') fail(room.state);
-  await ctx.services.limits.take(entering, who.personId);
+  await ctx.services.limits.take(entering, person.personId);
   const { stay, ended } = await openStay(ctx, {
     editionId: edition.id,
     sessionId: session.id,
-    personId: who.personId,
+    personId: person.personId,
     accountId: ctx.actor.kind === 'account' ? ctx.actor.accountId : null,
     kind: 'online',
     shiftMs: shiftOf(ctx, edition),
@@ -40,7 +43,7 @@ export async function connect(ctx: Context, named: NamedSession): Promise<ReplyO
     id: String(stay.id),
     connectedAt: new Date(stay.connected_at.getTime() + stay.shift_ms).toISOString(),
     beatSeconds,
-    name: who.name,
+    name: person.name,
     room,
     streams: streamsOf(row),
     hasTakenOver: ended.length > 0,
@@ -58,13 +61,13 @@ function refuseEnded(reason: EndReason | null | undefined): never {
   return fail(reason === 'closed' ? 'CLOSED' : 'STAY_ENDED');
 }
 
-/** A stay that goes on. @throws TAKEN_OVER, CLOSED, STAY_ENDED */
+/** Requires that a stay has not ended. @throws TAKEN_OVER, CLOSED, STAY_ENDED */
 export async function requireGoingOn(ctx: Context, { id }: StayHead): Promise<void> {
   const reason = await selectEndReason(ctx.db, id);
   if (reason !== null) refuseEnded(reason);
 }
 
-/** What those who listen to a room are told of it, whenever it changes. */
+/** Returns the state of a room that listeners get on every change. */
 export async function describeForListeners(
   ctx: Context,
   { editionId, sessionId }: { editionId: string; sessionId: string },
@@ -77,9 +80,9 @@ export async function describeForListeners(
 }
 
 /**
- * Says that somebody is still there; answered once that is kept for good, with what they are asked.
- * @throws TAKEN_OVER – the person is on a later device; CLOSED – the session ended; STAY_ENDED – left, or silent too
- * long: who is there enters again
+ * Records a heartbeat and returns the current check. Responds after it is stored.
+ * @throws TAKEN_OVER – the person is on a newer device; CLOSED – the session ended; STAY_ENDED – left, or silent too
+ * long: the client must enter again
  */
 export async function updateAliveDate(
   ctx: Context,
@@ -94,7 +97,7 @@ export async function updateAliveDate(
   return refuseEnded(await selectEndReason(ctx.db, stay.id));
 }
 
-/** Leaves; repeating it changes nothing. */
+/** Leaves a room. Repeating it changes nothing. */
 export async function disconnect(ctx: Context, stay: StayHead): Promise<Record<string, never>> {
   await endStays(ctx, { stayId: stay.id, reason: 'left' });
   return {};

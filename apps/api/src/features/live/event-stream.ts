@@ -1,25 +1,25 @@
 import type { ServerResponse } from 'node:http';
 
-/** Bytes of events, made once and written to everybody. */
+/** Bytes of events, encoded once and written to all streams. */
 export type Frame = Buffer;
 
-/** One event as it travels; an id is kept by who reads, and said again when they come back. */
+/** Encodes one event. The client stores its id and sends it when it reconnects. */
 export const frameOf = (event: string, data: unknown, id?: number): Frame =>
   Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 
-/** What keeps a silent stream open in proxies. */
+/** A comment that keeps an idle stream open in proxies. */
 export const commentFrame: Frame = Buffer.from(':\n\n');
 
-const mostWaitingBytes = 256 * 1024;
+const maximumWaitingBytes = 256 * 1024;
 
 export interface EventStream {
-  /** Whoever does not read loses the stream: what waits for them would fill the memory. */
+  /** Closes the stream of a client that does not read, because its buffer would fill the memory. */
   write(frame: Frame): void;
   end(): void;
   onClosed(act: () => void): void;
 }
 
-/** Begins to answer with events. */
+/** Starts a response with events. */
 export function openEventStream(response: ServerResponse, headers: Record<string, string>): EventStream {
   response.writeHead(200, {
     ...headers,
@@ -33,14 +33,14 @@ export function openEventStream(response: ServerResponse, headers: Record<string
   return {
     write(frame) {
       if (response.destroyed || response.writableEnded) return;
-      if (response.writableLength > mostWaitingBytes) response.destroy();
+      if (response.writableLength > maximumWaitingBytes) response.destroy();
       else response.write(frame);
     },
     end() {
       if (!response.writableEnded) response.end();
     },
     onClosed(act) {
-      // Whoever went before has closed for the only time.
+      // If the client has already disconnected, no close event follows.
       if (response.closed) act();
       else response.once('close', act);
     },

@@ -21,7 +21,7 @@ const columns = [
   { head: 'live.column.corrections', width: 40, holds: 'text' },
 ] as const satisfies readonly { head: MessageId; width: number; holds: string }[];
 
-/** Whether somebody did not say in time that they still watched. */
+/** Checks whether a check was not confirmed in time. */
 const isUnconfirmed = ({ answerBy, confirmedAt }: AttendeePresence['checks'][number]) =>
   confirmedAt === null || confirmedAt > answerBy;
 
@@ -50,7 +50,7 @@ async function* rowsOf(ctx: Context, edition: EditionRow) {
   }
 }
 
-/** Everybody's minutes as a spreadsheet, session by session; that it was taken, and why, is kept before it begins. */
+/** Exports everybody's minutes, session by session. First writes an audit entry with the reason. */
 export async function exportPresence(
   ctx: Context,
   edition: EditionRow,

@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { silentStays } from './close-silent.ts';
-import { keptMessages } from './kept-messages.ts';
-import { keptPresence } from './kept-presence.ts';
+import { messageRetention } from './kept-messages.ts';
+import { presenceRetention } from './kept-presence.ts';
 import { liveInvariants } from './live.invariants.ts';
 import { registerLiveRoutes } from './live.routes.ts';
 import { seedLive } from './live.seed.ts';
@@ -22,7 +22,7 @@ export const live: Feature = {
   workers: [silentStays],
   invariants: liveInvariants,
   ownData: [ownMessages],
-  retentions: [keptMessages, keptPresence],
+  retentions: [messageRetention, presenceRetention],
   counts: [liveStreams],
   startsWith: { LIVE_Manage: ['SECRETARIAT'] },
   seed: seedLive,

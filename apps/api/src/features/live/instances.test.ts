@@ -32,7 +32,7 @@ const textsIn = (events: readonly SentEvent[]) =>
   events
     .filter(({ event }) => event === 'messages')
     .flatMap(({ data }) => (data as contract.LiveMessage[]).map(({ text }) => text));
-const says = (text: string) => (one: SentEvent) => textsIn([one]).includes(text);
+const containsText = (text: string) => (one: SentEvent) => textsIn([one]).includes(text);
 
 for (const kind of ['PostgreSQL', 'Valkey'] as const)
   describe(`two processes on one database, told of each other by ${kind}`, () => {
@@ -98,13 +98,13 @@ for (const kind of ['PostgreSQL', 'Valkey'] as const)
       const stayId = await enter(one, rooms.first);
       const first = await listen(other, stayId);
       await post(one, `하나 ${kind}`);
-      const { id: since } = await first.until(says(`하나 ${kind}`));
+      const { id: since } = await first.until(containsText(`하나 ${kind}`));
       first.stop();
       await first.ended;
       for (const [index, instance] of [one, other, one, other].entries()) await post(instance, `틈 ${index}`);
       const second = await listen(one, stayId, since);
       await post(other, '둘');
-      await second.until(says('둘'));
+      await second.until(containsText('둘'));
       assert.deepEqual(textsIn(second.events), ['틈 0', '틈 1', '틈 2', '틈 3', '둘']);
     });
 
@@ -158,7 +158,7 @@ for (const kind of ['PostgreSQL', 'Valkey'] as const)
         const listening = await listen(other, await enter(one, rooms.first));
         await valkey.stop();
         await post(one, '종이 없어도');
-        await listening.until(says('종이 없어도'));
+        await listening.until(containsText('종이 없어도'));
         await valkey.start();
       });
   });

@@ -6,7 +6,7 @@ const sessionsOf = (editionId: string) =>
 const number = ({ numAffectedRows }: { numAffectedRows?: bigint | undefined }) =>
   Number(numAffectedRows ?? 0n);
 
-export async function countMessagesKept(db: Db | Trx, editionId: string): Promise<number> {
+export async function countStoredMessages(db: Db | Trx, editionId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from live_messages where session_id in (${sessionsOf(editionId)}))
       + (select count(*) from live_mutes where session_id in (${sessionsOf(editionId)})) as count`.execute(
@@ -15,7 +15,7 @@ export async function countMessagesKept(db: Db | Trx, editionId: string): Promis
   return Number(rows[0]?.count ?? 0);
 }
 
-/** With their changes and votes. @returns how many messages */
+/** Deletes messages with their changes and votes. @returns the number of messages */
 export async function deleteMessagesOf(trx: Trx, editionId: string, atMost: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from live_messages where session_id in (${sessionsOf(editionId)})
@@ -28,6 +28,6 @@ export async function deleteMessagesOf(trx: Trx, editionId: string, atMost: numb
   return ids.length;
 }
 
-/** @returns how many */
+/** @returns the number of mutes */
 export const deleteMutesOf = async (trx: Trx, editionId: string): Promise<number> =>
   number(await sql`delete from live_mutes where session_id in (${sessionsOf(editionId)})`.execute(trx));

@@ -1,16 +1,19 @@
 import type { Retention } from '../../platform/retention.ts';
 import {
-  countPresenceKept,
+  countStoredPresence,
   deleteChecksOf,
   deleteRemarksOf,
   deleteStaysOf,
 } from './kept-presence.queries.ts';
 
-/** Who was in which room when. That a registration was seen at all stays, as a number of the sponsor code needs it. */
-export const keptPresence: Retention = {
+/**
+ * Retention of who was in which room when. The fact that a registration was present stays, because a figure of the
+ * sponsor code needs it.
+ */
+export const presenceRetention: Retention = {
   kind: 'presence',
   from: 'meeting',
-  count: countPresenceKept,
+  count: countStoredPresence,
   async empty(_ctx, trx, editionId, atMost) {
     const stays = await deleteStaysOf(trx, editionId, atMost);
     if (stays > 0) return stays;

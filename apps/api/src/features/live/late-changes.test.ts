@@ -71,8 +71,8 @@ test('switching a room to how it is changes nothing', async () => {
         .execute()
     ).length;
   const before = await entries();
-  const again = await begin();
-  assert.deepEqual([again.status, again.data.liveState], [200, 'live']);
+  const repeated = await begin();
+  assert.deepEqual([repeated.status, repeated.data.liveState], [200, 'live']);
   assert.equal(await entries(), before);
 });
 

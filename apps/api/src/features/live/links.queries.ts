@@ -36,7 +36,7 @@ export async function insertLink(trx: Trx, row: Insertable<LiveLinksTable>): Pro
   await trx.insertInto('live_links').values(row).execute();
 }
 
-/** Ends the links of a person, or one of them. @returns how many were in force */
+/** Ends all links of a person, or one of them. @returns the number of active links that ended */
 export async function updateLinksEnded(
   trx: Trx,
   of: { person_id: string } | { id: string },

@@ -22,7 +22,7 @@ const prefix = 'v_';
 const tokenOf = ({ services }: Context, linkId: string) =>
   `${prefix}${tokenFor(services.config.appSecret, 'live-link', linkId)}`;
 
-/** Who holds a speaker's link, with the rights of a guest; undefined for any other token. */
+/** Returns the actor of a speaker's link, with the rights of a guest. Undefined for any other token. */
 export async function speakerActor(services: Services, token: string): Promise<Actor | undefined> {
   if (!token.startsWith(prefix)) return undefined;
   const link = await selectLinkByToken(services.database.db, hashToken(token));
@@ -43,7 +43,7 @@ const linkOf = (row: Pick<LinkRow, 'id' | 'person_id' | 'created_at'>, name: Liv
 
 const unnamed = { ko: null, en: null };
 
-/** A page of those who may have a link, with those whose link is in force though they left the programme. */
+/** Lists a page of people who may have a link, and people with an active link who left the programme. */
 export async function listLiveLinks(
   ctx: Context,
   edition: EditionRow,
@@ -53,11 +53,11 @@ export async function listLiveLinks(
   const links = new Map((await selectLinks(ctx.db, edition.id)).map((row) => [row.person_id, row]));
   const people = programme?.people ?? [];
   const known = new Set(people.map(({ id }) => id));
-  const gone = [...links.keys()]
+  const missing = [...links.keys()]
     .filter((id) => !known.has(id))
     .map((id) => ({ id, name: unnamed, affiliation: unnamed, familyName: null }));
   const isMeant = findingPeople(query);
-  const found = [...people, ...gone].filter(
+  const found = [...people, ...missing].filter(
     (one) => isMeant(one) && (state === undefined || links.has(one.id) === (state === 'made')),
   );
   found.sort(ctx.locale === 'ko' ? byKoreanName : byLatinName);
@@ -75,7 +75,7 @@ export async function listLiveLinks(
   return { content, total: found.length };
 }
 
-/** Makes a link, which ends the one before. @throws NOT_FOUND – nobody of the published programme */
+/** Creates a link and ends the previous one. @throws NOT_FOUND – not a person of the published programme */
 export async function createLiveLink(
   ctx: Context,
   edition: EditionRow,
@@ -100,7 +100,7 @@ export async function createLiveLink(
   return { ...linkOf({ id, person_id: personId, created_at: ctx.now }, name), token };
 }
 
-/** Ends a link; repeating it changes nothing. */
+/** Ends a link. Repeating it changes nothing. */
 export async function revokeLiveLink(
   ctx: Context,
   { id, person_id }: LinkRow,

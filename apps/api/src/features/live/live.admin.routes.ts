@@ -11,12 +11,11 @@ import * as lists from './presence-lists.service.ts';
 import * as recordings from './recordings.service.ts';
 import * as rooms from './rooms.service.ts';
 
-/** Fifty screens of rooms at one address, each read anew every five seconds. */
+/** Enough for fifty room screens at one address, each reloading every five seconds. */
 const administering = defineLimit('live.admin', { points: 6000, durationSeconds: 600 });
 const exporting = defineLimit('live.export', { points: 20, durationSeconds: 3600 });
 const managing = { allow: { permission: 'LIVE_Manage' as const }, limit: administering };
 
-/** The calls of staff. */
 export function registerLiveAdminRoutes(app: FastifyInstance): void {
   addCall(app, contract.listLiveRooms, {
     ...managing,

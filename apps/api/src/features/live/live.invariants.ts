@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Invariant, pagedInvariant } from '../../platform/invariants.ts';
 
-/** What must hold about presence at any quiet moment. */
+/** Rules that presence data always meets when no transaction is running. */
 export const liveInvariants: readonly Invariant[] = [
   pagedInvariant({
     name: 'I7: nobody is in two live rooms at once',

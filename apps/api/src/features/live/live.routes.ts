@@ -11,7 +11,7 @@ import { getOwnPresence, objectToPresence } from './presence.service.ts';
 import { getRecording } from './recordings.service.ts';
 import { getLiveRoom, roomScope } from './rooms.service.ts';
 
-/** The calls of who is in a room. */
+/** Registers the calls of people in a room. */
 export function registerLiveRoutes(app: FastifyInstance): void {
   const beats = createBeats(app.services);
   addCall(app, contract.getLiveRoom, {

@@ -6,7 +6,7 @@ import { setRecording } from './recordings.service.ts';
 import { selectRoom } from './rooms.queries.ts';
 import { changeLiveRoom, setLiveState } from './rooms.service.ts';
 
-/** The film that comes with the site, by itself the spare one: it has no captions there. */
+/** The film included with the site, which is also the spare stream, there without captions. */
 const streams = {
   primary: { kind: 'hls', address: '/sample-film/index.m3u8' },
   spare: { kind: 'hls', address: '/sample-film/film.m3u8' },
@@ -16,8 +16,8 @@ const streams = {
 const isOnline = ({ participation }: PublishedSession) => participation !== 'onsite';
 
 /**
- * Whatever the clock says, the last symposium of the demo is on air with a sample film, and the first plenary lecture
- * has ended and has the same film as its recording.
+ * Puts the last symposium of the demo on air with a sample film, whatever the time. Ends the first plenary lecture,
+ * with the same film as its recording.
  */
 export async function seedLive(ctx: Context): Promise<void> {
   const edition = await getCurrentEditionRow(ctx);

@@ -2,7 +2,6 @@ import type { Context } from '../../platform/context.ts';
 import { namedSession } from '../programme/index.ts';
 import { selectMessage } from './messages.queries.ts';
 
-/** What a call is mounted with whose address names a message. */
 export const namedMessage = {
   async row(ctx: Context, params: { editionId: string; sessionId: string; messageId: string }) {
     const named = await namedSession.row(ctx, params);

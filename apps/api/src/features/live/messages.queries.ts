@@ -1,10 +1,10 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { LiveMessagesTable } from '../../database/tables.ts';
-import { asked } from '../../platform/listing.ts';
+import { definedFields } from '../../platform/listing.ts';
 
 export type MessageRow = Selectable<LiveMessagesTable>;
-/** A message as it stands, under the number of a change of its room. */
+/** The current message, with the sequence number of a change in its room. */
 export type ChangedRow = MessageRow & { seq: number };
 
 export function selectMessage(
@@ -18,7 +18,7 @@ export function selectMessage(
     .executeTakeFirst();
 }
 
-/** What a form made before, if somebody sends it again. */
+/** Selects the message that an earlier request with this key created. */
 export function selectMessageByKey(
   db: Db,
   personId: string,
@@ -32,7 +32,7 @@ export function selectMessageByKey(
     .executeTakeFirst();
 }
 
-/** The newest messages before one; those that are hidden only where it is asked for. */
+/** Selects the newest messages before a given one. Includes hidden ones only on request. */
 export function selectMessagesBefore(
   db: Db,
   of: {
@@ -47,7 +47,7 @@ export function selectMessagesBefore(
     .selectFrom('live_messages')
     .selectAll()
     .where('session_id', '=', of.sessionId)
-    .where((row) => row.and(asked({ kind: of.kind })))
+    .where((row) => row.and(definedFields({ kind: of.kind })))
     .$if(!of.withHidden, (rest) => rest.where('hidden_at', 'is', null))
     .$if(of.before !== undefined, (rest) => rest.where('id', '<', of.before as string))
     .orderBy('id', 'desc')
@@ -55,9 +55,9 @@ export function selectMessagesBefore(
     .execute();
 }
 
-const mostPinned = 20;
+const maximumPinnedMessages = 20;
 
-/** What is pinned in a session, the newest first. */
+/** Selects the pinned messages of a session, newest first. */
 export function selectPinned(
   db: Db,
   of: { sessionId: string; kind: MessageRow['kind'] | undefined; withHidden: boolean },
@@ -67,14 +67,14 @@ export function selectPinned(
     .selectAll()
     .where('session_id', '=', of.sessionId)
     .where('pinned_at', 'is not', null)
-    .where((row) => row.and(asked({ kind: of.kind })))
+    .where((row) => row.and(definedFields({ kind: of.kind })))
     .$if(!of.withHidden, (rest) => rest.where('hidden_at', 'is', null))
     .orderBy('id', 'desc')
-    .limit(mostPinned)
+    .limit(maximumPinnedMessages)
     .execute();
 }
 
-/** When somebody wrote last in a session. */
+/** Selects the time of a person's last message in a session. */
 export async function selectLastWritten(
   trx: Trx,
   sessionId: string,
@@ -101,7 +101,7 @@ export async function selectIsMuted(trx: Trx, sessionId: string, personId: strin
   return row !== undefined;
 }
 
-/** Which of these people may not write in a session. */
+/** Selects those of the given people who are muted in a session. */
 export async function selectMuted(
   db: Db,
   sessionId: string,
@@ -116,7 +116,7 @@ export async function selectMuted(
   return new Set(rows.map(({ person_id }) => person_id));
 }
 
-/** Something that is another once somebody was muted, or may write again; by session, where anybody is muted. */
+/** Returns a mark for each session with mutes. It changes whenever a mute is added or removed. */
 export async function selectMuteMarks(db: Db, sessionIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('live_mutes')
@@ -144,7 +144,7 @@ export function updateMessage(
     .executeTakeFirstOrThrow();
 }
 
-/** @returns whether it is a new one */
+/** @returns whether it is a new vote */
 export async function insertVote(trx: Trx, messageId: string, personId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('live_votes')
@@ -180,8 +180,8 @@ export async function deleteMute(trx: Trx, sessionId: string, personId: string):
 }
 
 /**
- * Gives a change of a message the next number of its room: the last statement of its transaction, because the room is
- * held until the commit. A sequence would let a reader pass over what commits later under a lower number.
+ * Gives a change of a message the next number of its room. Must be the last statement of its transaction, because it
+ * locks the room until the commit. A sequence would not work: a reader could miss a lower number that commits later.
  */
 export async function insertChange(trx: Trx, sessionId: string, messageId: string): Promise<void> {
   await sql`
@@ -193,7 +193,7 @@ export async function insertChange(trx: Trx, sessionId: string, messageId: strin
     select ${sessionId}, last_seq, ${messageId} from counted`.execute(trx);
 }
 
-/** The number of the newest change of each room that has one. */
+/** Selects the number of the newest change of each room. */
 export async function selectLastSeqs(db: Db, sessionIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('live_counters')
@@ -203,7 +203,7 @@ export async function selectLastSeqs(db: Db, sessionIds: readonly string[]): Pro
   return new Map(rows.map(({ session_id, last_seq }) => [session_id, last_seq]));
 }
 
-/** Changes of a room after a number, in their order. */
+/** Selects changes of a room after a number, in order. */
 export function selectChangesAfter(
   db: Db,
   sessionId: string,
@@ -222,7 +222,7 @@ export function selectChangesAfter(
     .execute();
 }
 
-/** Questions that are neither answered nor hidden, by session. */
+/** Counts questions that are neither answered nor hidden, by session. */
 export async function countOpenQuestions(
   db: Db,
   sessionIds: readonly string[],

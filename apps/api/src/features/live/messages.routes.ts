@@ -14,19 +14,19 @@ import { namedMessage } from './messages.access.ts';
 import * as messages from './messages.service.ts';
 import { openRooms } from './rooms-hub.ts';
 
-/** Who listens to a room now, by this process. */
+/** Number of open room streams of this process. */
 export const liveStreams: Instrument = {
   name: 'airway_live_streams',
   help: 'Streams of live rooms that are open.',
   type: 'gauge',
 };
 
-/** The number after which somebody has heard nothing. */
+/** Parses the number of the last change that the client received. */
 function lastHeard(header: string | string[] | undefined): number | undefined {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
 }
 
-/** Who listens for a stay of their own. @throws NOT_FOUND, TAKEN_OVER, STAY_ENDED, CLOSED */
+/** Checks a listener with a stay. @throws NOT_FOUND, TAKEN_OVER, STAY_ENDED, CLOSED */
 async function ofOwnStay(ctx: Context, id: string) {
   const stay = (await ownStay.row(ctx, { id })) ?? failNotFound(ownStay.notFound);
   await requireGoingOn(ctx, stay);
@@ -37,16 +37,16 @@ async function ofOwnStay(ctx: Context, id: string) {
   return { place, moderates, stay: { stayId: stay.id, accountSessionId } };
 }
 
-/** Who moderates without being there; `again` says who asks now. @throws NOT_FOUND, NOT_ALLOWED */
+/** Checks a moderator without a stay. `again` repeats the check later. @throws NOT_FOUND, NOT_ALLOWED */
 async function ofModerator(
   ctx: Context,
   place: { editionId: string; sessionId: string },
-  again: () => Promise<Context>,
+  newContext: () => Promise<Context>,
 ) {
   const named = (await namedSession.row(ctx, place)) ?? failNotFound(namedSession.notFound);
   const { personId } = await messages.requireModerator(ctx, named);
   const mayStill = () =>
-    again()
+    newContext()
       .then((now) => messages.requireModerator(now, named))
       .then(
         () => true,
@@ -94,9 +94,9 @@ function registerStream(app: FastifyInstance): void {
           ? await ofOwnStay(ctx, query.data.stayId)
           : await ofModerator(ctx, query.data, () => app.contextOf(request, 'attendee'));
       const describe = () => describeForListeners({ ...ctx, now: ctx.services.clock() }, place);
-      const sent = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
+      const headers = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
       reply.hijack();
-      const stream = openEventStream(reply.raw, Object.fromEntries(sent));
+      const stream = openEventStream(reply.raw, Object.fromEntries(headers));
       open.add();
       stream.onClosed(() => open.add(-1));
       const joining = hub.join(
@@ -113,7 +113,6 @@ function registerStream(app: FastifyInstance): void {
   );
 }
 
-/** The calls of what is said in a room. */
 export function registerMessageRoutes(app: FastifyInstance): void {
   addCall(app, contract.listMessages, {
     allow: 'attendee',

@@ -10,17 +10,16 @@ import { namedSession } from '../programme/index.ts';
 import type { MessageRow } from './messages.queries.ts';
 import * as rows from './messages.queries.ts';
 import { type NamedSession, readRoom } from './rooms.service.ts';
-import { findWho, mightModerate, requireWho, type Who } from './who.access.ts';
+import { canBeModerator, identifyCaller, requireCaller, type Who } from './who.access.ts';
 
 const writing = defineLimit('live.messages', { points: 20, durationSeconds: 60 });
 const voting = defineLimit('live.votes', { points: 60, durationSeconds: 60 });
 
-/** A message with the session that it was written in. */
 interface NamedMessage extends NamedSession {
   message: MessageRow;
 }
 
-/** A message for who may not read what is hidden, or for who may. */
+/** Describes a message. The text of a hidden one needs `seesHidden`. */
 export const messageOf = (row: MessageRow, seesHidden = false): LiveMessage => ({
   id: row.id,
   kind: row.kind,
@@ -34,24 +33,24 @@ export const messageOf = (row: MessageRow, seesHidden = false): LiveMessage => (
   isAnswered: row.answered_at !== null,
 });
 
-/** Staff, and the chairs of the session. */
+/** Checks for staff and chairs of the session. */
 const mayModerate = ({ session }: NamedSession, who: Who): boolean =>
   who.isStaff || session.chairs.some(({ id }) => id === who.personId);
 
-/** History of a room. @throws NOT_FOUND – no such session; NOT_ALLOWED – not somebody who may enter */
+/** Returns the history of a room. @throws NOT_FOUND – no such session; NOT_ALLOWED – the caller may not enter */
 export async function listMessages(
   ctx: Context,
   { editionId, sessionId, before, kind, size }: ReceivedBy<typeof contract.listMessages>['query'],
 ): Promise<ReplyOf<typeof contract.listMessages>> {
   const named =
     (await namedSession.row(ctx, { editionId, sessionId })) ?? failNotFound(namedSession.notFound);
-  const may = mayModerate(named, await requireWho(ctx, editionId));
-  // The number first: what is written meanwhile comes twice rather than never.
+  const may = mayModerate(named, await requireCaller(ctx, editionId));
+  // Read the number first. Messages written meanwhile are then sent twice instead of never.
   const last = (await rows.selectLastSeqs(ctx.db, [sessionId])).get(sessionId) ?? 0;
-  const asked = { sessionId, kind, withHidden: may };
+  const filter = { sessionId, kind, withHidden: may };
   const [found, pinned] = await Promise.all([
-    rows.selectMessagesBefore(ctx.db, { ...asked, before, limit: size }),
-    before === undefined ? rows.selectPinned(ctx.db, asked) : [],
+    rows.selectMessagesBefore(ctx.db, { ...filter, before, limit: size }),
+    before === undefined ? rows.selectPinned(ctx.db, filter) : [],
   ]);
   const writers = new Set(found.concat(pinned).map(({ person_id }) => person_id));
   const muted = may ? await rows.selectMuted(ctx.db, sessionId, [...writers]) : undefined;
@@ -63,14 +62,14 @@ export async function listMessages(
 }
 
 async function requireOpen(ctx: Context, named: NamedSession): Promise<{ who: Who; slowSeconds: number }> {
-  const who = await requireWho(ctx, named.edition.id);
+  const who = await requireCaller(ctx, named.edition.id);
   const { row, room } = await readRoom(ctx, named);
   if (room.state !== 'LIVE') fail(room.state);
   return { who, slowSeconds: row?.slow_seconds ?? 0 };
 }
 
-/** Changes a message and tells the room, in one transaction; the room is held from the last statement on. */
-async function told(
+/** Changes a message and notifies the room, in one transaction. The room is locked only by the last statement. */
+async function changeAndNotify(
   ctx: Context,
   sessionId: string,
   act: (trx: Trx) => Promise<{ row: MessageRow; isChanged: boolean }>,
@@ -85,9 +84,9 @@ async function told(
 }
 
 /**
- * Says something in a room.
- * @throws READY, CLOSED – the room is not open; NOT_ALLOWED – may not enter, or may not write any more;
- * TOO_MANY_REQUESTS – sooner than the slow mode lets
+ * Posts a message in a room.
+ * @throws READY, CLOSED – the room is not open; NOT_ALLOWED – the caller may not enter or is muted; TOO_MANY_REQUESTS
+ * – sooner than the slow mode allows
  */
 export async function postMessage(
   ctx: Context,
@@ -96,8 +95,8 @@ export async function postMessage(
 ): Promise<LiveMessage> {
   const { who, slowSeconds } = await requireOpen(ctx, named);
   const { personId } = who;
-  const made = await rows.selectMessageByKey(ctx.db, personId, requestKey);
-  if (made !== undefined) return messageOf(made);
+  const existing = await rows.selectMessageByKey(ctx.db, personId, requestKey);
+  if (existing !== undefined) return messageOf(existing);
   await ctx.services.limits.take(writing, personId);
   const sessionId = named.session.id;
   const write = async (trx: Trx) => {
@@ -125,7 +124,7 @@ export async function postMessage(
     return { row, isChanged: true };
   };
   try {
-    return messageOf(await told(ctx, sessionId, write));
+    return messageOf(await changeAndNotify(ctx, sessionId, write));
   } catch (error) {
     if (brokenConstraint(error) !== 'live_messages_person_id_request_key_key') throw error;
     const first = await rows.selectMessageByKey(ctx.db, personId, requestKey);
@@ -133,7 +132,7 @@ export async function postMessage(
   }
 }
 
-/** Votes once for a question. @throws READY, CLOSED, NOT_ALLOWED; NOT_FOUND – no question; TOO_MANY_REQUESTS – too often */
+/** Votes once. @throws READY, CLOSED, NOT_ALLOWED; NOT_FOUND – no question; TOO_MANY_REQUESTS – too often */
 export async function voteForMessage(
   ctx: Context,
   { message, ...named }: NamedMessage,
@@ -141,30 +140,30 @@ export async function voteForMessage(
   const { who } = await requireOpen(ctx, named);
   if (message.kind !== 'question') return failNotFound('live.notFound.message');
   await ctx.services.limits.take(voting, who.personId);
-  const row = await told(ctx, message.session_id, async (trx) => {
+  const row = await changeAndNotify(ctx, message.session_id, async (trx) => {
     const isChanged = await rows.insertVote(trx, message.id, who.personId);
     return { row: isChanged ? await rows.updateVotes(trx, message.id) : message, isChanged };
   });
   return messageOf(row);
 }
 
-/** Whether somebody moderates. Most can nowhere, and of them nothing is read. */
+/** Checks whether the caller is a moderator. Skips the queries for callers who can be none anywhere. */
 export async function moderates(ctx: Context, named: NamedSession): Promise<boolean> {
-  if (!mightModerate(ctx)) return false;
-  const who = await findWho(ctx, named.edition.id);
+  if (!canBeModerator(ctx)) return false;
+  const who = await identifyCaller(ctx, named.edition.id);
   return who !== undefined && mayModerate(named, who);
 }
 
-/** Who moderates. @throws NOT_ALLOWED – neither staff nor a chair */
+/** Requires a moderator. @throws NOT_ALLOWED – neither staff nor a chair */
 export async function requireModerator(ctx: Context, named: NamedSession): Promise<Who> {
-  const who = await findWho(ctx, named.edition.id);
+  const who = await identifyCaller(ctx, named.edition.id);
   return who !== undefined && mayModerate(named, who) ? who : fail('NOT_ALLOWED');
 }
 
-const moment = (wanted: boolean | undefined, now: Date, name: string) =>
-  wanted === undefined ? {} : { [name]: wanted ? now : null };
+const moment = (isSet: boolean | undefined, now: Date, name: string) =>
+  isSet === undefined ? {} : { [name]: isSet ? now : null };
 
-/** Hides, pins or marks as answered, or takes that back. @throws NOT_ALLOWED – neither staff nor a chair */
+/** Hides, pins or marks a message as answered, or undoes that. @throws NOT_ALLOWED – neither staff nor a chair */
 export async function moderateMessage(
   ctx: Context,
   { message, ...named }: NamedMessage,
@@ -177,7 +176,7 @@ export async function moderateMessage(
     ...moment(isAnswered, ctx.now, 'answered_at'),
   };
   if (Object.keys(change).length === 0) return messageOf(message, true);
-  const row = await told(ctx, message.session_id, async (trx) => {
+  const row = await changeAndNotify(ctx, message.session_id, async (trx) => {
     const changed = await rows.updateMessage(trx, message.id, change);
     await recordAudit(ctx, trx, {
       action: 'live-message.moderated',
@@ -190,7 +189,7 @@ export async function moderateMessage(
   return messageOf(row, true);
 }
 
-/** Lets who wrote a message write no more in this session, or again. @throws NOT_ALLOWED – neither staff nor a chair */
+/** Mutes the author of a message in this session, or unmutes them. @throws NOT_ALLOWED – neither staff nor a chair */
 export async function muteWriter(
   ctx: Context,
   { message, ...named }: NamedMessage,

@@ -51,7 +51,7 @@ const textsIn = (events: readonly SentEvent[]) =>
   events
     .filter(({ event }) => event === 'messages')
     .flatMap(({ data }) => (data as contract.LiveMessage[]).map(({ text }) => text));
-const says = (text: string) => (one: SentEvent) => textsIn([one]).includes(text);
+const containsText = (text: string) => (one: SentEvent) => textsIn([one]).includes(text);
 
 describe('what is written', () => {
   test('has the name of the registration, and stands in the history, the newest first', async () => {
@@ -212,7 +212,7 @@ describe('a stream', () => {
     assert.equal((hello.data as { beatSeconds: number }).beatSeconds, 30);
     assert.equal((state.data as contract.LiveRoom).state, 'LIVE');
     await posted('들리나요');
-    await listening.until(says('들리나요'));
+    await listening.until(containsText('들리나요'));
     await rooms.switchTo(rooms.first, 'paused');
     await listening.until(
       ({ event, data }) => event === 'state' && (data as contract.LiveRoom).liveState === 'paused',
@@ -227,7 +227,7 @@ describe('a stream', () => {
     const first = await listenTo(url, { stayId, token: reader });
     await first.until(({ event }) => event === 'hello');
     const { id } = await posted('먼저');
-    const { id: since } = await first.until(says('먼저'));
+    const { id: since } = await first.until(containsText('먼저'));
     assert.ok(since);
     first.stop();
     await first.ended;
@@ -236,7 +236,7 @@ describe('a stream', () => {
     await moderate(id, { isHidden: true });
     const second = await listenTo(url, { stayId, token: reader, since });
     await posted('나중');
-    await second.until(says('나중'));
+    await second.until(containsText('나중'));
     const heard = textsIn(second.events);
     assert.deepEqual(
       heard.filter((text) => text !== ''),
@@ -258,10 +258,13 @@ describe('a stream', () => {
     const place = await listening.until(({ event }) => event === 'place');
     assert.deepEqual(place.data, { reason: 'taken-over' });
     await listening.ended;
-    const again = await fetch(`${url}${contract.messageStream.url}?stayId=${stayId}`, {
+    const repeated = await fetch(`${url}${contract.messageStream.url}?stayId=${stayId}`, {
       headers: { authorization: `Bearer ${reader}` },
     });
-    assert.deepEqual([again.status, ((await again.json()) as { code: string }).code], [409, 'TAKEN_OVER']);
+    assert.deepEqual(
+      [repeated.status, ((await repeated.json()) as { code: string }).code],
+      [409, 'TAKEN_OVER'],
+    );
   });
 
   test('of a room is open to who moderates it, without being there, also before it opens', async () => {

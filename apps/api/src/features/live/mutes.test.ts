@@ -50,9 +50,10 @@ const enter = async (as: string) =>
   (await api.call(contract.connect, { params: { ...rooms.first } }, { token: as })).data.id;
 const listen = (token: string, stayId?: string) =>
   listenTo(urlBeside, { token, ...(stayId === undefined ? rooms.first : { stayId }) });
-const toldOf = ({ events }: Listening) => events.filter(({ event }) => event === 'muted').length;
-/** Waits until so many were told, and that nobody else was told any. */
-const told = (listening: Listening, count: number) => listening.until(() => toldOf(listening) >= count);
+const countMuteEvents = ({ events }: Listening) => events.filter(({ event }) => event === 'muted').length;
+/** Waits until the listener got `count` events about mutes, and checks that nobody else got any. */
+const untilNotified = (listening: Listening, count: number) =>
+  listening.until(() => countMuteEvents(listening) >= count);
 
 test('staff mute who wrote, and let them write again', async () => {
   const { id } = (await post('마지막 글')).data;
@@ -76,16 +77,17 @@ test('who moderates hears of it at once, in the room or beside it; who attends h
     await listen(reader, await enter(reader)),
   ];
   for (const one of [...moderators, attendee]) await one.until(({ event }) => event === 'count');
-  const before = moderators.map(toldOf);
+  const before = moderators.map(countMuteEvents);
   for (const [time, isMuted] of [true, false].entries()) {
     await mute(id, isMuted);
-    for (const [index, one] of moderators.entries()) await told(one, (before[index] ?? 0) + time + 1);
+    for (const [index, one] of moderators.entries())
+      await untilNotified(one, (before[index] ?? 0) + time + 1);
     assert.deepEqual(await marksOf(id, chair), [isMuted]);
   }
-  // What is written afterwards comes after whatever else was told.
+  // This message arrives after all other events.
   await post('끝');
   await attendee.until(({ event }) => event === 'messages');
-  assert.equal(toldOf(attendee), 0);
+  assert.equal(countMuteEvents(attendee), 0);
   for (const { data } of moderators.flatMap(({ events }) => events.filter(({ event }) => event === 'muted')))
     assert.deepEqual(data, {});
   for (const one of [...moderators, attendee]) {
@@ -98,11 +100,11 @@ test('also where the bell was lost', async (t) => {
   const { id } = (await post('종이 울리지 않은 제한')).data;
   const listening = await listen(rooms.staff);
   await listening.until(({ event }) => event === 'count');
-  const before = toldOf(listening);
+  const before = countMuteEvents(listening);
   const lost = t.mock.method(api.services.bells, 'ring', () => {});
   await mute(id, true);
   assert.equal(lost.mock.callCount(), 1);
-  await told(listening, before + 1);
+  await untilNotified(listening, before + 1);
   listening.stop();
   await listening.ended;
 });

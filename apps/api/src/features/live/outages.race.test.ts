@@ -34,15 +34,15 @@ after(() => api.close());
 interface Person {
   token: string;
   stayId: string;
-  /** What they heard, each message as often as it came. */
+  /** Received messages, with repeats. */
   heard: string[];
   since: string | undefined;
-  /** Beats that were not answered, and those that were told to come back later. */
+  /** Heartbeats without a response, and those rejected with a request to retry. */
   lost: number;
   sentBack: number;
 }
 
-/** People in a room who beat, write and listen by whichever process is there, until `stop`. */
+/** Simulates people in a room who send heartbeats, write and listen through any available process, until `stop`. */
 async function gather(origin: () => string) {
   const crowd: Person[] = await Promise.all(
     Array.from({ length: people }, async () => {
@@ -68,7 +68,7 @@ async function gather(origin: () => string) {
       beats.count += 1;
       person.lost += Number(status === 0);
       person.sentBack += Number(status === 503);
-      // Whoever was not answered tries again a little later.
+      // A client without a response retries a little later.
       if (status !== 200) await pause(200);
     }
   }
@@ -76,7 +76,7 @@ async function gather(origin: () => string) {
     while (!isOver) {
       const body = { requestKey: randomUUID(), kind: 'message' as const, text: `글 ${written.length}` };
       const params = { ...rooms.first };
-      // The same key again: whether the first one was kept is not known.
+      // Uses the same key again, because it is unknown whether the first request was stored.
       for (let status = 0; status !== 200; ) {
         const call = callsAt(origin()).call(contract.postMessage, { params, body }, { token: person.token });
         status = await answeredBy(
@@ -141,13 +141,13 @@ async function gather(origin: () => string) {
 }
 type Crowd = Awaited<ReturnType<typeof gather>>;
 
-/** Waits until so many more were written. */
+/** Waits until `count` more messages were written. */
 async function hasWritten({ written }: Crowd, count: number): Promise<void> {
   const before = written.length;
   while (written.length < before + count) await pause(10);
 }
 
-/** Everybody heard each message once, in the order of the room; stays go on. @returns the figures */
+/** Checks that everybody got each message once and in order, and that stays continue. @returns the figures */
 async function judge({ crowd, written, beats }: Crowd): Promise<string> {
   const order = await api
     .ctx()
@@ -185,7 +185,7 @@ test('kill -9 and a new process: each message is heard once, and stays go on', a
   const next = await startApiProcess(api.config, 'nothing');
   context.after(() => Promise.all([current.kill(), next.kill()]));
   const crowd = await gather(() => current.url);
-  // The control: somebody who comes back without the number of what they heard last.
+  // The control: a client that reconnects without the number of its last message.
   const { token, stayId } = crowd.crowd[0] as Person;
   const forgetful = [await listenTo(current.url, { token, stayId })];
   await hasWritten(crowd, 50);
@@ -201,7 +201,7 @@ test('kill -9 and a new process: each message is heard once, and stays go on', a
   const known = new Set(heard.flatMap(({ data }) => (data as contract.LiveMessage[]).map(({ id }) => id)));
   assert.ok(!crowd.all().isSubsetOf(known), 'the control shows no gap');
   context.diagnostic(await judge(crowd));
-  // One that was on its way when the process went.
+  // One heartbeat may be lost, which was on its way when the process ended.
   for (const { lost } of crowd.crowd) assert.ok(lost <= 1, `${lost} beats of a person were lost`);
 });
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/client.ts';
 
-/** What an account wrote in live rooms: as its registrations, or as staff. */
+/** Selects an account's messages in live rooms, written through its registrations or as staff. */
 export const selectMessagesBy = (db: Db, accountId: string) =>
   db
     .selectFrom('live_messages')

@@ -1,13 +1,13 @@
 import type { OwnData } from '../../platform/own-data.ts';
 import { selectMessagesBy } from './own-messages.queries.ts';
 
-/** What somebody wrote in live rooms, and under which name it stood there. */
+/** Data of a person about their live room messages, with the displayed name. */
 export const ownMessages: OwnData = {
   name: 'liveMessages',
   read: async ({ db }, accountId) =>
-    (await selectMessagesBy(db, accountId)).map(({ session_id, created_at, ...said }) => ({
+    (await selectMessagesBy(db, accountId)).map(({ session_id, created_at, ...message }) => ({
       sessionId: session_id,
-      ...said,
+      ...message,
       writtenAt: created_at.toISOString(),
     })),
 };

@@ -12,7 +12,7 @@ export async function selectPeopleSeen(db: Db, editionId: string): Promise<strin
         .where('edition_id', '=', editionId)
         .where('kind', '=', 'corrected'),
     )
-    // Whose stays are forgotten.
+    // People whose stays were erased.
     .union(db.selectFrom('live_people_seen').select('person_id').where('edition_id', '=', editionId))
     .execute();
   return rows.map(({ person_id }) => person_id);

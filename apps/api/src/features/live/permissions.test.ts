@@ -25,7 +25,6 @@ const staff = () => ({ token: rooms.staff });
 const inEdition = () => ({ editionId: rooms.first.editionId });
 const makeLink = (personId: string, as = staff()) =>
   api.call(contract.createLiveLink, { params: inEdition(), body: { personId } }, as);
-/** As if somebody had registered for the meeting of another year. */
 async function moveToAnotherEdition(registrationId: string): Promise<void> {
   const outcome = await importEdition(
     api.ctx(),

@@ -4,7 +4,7 @@ import type { Db } from '../../database/client.ts';
 import { paginate } from '../../platform/listing.ts';
 import type { EventRow } from './stays.queries.ts';
 
-/** How much there is to see in a session. */
+/** Counts for the overview of a session. */
 export interface SessionTally {
   session_id: string;
   people: number;
@@ -12,13 +12,13 @@ export interface SessionTally {
   objections: number;
 }
 
-/** Whether a check was answered late or not at all. */
+/** True if a check was confirmed late or not at all. */
 const isUnconfirmed = sql<boolean>`answer_by < coalesce(confirmed_at, clock_timestamp())`;
 
 const isAnswered = sql<boolean>`exists (select from live_events answer where answer.kind = 'corrected'
   and answer.session_id = said.session_id and answer.person_id = said.person_id and answer.id > said.id)`;
 
-/** By session; without those of which nothing is known. */
+/** Selects the counts by session. Omits sessions without data. */
 export async function selectSessionTallies(db: Db, editionId: string): Promise<Map<string, SessionTally>> {
   const { rows } = await sql<SessionTally>`
     select session_id, sum(people)::int as people, sum(unconfirmed)::int as unconfirmed,
@@ -37,7 +37,7 @@ export async function selectSessionTallies(db: Db, editionId: string): Promise<M
   return new Map(rows.map((row) => [row.session_id, row]));
 }
 
-/** A page of what was objected in some sessions of an edition. */
+/** Selects a page of objections in some sessions of an edition. */
 export const selectObjectionPage = (
   db: Db,
   { editionId, sessionIds }: { editionId: string; sessionIds: readonly string[] },
@@ -63,7 +63,7 @@ export const selectObjectionPage = (
     'found.id',
   );
 
-/** Who was in a session, or of whom something was said or decided about it; with when that was first known. */
+/** Selects people with stays, remarks or decisions in a session, with the time of the first one. */
 function selectPresent(db: Db, sessionId: string) {
   const known = db
     .selectFrom('live_stays')
@@ -85,7 +85,7 @@ function selectPresent(db: Db, sessionId: string) {
   return db.selectFrom(present).select('present.person_id');
 }
 
-/** A page of them; those with a mark only where it is asked for. */
+/** Selects a page of these people. With the filter, only those with a mark. */
 export function selectPresentPage(
   db: Db,
   sessionId: string,
@@ -106,7 +106,7 @@ export function selectPresentPage(
   );
 }
 
-/** The same people, some hundred at a time, in the order of their ids. */
+/** Selects all of these people in batches of some hundred, in the order of their ids. */
 export function selectPresentAfter(
   db: Db,
   sessionId: string,

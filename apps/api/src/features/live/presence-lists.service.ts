@@ -10,7 +10,7 @@ import { selectObjectionPage, selectPresentPage, selectSessionTallies } from './
 import type { NamedSession } from './rooms.service.ts';
 import { describePeople } from './who.access.ts';
 
-/** Sessions in which somebody was, and those that can be followed online. */
+/** Lists sessions with attendance and sessions that are broadcast online. */
 export async function listAttendedSessions(
   ctx: Context,
   edition: EditionRow,
@@ -37,7 +37,7 @@ export async function listAttendedSessions(
   return { content, total: content.length };
 }
 
-/** A page of those who were in a session; that somebody looked is kept. */
+/** Lists a page of a session's attendees, and writes an audit entry. */
 export async function listSessionPresence(
   ctx: Context,
   { edition, session }: NamedSession,
@@ -51,14 +51,14 @@ export async function listSessionPresence(
   return { content: personIds.flatMap((id) => known.get(id) ?? []), total };
 }
 
-/** Confirmed registrants by what was typed. */
+/** Searches confirmed registrants by a typed text. */
 export async function searchAttendees(
   ctx: Context,
-  { editionId, ...asked }: ReceivedBy<typeof contract.searchAttendees>['query'],
+  { editionId, ...search }: ReceivedBy<typeof contract.searchAttendees>['query'],
 ): Promise<ReplyOf<typeof contract.searchAttendees>> {
   const { rows, total } = await searchRegistrants(ctx, {
     editionId: editionId ?? (await getCurrentEditionRow(ctx)).id,
-    ...asked,
+    ...search,
   });
   const content = rows.map(({ id: personId, number: registrationNumber, ...rest }) => ({
     personId,
@@ -68,7 +68,7 @@ export async function searchAttendees(
   return { content, total };
 }
 
-/** What people said against their minutes; those of sessions that are no longer in the programme are left out. */
+/** Lists objections to minutes. Omits sessions that are no longer in the programme. */
 export async function listObjections(
   ctx: Context,
   edition: EditionRow,

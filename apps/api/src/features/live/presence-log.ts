@@ -14,7 +14,7 @@ const actions = {
   objected: undefined,
 } as const satisfies Record<EventRow['kind'], SaidName<'audit'> | undefined>;
 
-/** What the audit log keeps of an event, so that its chain vouches for it. */
+/** Details of an event in the audit log, so that the audit chain proves them. */
 const sealedDetails = ({ session_id, person_id, stay_id, at, body }: Omit<EventRow, 'id' | 'kind'>) => ({
   sessionId: session_id,
   personId: person_id,
@@ -23,7 +23,7 @@ const sealedDetails = ({ session_id, person_id, stay_id, at, body }: Omit<EventR
   body,
 });
 
-async function keep(
+async function logEvents(
   ctx: Context,
   trx: Trx,
   kind: EventRow['kind'],
@@ -56,9 +56,8 @@ async function keep(
 
 const ofStay = (stay: StayRow, at: Date): About => ({ ...stay, stay_id: stay.id, at });
 
-/** That stays began. */
-export const keepOpened = (ctx: Context, trx: Trx, stays: readonly StayRow[]) =>
-  keep(
+export const logOpenedStays = (ctx: Context, trx: Trx, stays: readonly StayRow[]) =>
+  logEvents(
     ctx,
     trx,
     'opened',
@@ -68,9 +67,9 @@ export const keepOpened = (ctx: Context, trx: Trx, stays: readonly StayRow[]) =>
     })),
   );
 
-/** That stays ended, when and why. */
-export const keepClosed = (ctx: Context, trx: Trx, stays: readonly StayRow[]) =>
-  keep(
+/** Logs the end of stays, with time and reason. */
+export const logClosedStays = (ctx: Context, trx: Trx, stays: readonly StayRow[]) =>
+  logEvents(
     ctx,
     trx,
     'closed',
@@ -80,12 +79,13 @@ export const keepClosed = (ctx: Context, trx: Trx, stays: readonly StayRow[]) =>
     })),
   );
 
-/** What somebody decided (`corrected`) or said (`objected`) about a person's presence. */
-export const keepRemark = (
+/** Logs a staff decision (`corrected`) or an objection (`objected`) about a person's presence. */
+export const logRemark = (
   ctx: Context,
   trx: Trx,
   kind: 'corrected' | 'objected',
   about: Omit<About, 'stay_id' | 'at'>,
   body: object,
   reason?: string,
-) => keep(ctx, trx, kind, [{ about: { ...about, stay_id: null, at: ctx.services.clock() }, body }], reason);
+) =>
+  logEvents(ctx, trx, kind, [{ about: { ...about, stay_id: null, at: ctx.services.clock() }, body }], reason);

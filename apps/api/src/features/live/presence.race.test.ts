@@ -99,7 +99,7 @@ describe('two writers that keep the same stays alive', () => {
       .toSorted((one, other) => one.at - other.at)
       .map(({ id }) => id);
   const isDeadlock = (error: unknown) => (error as { code?: string }).code === '40P01';
-  /** @returns how many were ended by each other */
+  /** @returns the number of deadlocks */
   async function deadlocks(keep: (db: Kysely<Tables>, some: number[]) => Promise<unknown>, rounds: number) {
     let found = 0;
     for (let round = 0; round < rounds && found === 0; round += 1) {

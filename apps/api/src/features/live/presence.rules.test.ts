@@ -40,8 +40,8 @@ describe('minutes of a session from 10:00 to 11:00', () => {
       ],
     ],
   ];
-  for (const [name, wanted, stays, corrections] of cases)
-    test(name, () => assert.equal(minutes(stays, corrections), wanted));
+  for (const [name, expected, stays, corrections] of cases)
+    test(name, () => assert.equal(minutes(stays, corrections), expected));
 
   test('seconds of several stays add up', () => {
     const half = (from: string) => ({ from: at(from), until: at(from) + 90_000 });
@@ -52,7 +52,7 @@ describe('minutes of a session from 10:00 to 11:00', () => {
     assert.equal(countedMinutes({ stays: [session], corrections: [], session, counting }), 40);
   });
   test('an hour is an hour where clocks are put back and forward', () => {
-    // New York, 2 November 2025 and 9 March 2025: 1:30 to 3:30 by the clock on the wall.
+    // New York, 2 November 2025 and 9 March 2025: 1:30 to 3:30 local time.
     const back = {
       from: Date.parse('2025-11-02T01:30:00-04:00'),
       until: Date.parse('2025-11-02T03:30:00-05:00'),
@@ -66,7 +66,7 @@ describe('minutes of a session from 10:00 to 11:00', () => {
   });
 });
 
-/** The same cases each time (mulberry32). */
+/** Returns the same random cases each time (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -80,7 +80,7 @@ function randomFrom(seed: number): () => number {
 const random = randomFrom(20251121);
 const upTo = (most: number) => Math.floor(random() * (most + 1));
 const dayMs = 24 * 60 * minuteMs;
-/** Coarse and fine ones, so that some touch, some are empty and some end before they begin. */
+/** Coarse and fine intervals, so that some touch, some are empty and some end before they begin. */
 const someInterval = (): Interval => {
   const step = random() < 0.5 ? 10 * minuteMs : 1;
   const from = Math.floor((random() * dayMs) / step) * step;
@@ -97,7 +97,7 @@ const someCase = (): Attendance => ({
 const cases = 100_000;
 const batch = 5000;
 
-/** The same arithmetic by PostgreSQL's multiranges, which nobody here wrote. */
+/** The same computation with PostgreSQL's multiranges, as an independent check. */
 const secondOpinion = `
   with recursive of as (
     select (one ->> 'n')::int n, one from jsonb_array_elements($1::jsonb) one
@@ -161,7 +161,7 @@ describe(`${cases} random cases`, () => {
         assert.equal(ms, Number(rows[n]?.ms), JSON.stringify(one));
         assert.equal(countedMinutes(one), Math.floor(ms / minuteMs));
         assert.ok(ms <= Math.max(0, one.session.until - one.session.from));
-        // Another order of stays and devices is the same presence.
+        // Another order of stays and devices gives the same presence.
         assert.deepEqual(countedIntervals({ ...one, stays: one.stays.toReversed() }), pieces);
         if (ms > 0) counted += 1;
       });

@@ -1,27 +1,27 @@
-/** Milliseconds of the real clock, half-open; one that does not end after it begins holds nothing. */
+/** Milliseconds of the real clock, half-open. Empty if it does not end after its start. */
 export interface Interval {
   from: number;
   until: number;
 }
 
-/** What staff decided of a time: that it counts (`adds`), or that it does not. */
+/** A staff decision that a time counts (`adds`) or does not. */
 export interface Correction extends Interval {
   adds: boolean;
 }
 
-/** What minutes are made of: where somebody was, what was decided about it, and what of the session counts. */
+/** Input for counting minutes: stays, corrections, and the countable time of the session. */
 export interface Attendance {
   stays: readonly Interval[];
-  /** In their order: the later one wins. */
+  /** In order: a later correction overrides earlier ones. */
   corrections: readonly Correction[];
   session: Interval;
-  /** Undefined: all of the session. */
+  /** Undefined: the whole session counts. */
   counting?: readonly Interval[];
 }
 
 const minuteMs = 60_000;
 
-/** The same time, in order, each moment once. */
+/** Merges intervals into sorted ones without overlaps. */
 function unite(intervals: readonly Interval[]): Interval[] {
   const united: Interval[] = [];
   for (const { from, until } of intervals.toSorted((one, other) => one.from - other.from)) {
@@ -33,7 +33,7 @@ function unite(intervals: readonly Interval[]): Interval[] {
   return united;
 }
 
-/** What lies in both. */
+/** Intersects two lists of intervals. */
 function clip(intervals: readonly Interval[], to: readonly Interval[]): Interval[] {
   const windows = unite(to);
   return unite(intervals).flatMap((one) =>
@@ -46,18 +46,18 @@ function clip(intervals: readonly Interval[], to: readonly Interval[]): Interval
   );
 }
 
-/** What is left when a time is taken away. */
-function without(intervals: readonly Interval[], gone: Interval): Interval[] {
-  if (gone.until <= gone.from) return unite(intervals);
+/** Subtracts one interval. */
+function without(intervals: readonly Interval[], removed: Interval): Interval[] {
+  if (removed.until <= removed.from) return unite(intervals);
   return unite(intervals).flatMap(({ from, until }) =>
     [
-      { from, until: Math.min(until, gone.from) },
-      { from: Math.max(from, gone.until), until },
+      { from, until: Math.min(until, removed.from) },
+      { from: Math.max(from, removed.until), until },
     ].filter((one) => one.until > one.from),
   );
 }
 
-/** The time that counts, in order: united over devices and doors, corrected, clipped to the session. */
+/** Returns the counted time, sorted: merged over devices and doors, corrected, clipped to the session. */
 export function countedIntervals({ stays, corrections, session, counting }: Attendance): Interval[] {
   let corrected = unite(stays);
   for (const { adds, ...time } of corrections)
@@ -66,7 +66,7 @@ export function countedIntervals({ stays, corrections, session, counting }: Atte
   return counting === undefined ? inSession : clip(inSession, counting);
 }
 
-/** Whole minutes that count; seconds of several stays add up before they are left out. */
+/** Counts whole minutes. Adds the seconds of all stays before rounding down. */
 export function countedMinutes(attendance: Attendance): number {
   const ms = countedIntervals(attendance).reduce((sum, { from, until }) => sum + until - from, 0);
   return Math.floor(ms / minuteMs);

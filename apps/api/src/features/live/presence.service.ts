@@ -12,19 +12,19 @@ import { findSession, type PublishedSession } from '../programme/index.ts';
 import { findRegistrants } from '../registrations/index.ts';
 import { type CheckRow, selectChecks } from './checks.queries.ts';
 import { countedMinutes, type Interval } from './presence.rules.ts';
-import { keepRemark } from './presence-log.ts';
+import { logRemark } from './presence-log.ts';
 import type { NamedSession } from './rooms.service.ts';
 import { type EventRow, type PresenceOf, type StayRow, selectRemarks, selectStays } from './stays.queries.ts';
-import { describePeople, findWho, requireWho } from './who.access.ts';
+import { describePeople, identifyCaller, requireCaller } from './who.access.ts';
 
-/** Many people are counted in parts, so that they do not hold everybody else. */
-const mostAtOnce = 100;
+/** Number of people to process before other work gets a turn. */
+const maximumAtOnce = 100;
 const objecting = defineLimit('live.objection', { points: 20, durationSeconds: 24 * 3600 });
 
 const CorrectionBody = z.object({ from: z.int(), until: z.int(), adds: z.boolean(), reason: z.string() });
 const ObjectionBody = z.object({ text: z.string() });
 
-/** A stay by the edition's clock; while it goes on, up to its last beat. */
+/** Converts a stay to an interval of the edition's clock. An open stay lasts until its last heartbeat. */
 export const intervalOf = (stay: StayRow): Interval => ({
   from: stay.connected_at.getTime() + stay.shift_ms,
   until: (stay.ended_at ?? stay.last_alive_at).getTime() + stay.shift_ms,
@@ -37,13 +37,13 @@ export const correctionsIn = (remarks: readonly EventRow[]) =>
 
 const text = (ms: number) => new Date(ms).toISOString();
 
-/** When a session counts, by the edition's clock. */
+/** Returns the time of a session that counts, by the edition's clock. */
 export const windowOf = ({ startsAt, endsAt }: Pick<PublishedSession, 'startsAt' | 'endsAt'>): Interval => ({
   from: startsAt.getTime(),
   until: endsAt.getTime(),
 });
 
-/** What somebody said against their minutes, by the edition's clock. */
+/** Converts an objection, by the edition's clock. */
 export const objectionIn = ({ at, body }: EventRow, shiftMs: number): Presence['objections'][number] => ({
   at: text(at.getTime() + shiftMs),
   text: ObjectionBody.parse(JSON.parse(body)).text,
@@ -89,7 +89,7 @@ function presenceIn(
   };
 }
 
-/** Presence by person and session, of people and sessions of whom anything is known. */
+/** Reads presence by person and session, for all with data. */
 async function readPresence(ctx: Context, of: PresenceOf) {
   const [stays, remarks, checks] = await Promise.all([
     selectStays(ctx.db, of),
@@ -103,7 +103,7 @@ async function readPresence(ctx: Context, of: PresenceOf) {
   const found: { personId: string; presence: Presence }[] = [];
   const keys = [...new Set([...stayed.keys(), ...remarked.keys()])];
   for (const [index, key] of keys.entries()) {
-    if (index % mostAtOnce === 0) await nextTurn();
+    if (index % maximumAtOnce === 0) await nextTurn();
     const [sessionId = '', personId = ''] = key.split(' ');
     const session = await findSession(ctx, { editionId: of.editionId, sessionId });
     if (session === undefined) continue;
@@ -115,13 +115,13 @@ async function readPresence(ctx: Context, of: PresenceOf) {
     );
     found.push({ personId, presence });
   }
-  // Texts of one form, of which there may be thousands.
+  // A plain comparison of texts in one format is fast enough for thousands.
   const isLater = (one: (typeof found)[0], other: (typeof found)[0]) =>
     one.presence.startsAt > other.presence.startsAt;
   return found.toSorted((one, other) => Number(isLater(one, other)) - Number(isLater(other, one)));
 }
 
-/** The same with names, for staff. */
+/** Lists presence with names, for staff. */
 export async function listPresence(ctx: Context, of: PresenceOf): Promise<AttendeePresence[]> {
   const found = await readPresence(ctx, of);
   const people = await describePeople(ctx, of.editionId, [...new Set(found.map(({ personId }) => personId))]);
@@ -131,7 +131,7 @@ export async function listPresence(ctx: Context, of: PresenceOf): Promise<Attend
   });
 }
 
-/** Every session somebody was in; that somebody looked is kept. */
+/** Lists all sessions that a person attended, and writes an audit entry. */
 export async function listPersonPresence(
   ctx: Context,
   { edition, person }: { edition: EditionRow; person: Attendee },
@@ -142,14 +142,16 @@ export async function listPersonPresence(
   return { content, total: content.length, person };
 }
 
-/** One's own minutes; none for who has no place in this edition. */
+/** Returns the caller's own minutes. Empty for a caller without a role in this edition. */
 export async function getOwnPresence(
   ctx: Context,
   edition: EditionRow,
 ): Promise<ReplyOf<typeof contract.getOwnPresence>> {
-  const who = await findWho(ctx, edition.id);
+  const caller = await identifyCaller(ctx, edition.id);
   const found =
-    who === undefined ? [] : await readPresence(ctx, { editionId: edition.id, personIds: [who.personId] });
+    caller === undefined
+      ? []
+      : await readPresence(ctx, { editionId: edition.id, personIds: [caller.personId] });
   const content = found.map(({ presence }) => presence);
   return { content, total: content.length };
 }
@@ -160,26 +162,26 @@ async function presenceOf(ctx: Context, { edition, session }: NamedSession, pers
   return first?.presence ?? presenceIn(session, [], [], []);
 }
 
-/** Keeps that somebody says that their minutes are wrong. @throws NOT_ALLOWED; TOO_MANY_REQUESTS – too often */
+/** Stores an objection of the caller to their minutes. @throws NOT_ALLOWED; TOO_MANY_REQUESTS – too often */
 export async function objectToPresence(
   ctx: Context,
   named: NamedSession,
-  { text: said }: ReceivedBy<typeof contract.objectToPresence>['body'],
+  { text: objection }: ReceivedBy<typeof contract.objectToPresence>['body'],
 ): Promise<Presence> {
   const { edition, session } = named;
-  const { personId } = await requireWho(ctx, edition.id);
+  const { personId } = await requireCaller(ctx, edition.id);
   await ctx.services.limits.take(objecting, personId);
   const about = { edition_id: edition.id, session_id: session.id, person_id: personId };
-  await ctx.db.transaction().execute((trx) => keepRemark(ctx, trx, 'objected', about, { text: said }));
+  await ctx.db.transaction().execute((trx) => logRemark(ctx, trx, 'objected', about, { text: objection }));
   return presenceOf(ctx, named, personId);
 }
 
-/** Whether somebody without a registration was in a session. */
+/** Checks whether a person without a registration was in a session. */
 const wasThere = async (ctx: Context, { edition, session }: NamedSession, personId: string) =>
   (await selectStays(ctx.db, { editionId: edition.id, sessionId: session.id, personIds: [personId] }))
     .length > 0;
 
-/** Decides that a time counts for somebody or does not. @throws NOT_FOUND – nobody who was there or is registered */
+/** Decides that a time counts for a person or does not. @throws NOT_FOUND – neither present nor registered */
 export async function correctPresence(
   ctx: Context,
   named: NamedSession,
@@ -193,10 +195,10 @@ export async function correctPresence(
     return failNotFound('live.notFound.person');
   const about = { edition_id: edition.id, session_id: session.id, person_id: personId };
   const body = { from: Date.parse(from), until: Date.parse(until), adds, reason, by: accountOf(ctx) };
-  await ctx.db.transaction().execute((trx) => keepRemark(ctx, trx, 'corrected', about, body, reason));
+  await ctx.db.transaction().execute((trx) => logRemark(ctx, trx, 'corrected', about, body, reason));
   return { ...person, ...(await presenceOf(ctx, named, personId)) };
 }
 
-/** How far the edition's clock is ahead of the real one. */
+/** Returns how far the edition's clock is ahead of the real clock, in milliseconds. */
 export const shiftOf = (ctx: Context, edition: EditionRow): number =>
   editionNow(timesOf(edition), ctx.now).getTime() - ctx.now.getTime();

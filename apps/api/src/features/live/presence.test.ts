@@ -150,9 +150,9 @@ describe('one live place a person', () => {
     const earlier = await entered(rooms.first);
     const later = await enter(rooms.second);
     assert.equal(later.data.hasTakenOver, true);
-    const told = await beat(earlier);
+    const response = await beat(earlier);
     assert.deepEqual(
-      [told.status, told.refusal.code, told.refusal.message],
+      [response.status, response.refusal.code, response.refusal.message],
       [409, 'TAKEN_OVER', '다른 기기에서 입장하셔서 이 기기의 연결을 끊었습니다.'],
     );
     assert.equal((await beat(later.data.id)).status, 200);
@@ -189,7 +189,7 @@ describe('one live place a person', () => {
     await leave(id);
   });
 
-  // More in one moment wait for a connection, and after five seconds are told to come back later.
+  // More parallel requests wait for a connection, and after five seconds get a request to retry.
   test('of a thousand that one person sends, fifty at a time, each is answered', async () => {
     const id = await entered(rooms.first);
     for (let sent = 0; sent < 1000; sent += 50) {

@@ -1,5 +1,5 @@
 import type { SessionState } from '@airway/contract';
 
-/** Whether a recording can be seen: once the broadcast has ended, and not from its own end on. */
+/** Checks whether a recording is available: after the broadcast ended and before its own end. */
 export const isOpen = (endsAt: Date | null, state: SessionState, at: Date): boolean =>
   state === 'CLOSED' && (endsAt === null || at < endsAt);

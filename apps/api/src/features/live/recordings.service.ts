@@ -10,17 +10,17 @@ import { editionNow, timesOf } from '../editions/index.ts';
 import { deleteRecording, upsertRecording } from './recordings.queries.ts';
 import { getManagedRoom, type NamedSession, readRoom, recordingOf, roomScope } from './rooms.service.ts';
 import { isShowable } from './streams.rules.ts';
-import { requireWho } from './who.access.ts';
+import { requireCaller } from './who.access.ts';
 
 /**
- * Where the recording of a session is. Nobody enters a room by it, and nothing is counted.
- * @throws NOT_ALLOWED – not somebody who may enter the room; NOT_FOUND – none can be seen now
+ * Returns the address of a session's recording. Viewing starts no stay and counts no minutes.
+ * @throws NOT_ALLOWED – the caller may not enter the room; NOT_FOUND – none is available now
  */
 export async function getRecording(
   ctx: Context,
   named: NamedSession,
 ): Promise<ReplyOf<typeof contract.getRecording>> {
-  await requireWho(ctx, named.edition.id);
+  await requireCaller(ctx, named.edition.id);
   const { room, recording } = await readRoom(ctx, named);
   const set = recordingOf(recording);
   if (room.recording === null || set === null) return failNotFound('live.notFound.recording');
@@ -41,7 +41,7 @@ async function change(
   return getManagedRoom(ctx, named);
 }
 
-/** Sets a recording, or another one. @throws INVALID_INPUT – an address that may not be shown, an end that is past */
+/** Sets or replaces a recording. @throws INVALID_INPUT – an address that is not allowed, or an end in the past */
 export async function setRecording(
   ctx: Context,
   named: NamedSession,
@@ -71,7 +71,7 @@ export async function setRecording(
   });
 }
 
-/** Takes a recording away; repeating it changes nothing. */
+/** Removes a recording. Repeating it changes nothing. */
 export const removeRecording = (ctx: Context, named: NamedSession): Promise<ManagedRoom> =>
   change(ctx, named, async (trx) => {
     if (!(await deleteRecording(trx, named.session.id))) return;

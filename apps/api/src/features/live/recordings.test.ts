@@ -33,8 +33,9 @@ const watch = (as: string | undefined = token, where = place) =>
 const set = (body: Recording, where = place, as = rooms.staff) =>
   api.call(contract.setRecording, { params: { ...where }, body }, { token: as });
 const remove = () => api.call(contract.removeRecording, { params: { ...place } }, { token: rooms.staff });
-const told = async () => (await api.call(contract.getLiveRoom, { params: { ...place } })).data.recording;
-/** A moment of the edition's clock, so many minutes from now. */
+const shownRecording = async () =>
+  (await api.call(contract.getLiveRoom, { params: { ...place } })).data.recording;
+/** Returns a time of the edition's clock, `minutes` from now. */
 const inMinutes = async (minutes: number) => {
   const { now } = (await api.call(contract.getLiveRoom, { params: { ...place } })).data;
   return new Date(Date.parse(now) + minutes * 60_000);
@@ -82,11 +83,11 @@ describe('a recording of a broadcast that has ended', () => {
   });
 
   test('another film has another mark, which another end does not change', async () => {
-    const before = (await told())?.mark;
+    const before = (await shownRecording())?.mark;
     await set({ ...film, endsAt: (await inMinutes(60)).toISOString() });
-    assert.equal((await told())?.mark, before);
+    assert.equal((await shownRecording())?.mark, before);
     await set({ ...film, stream: { kind: 'vimeo', address: 'https://vimeo.com/76979872' } });
-    const after = (await told())?.mark;
+    const after = (await shownRecording())?.mark;
     assert.notEqual(after, before);
     assert.equal((await watch()).data.mark, after);
   });
@@ -132,7 +133,7 @@ describe('a recording of a broadcast that has ended', () => {
   test('is not there while the room is open, or has not opened', async () => {
     for (const state of ['ready', 'live', 'paused'] as const) {
       await rooms.switchTo(place, state);
-      assert.equal(await told(), null);
+      assert.equal(await shownRecording(), null);
       assert.deepEqual(refusalOf(await watch()), [404, 'NOT_FOUND']);
     }
     await rooms.switchTo(place, 'closed');
@@ -143,7 +144,7 @@ describe('a recording of a broadcast that has ended', () => {
     const endsAt = (await inMinutes(10)).toISOString();
     await set({ ...film, endsAt });
     assert.equal((await watch()).data.endsAt, endsAt);
-    // Pages that say so live until then, by the real clock.
+    // Pages with this response are cached until then, by the real clock.
     const real = new Date();
     api.setNow(real);
     const { data } = await api.call(contract.getLiveRoom, { params: { ...place } });
@@ -153,7 +154,7 @@ describe('a recording of a broadcast that has ended', () => {
     api.setNow(undefined);
     const clock = await inMinutes(0);
     await setRehearsal(api.ctx(), place.editionId, new Date(Date.parse(endsAt)));
-    assert.equal(await told(), null);
+    assert.equal(await shownRecording(), null);
     assert.deepEqual(refusalOf(await watch()), [404, 'NOT_FOUND']);
     const managed = await api.call(contract.getManagedRoom, { params: { ...place } }, { token: rooms.staff });
     assert.deepEqual([managed.data.recording, managed.data.recordingSet], [null, { ...film, endsAt }]);
@@ -163,7 +164,7 @@ describe('a recording of a broadcast that has ended', () => {
   test('is taken away by staff; repeating it changes nothing, and leaves one entry', async () => {
     const before = await acts();
     for (const _time of [1, 2]) assert.equal((await remove()).status, 200);
-    assert.equal(await told(), null);
+    assert.equal(await shownRecording(), null);
     const { refusal, status } = await watch();
     assert.deepEqual([status, refusal.message], [404, '지금 보실 수 있는 다시보기가 없습니다.']);
     assert.deepEqual((await acts()).slice(before.length), ['live-recording.removed']);
@@ -172,7 +173,7 @@ describe('a recording of a broadcast that has ended', () => {
   test('what was said is read, and nobody writes or votes', async () => {
     await rooms.switchTo(place, 'live');
     const body = { requestKey: randomUUID(), kind: 'question' as const, text: '기도는 어떻게 보시나요?' };
-    const asked = await api.call(contract.postMessage, { params: { ...place }, body }, { token });
+    const response = await api.call(contract.postMessage, { params: { ...place }, body }, { token });
     await rooms.switchTo(place, 'closed');
     const { data } = await api.call(
       contract.listMessages,
@@ -181,12 +182,12 @@ describe('a recording of a broadcast that has ended', () => {
     );
     assert.deepEqual(
       data.content.map(({ id }) => id),
-      [asked.data.id],
+      [response.data.id],
     );
-    const again = { ...body, requestKey: randomUUID() };
-    const late = await api.call(contract.postMessage, { params: { ...place }, body: again }, { token });
+    const repeated = { ...body, requestKey: randomUUID() };
+    const late = await api.call(contract.postMessage, { params: { ...place }, body: repeated }, { token });
     assert.deepEqual(refusalOf(late), [409, 'CLOSED']);
-    const params = { ...place, messageId: asked.data.id };
+    const params = { ...place, messageId: response.data.id };
     const vote = await api.call(contract.voteForMessage, { params }, { token });
     assert.deepEqual(refusalOf(vote), [409, 'CLOSED']);
   });
@@ -213,14 +214,14 @@ describe('setting a recording', () => {
     test(`an address ${what} is refused, and nothing is set`, async () => {
       const { status, refusal } = await set({ stream, endsAt: null });
       assert.deepEqual([status, refusal.fields], [400, { 'stream.address': 'url' }]);
-      assert.equal(await told(), null);
+      assert.equal(await shownRecording(), null);
     });
 
   test('with an end that is past, or is no moment, is refused', async () => {
     const past = await set({ ...film, endsAt: (await inMinutes(-1)).toISOString() });
     assert.deepEqual([past.status, past.refusal.fields], [400, { endsAt: 'too_small' }]);
     assert.equal((await set({ ...film, endsAt: '25:70' })).status, 400);
-    assert.equal(await told(), null);
+    assert.equal(await shownRecording(), null);
   });
 
   test('is the matter of staff alone', async () => {

@@ -18,18 +18,18 @@ const OpenedBody = z.object({ shiftMs: z.int() });
 export interface CountedMinutes {
   sessionId: string;
   personId: string;
-  /** As the stays say, and as the log alone says. */
+  /** Minutes from the stays, and from the log alone. */
   kept: number;
   replayed: number;
 }
 
 export interface Replay {
-  /** How many entries the log has. */
+  /** Number of log entries. */
   count: number;
   minutes: CountedMinutes[];
 }
 
-/** Stays as the log alone tells them; one that has not ended lasts until its last beat, which no log keeps. */
+/** Rebuilds stays from the log alone. An open stay lasts until its last heartbeat, which is not in the log. */
 function staysIn(events: readonly EventRow[], lastBeats: ReadonlyMap<number, Date>): Interval[] {
   const closed = new Map(
     events.filter(({ kind }) => kind === 'closed').map(({ stay_id, at }) => [stay_id, at]),
@@ -43,7 +43,7 @@ function staysIn(events: readonly EventRow[], lastBeats: ReadonlyMap<number, Dat
     });
 }
 
-/** Whether the log and the stays of one session give the same minutes to each person. */
+/** Compares each person's minutes from the log with those from the stays, for one session. */
 async function replaySession(ctx: Context, of: { editionId: string; sessionId: string }): Promise<Replay> {
   const events: EventRow[] = [];
   const pages = batchesOf<EventRow>((after, limit) => selectEventsAfter(ctx.db, of, after?.id, limit));
@@ -58,31 +58,33 @@ async function replaySession(ctx: Context, of: { editionId: string; sessionId: s
   const lastBeats = new Map(
     stays.filter(({ ended_at }) => ended_at === null).map(({ id, last_alive_at }) => [id, last_alive_at]),
   );
-  const kept = Map.groupBy(stays, ({ person_id }) => person_id);
+  const staysByPerson = Map.groupBy(stays, ({ person_id }) => person_id);
   const logged = Map.groupBy(events, ({ person_id }) => person_id);
-  const minutes = [...new Set([...kept.keys(), ...logged.keys()])].map((personId): CountedMinutes => {
-    const own = logged.get(personId) ?? [];
-    const decided = { corrections: correctionsIn(own), session: windowOf(session) };
-    return {
-      sessionId: of.sessionId,
-      personId,
-      kept: countedMinutes({ stays: (kept.get(personId) ?? []).map(intervalOf), ...decided }),
-      replayed: countedMinutes({ stays: staysIn(own, lastBeats), ...decided }),
-    };
-  });
+  const minutes = [...new Set([...staysByPerson.keys(), ...logged.keys()])].map(
+    (personId): CountedMinutes => {
+      const own = logged.get(personId) ?? [];
+      const decided = { corrections: correctionsIn(own), session: windowOf(session) };
+      return {
+        sessionId: of.sessionId,
+        personId,
+        kept: countedMinutes({ stays: (staysByPerson.get(personId) ?? []).map(intervalOf), ...decided }),
+        replayed: countedMinutes({ stays: staysIn(own, lastBeats), ...decided }),
+      };
+    },
+  );
   return { count: events.length, minutes };
 }
 
 /**
- * Counts all minutes of an edition anew from the log of presence, beside those that its stays give: one session after
- * the other, some rows at a time.
+ * Counts all minutes of an edition again from the presence log, beside those from the stays. Reads one session after
+ * the other, in batches.
  */
 export async function replayPresence(ctx: Context, editionId: string): Promise<Replay> {
-  const whole: Replay = { count: 0, minutes: [] };
+  const total: Replay = { count: 0, minutes: [] };
   for (const sessionId of await selectSessionsWithPresence(ctx.db, editionId)) {
     const { count, minutes } = await replaySession(ctx, { editionId, sessionId });
-    whole.count += count;
-    whole.minutes.push(...minutes);
+    total.count += count;
+    total.minutes.push(...minutes);
   }
-  return whole;
+  return total;
 }

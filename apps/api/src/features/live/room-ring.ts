@@ -1,15 +1,15 @@
 import { type Frame, frameOf } from './event-stream.ts';
 
-/** A change of a room, ready to be sent. */
+/** A change of a room, ready to send. */
 export interface Change {
   seq: number;
   messageId: string;
   data: object;
 }
 
-const mostChanges = 1000;
+const maximumChanges = 1000;
 
-/** Each message once, as it stands last; under the number of the last change. */
+/** Encodes each changed message once in its latest state, with the number of the last change. */
 export function frameOfChanges(changes: readonly Change[]): Frame | undefined {
   const last = changes.at(-1);
   if (last === undefined) return undefined;
@@ -21,24 +21,21 @@ export function frameOfChanges(changes: readonly Change[]): Frame | undefined {
   return frameOf('messages', [...newest.values()], last.seq);
 }
 
-/** The last thousand changes of a room, from which those who come back are answered. */
+/** The last thousand changes of a room, to answer reconnecting clients. */
 export interface RoomRing {
   readonly last: number;
   add(changes: readonly Change[]): void;
-  /**
-   * What came after a number, as one frame that all share who ask for the same; `reset` where that is too long ago,
-   * undefined where there is nothing.
-   */
+  /** Returns the changes after a number as a cached frame. `reset` if too long ago, undefined if there are none. */
   since(seq: number): Frame | 'reset' | undefined;
 }
 
-/** @param last the number of the newest change before those that are added */
+/** @param last the number of the newest change before the ones to add */
 export function createRing(last: number): RoomRing {
   let newest = last;
   let changes: Change[] = [];
-  /** The number before the oldest change that is known. */
+  /** The number before the oldest stored change. */
   let before = last;
-  const made = new Map<number, Frame | undefined>();
+  const cachedFrames = new Map<number, Frame | undefined>();
   return {
     get last() {
       return newest;
@@ -46,19 +43,20 @@ export function createRing(last: number): RoomRing {
     add(some) {
       if (some.length === 0) return;
       changes = changes.concat(some);
-      const gone = changes.length - mostChanges;
-      if (gone > 0) {
-        before = changes[gone - 1]?.seq ?? before;
-        changes = changes.slice(gone);
+      const surplus = changes.length - maximumChanges;
+      if (surplus > 0) {
+        before = changes[surplus - 1]?.seq ?? before;
+        changes = changes.slice(surplus);
       }
       newest = changes.at(-1)?.seq ?? newest;
-      made.clear();
+      cachedFrames.clear();
     },
     since(seq) {
-      // A number that was never given is not of this room.
+      // A number above the newest was never issued in this room.
       if (seq < before || seq > newest) return 'reset';
-      if (!made.has(seq)) made.set(seq, frameOfChanges(changes.filter((change) => change.seq > seq)));
-      return made.get(seq);
+      if (!cachedFrames.has(seq))
+        cachedFrames.set(seq, frameOfChanges(changes.filter((change) => change.seq > seq)));
+      return cachedFrames.get(seq);
     },
   };
 }

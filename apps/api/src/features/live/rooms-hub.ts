@@ -9,16 +9,16 @@ import { type Change, createRing, frameOfChanges, type RoomRing } from './room-r
 import { selectStanding } from './standing.queries.ts';
 import { countViewers } from './stays.queries.ts';
 
-/** Somebody who listens to a room. */
+/** A client that listens to a room. */
 export interface Listener {
   stream: EventStream;
-  /** Undefined for who moderates without being there. */
+  /** Undefined for a moderator without a stay. */
   stay: { stayId: number; accountSessionId: string | undefined } | undefined;
-  /** Is told that somebody was muted. */
+  /** True if the client is notified about mutes. */
   moderates: boolean;
-  /** Who moderates without being there. */
+  /** Id of a moderator without a stay. */
   personId?: string;
-  /** Whether they may still listen, where no stay says so. */
+  /** Checks whether a moderator without a stay may still listen. */
   mayStill?(): Promise<boolean>;
 }
 
@@ -26,23 +26,23 @@ interface Room {
   sessionId: string;
   listeners: Set<Listener>;
   ring: RoomRing;
-  /** The state of the room as it was told last. */
+  /** The room state that was sent last. */
   said: string;
-  /** How many follow it, in whatever process, as it was told last. */
+  /** The viewer count of all processes that was sent last. */
   viewers: number;
-  /** Who is muted, as it was told last. */
+  /** The mark of the mutes that was sent last. */
   mutes: string | undefined;
   describe(): Promise<object>;
   timer: NodeJS.Timeout | undefined;
-  /** When it may be read again. */
+  /** Earliest time of the next read. */
   restsUntilMs: number;
   isReading: boolean;
-  /** Since the reading began, which may have been too late for it. */
+  /** True if a read was requested while another one runs, which may miss the change. */
   isAskedAgain: boolean;
 }
 
 export interface RoomsHub {
-  /** Lets somebody listen to a room, from the change after `since` on; undefined: from now on. */
+  /** Adds a listener to a room, beginning after the change `since`. Undefined: from now on. */
   join(
     room: { sessionId: string; describe: () => Promise<object> },
     listener: Listener,
@@ -54,20 +54,20 @@ export interface RoomsHub {
 }
 
 const windowMs = 250;
-const lookEveryMs = 2000;
+const pollIntervalMs = 2000;
 const commentEveryMs = 15_000;
 const countEveryMs = 5000;
-const mostAtOnce = 1000;
+const maximumAtOnce = 1000;
 const slice = 250;
-/** A page has one; those that a network lost may not have ended yet. */
-const mostOfStay = 3;
-/** An account of the secretariat may be on several tables. */
-const mostOfModerator = 20;
+/** A page has one stream. Streams of a broken network may not have ended yet. */
+const maximumStreamsOfStay = 3;
+/** One secretariat account may be used on several tablets. */
+const maximumStreamsOfModerator = 20;
 
 const idOf = ({ sessionId }: Room) => sessionId;
 const moderating = ({ moderates }: Listener) => moderates;
 
-/** Writes in parts, so that three thousand sockets do not hold everything else. */
+/** Writes in slices, so that three thousand sockets do not block other work. */
 async function writeAll(listeners: Iterable<Listener>, frame: Frame): Promise<void> {
   const all = [...listeners];
   for (let from = 0; from < all.length; from += slice) {
@@ -76,16 +76,16 @@ async function writeAll(listeners: Iterable<Listener>, frame: Frame): Promise<vo
   }
 }
 
-/** Ends the earliest streams of a stay, or of who moderates, that has as many as it may; some may be ending already. */
+/** Ends the oldest streams of a stay or moderator above the maximum. Some may be ending already. */
 function makeRoom(listeners: Iterable<Listener>, { stay, personId }: Listener): void {
-  const most = stay === undefined ? mostOfModerator : mostOfStay;
+  const most = stay === undefined ? maximumStreamsOfModerator : maximumStreamsOfStay;
   const own = [...listeners].filter((one) => one.stay?.stayId === stay?.stayId && one.personId === personId);
   for (const { stream } of own.slice(0, Math.max(0, own.length + 1 - most))) stream.end();
 }
 
 /**
- * The live rooms of this process: what changes in the database reaches who listens here.
- * @param judgeEveryMs how long somebody who may not be there any more may go on listening
+ * Manages the live rooms of this process: sends changes in the database to the listeners here.
+ * @param judgeEveryMs how long a person without permission may continue to listen
  */
 export function openRooms(services: Services, log: FastifyBaseLogger, judgeEveryMs = 30_000): RoomsHub {
   const { db } = services.database;
@@ -96,22 +96,22 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
   const opened = async () => (await Promise.allSettled(rooms.values())).flatMap(fulfilledIn);
 
   async function changesAfter(sessionId: string, seq: number): Promise<Change[]> {
-    const rows = await selectChangesAfter(db, sessionId, seq, mostAtOnce);
+    const rows = await selectChangesAfter(db, sessionId, seq, maximumAtOnce);
     return rows.map((row) => ({ seq: row.seq, messageId: row.id, data: messageOf(row) }));
   }
 
   async function openRoom(sessionId: string, describe: Room['describe']): Promise<Room> {
     const last = (await selectLastSeqs(db, [sessionId])).get(sessionId) ?? 0;
-    const ring = createRing(Math.max(0, last - mostAtOnce));
+    const ring = createRing(Math.max(0, last - maximumAtOnce));
     ring.add(await changesAfter(sessionId, ring.last));
-    const said = JSON.stringify(await describe());
+    const state = JSON.stringify(await describe());
     const viewers = (await countViewers(db, [sessionId])).get(sessionId) ?? 0;
     const mutes = (await selectMuteMarks(db, [sessionId])).get(sessionId);
     return {
       sessionId,
       listeners: new Set(),
       ring,
-      said,
+      said: state,
       viewers,
       mutes,
       describe,
@@ -122,7 +122,7 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
     };
   }
 
-  /** Reads what is new and sends it. What is known and what was sent change in one go. */
+  /** Reads and sends the changes. The known state and the sent state change together, without an await in between. */
   async function read(room: Room): Promise<void> {
     room.isReading = true;
     room.isAskedAgain = false;
@@ -132,7 +132,7 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
       room.ring.add(changes);
       const frame = frameOfChanges(changes);
       if (frame !== undefined) await writeAll(room.listeners, frame);
-      if (changes.length === mostAtOnce) room.isAskedAgain = true;
+      if (changes.length === maximumAtOnce) room.isAskedAgain = true;
     } catch (error) {
       failed(error);
     } finally {
@@ -140,7 +140,7 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
       if (room.isAskedAgain) schedule(room);
     }
   }
-  /** What comes after a silence is read at once, more of it not before the window is over. */
+  /** Reads at once after a quiet time, else when the window is over. */
   function schedule(room: Room): void {
     if (room.isReading) {
       room.isAskedAgain = true;
@@ -155,15 +155,15 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
     );
   }
 
-  async function tellState(room: Room): Promise<void> {
-    const said = JSON.stringify(await room.describe());
-    if (said === room.said) return;
-    room.said = said;
-    await writeAll(room.listeners, frameOf('state', JSON.parse(said)));
+  async function sendState(room: Room): Promise<void> {
+    const state = JSON.stringify(await room.describe());
+    if (state === room.said) return;
+    room.said = state;
+    await writeAll(room.listeners, frameOf('state', JSON.parse(state)));
   }
 
-  /** Tells who moderates that somebody was muted, or may write again; who it is, the history says. */
-  async function tellMutes(some: readonly Room[]): Promise<void> {
+  /** Notifies moderators about changed mutes. The history shows who is muted. */
+  async function notifyModerators(some: readonly Room[]): Promise<void> {
     const moderated = some.filter(({ listeners }) => [...listeners].some(moderating));
     if (moderated.length === 0) return;
     const marks = await selectMuteMarks(db, moderated.map(idOf));
@@ -175,35 +175,35 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
     }
   }
 
-  /** Looks whether something was missed: a bell may be lost with the process that should have rung it. */
-  async function look(): Promise<void> {
+  /** Polls for missed changes: a bell is lost when the process that should ring it ends. */
+  async function pollChanges(): Promise<void> {
     const all = await opened();
     if (all.length === 0) return;
     const lasts = await selectLastSeqs(db, all.map(idOf));
     for (const room of all) if ((lasts.get(room.sessionId) ?? 0) > room.ring.last) schedule(room);
-    for (const room of all) await tellState(room);
-    await tellMutes(all);
+    for (const room of all) await sendState(room);
+    await notifyModerators(all);
   }
 
-  /** Ends the streams of those who left, were sent away or may not be there any more. */
-  async function judge(stayId?: number): Promise<void> {
+  /** Ends the streams of people who left, were removed or may no longer be there. */
+  async function endForbidden(stayId?: number): Promise<void> {
     const all = (await opened()).flatMap(({ listeners }) => [...listeners]);
     if (stayId === undefined)
       for (const { mayStill, stream } of all) if (mayStill && !(await mayStill())) stream.end();
-    const asked = all.flatMap(({ stream, stay }) =>
+    const stays = all.flatMap(({ stream, stay }) =>
       stay !== undefined && (stayId === undefined || stay.stayId === stayId) ? [{ ...stay, stream }] : [],
     );
-    if (asked.length === 0) return;
-    const standing = await selectStanding(db, asked);
-    for (const { stayId: id, stream } of asked) {
-      const ended = standing.get(id);
+    if (stays.length === 0) return;
+    const stayStates = await selectStanding(db, stays);
+    for (const { stayId: id, stream } of stays) {
+      const ended = stayStates.get(id);
       if (ended === null) continue;
       if (ended === 'taken-over') stream.write(frameOf('place', { reason: ended }));
       stream.end();
     }
   }
 
-  async function tellCount(): Promise<void> {
+  async function sendViewerCount(): Promise<void> {
     const all = await opened();
     if (all.length === 0) return;
     const counted = await countViewers(db, all.map(idOf));
@@ -217,9 +217,9 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
 
   const quietly = (act: () => Promise<void>) => () => void act().catch(failed);
   const timers = [
-    setInterval(quietly(look), lookEveryMs),
-    setInterval(quietly(judge), judgeEveryMs),
-    setInterval(quietly(tellCount), countEveryMs),
+    setInterval(quietly(pollChanges), pollIntervalMs),
+    setInterval(quietly(endForbidden), judgeEveryMs),
+    setInterval(quietly(sendViewerCount), countEveryMs),
     setInterval(
       quietly(async () => {
         for (const { listeners } of await opened()) await writeAll(listeners, commentFrame);
@@ -232,20 +232,20 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
   void services.bells.listen({
     heard(bell) {
       const [about, id = ''] = bell.split(':');
-      if (about === 'place') quietly(() => judge(Number(id)))();
+      if (about === 'place') quietly(() => endForbidden(Number(id)))();
       else if (about === 'mutes')
-        quietly(async () => tellMutes((await opened()).filter((room) => idOf(room) === id)))();
+        quietly(async () => notifyModerators((await opened()).filter((room) => idOf(room) === id)))();
       else void rooms.get(id)?.then(schedule, failed);
     },
     back() {
-      quietly(look)();
-      quietly(judge)();
+      quietly(pollChanges)();
+      quietly(endForbidden)();
     },
   });
   services.content.watch({
     changed: (scopes) => {
       if (scopes.some((scope) => scope === '*' || /^(?:live-room|session-states|programme):/.test(scope)))
-        quietly(look)();
+        quietly(pollChanges)();
     },
     deaf() {},
   });
@@ -259,11 +259,11 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
         throw error;
       });
       const { stream } = listener;
-      // From here to the end nothing waits: otherwise a change could fall between what is told and the joining.
+      // No await from here to the end. Otherwise a change could be lost between the history and the join.
       const { ring } = room;
       const missed = since === undefined ? undefined : ring.since(since);
       const greeting = { ...hello, last: ring.last, mayResume: missed !== 'reset' };
-      // Its number only where nothing is missing up to there.
+      // Send its number only if no change is missing before it.
       stream.write(frameOf('hello', greeting, missed === undefined ? ring.last : undefined));
       stream.write(frameOf('state', JSON.parse(room.said)));
       stream.write(frameOf('count', { viewers: room.viewers }));
@@ -277,7 +277,7 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
         clearTimeout(room.timer);
         rooms.delete(sessionId);
       });
-      // It came over a connection that was open before the end was asked for.
+      // This request came over a connection that was open before the shutdown began.
       if (isClosed) stream.end();
     },
     close() {

@@ -12,12 +12,12 @@ export function selectRooms(db: Db, editionId: string): Promise<RoomRow[]> {
   return db.selectFrom('live_rooms').selectAll().where('edition_id', '=', editionId).execute();
 }
 
-/** What staff set of a room. */
+/** Settings of a room by staff. */
 export type RoomChange = Partial<
   Omit<Insertable<LiveRoomsTable>, 'session_id' | 'edition_id' | 'changed_at'>
 >;
 
-/** Writes a room, or those columns of it that are given. */
+/** Writes a room, or only the given columns. */
 export async function upsertRoom(
   trx: Trx,
   room: Insertable<LiveRoomsTable>,

@@ -33,24 +33,23 @@ import { countViewers } from './stays.queries.ts';
 import { endStays } from './stays.service.ts';
 import { problemsOfStreams } from './streams.rules.ts';
 
-/** What a call about a live room is mounted with. */
+/** Input of calls about a live room. */
 export interface NamedSession {
   edition: EditionRow;
   session: PublishedSession;
 }
 
-/** What is known of the live room of a session. */
 export const roomScope = (sessionId: string): Scope => `live-room:${sessionId}`;
 
 const noStreams: Streams = { primary: null, spare: null, interpretation: null };
 
-/** What staff set of a room; null where they have set nothing. */
-interface Kept {
+/** Stored settings of a room. Null where staff have set nothing. */
+interface StoredRoom {
   row: RoomRow | null;
   recording: RecordingRow | null;
 }
 
-const findKept = ({ services, db }: Context, sessionId: string): Promise<Kept> =>
+const findStored = ({ services, db }: Context, sessionId: string): Promise<StoredRoom> =>
   services.content.cached(roomScope(sessionId), 'kept', async () => {
     const [row, recording] = await Promise.all([selectRoom(db, sessionId), selectRecording(db, sessionId)]);
     return { row: row ?? null, recording: recording ?? null };
@@ -65,7 +64,7 @@ export const recordingOf = (recording: RecordingRow | null): Recording | null =>
     endsAt: recording.ends_at?.toISOString() ?? null,
   };
 
-/** Another one for another film. */
+/** Returns a mark that changes with the film. */
 const markOf = ({ services }: Context, { kind, address }: RecordingRow): string =>
   tokenFor(services.config.appSecret, 'live-recording', `${kind} ${address}`);
 
@@ -85,7 +84,7 @@ const byClock = { READY: 'ready', LIVE: 'live', CLOSED: 'closed' } as const;
 async function describe(
   ctx: Context,
   { edition, session }: NamedSession,
-  { row: room, recording }: Kept,
+  { row: room, recording }: StoredRoom,
 ): Promise<LiveRoom> {
   const state = await stateOf(ctx, edition, session);
   const at = editionNow(timesOf(edition), ctx.now);
@@ -113,13 +112,12 @@ async function describe(
   };
 }
 
-/** A room as it stands, with what staff set of it. */
+/** Reads the current state of a room with its settings. */
 export async function readRoom(ctx: Context, named: NamedSession) {
-  const kept = await findKept(ctx, named.session.id);
-  return { ...kept, room: await describe(ctx, named, kept) };
+  const stored = await findStored(ctx, named.session.id);
+  return { ...stored, room: await describe(ctx, named, stored) };
 }
 
-/** How a room stands. */
 export const getLiveRoom = async (ctx: Context, named: NamedSession): Promise<LiveRoom> =>
   (await readRoom(ctx, named)).room;
 
@@ -136,21 +134,26 @@ async function countIn({ db }: Context, sessionIds: readonly string[]): Promise<
   return { viewers, questions };
 }
 
-async function managed(ctx: Context, named: NamedSession, kept: Kept, counts: Counts): Promise<ManagedRoom> {
+async function managed(
+  ctx: Context,
+  named: NamedSession,
+  stored: StoredRoom,
+  counts: Counts,
+): Promise<ManagedRoom> {
   return {
-    ...(await describe(ctx, named, kept)),
+    ...(await describe(ctx, named, stored)),
     date: named.session.date,
     sessionCode: named.session.sessionCode,
     roomName: named.session.room.name,
-    streams: streamsOf(kept.row),
-    recordingSet: recordingOf(kept.recording),
-    slowSeconds: kept.row?.slow_seconds ?? 0,
+    streams: streamsOf(stored.row),
+    recordingSet: recordingOf(stored.recording),
+    slowSeconds: stored.row?.slow_seconds ?? 0,
     viewers: counts.viewers.get(named.session.id) ?? 0,
     openQuestions: counts.questions.get(named.session.id) ?? 0,
   };
 }
 
-/** The rooms of all sessions that can be followed online, in the order of time. */
+/** Lists the rooms of all sessions that are broadcast online, by time. */
 export async function listLiveRooms(
   ctx: Context,
   edition: EditionRow,
@@ -165,20 +168,20 @@ export async function listLiveRooms(
   ]);
   const rooms = new Map(rows.map((row) => [row.session_id, row]));
   const recordings = new Map(recorded.map((recording) => [recording.session_id, recording]));
-  const keptOf = (id: string) => ({ row: rooms.get(id) ?? null, recording: recordings.get(id) ?? null });
+  const storedOf = (id: string) => ({ row: rooms.get(id) ?? null, recording: recordings.get(id) ?? null });
   const content = await Promise.all(
-    online.map((session) => managed(ctx, { edition, session }, keptOf(session.id), counts)),
+    online.map((session) => managed(ctx, { edition, session }, storedOf(session.id), counts)),
   );
   return { content, total: content.length };
 }
 
-/** One of them. */
+/** Returns one room for staff. */
 export const getManagedRoom = async (ctx: Context, named: NamedSession): Promise<ManagedRoom> => {
-  const [kept, counts] = await Promise.all([
-    findKept(ctx, named.session.id),
+  const [stored, counts] = await Promise.all([
+    findStored(ctx, named.session.id),
     countIn(ctx, [named.session.id]),
   ]);
-  return managed(ctx, named, kept, counts);
+  return managed(ctx, named, stored, counts);
 };
 
 async function change(
@@ -203,7 +206,7 @@ async function change(
   return getManagedRoom(ctx, named);
 }
 
-/** Sets addresses, banner and slow mode. @throws INVALID_INPUT – an address that may not be shown */
+/** Sets addresses, banner and slow mode. @throws INVALID_INPUT – an address that is not allowed */
 export async function changeLiveRoom(
   ctx: Context,
   named: NamedSession,
@@ -226,7 +229,7 @@ export async function changeLiveRoom(
   );
 }
 
-/** Sets whether who watches is asked if they still do. */
+/** Sets whether viewers must confirm that they still watch. */
 export const setLiveAttention = (
   ctx: Context,
   named: NamedSession,
@@ -246,9 +249,9 @@ export const setLiveAttention = (
 const publicState = { ready: 'READY', live: 'LIVE', paused: 'LIVE', closed: 'CLOSED' } as const;
 
 /**
- * Prepares, begins, interrupts or ends a broadcast; asked again, it changes nothing. Who is there when it ends leaves
- * with it.
- * @throws CONFLICT – the session is cancelled or postponed and cannot begin
+ * Prepares, starts, interrupts or ends a broadcast. Repeating it changes nothing. When it ends, all stays end with
+ * it.
+ * @throws CONFLICT – the session is cancelled or postponed and cannot start
  */
 export async function setLiveState(
   ctx: Context,

@@ -19,7 +19,7 @@ const none = { ko: null, en: null };
 const list = async () =>
   (await api.call(contract.listLiveRooms, { params: { editionId } }, staff)).data.content;
 
-/** Publishes a session of the last evening that ends after midnight, in a room with an English name alone. */
+/** Publishes an evening session that ends after midnight, in a room with only an English name. */
 async function publishNight(): Promise<string> {
   const params = { editionId };
   const { days, draftVersion } = (await api.call(contract.getProgrammeDraft, { params }, staff)).data;

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
 import type { EndReason } from './stays.queries.ts';
 
-/**
- * How it stands with stays that are listened to: null for those that go on and whose person may still be there,
- * otherwise why not.
- */
+/** Selects the state of stays with listeners: null if open and the person may still be there, otherwise the reason. */
 export async function selectStanding(
   db: Db,
   listeners: readonly { stayId: number; accountSessionId: string | undefined }[],

@@ -4,22 +4,19 @@ import type { LiveEventsTable, LiveStaysTable } from '../../database/tables.ts';
 
 export type StayRow = Selectable<LiveStaysTable>;
 export type EventRow = Selectable<LiveEventsTable>;
-/** What of a stay never changes. */
+/** Constant fields of a stay. */
 export type StayHead = Pick<StayRow, 'id' | 'edition_id' | 'session_id' | 'person_id' | 'account_id'>;
 export type EndReason = NonNullable<StayRow['end_reason']>;
 
-/** After so long without a beat somebody was not there any more. */
+/** A person without a heartbeat for this long counts as gone. */
 const silence = sql`interval '90 seconds'`;
 
-/** People enter one after the other, each by themselves: who waits here saw nothing yet. */
+/** Locks a person, so that parallel entries wait for each other. A waiting transaction has read nothing yet. */
 export async function lockPerson(trx: Trx, personId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('live ' || ${personId}, 0))`.execute(trx);
 }
 
-/**
- * Begins a stay at the moment of the database's clock: that of the transaction is earlier than its wait for the
- * person.
- */
+/** Inserts a stay that starts now, after the wait for the lock. The transaction's own time would be too early. */
 export function insertStay(
   trx: Trx,
   stay: Pick<
@@ -49,9 +46,9 @@ export async function selectEndReason(db: Db, id: number): Promise<EndReason | n
 }
 
 /**
- * Keeps that these stays go on. Rows are locked in their order first: a sorted array alone leaves the order to the
- * plan, and two processes then end each other.
- * @returns those that do; the others have ended, or were silent too long
+ * Stores heartbeats of stays. First locks the rows in order: with a sorted array alone, the planner chooses the
+ * order, and two processes can deadlock.
+ * @returns the ids of open stays; the others ended, or were silent too long
  */
 export async function updateAlive(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -64,7 +61,7 @@ export async function updateAlive(db: Db, ids: readonly number[]): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** Which stays are ended. */
+/** Condition for stays to end. */
 export type Ending =
   | { stayId: number; reason: 'left' | 'closed' }
   | { personId: string; kind: StayRow['kind']; reason: 'taken-over' }
@@ -79,7 +76,7 @@ function endingCondition(ending: Ending) {
 }
 
 /**
- * Ends up to so many stays: now, or for who was silent at the last beat. Others that end the same are passed over.
+ * Ends up to `atMost` stays: now, or silent ones at their last heartbeat. Skips silent stays that others are ending.
  */
 export async function updateEnded(trx: Trx, ending: Ending, atMost: number): Promise<StayRow[]> {
   const { rows } = await sql<StayRow>`
@@ -97,14 +94,14 @@ export async function insertEvents(trx: Trx, events: readonly Insertable<LiveEve
   await trx.insertInto('live_events').values(events).execute();
 }
 
-/** Whose presence is asked for: of one session, of one person, or of some people in one session. */
+/** Selects presence: of one session, of one person, or of some people in one session. */
 export interface PresenceOf {
   editionId: string;
   sessionId?: string;
   personIds?: readonly string[];
 }
 
-/** What is asked for, as a condition on rows that name edition, session and person. */
+/** Converts the selection to a condition on rows with edition, session and person. */
 export const isOf = ({
   editionId,
   sessionId,
@@ -113,12 +110,11 @@ export const isOf = ({
   ${sessionId === undefined ? sql`` : sql`and session_id = ${sessionId}`}
   ${personIds === undefined ? sql`` : sql`and person_id = any(${personIds}::uuid[])`}`;
 
-/** Stays in their order. */
 export function selectStays(db: Db, of: PresenceOf): Promise<StayRow[]> {
   return db.selectFrom('live_stays').selectAll().where(isOf(of)).orderBy('id').execute();
 }
 
-/** What staff decided and people said about presence, in its order. */
+/** Selects staff decisions and objections about presence, in order. */
 export function selectRemarks(db: Db, of: PresenceOf): Promise<EventRow[]> {
   return db
     .selectFrom('live_events')
@@ -129,7 +125,6 @@ export function selectRemarks(db: Db, of: PresenceOf): Promise<EventRow[]> {
     .execute();
 }
 
-/** Sessions of an edition that somebody was in, or about whose presence something was said. */
 export async function selectSessionsWithPresence(db: Db, editionId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from programme_sessions
@@ -140,7 +135,7 @@ export async function selectSessionsWithPresence(db: Db, editionId: string): Pro
   return rows.map(({ id }) => id);
 }
 
-/** The log of a session, in its order, some rows at a time. */
+/** Selects the log of a session in order, in batches. */
 export function selectEventsAfter(
   db: Db,
   of: PresenceOf,
@@ -157,7 +152,7 @@ export function selectEventsAfter(
     .execute();
 }
 
-/** The stays of a session, in their order, some rows at a time. */
+/** Selects the stays of a session in order, in batches. */
 export function selectStaysAfter(
   db: Db,
   of: PresenceOf,
@@ -174,7 +169,7 @@ export function selectStaysAfter(
     .execute();
 }
 
-/** How many follow each of these sessions now; silence ends with its stay. Sessions of nobody are left out. */
+/** Counts current viewers per session. Silent viewers do not count after their stay ended. Omits empty sessions. */
 export async function countViewers(db: Db, sessionIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('live_stays')

@@ -1,16 +1,16 @@
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
-import { keepClosed, keepOpened } from './presence-log.ts';
+import { logClosedStays, logOpenedStays } from './presence-log.ts';
 import { type Ending, insertStay, lockPerson, type StayRow, updateEnded } from './stays.queries.ts';
 
-/** Whom a stay is written for. */
+/** The person who enters. */
 export interface Entering {
   editionId: string;
   sessionId: string;
   personId: string;
   accountId: string | null;
   kind: StayRow['kind'];
-  /** How far the clock of the edition is ahead of the real one. */
+  /** Lead of the edition's clock over the real one. */
   shiftMs: number;
 }
 
@@ -18,14 +18,11 @@ const batchSize = 500;
 
 async function endSome(ctx: Context, trx: Trx, ending: Ending, atMost = batchSize): Promise<StayRow[]> {
   const ended = await updateEnded(trx, ending, atMost);
-  await keepClosed(ctx, trx, ended);
+  await logClosedStays(ctx, trx, ended);
   return ended;
 }
 
-/**
- * Begins a stay; one that the person has elsewhere, of the same kind, ends with it.
- * @returns the stay, and those that ended
- */
+/** Starts a stay. Ends another stay of the person of the same kind. @returns the stay, and the ended ones */
 export function openStay(ctx: Context, entering: Entering): Promise<{ stay: StayRow; ended: StayRow[] }> {
   const { personId, kind } = entering;
   return ctx.db.transaction().execute(async (trx) => {
@@ -39,12 +36,12 @@ export function openStay(ctx: Context, entering: Entering): Promise<{ stay: Stay
       kind,
       shift_ms: entering.shiftMs,
     });
-    await keepOpened(ctx, trx, [stay]);
+    await logOpenedStays(ctx, trx, [stay]);
     return { stay, ended };
   });
 }
 
-/** Ends stays, some hundred in a transaction; repeating it changes nothing. @returns how many ended */
+/** Ends stays, some hundred per transaction. Repeating it changes nothing. @returns the number of ended stays */
 export async function endStays(ctx: Context, ending: Ending): Promise<number> {
   let count = 0;
   for (;;) {

@@ -5,12 +5,12 @@ const hosts = {
   vimeo: ['vimeo.com', 'player.vimeo.com'],
 } as const;
 
-/** A path of this site, without anything that leads elsewhere. */
+/** A path on this site that cannot lead to another one. */
 const ownPath = /^\/(?!\/)[\w./-]*\.m3u8$/;
 
 /**
- * Whether a stream may be shown: https, from a host that is known. An address of HLS may be a path of this site.
- * @param hlsHosts hosts of HLS that this installation lets in
+ * Checks whether a stream is allowed: https and a known host. An HLS address may also be a path on this site.
+ * @param hlsHosts HLS hosts that this installation allows
  */
 export function isShowable({ kind, address }: Stream, hlsHosts: readonly string[]): boolean {
   if (kind === 'hls' && ownPath.test(address)) return !address.includes('..');
@@ -21,7 +21,7 @@ export function isShowable({ kind, address }: Stream, hlsHosts: readonly string[
   return (hosts[kind] as readonly string[]).includes(url.hostname);
 }
 
-/** What is wrong with addresses, by field. */
+/** Returns problems of stream addresses, by field. */
 export function problemsOfStreams(streams: Streams, hlsHosts: readonly string[]): Record<string, FieldCode> {
   const uses = ['primary', 'spare', 'interpretation'] as const;
   const wrong = uses.filter((use) => {

@@ -47,9 +47,9 @@ describe('whoever does not read', () => {
   after(() => server.close());
   const ask = async (number: number) => {
     const socket = openSocket((server.address() as AddressInfo).port, '127.0.0.1');
-    const asked = once(server, 'request');
+    const requested = once(server, 'request');
     socket.write(`GET /${number} HTTP/1.1\r\nhost: room.test\r\n\r\n`);
-    await asked;
+    await requested;
     return socket;
   };
 
@@ -58,7 +58,7 @@ describe('whoever does not read', () => {
     t.after(() => [silent, reading].map((socket) => socket.destroy()));
     silent.pause();
     reading.resume();
-    // The machine's own buffers take some megabytes before anything waits here.
+    // The system's own buffers take some megabytes first.
     for (let count = 0; closed.length === 0 && count < 5000; count += 1) {
       for (const stream of streams) stream.write(frame);
       await new Promise((resolve) => setImmediate(resolve));
@@ -97,7 +97,7 @@ describe('a bell that is lost', () => {
 });
 
 describe('who listens, and is looked at again', () => {
-  /** A stream that tells what became of it. */
+  /** Creates a stream that records what happens to it. */
   const recorded = () => {
     const ended = Promise.withResolvers<void>();
     const frames: string[] = [];
@@ -123,7 +123,7 @@ describe('who listens, and is looked at again', () => {
     ).data;
   const db = () => api.ctx().db;
 
-  /** Lets somebody listen, takes their right away, and waits until the next look has ended their stream alone. */
+  /** Adds a listener, removes their permission, and waits until the next check has ended only their stream. */
   async function endsAfter(
     token: string,
     take: () => Promise<unknown>,

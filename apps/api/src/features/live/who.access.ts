@@ -6,12 +6,12 @@ import { pickText } from '../editions/index.ts';
 import { publishedProgramme } from '../programme/index.ts';
 import { findConfirmedRegistration, findRegistrants } from '../registrations/index.ts';
 
-/** Somebody who may enter, as others read them. */
+/** A person who may enter, as others see them. */
 export interface Who {
   personId: string;
   name: string;
   affiliation: string;
-  /** Empty for who has no registration. */
+  /** Empty without a registration. */
   registrationNumber: string;
   isStaff: boolean;
 }
@@ -19,8 +19,8 @@ export interface Who {
 const mayManage = ({ actor }: Context) =>
   [staffPermission, 'LIVE_Manage' as const].every((one) => actor.permissions.includes(one));
 
-/** Whether somebody may be one who moderates: staff, or who has a personal link. */
-export const mightModerate = (ctx: Context): boolean => ctx.actor.kind === 'speaker' || mayManage(ctx);
+/** Checks whether the caller can be a moderator: staff, or a person with a personal link. */
+export const canBeModerator = (ctx: Context): boolean => ctx.actor.kind === 'speaker' || mayManage(ctx);
 
 async function findSpeaker(ctx: Context, editionId: string, personId: string): Promise<Who | undefined> {
   const programme = await publishedProgramme(ctx, editionId);
@@ -48,10 +48,11 @@ async function listRegistrants(
 }
 
 /**
- * Who asks, in an edition: a confirmed registration, somebody of the programme by a personal link, or staff.
+ * Identifies the caller in an edition: a confirmed registration, a person of the programme with a personal link, or
+ * staff.
  * @returns undefined for everybody else
  */
-export async function findWho(ctx: Context, editionId: string): Promise<Who | undefined> {
+export async function identifyCaller(ctx: Context, editionId: string): Promise<Who | undefined> {
   const { actor } = ctx;
   const isStaff = mayManage(ctx);
   if (actor.kind === 'speaker')
@@ -66,13 +67,13 @@ export async function findWho(ctx: Context, editionId: string): Promise<Who | un
   return { personId: actor.accountId, name, affiliation: '', registrationNumber: '', isStaff };
 }
 
-/** The same. @throws NOT_ALLOWED – somebody who may not enter */
-export async function requireWho(ctx: Context, editionId: string): Promise<Who> {
-  const who = await findWho(ctx, editionId);
+/** Like `identifyCaller`, but requires a result. @throws NOT_ALLOWED – the caller may not enter */
+export async function requireCaller(ctx: Context, editionId: string): Promise<Who> {
+  const who = await identifyCaller(ctx, editionId);
   return who ?? fail('NOT_ALLOWED', { sentence: { id: 'live.registeredOnly' } });
 }
 
-/** People by their ids, as staff read them; without those whom nobody knows, and who registered for another edition. */
+/** Describes people by id, for staff. Omits unknown people and registrants of another edition. */
 export async function describePeople(
   ctx: Context,
   editionId: string,

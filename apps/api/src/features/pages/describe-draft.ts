@@ -6,11 +6,10 @@ import { describePictures } from './page-pictures.ts';
 import { type PageStateRow, selectPages } from './pages.queries.ts';
 import { missingIn, readContent } from './pages.rules.ts';
 
-/** Who did something; null where it came with the product. A name that is empty was deleted with its account. */
+/** Describes the author of a change. Null if it came with the product. An empty name was deleted with its account. */
 export const personOf = (id: string | null, names: Map<string, string>) =>
   id === null ? null : { id, name: names.get(id) || null };
 
-/** How a page stands. */
 export function stateOf(row: PageStateRow, names: Map<string, string>): PageState {
   const content = readContent(row.draft);
   const isPublished = row.published_version !== null && row.published_at !== null;
@@ -29,7 +28,7 @@ export function stateOf(row: PageStateRow, names: Map<string, string>): PageStat
   };
 }
 
-/** The draft of a page as it is now. @throws NOT_FOUND – the page is gone */
+/** Describes the current draft of a page. @throws NOT_FOUND – the page is gone */
 export async function describeDraft(ctx: Context, code: string): Promise<PageDraft> {
   const [row] = await selectPages(ctx.db, code);
   if (row === undefined) return failNotFound('pages.notFound.page');

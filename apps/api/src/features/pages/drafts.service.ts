@@ -31,7 +31,6 @@ import { missingIn, readContent } from './pages.rules.ts';
 
 type Named = Pick<PageRow, 'id' | 'code'>;
 
-/** All pages and how they stand. */
 export async function listPageStates(ctx: Context): Promise<ReplyOf<typeof contract.listPageStates>> {
   const rows = await selectPages(ctx.db);
   const names = await findNames(
@@ -41,15 +40,15 @@ export async function listPageStates(ctx: Context): Promise<ReplyOf<typeof contr
   const content: PageState[] = [];
   for (const row of rows) {
     content.push(stateOf(row, names));
-    // A long draft takes milliseconds to judge: others are answered between them.
+    // Validating a long draft takes milliseconds, so other requests get a turn in between.
     await nextTurn();
   }
   return { content };
 }
 
-const mostMissing = 1000;
+const maximumMissingTexts = 1000;
 
-/** What is there in one language alone, in all drafts. */
+/** Lists texts of all drafts that exist in only one language. */
 export async function listMissingTexts(ctx: Context): Promise<ReplyOf<typeof contract.listMissingTexts>> {
   const rows = await selectPages(ctx.db);
   const all: ReplyOf<typeof contract.listMissingTexts>['content'] = [];
@@ -58,18 +57,17 @@ export async function listMissingTexts(ctx: Context): Promise<ReplyOf<typeof con
     for (const missing of missingIn(content)) all.push({ code, title: content.title, ...missing });
     await nextTurn();
   }
-  return { content: all.slice(0, mostMissing), total: all.length };
+  return { content: all.slice(0, maximumMissingTexts), total: all.length };
 }
 
-/** The draft of a page. */
 export const getPageDraft = (ctx: Context, { code }: Named): Promise<PageDraft> => describeDraft(ctx, code);
 
-/** Lists of pages and the menu read all of them. Two who add the last one at once may both do so. */
-export const mostOwnPages = 200;
+/** Lists of pages and the menu read all of them. Two parallel requests may exceed it by one. */
+export const maximumCustomPages = 200;
 
 /**
- * Adds a page of the site's own. Adding it again gives the one that was added, while nothing was written.
- * @throws CONFLICT – there is such a page already, or there are as many as there may be
+ * Adds a custom page. Repeating it returns the page, as long as it is unchanged.
+ * @throws CONFLICT – the page already exists, or the maximum is reached
  */
 export async function createPage(
   ctx: Context,
@@ -81,8 +79,10 @@ export async function createPage(
   try {
     await ctx.db.transaction().execute(async (trx) => {
       await insertPage(trx, { ...row, draft: JSON.stringify(content) });
-      if ((await countOwnPages(trx)) > mostOwnPages)
-        fail('CONFLICT', { sentence: { id: 'pages.admin.tooMany', values: { most: String(mostOwnPages) } } });
+      if ((await countOwnPages(trx)) > maximumCustomPages)
+        fail('CONFLICT', {
+          sentence: { id: 'pages.admin.tooMany', values: { most: String(maximumCustomPages) } },
+        });
       await recordAudit(ctx, trx, { action: 'page.created', subjectType: 'page', subjectId: code });
     });
   } catch (error) {
@@ -95,19 +95,19 @@ export async function createPage(
   return describeDraft(ctx, code);
 }
 
-/** Takes the page again, as it is by now. @throws NOT_FOUND */
-export const lockAgain = async (trx: Trx, { id }: Named, content?: PageContent) =>
+/** Locks the current page. @throws NOT_FOUND */
+export const lockCurrentPage = async (trx: Trx, { id }: Named, content?: PageContent) =>
   (await lockPage(trx, id, content)) ?? failNotFound('pages.notFound.page');
 
-/** @throws CONFLICT – somebody has changed the draft since */
+/** @throws CONFLICT – somebody changed the draft since */
 export function requireSeen(row: PageRow, version: number): void {
   if (row.version !== version) fail('CONFLICT', { sentence: { id: 'pages.admin.draft.isOvertaken' } });
 }
 
 /**
- * Makes this the draft, in the transaction that holds the page.
- * @throws CONFLICT – somebody has changed it since `version`; nothing is written
- * @throws NOT_FOUND – a picture that is not there, or is another's
+ * Stores a draft, in the transaction that has locked the page.
+ * @throws CONFLICT – somebody changed it since `version`; nothing is written
+ * @throws NOT_FOUND – a picture that does not exist or belongs to another person
  */
 export async function writeDraft(
   ctx: Context,
@@ -115,7 +115,7 @@ export async function writeDraft(
   { version, content }: { version: number; content: PageContent },
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const row = await lockAgain(trx, page, content);
+    const row = await lockCurrentPage(trx, page, content);
     if (row.says_this) return;
     requireSeen(row, version);
     await updatePage(trx, row.id, {
@@ -129,8 +129,8 @@ export async function writeDraft(
 }
 
 /**
- * Saves a draft. One that says the same already is as good as saved.
- * @throws CONFLICT – somebody has changed it since `version`
+ * Saves a draft. An equal draft changes nothing.
+ * @throws CONFLICT – somebody changed it since `version`
  * @throws TOO_LARGE – more than `mostPageBytes`
  */
 export async function savePageDraft(
@@ -143,17 +143,14 @@ export async function savePageDraft(
   return describeDraft(ctx, page.code);
 }
 
-/**
- * Removes a page of the site's own, with its revisions and pictures.
- * @throws CONFLICT – it came with the product, or it is published
- */
+/** Deletes a custom page with revisions and pictures. @throws CONFLICT – it came with the product, or is published */
 export async function removePage(
   ctx: Context,
   page: Named,
   { reason }: ReceivedBy<typeof contract.removePage>['body'],
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const row = await lockAgain(trx, page);
+    const row = await lockCurrentPage(trx, page);
     if (!row.is_own) fail('CONFLICT', { sentence: { id: 'pages.admin.remove.isFixed' } });
     if (row.published_version !== null)
       fail('CONFLICT', { sentence: { id: 'pages.admin.remove.isPublished' } });

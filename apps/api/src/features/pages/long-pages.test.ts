@@ -17,7 +17,7 @@ import { publish } from '../../../test/written-pages.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { publishedContent } from './published-content.ts';
 
-/** As long as a page may be. */
+/** Builds a page of the maximum length. */
 function longPage(): PageContent {
   const text = (language: string) =>
     documentOfText(

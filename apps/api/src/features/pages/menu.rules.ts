@@ -9,7 +9,7 @@ import {
   type PageMenu,
 } from '@airway/contract';
 
-/** The menu that holds until staff set their own: its groups by their word, and the places of each. */
+/** Groups and entries of the default menu, until staff set their own. */
 const defaultGroups = {
   meeting: ['invitation', 'info', 'organizingCommittee', 'scientificCommittee', 'history', 'gallery'],
   program: ['program', 'invitedSpeakers'],
@@ -21,7 +21,7 @@ const defaultGroups = {
 
 type Group = keyof typeof defaultGroups;
 
-/** The menu that holds until staff set their own; `say` gives the word of a group. */
+/** Builds the default menu. `say` returns the name of a group. */
 export const defaultMenu = (say: (locale: Locale, word: `ui.group.${Group}`) => string): MenuGroups =>
   Object.entries(defaultGroups).map(([key, places]) => {
     const word = `ui.group.${key as Group}` as const;
@@ -60,7 +60,7 @@ function shownEntry(entry: MenuEntry, published: readonly PublishedPage[]): Show
     : { place: entry.place, address: menuPlaces[entry.place], title };
 }
 
-/** The menu as visitors see it: without hidden entries, pages that are not published, and groups without any. */
+/** Returns the menu for visitors: without hidden entries, unpublished pages and empty groups. */
 export const shownMenu = (groups: MenuGroups, published: readonly PublishedPage[]): PageMenu => ({
   groups: groups
     .map(({ title, entries }) => ({
@@ -71,8 +71,7 @@ export const shownMenu = (groups: MenuGroups, published: readonly PublishedPage[
   empty: fixedPages.filter((fixed) => !published.some(({ code }) => code === fixed)),
 });
 
-/** The menu without pages that are gone. */
-export const withoutGone = (groups: MenuGroups, ownCodes: readonly string[]): MenuGroups =>
+export const withoutDeleted = (groups: MenuGroups, ownCodes: readonly string[]): MenuGroups =>
   groups.map(({ title, entries }) => ({
     title,
     entries: entries.filter((entry) => entry.kind !== 'page' || ownCodes.includes(entry.code)),
@@ -85,10 +84,7 @@ const targetOf = (entry: MenuEntry): string =>
       ? ownPath(entry.code)
       : entry.address;
 
-/**
- * What is wrong with a menu that no schema can say: a page that is not there, an address without a title, the same
- * twice in one group.
- */
+/** Returns problems that no schema can check: a missing page, an address without a title, a duplicate in a group. */
 export function menuProblems(groups: MenuGroups, ownCodes: readonly string[]): Record<string, FieldCode> {
   const problems: Record<string, FieldCode> = {};
   for (const [index, { entries }] of groups.entries()) {

@@ -6,7 +6,7 @@ import { siteScope } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { defineSetting, getSetting, putSetting, readSetting } from '../../platform/site-settings.ts';
-import { defaultMenu, menuProblems, shownMenu, withoutGone } from './menu.rules.ts';
+import { defaultMenu, menuProblems, shownMenu, withoutDeleted } from './menu.rules.ts';
 import { lockMenu, selectOwnCodes, selectPublishedPages } from './pages.queries.ts';
 import { readTitle } from './pages.rules.ts';
 
@@ -24,20 +24,20 @@ async function findPublished({ db }: Context) {
   return rows.map(({ code, title }) => ({ code, title: readTitle(title) }));
 }
 
-/** The menu as visitors see it. */
+/** Returns the menu for visitors. */
 export async function getPageMenu(ctx: Context): Promise<PageMenu> {
   const { groups } = (await getSetting(ctx, menu)) ?? startingMenu(ctx);
   const published = await ctx.services.content.cached(siteScope, 'published pages', () => findPublished(ctx));
   return shownMenu(groups, published);
 }
 
-/** The menu as staff set it. */
+/** Returns the menu as set by staff. */
 export async function getStaffMenu(ctx: Context): Promise<StaffMenu> {
   const { groups, version } = (await readSetting(ctx.db, menu)) ?? startingMenu(ctx);
-  return { groups: withoutGone(groups, await selectOwnCodes(ctx.db)), version };
+  return { groups: withoutDeleted(groups, await selectOwnCodes(ctx.db)), version };
 }
 
-/** The menu that came with the product. */
+/** Returns the menu that came with the product. */
 export async function getDefaultMenu({
   services,
 }: Pick<Context, 'services'>): Promise<ReplyOf<typeof contract.getDefaultMenu>> {
@@ -59,9 +59,9 @@ async function putWithin(
 }
 
 /**
- * Sets the menu. Setting what is there already changes nothing.
- * @throws CONFLICT – somebody has set it since `version`
- * @throws INVALID_INPUT – a page that is not there, an address without a title, the same twice in one group
+ * Sets the menu. An equal menu changes nothing.
+ * @throws CONFLICT – somebody set it since `version`
+ * @throws INVALID_INPUT – a missing page, an address without a title, a duplicate in one group
  */
 export async function putStaffMenu(
   ctx: Context,

@@ -18,11 +18,11 @@ import { pageOf, publish } from '../../../test/written-pages.ts';
 
 let api: TestApi;
 let staff: { token: string };
-const heard: string[] = [];
+const changedScopes: string[] = [];
 before(async () => {
   api = await startTestApi();
   staff = { token: (await newAccount(api, { roleCode: 'SECRETARIAT' })).accessToken };
-  api.services.content.watch({ changed: (scopes) => heard.push(...scopes), deaf() {} });
+  api.services.content.watch({ changed: (scopes) => changedScopes.push(...scopes), deaf() {} });
 });
 after(() => api.close());
 
@@ -33,7 +33,7 @@ const reason = { reason: '예시 사유' };
 const withdraw = (code: string) => api.call(withdrawPage, { params: { code }, body: reason }, staff);
 
 type Menu = SentTo<typeof putStaffMenu>['body'];
-const put = (body: Menu) => api.call(putStaffMenu, { body }, staff);
+const save = (body: Menu) => api.call(putStaffMenu, { body }, staff);
 const menuOf = (version: number, ...entries: MenuEntry[]): Menu => ({
   groups: [{ title: { ko: '안내', en: 'Guide' }, entries }],
   version,
@@ -70,10 +70,10 @@ test('until staff set a menu, that of the product holds, with the pages that are
 
 test('the first publication and the withdrawal touch every page, and what lies between its own alone', async () => {
   const touched = async (act: () => Promise<unknown>) => {
-    heard.length = 0;
+    changedScopes.length = 0;
     await act();
-    await eventually(async () => heard.includes('page:history'), 'the change is heard');
-    return heard.includes('site');
+    await eventually(async () => changedScopes.includes('page:history'), 'the change is heard');
+    return changedScopes.includes('site');
   };
   assert.equal(await touched(() => publish(api, staff, 'history', pageOf('하나'))), true);
   assert.equal(await touched(() => publish(api, staff, 'history', pageOf('둘'))), false);
@@ -88,11 +88,11 @@ test('staff set the menu: own names, hidden entries, pages of their own and othe
   const named = place('info', { title: { ko: '개요', en: null } });
   const hidden = place('gallery', { isHidden: true });
   const form = menuOf(0, named, hidden, page('parking'), address('https://society.example.org/@airway'));
-  heard.length = 0;
-  const set = await put(form);
+  changedScopes.length = 0;
+  const set = await save(form);
   assert.deepEqual([set.status, set.data], [200, { ...form, version: 1 }]);
-  await eventually(async () => heard.includes('site'), 'every page is touched');
-  assert.deepEqual((await put({ ...form, version: 0 })).data.version, 1);
+  await eventually(async () => changedScopes.includes('site'), 'every page is touched');
+  assert.deepEqual((await save({ ...form, version: 0 })).data.version, 1);
   const entries = async () => (await shown()).groups.flatMap((group) => group.entries);
   const known = [
     { place: 'info', address: '/ConferenceInfo/Info', title: { ko: '개요', en: null } },
@@ -114,7 +114,7 @@ test('staff set the menu: own names, hidden entries, pages of their own and othe
 
 test('who saw an older menu is told, and what leads nowhere is refused', async () => {
   const { version } = (await api.call(getStaffMenu, {}, staff)).data;
-  const overtaken = await put(menuOf(version - 1, place('info')));
+  const overtaken = await save(menuOf(version - 1, place('info')));
   assert.deepEqual(refusalOf(overtaken), [409, 'CONFLICT']);
   for (const [entry, fields] of [
     [page('nothing'), { 'groups.0.entries.0.code': 'not_a_choice' }],
@@ -127,13 +127,13 @@ test('who saw an older menu is told, and what leads nowhere is refused', async (
     [{ ...place('info'), surprise: 1 }, { 'groups.0.entries.0.surprise': 'unknown_field' }],
   ] as const) {
     const body = menuOf(version, entry as MenuEntry);
-    const { status, refusal } = await put(body);
+    const { status, refusal } = await save(body);
     assert.deepEqual([status, refusal.fields], [400, fields]);
   }
-  const twice = await put(menuOf(version, place('info'), address('/ConferenceInfo/Info')));
+  const twice = await save(menuOf(version, place('info'), address('/ConferenceInfo/Info')));
   assert.deepEqual(twice.refusal.fields, { 'groups.0.entries.1': 'already_in_use' });
-  assert.equal((await put({ groups: [], version })).status, 400);
+  assert.equal((await save({ groups: [], version })).status, 400);
   const many = Array.from({ length: 31 }, () => place('info'));
-  assert.equal((await put(menuOf(version, ...many))).status, 400);
+  assert.equal((await save(menuOf(version, ...many))).status, 400);
   assert.equal((await api.call(getStaffMenu, {}, staff)).data.version, version);
 });

@@ -26,7 +26,7 @@ after(() => api.close());
 const params = { code: 'history' };
 const read = async () => (await api.call(getPageDraft, { params }, staff)).data;
 
-/** Sends whatever somebody might as the draft. */
+/** Sends any value as the draft. */
 const send = async (content: unknown) => {
   const { version } = await read();
   return api.callRaw('PUT', '/api/admin/page/history', { version, content }, staff);
@@ -47,7 +47,7 @@ const linkTo = (href: string) => ({
   ],
 });
 
-/** Lists within lists. */
+/** Builds nested lists. */
 function deep(levels: number): unknown {
   let node: unknown = { type: 'paragraph', content: [{ type: 'text', text: '글' }] };
   for (let level = 0; level < levels; level += 1)

@@ -30,7 +30,7 @@ before(async () => {
 });
 after(() => api.close());
 
-/** A picture that was sent. @returns its id */
+/** Uploads a picture. @returns its id */
 async function picture(by = staff, name = '그림.png'): Promise<string> {
   const { data } = await api.call(getPageUploadUrl, { query: { name, sizeBytes: String(bytes.length) } }, by);
   assert.equal(await sendBytes(api, data, bytes), 204);

@@ -14,7 +14,6 @@ import { managesPages, picturesFor } from './pages.access.ts';
 import { selectPageTitles, selectPicturesOfRevisions } from './pages.queries.ts';
 import { picturesIn } from './pages.rules.ts';
 
-/** What is shown in a page. */
 export const pictureUse = defineFileUse('pages.picture', {
   ...pageFiles['pages.picture'],
   mayUpload: ({ actor }) => managesPages(actor),
@@ -31,30 +30,29 @@ export const pictureUse = defineFileUse('pages.picture', {
   },
 });
 
-/** Where to send a picture. */
+/** Returns an upload address for a picture. */
 export const getPageUploadUrl = (
   ctx: Context,
-  asked: ReceivedBy<typeof contract.getPageUploadUrl>['query'],
-): Promise<UploadAddress> => getUploadUrl(ctx, [pictureUse], { ...asked, use: pictureUse.name });
+  upload: ReceivedBy<typeof contract.getPageUploadUrl>['query'],
+): Promise<UploadAddress> => getUploadUrl(ctx, [pictureUse], { ...upload, use: pictureUse.name });
 
-/** Gives a page the pictures of its draft and of its revisions. @throws NOT_FOUND – one that is not there or not theirs */
+/** Attaches the pictures of a page's draft and revisions. @throws NOT_FOUND – missing, or another person's */
 export async function attachPictures(
   ctx: Context,
   trx: Trx,
   pageId: string,
   draft: PageContent,
 ): Promise<void> {
-  const kept = await selectPicturesOfRevisions(trx, pageId);
-  await attachFiles(ctx, trx, pictureUse, pageId, [...picturesIn(draft), ...kept]);
+  const revisionPictures = await selectPicturesOfRevisions(trx, pageId);
+  await attachFiles(ctx, trx, pictureUse, pageId, [...picturesIn(draft), ...revisionPictures]);
 }
 
-/** Takes all pictures off a page that goes. */
 export const detachPictures = (ctx: Context, trx: Trx, pageId: string): Promise<void> =>
   detachFiles(ctx, trx, pictureUse, pageId);
 
 const signedForMs = 60 * 60_000;
 
-/** The pictures of a page. What is not published, or shown to who may not read it, has addresses good for an hour. */
+/** Describes a page's pictures. Unpublished ones, and those for unauthorised readers, get addresses for an hour. */
 export async function describePictures(
   ctx: Context,
   pageId: string,

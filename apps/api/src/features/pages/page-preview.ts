@@ -11,7 +11,7 @@ import { readContent } from './pages.rules.ts';
 
 const lifetimeMs = 7 * 24 * 60 * 60_000;
 
-/** Makes the link that shows the draft of a page; the one before shows nothing any longer. */
+/** Creates a link to the draft of a page. The previous link ends. */
 export async function makePagePreview(
   ctx: Context,
   { id, code }: Pick<PageRow, 'id' | 'code'>,
@@ -25,7 +25,7 @@ export async function makePagePreview(
   return { token, expiresAt: until.toISOString() };
 }
 
-/** The draft that a link shows. @throws LINK_EXPIRED – altered, too old, or another one was made */
+/** Returns the draft of a preview link. @throws LINK_EXPIRED – altered, too old, or replaced by a newer link */
 export async function openPagePreview(
   ctx: Context,
   { token }: ReceivedBy<typeof contract.openPagePreview>['body'],

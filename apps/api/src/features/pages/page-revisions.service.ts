@@ -22,7 +22,7 @@ const headOf = (
   publishedBy: personOf(row.published_by, names),
 });
 
-/** What was published of a page, newest first. */
+/** Lists the published revisions of a page, newest first. */
 export async function listPageRevisions(
   ctx: Context,
   { id }: Pick<PageRow, 'id'>,
@@ -35,7 +35,6 @@ export async function listPageRevisions(
   return { content: rows.map((row) => headOf(row, names)) };
 }
 
-/** What a revision said. */
 export async function getPageRevision(
   ctx: Context,
   { page, revision }: RevisionOfPage,
@@ -46,7 +45,7 @@ export async function getPageRevision(
   return { ...headOf(revision, names), content, pictures };
 }
 
-/** Makes a revision the draft of its page again. @throws CONFLICT – somebody has changed the draft since `version` */
+/** Copies a revision to the draft of its page. @throws CONFLICT – somebody changed the draft since `version` */
 export async function restorePageRevision(
   ctx: Context,
   { page, revision }: RevisionOfPage,

@@ -9,7 +9,7 @@ type Params = { code: string };
 
 export const managesPages = (actor: Actor): boolean => isStaffWith(actor, 'PAGE_Manage');
 
-/** Pictures of pages: what is published shows them to everybody, the others are for who manages pages. */
+/** Pictures of pages: published ones are public, others need the permission to manage pages. */
 export const picturesFor =
   (actor: Actor): Rows<'files'> =>
   (of) =>
@@ -28,19 +28,19 @@ export const picturesFor =
             .where((page) => page(page.ref('files.id'), '=', page.fn.any('page_revisions.picture_ids'))),
         );
 
-/** What a call is mounted with whose address names a page that is published. */
+/** Call options for a published page. */
 export const namedPublishedPage = {
   row: ({ db }: Context, { code }: Params) => selectPublished(db, code),
   notFound,
 };
 
-/** Any page, for who manages pages. */
+/** Call options for any page, for callers who manage pages. */
 export const namedPageOfStaff = {
   row: ({ db }: Context, { code }: Params) => selectPage(db, code),
   notFound,
 };
 
-/** A page with one of its own revisions. */
+/** Call options for a page with one of its revisions. */
 export const namedRevisionOfStaff = {
   async row({ db }: Context, { code, version }: Params & { version: number }) {
     const page = await selectPage(db, code);

@@ -28,7 +28,7 @@ import * as publishing from './publish-page.ts';
 
 const allow = { permission: 'PAGE_Manage' } as const;
 
-/** More than a page may have, so that one that is a little too long is told so. */
+/** More than a page may have, so that a slightly too long page gets a clear error. */
 const pageLimitBytes = 768 * 1024;
 
 const menuLimitBytes = 256 * 1024;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invariant } from '../../platform/invariants.ts';
 
-/** What must hold about pages at any quiet moment. */
+/** Rules that pages always meet when no transaction is running. */
 export const pageInvariants: readonly Invariant[] = [
   {
     name: 'Every picture of a published page is attached to it',

@@ -24,7 +24,6 @@ const publishedColumns = [
   'page_revisions.published_at',
 ] as const;
 
-/** Pages that are published, with their titles. */
 export const selectPublishedPages = (db: Db) =>
   fromPublished(db).select([...publishedColumns, sql<unknown>`content -> 'title'`.as('title')]);
 export type PublishedSummaryRow = Awaited<
@@ -50,7 +49,7 @@ export type PublishedRow = NonNullable<Awaited<ReturnType<typeof selectPublished
 export const selectPage = (db: Db | Trx, code: string): Promise<PageRow | undefined> =>
   db.selectFrom('pages').selectAll().where('code', '=', code).executeTakeFirst();
 
-/** All pages with what is published of them, those of every site first. */
+/** Selects all pages with their published revisions, fixed pages first. */
 export function selectPages(db: Db, code?: string) {
   let query = db
     .selectFrom('pages')
@@ -68,7 +67,7 @@ export function selectPages(db: Db, code?: string) {
 }
 export type PageStateRow = Awaited<ReturnType<typeof selectPages>>[number];
 
-/** Holds the page until the end; whether its draft says this already. */
+/** Locks a page until the transaction ends, and checks whether its draft already has this content. */
 export function lockPage(trx: Trx, id: string, content?: PageContent) {
   return trx
     .selectFrom('pages')
@@ -104,7 +103,7 @@ export async function deletePage(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('pages').where('id', '=', id).execute();
 }
 
-/** Keeps a version that is published; one that was published before stays as it is. */
+/** Inserts a published revision. An existing one stays unchanged. */
 export async function insertRevision(trx: Trx, row: Insertable<PageRevisionsTable>): Promise<void> {
   await trx
     .insertInto('page_revisions')
@@ -113,7 +112,7 @@ export async function insertRevision(trx: Trx, row: Insertable<PageRevisionsTabl
     .execute();
 }
 
-const mostRevisions = 100;
+const maximumRevisions = 100;
 
 export function selectRevisions(db: Db, pageId: string) {
   return db
@@ -121,7 +120,7 @@ export function selectRevisions(db: Db, pageId: string) {
     .select(['version', 'published_at', 'published_by'])
     .where('page_id', '=', pageId)
     .orderBy('version', 'desc')
-    .limit(mostRevisions)
+    .limit(maximumRevisions)
     .execute();
 }
 
@@ -133,7 +132,7 @@ export const selectRevision = (db: Db, pageId: string, version: number): Promise
     .where('version', '=', version)
     .executeTakeFirst();
 
-/** Files that any revision of a page shows. */
+/** Selects the files shown in any revision of a page. */
 export async function selectPicturesOfRevisions(trx: Trx, pageId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('page_revisions')
@@ -143,7 +142,7 @@ export async function selectPicturesOfRevisions(trx: Trx, pageId: string): Promi
   return rows.flatMap((row) => row.picture_ids);
 }
 
-/** The page whose draft a token shows. */
+/** Selects the page of a preview token. */
 export const selectPreviewed = (db: Db, hash: Buffer, now: Date): Promise<PageRow | undefined> =>
   db
     .selectFrom('pages')
@@ -152,13 +151,13 @@ export const selectPreviewed = (db: Db, hash: Buffer, now: Date): Promise<PageRo
     .where('preview_until', '>', now)
     .executeTakeFirst();
 
-/** Codes of the pages that staff added. */
+/** Selects the codes of custom pages. */
 export async function selectOwnCodes(db: Db | Trx): Promise<string[]> {
   const rows = await db.selectFrom('pages').select('code').where('is_own', '=', true).execute();
   return rows.map(({ code }) => code);
 }
 
-/** Whoever sets the menu at the same time waits. */
+/** Makes parallel changes of the menu wait. */
 export async function lockMenu(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('page-menu'))`.execute(trx);
 }

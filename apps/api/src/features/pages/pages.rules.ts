@@ -11,10 +11,9 @@ import {
 } from '@airway/contract';
 import type { Scope } from '../../platform/content.ts';
 
-/** What shows a page. */
 export const pageScope = (code: string): Scope => `page:${code}`;
 
-/** What lists the published pages. */
+/** Scope of the list of published pages. */
 export const pagesScope: Scope = 'pages:published';
 
 const { title: Title, lead: Lead } = PageContent.shape;
@@ -22,13 +21,10 @@ const { title: Title, lead: Lead } = PageContent.shape;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * A page as it was stored. What this version does not understand, written by another one, is left out: a part, or
- * the title.
- */
+/** Parses a stored page. Omits parts, or the title, that this release does not understand. */
 export function readContent(stored: unknown): PageContent {
-  const whole = PageContent.safeParse(stored);
-  if (whole.success) return whole.data;
+  const parsed = PageContent.safeParse(stored);
+  if (parsed.success) return parsed.data;
   if (!isRecord(stored)) return emptyPage;
   const blocks = Array.isArray(stored.blocks) ? stored.blocks : [];
   return {
@@ -38,7 +34,6 @@ export function readContent(stored: unknown): PageContent {
   };
 }
 
-/** The title of a page as it was stored. */
 export const readTitle = (stored: unknown): PageContent['title'] =>
   Title.safeParse(stored).data ?? emptyPage.title;
 
@@ -47,15 +42,15 @@ const isPair = (value: Record<string, unknown>): value is Pair =>
   Object.keys(value).length === 2 && 'ko' in value && 'en' in value;
 const isDocument = (value: unknown): value is RichDocument => isRecord(value) && value.type === 'doc';
 
-/** Every text with both its languages, and where it stands, in the order of reading. */
-function* textsIn(value: unknown, where: string): Generator<{ where: string; pair: Pair }> {
+/** Yields every text with both languages and its position, in reading order. */
+function* textsIn(value: unknown, position: string): Generator<{ where: string; pair: Pair }> {
   if (Array.isArray(value))
-    for (const [index, part] of value.entries()) yield* textsIn(part, `${where}.${index}`);
+    for (const [index, part] of value.entries()) yield* textsIn(part, `${position}.${index}`);
   if (!isRecord(value)) return;
-  if (isPair(value)) yield { where, pair: value };
+  if (isPair(value)) yield { where: position, pair: value };
   else
     for (const [name, part] of Object.entries(value))
-      yield* textsIn(part, where === '' ? name : `${where}.${name}`);
+      yield* textsIn(part, position === '' ? name : `${position}.${name}`);
 }
 
 const longestExcerpt = 80;
@@ -73,23 +68,23 @@ const excerptOf = (text: unknown) => {
 
 const isWritten = (text: unknown) => text !== null && text !== '';
 
-/** Texts of a page that are there in one language alone. */
+/** Returns the texts of a page that exist in only one language. */
 export const missingIn = (content: PageContent): MissingText[] =>
-  [...textsIn(content, '')].flatMap(({ where, pair }) => {
+  [...textsIn(content, '')].flatMap(({ where: position, pair }) => {
     const missing = locales.filter((locale: Locale) => !isWritten(pair[locale]));
     const [locale] = missing;
     if (locale === undefined || missing.length > 1) return [];
-    return { where, locale, text: excerptOf(locale === 'ko' ? pair.en : pair.ko) };
+    return { where: position, locale, text: excerptOf(locale === 'ko' ? pair.en : pair.ko) };
   });
 
-/** What a page says below its title in a language, a line each. */
+/** Returns the text below a page's title in one language, line by line. */
 export const textOf = ({ lead, blocks }: PageContent, locale: Locale): string =>
   [...textsIn({ lead, blocks }, '')]
     .map(({ pair }) => plainOf(pair[locale]))
     .filter((text) => text !== '')
     .join('\n');
 
-/** The files of all pictures of a page, each once. */
+/** Returns the file ids of all pictures of a page, without duplicates. */
 export function picturesIn(content: PageContent): string[] {
   const found = new Set<string>();
   const collect = (value: unknown): void => {
@@ -104,9 +99,9 @@ export function picturesIn(content: PageContent): string[] {
   return [...found];
 }
 
-/** Whether a page says something below its title. */
+/** Checks whether a page has content below its title. */
 export const hasContent = ({ lead, blocks }: PageContent): boolean =>
   blocks.length > 0 || isWritten(lead.ko) || isWritten(lead.en);
 
-/** Whether a page has a title, in either language. */
+/** Checks whether a page has a title in either language. */
 export const hasTitle = ({ title }: PageContent): boolean => isWritten(title.ko) || isWritten(title.en);

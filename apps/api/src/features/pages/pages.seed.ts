@@ -6,7 +6,7 @@ import { namedPageOfStaff } from './pages.access.ts';
 import { publishPage } from './publish-page.ts';
 import { samplePages } from './sample-pages/index.ts';
 
-/** When they were published. */
+/** Time of publication. */
 const publishedOn = '2025-09-01T00:00:00Z';
 
 async function seedPage(ctx: Context, code: string, content: PageContent): Promise<void> {
@@ -16,7 +16,7 @@ async function seedPage(ctx: Context, code: string, content: PageContent): Promi
   await publishPage(ctx, page, { version });
 }
 
-/** Publishes sample content of some of the fixed pages. */
+/** Publishes sample content for some of the fixed pages. */
 export async function seedPagesWith(
   ctx: Context,
   contents: Partial<Record<FixedPage, PageContent>>,
@@ -30,6 +30,6 @@ export async function seedPagesWith(
   }
 }
 
-/** Sample content of the fixed pages. */
+/** Publishes sample content for the fixed pages. */
 export const seedPages = (ctx: Context): Promise<void> =>
   seedPagesWith(ctx, samplePages, new Date(publishedOn));

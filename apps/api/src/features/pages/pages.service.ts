@@ -16,7 +16,6 @@ const summaryOf = (row: Omit<PublishedSummaryRow, 'title'>) => ({
   changedDate: row.published_at.toISOString(),
 });
 
-/** A page as it was published. */
 export async function getPage(ctx: Context, row: PublishedRow): Promise<Page> {
   const content = (await publishedContent(ctx, row)) ?? failNotFound('pages.notFound.page');
   return {
@@ -29,7 +28,6 @@ export async function getPage(ctx: Context, row: PublishedRow): Promise<Page> {
   };
 }
 
-/** Pages that are published. */
 export async function listPages(
   ctx: Context,
   place: ReceivedBy<typeof contract.listPages>['query'],

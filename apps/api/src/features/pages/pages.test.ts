@@ -18,7 +18,7 @@ import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { pageOf, publish, saveDraft } from '../../../test/written-pages.ts';
-import { mostOwnPages } from './drafts.service.ts';
+import { maximumCustomPages } from './drafts.service.ts';
 
 let api: TestApi;
 let staff: { token: string };
@@ -58,8 +58,8 @@ test('a page is there once its draft is published, as it was then, and gone once
 test('what was published twice is published once, and one entry is written of each act', async () => {
   const params = { code: 'seoul' };
   const version = await publish(api, staff, 'seoul', pageOf('서울'));
-  const again = await api.call(publishPage, { params, body: { version } }, staff);
-  assert.equal(again.data.published?.version, version);
+  const repeated = await api.call(publishPage, { params, body: { version } }, staff);
+  assert.equal(repeated.data.published?.version, version);
   const entries = await auditEntries(api.ctx(), { subject_id: 'seoul' });
   assert.deepEqual(
     entries.map(({ action }) => action),
@@ -73,8 +73,8 @@ test('who saw an older draft is told, and nothing is lost; who sends the same ag
   const mine = { version, content: pageOf('내 글') };
   const saved = await api.call(savePageDraft, { params, body: mine }, staff);
   assert.deepEqual([saved.status, saved.data.version], [200, version + 1]);
-  const again = await api.call(savePageDraft, { params, body: mine }, staff);
-  assert.deepEqual([again.status, again.data.version], [200, version + 1]);
+  const repeated = await api.call(savePageDraft, { params, body: mine }, staff);
+  assert.deepEqual([repeated.status, repeated.data.version], [200, version + 1]);
   const other = { params, body: { version, content: pageOf('남의 글') } };
   const late = await api.call(savePageDraft, other, staff);
   assert.deepEqual(refusalOf(late), [409, 'CONFLICT']);
@@ -105,7 +105,7 @@ const titled = (code: string, ko = '주차 안내') => ({ body: { code, title: {
 
 test('there are no more pages than lists can show', async () => {
   const { db } = api.ctx();
-  const rows = Array.from({ length: mostOwnPages }, (_, index) => ({
+  const rows = Array.from({ length: maximumCustomPages }, (_, index) => ({
     id: randomUUID(),
     code: `full-${index}`,
     is_own: true,

@@ -7,23 +7,23 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { putSearchDocument } from '../../platform/search-documents.ts';
 import { describeDraft } from './describe-draft.ts';
-import { lockAgain, requireSeen } from './drafts.service.ts';
+import { lockCurrentPage, requireSeen } from './drafts.service.ts';
 import { insertRevision, type PageRow, updatePage } from './pages.queries.ts';
 import { hasContent, hasTitle, pageScope, pagesScope, picturesIn, readContent } from './pages.rules.ts';
 import { searchOf } from './searched-pages.ts';
 
 type Named = Pick<PageRow, 'id' | 'code'>;
 
-/** What shows a page; where the menu is another one by it, every page. */
+/** Returns the scopes of a page. If the menu changes too, includes the scope of all pages. */
 const scopesOf = (code: string, changesMenu: boolean): [Scope, ...Scope[]] => {
   const every: Scope[] = changesMenu ? [siteScope] : [];
   return [pageScope(code), pagesScope, ...every];
 };
 
 /**
- * Publishes the draft as it is in this version. Publishing it again changes nothing.
- * @throws CONFLICT – somebody has changed the draft since `version`
- * @throws INVALID_INPUT – it has no title, or says nothing below it
+ * Publishes the draft in this version. Repeating it changes nothing.
+ * @throws CONFLICT – somebody changed the draft since `version`
+ * @throws INVALID_INPUT – it has no title, or no content below it
  */
 export async function publishPage(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function publishPage(
   { version }: ReceivedBy<typeof contract.publishPage>['body'],
 ): Promise<PageDraft> {
   await ctx.db.transaction().execute(async (trx) => {
-    const row = await lockAgain(trx, page);
+    const row = await lockCurrentPage(trx, page);
     requireSeen(row, version);
     if (row.published_version === version) return;
     const content = readContent(row.draft);
@@ -53,21 +53,21 @@ export async function publishPage(
       subjectId: row.code,
       details: { version, before: row.published_version },
     });
-    // The menu calls pages of the site's own by their titles.
+    // The menu shows custom pages by their titles.
     await touchContent(trx, ...scopesOf(row.code, row.published_version === null || row.is_own));
   });
   ctx.services.content.forget(pageScope(page.code), siteScope);
   return describeDraft(ctx, page.code);
 }
 
-/** Takes a page off the site. Doing it again changes nothing. */
+/** Unpublishes a page. Repeating it changes nothing. */
 export async function withdrawPage(
   ctx: Context,
   page: Named,
   { reason }: ReceivedBy<typeof contract.withdrawPage>['body'],
 ): Promise<PageDraft> {
   await ctx.db.transaction().execute(async (trx) => {
-    const row = await lockAgain(trx, page);
+    const row = await lockCurrentPage(trx, page);
     if (row.published_version === null) return;
     await updatePage(trx, row.id, { published_version: null });
     await recordAudit(ctx, trx, {

@@ -4,8 +4,8 @@ import { type PublishedRow, selectRevision } from './pages.queries.ts';
 import { pageScope, readContent } from './pages.rules.ts';
 
 /**
- * What a published version says, judged once for all who ask: a long page costs milliseconds each time.
- * @returns undefined where the page was removed meanwhile
+ * Returns the content of a published revision from the cache, because validating a long page takes milliseconds.
+ * @returns undefined if the page was deleted meanwhile
  */
 export const publishedContent = (
   { db, services }: Context,

@@ -1,10 +1,10 @@
 import type { Db, Trx } from '../../database/client.ts';
 import type { Rows } from '../../database/rows.ts';
 
-/** Whose rows those of pages are, among what the site is searched for. */
+/** Kind of the pages' rows in the search table. */
 export const pageKind = 'pages.page';
 
-/** What published pages are found by. */
+/** Search rows of published pages. */
 export const foundPages: Rows<'search_documents'> = (of) =>
   of.exists(
     of
@@ -24,14 +24,14 @@ const published = (db: Db | Trx) =>
     )
     .select(['pages.id', 'pages.code', 'page_revisions.published_at']);
 
-/** Those of these pages that are published. */
+/** Selects those of the given pages that are published. */
 export const selectFoundPages = (db: Db, ids: readonly string[]) =>
   published(db)
     .select('page_revisions.version')
     .where('pages.id', 'in', [...ids])
     .execute();
 
-/** Published pages that no search finds, held so that nobody publishes anew meanwhile. */
+/** Locks published pages without a search row, so that nobody publishes a new revision meanwhile. */
 export const lockUnsearched = (trx: Trx) =>
   published(trx)
     .select('page_revisions.content')

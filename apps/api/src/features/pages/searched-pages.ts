@@ -22,7 +22,7 @@ import {
 
 const section = 'pages';
 
-/** What a page is found by once it is published. */
+/** Builds the search row of a published page. */
 export const searchOf = (id: string, content: PageContent, publishedAt: Date): SearchDocument => ({
   kind: pageKind,
   id,
@@ -40,7 +40,7 @@ const describeFound = (ctx: Context, row: Pick<PublishedRow, 'id' | 'code' | 've
     return { path: pathOfPage(row.code), title: content.title, text, date: null };
   });
 
-/** Pages as a search of the whole site finds them: what is published of them. */
+/** Published pages in the site search. */
 export const searchedPages: Searchable = {
   kind: pageKind,
   readable: () => foundPages,
@@ -51,7 +51,7 @@ export const searchedPages: Searchable = {
   },
   async describe(ctx, ids) {
     const found = new Map<string, FoundThing>();
-    // One after another: others are answered between long ones.
+    // One after another, so that other requests get a turn between long pages.
     for (const row of await selectFoundPages(ctx.db, ids)) {
       const described = await describeFound(ctx, row);
       if (described !== undefined) found.set(row.id, described);
@@ -60,7 +60,7 @@ export const searchedPages: Searchable = {
   },
 };
 
-/** Pages that are published, for search engines. */
+/** Published pages, for search engines. */
 export const addressesOfPages: PublicAddresses = {
   count: ({ db }) => countPublished(db),
   async list({ db }, place) {
@@ -69,7 +69,7 @@ export const addressesOfPages: PublicAddresses = {
   },
 };
 
-/** Lets searches find pages that a program without a search has published. */
+/** Adds search rows for pages published by a release without search. */
 export const fillSearch: RepeatedWorker = {
   name: 'pages-fill-search',
   everySeconds: 60,

@@ -27,7 +27,7 @@ export const expected: readonly AccessRow[] = [
     query: { device: 'pc', locale: 'ko', registrationNumber },
   })),
   ofRegistrant(approveCardPayment, ({ orderNumber }) => ({ body: { ordr_idxx: orderNumber, ...declined } })),
-  // Its key is all that is asked for: it cannot be guessed, and shows nobody.
+  // The key alone is enough: it cannot be guessed, and the response identifies nobody.
   open(getPaymentStatus, ({ statusKey }) => ({ params: { statusKey } })),
   settings(getPaymentSettings),
   settings(putPaymentSettings),

@@ -33,8 +33,8 @@ describe('a browser that lost the answer and sends the same again', () => {
     await eventually(() => api.callsOf(orderNumber)?.payment === 1, 'the gateway is asked');
     giveUp.abort();
     await assert.rejects(lost);
-    const again = await api.call(approveCardPayment, { body }, { token: payer.token });
-    assert.deepEqual(again.data, { state: 'completed', statusKey: order.statusKey });
+    const repeated = await api.call(approveCardPayment, { body }, { token: payer.token });
+    assert.deepEqual(repeated.data, { state: 'completed', statusKey: order.statusKey });
     assert.equal(api.callsOf(orderNumber)?.payment, 1);
   });
 
@@ -53,8 +53,8 @@ describe('a browser that lost the answer and sends the same again', () => {
       const first = await approve(api, payer, order, left);
       assert.deepEqual([first.status, first.data.state], [200, state]);
       for (const _ of [1, 2]) {
-        const again = await approve(api, payer, order, left);
-        assert.deepEqual([again.status, again.data], [200, first.data]);
+        const repeated = await approve(api, payer, order, left);
+        assert.deepEqual([repeated.status, repeated.data], [200, first.data]);
       }
       assert.equal(api.callsOf(orderNumber)?.payment, 1);
     });

@@ -29,7 +29,7 @@ let api: TestApi<'demo' | 'sandbox'>;
 let second: { app: FastifyInstance; services: OpenServices; dataDirectory: string };
 
 before(async () => {
-  // As slow as a real approval is at its quickest: every post meets the call under way.
+  // As slow as the fastest real approval, so that every post meets the running call.
   api = await startTestApi({ seed: 'demo', ports: ['sandbox'], sandbox: { latencyMs: 150 } });
   const dataDirectory = await mkdtemp(join(tmpdir(), 'airway-race-test-'));
   const services = await openServices({ ...api.config, dataDirectory }, silentLogger);
@@ -128,7 +128,7 @@ describe(`${posts} identical posts at once`, () => {
 
 describe('two windows of one registration, finished at the same moment', () => {
   test('control: without the unique index both are charged', async () => {
-    // Longer than one of the two can lag behind the other.
+    // Longer than the two can be apart.
     const unguarded = await startTestApi({ seed: 'demo', ports: ['sandbox'], sandbox: { latencyMs: 1000 } });
     try {
       await sql`drop index payments_one_open_charge`.execute(unguarded.services.database.db);

@@ -69,8 +69,8 @@ describe('paying in the PC window', () => {
     assert.equal(registration.payment?.cardNumberMasked, '461954******0001');
     assert.equal(registration.payment?.approvalNumber, charge?.approvalNumber);
     assert.equal(registration.payment?.receiptUrl, null);
-    const again = await approve(api, payer, order, left);
-    assert.deepEqual(again.data, data);
+    const repeated = await approve(api, payer, order, left);
+    assert.deepEqual(repeated.data, data);
     assert.equal(api.callsOf(order.orderNumber)?.payment, 1);
   });
 
@@ -190,8 +190,8 @@ describe('payment that does not come about', () => {
     assert.deepEqual([failed.reason, failed.gateway_code, failed.tno], ['declined', 'SB20', null]);
     const status = await statusOf(order.statusKey);
     assert.equal(status.gatewayMessage, '샌드박스: 카드사에서 승인을 거절하였습니다.');
-    const asked = { params: { statusKey: order.statusKey } };
-    const english = await api.call(getPaymentStatus, asked, { headers: { 'accept-language': 'en' } });
+    const statusRequest = { params: { statusKey: order.statusKey } };
+    const english = await api.call(getPaymentStatus, statusRequest, { headers: { 'accept-language': 'en' } });
     assert.equal(english.data.gatewayMessage, 'The payment was not approved (code SB20).');
     const next = await openOrder(api, payer);
     assert.equal((await approve(api, payer, next, await useWindow(next))).data.state, 'completed');

@@ -25,7 +25,7 @@ import {
 import { failUnrecorded } from './require-journal.ts';
 import { orderedBy, settleApproval } from './settle-approval.ts';
 
-/** What the card window (or the mobile page) left: an encrypted card answer, or a refusal. */
+/** Result of the card window (or the mobile page): an encrypted card response, or a refusal. */
 export interface WindowResult {
   code: string;
   message: string;
@@ -33,27 +33,28 @@ export interface WindowResult {
   request: ApprovalRequest;
 }
 
-/** Where a payer looks on: the attempt that holds the money, else the attempt asked about. */
+/** State for the payer: the attempt that holds the money, else the requested attempt. */
 export interface PaymentOutcome {
   state: PaymentState;
   statusKey: string;
 }
 
-// Longer than an approval and its cancel may take; then the payer sees "being confirmed" and the page polls.
-const patienceMs = 55_000;
-const lookAgainMs = 200;
+// Longer than an approval and its cancellation may take. After that the payer sees "being confirmed" and the page
+// polls.
+const timeoutMs = 55_000;
+const pollIntervalMs = 200;
 
-/** Waits while another call, or another instance, is at work on the same attempt. */
+/** Waits while another call or instance works on the same attempt. */
 async function waitForOutcome(ctx: Context, id: string): Promise<PaymentRow> {
   const elapsedMs = stopwatch();
   for (;;) {
     const payment = await selectPayment(ctx.db, id);
-    if (!isBusy(payment.phase) || elapsedMs() > patienceMs) return payment;
-    await wait(lookAgainMs);
+    if (!isBusy(payment.phase) || elapsedMs() > timeoutMs) return payment;
+    await wait(pollIntervalMs);
   }
 }
 
-/** A finished attempt may have been overtaken by another one of the same registration: that one counts. */
+/** Another attempt of the same registration may be the one that was paid. Then that one counts. */
 async function outcomeOf(ctx: Context, payment: PaymentRow): Promise<PaymentOutcome> {
   const isOpen = payment.phase !== 'created' && payment.phase !== 'failed';
   const open = isOpen ? undefined : await selectOpenCharge(ctx.db, payment.registration_id);
@@ -75,7 +76,7 @@ function endUncharged(ctx: Context, payment: PaymentRow, reason: PaymentReason, 
   });
 }
 
-/** Writes into the journal that an approval is asked for: the line with its number can follow. */
+/** Writes to the journal that an approval is requested, so that the line with its number can follow. */
 async function isAnnounced(ctx: Context, { id, order_number: orderNumber }: PaymentRow): Promise<boolean> {
   try {
     await ctx.services.journal.append({ paymentId: id, isAsked: true });
@@ -89,7 +90,7 @@ async function isAnnounced(ctx: Context, { id, order_number: orderNumber }: Paym
   }
 }
 
-/** Commits the intent; of parallel callers exactly one gets the payment back. */
+/** Commits the intent to call the gateway. Of parallel callers, exactly one gets the payment back. */
 async function claimForApproval(
   ctx: Context,
   payment: PaymentRow,
@@ -133,8 +134,8 @@ async function approveOnce(ctx: Context, payment: PaymentRow, result: WindowResu
 }
 
 /**
- * Brings what the card window left to an outcome: approved at most once, however often and from wherever it
- * is sent. Repeats wait for, and answer, the stored outcome.
+ * Completes an attempt with the result of the card window. It is approved at most once, however often and from
+ * wherever the result is sent. Repeats wait for the stored outcome and return it.
  */
 export async function finishAttempt(
   ctx: Context,
@@ -158,15 +159,15 @@ const isFormed = (request: ApprovalRequest) =>
   request.encryptedData !== '' &&
   request.encryptedInfo !== '';
 
-/** Whether a result can be worked on: a refusal always, a success only with the encrypted card answer. */
+/** Checks whether a result can be processed: a refusal always, a success only with the encrypted card response. */
 export const isUsableResult = (result: WindowResult): boolean =>
   result.code !== '' && (result.code !== '0000' || isFormed(result.request));
 
 /**
- * Approves what the PC card window authenticated, for a registration that is the caller's.
+ * Approves a payment authenticated in the PC card window, for a registration of the caller.
  * @throws NOT_FOUND – no such PC order of such a registration
- * @throws INVALID_INPUT – the encrypted card answer is missing
- * @throws GATEWAY_UNAVAILABLE – what was approved could not be recorded; nothing was charged
+ * @throws INVALID_INPUT – the encrypted card response is missing
+ * @throws GATEWAY_UNAVAILABLE – an approval could not be recorded; nothing was charged
  */
 export async function approveFromWindow(
   ctx: Context,

@@ -2,7 +2,7 @@ import type { GatewayAnswer } from './kcp-answers.ts';
 import type { Gateway } from './kcp-gateway.ts';
 import { isWholeCancel, judgeReversal, type ReversalVerdict } from './payments.rules.ts';
 
-// The gateway's merchant pages show it in Korean: "shop could not record it (automatic cancel)".
+// Shown in Korean on the gateway's merchant pages: "shop could not record it (automatic cancel)".
 const cancelDescription = '가맹점 DB 처리 실패(자동취소)';
 
 export interface Reversal {
@@ -10,7 +10,7 @@ export interface Reversal {
   answer: GatewayAnswer | undefined;
 }
 
-/** Cancels one charge at the gateway; safe to repeat, since the gateway's own record decides. */
+/** Cancels one charge at the gateway. Safe to repeat, because the gateway's own record decides. */
 export async function cancelCharge(gateway: Gateway, tno: string): Promise<Reversal> {
   const cancel = await gateway.cancel(tno, cancelDescription);
   const answer = cancel.kind === 'answered' ? cancel.answer : undefined;

@@ -6,8 +6,8 @@ import { recordEvent } from './payment-steps.service.ts';
 import { selectOpenCharge } from './payments.queries.ts';
 
 /**
- * Ends every attempt of a registration that has not reached the gateway, in the given transaction: none of them can
- * be approved any more. One that is claimed at this moment is waited for, and can be seen afterwards.
+ * Ends all attempts of a registration that have not reached the gateway, in the given transaction. They can no longer
+ * be approved. Waits for an attempt that is being claimed, and then sees it.
  */
 export async function endUnclaimed(
   ctx: Context,
@@ -20,9 +20,9 @@ export async function endUnclaimed(
 }
 
 /**
- * The same for a registration that must hold no charge.
+ * Ends attempts of a registration that must have no charge.
  * @throws ALREADY_PAID – it is paid
- * @throws PAYMENT_IN_PROGRESS – money may be on its way; then nothing must be changed
+ * @throws PAYMENT_IN_PROGRESS – a charge may be in progress; then change nothing
  */
 export async function closeAttempts(
   ctx: Context,

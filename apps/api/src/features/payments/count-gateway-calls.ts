@@ -5,7 +5,7 @@ import type { GatewayResult } from './kcp-transport.ts';
 const calls = ['register', 'approve', 'cancel', 'inquire'] as const;
 const outcomes: readonly GatewayResult<unknown>['kind'][] = ['answered', 'unreadable', 'unreachable'];
 
-/** What became of calls of the gateway; a refusal is an answer. */
+/** Results of gateway calls. A refusal counts as a response. */
 export const gatewayCalls: Instrument = {
   name: 'airway_gateway_calls_total',
   help: 'Calls of the card gateway by what came of them.',
@@ -13,13 +13,12 @@ export const gatewayCalls: Instrument = {
   from: calls.flatMap((call) => outcomes.map((outcome) => ({ call, outcome }))),
 };
 
-/** The same gateway, whose calls are counted. */
 export function countGatewayCalls(gateway: Gateway, metrics: Metrics): Gateway {
   async function counted<Answer>(
     call: (typeof calls)[number],
-    asked: Promise<GatewayResult<Answer>>,
+    response: Promise<GatewayResult<Answer>>,
   ): Promise<GatewayResult<Answer>> {
-    const result = await asked;
+    const result = await response;
     metrics.seriesOf(gatewayCalls, { call, outcome: result.kind }).add();
     return result;
   }

@@ -53,7 +53,7 @@ const chargesOf = (orderNumber: string) =>
   api.sandbox.ledger.charges().filter((charge) => charge.orderNumber === orderNumber);
 const callsOf = (orderNumber: string) => api.sandbox.calls.report().orders[orderNumber]?.payment ?? 0;
 
-/** Sends the approval to the program; a program that is killed meanwhile answers nothing. */
+/** Sends the approval to the process. There is no response if it is killed meanwhile. */
 const sendApproval = async (payer: Payer, order: CardOrder) => {
   const body = JSON.stringify(approvalBody(order, await useWindow(order)));
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${payer.token}` };
@@ -62,7 +62,7 @@ const sendApproval = async (payer: Payer, order: CardOrder) => {
   );
 };
 
-/** Two minutes pass. */
+/** Moves the time by two minutes. */
 const letTimePass = (orderNumber: string) =>
   api.services.database.db
     .updateTable('payments')
@@ -90,7 +90,7 @@ async function assertConfirmed(payer: Payer) {
   }, 'the registration is confirmed');
 }
 
-/** Pays, with the program killed at one moment of the approval. */
+/** Pays while the process is killed at one moment of the approval. */
 async function payUntilKilled(moment: (order: CardOrder) => GatewayProxy['onApproval']) {
   program = await startProgram();
   const payer = await newPayer(api);
@@ -104,7 +104,7 @@ async function payUntilKilled(moment: (order: CardOrder) => GatewayProxy['onAppr
   return { payer, order, crashed };
 }
 
-/** The same, with the program started again after two minutes. */
+/** Pays with a crash, and starts the process again after two minutes. */
 async function payAndCrash(moment: (order: CardOrder) => GatewayProxy['onApproval']) {
   const paid = await payUntilKilled(moment);
   await letTimePass(paid.order.orderNumber);
@@ -113,7 +113,7 @@ async function payAndCrash(moment: (order: CardOrder) => GatewayProxy['onApprova
   return paid;
 }
 
-/** Waits for the program to say that visitors may come. */
+/** Waits until the process reports that it is ready. */
 async function assertReady() {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const { status } = await fetch(`${program.url}/readyz`);
@@ -124,7 +124,7 @@ async function assertReady() {
   assert.fail('It is never ready.');
 }
 
-/** The start does not wait for the gateway: what was open is settled while it listens. */
+/** Checks that open payments are settled while the server listens, because the start does not wait for the gateway. */
 const assertLookedAt = ({ orderNumber }: CardOrder) =>
   eventually(async () => {
     const { phase, claimed_until: claimedUntil } = await row(orderNumber);
@@ -142,7 +142,7 @@ const killBeforeAnswerIsRead = () => async (forward: () => Promise<Buffer>) => {
   return 'never-answer' as const;
 };
 
-/** Holds the payment's row, so that the program gets the answer but cannot commit it. */
+/** Locks the payment's row, so that the process gets the response but cannot commit it. */
 const killBeforeCommit = (order: CardOrder) => async (forward: () => Promise<Buffer>) => {
   const answer = await forward();
   const { db } = api.services.database;
@@ -179,15 +179,15 @@ test('a gateway that hangs delays the start for seconds only; it is settled once
   proxy.onApproval = killBeforeCall();
   await sendApproval(payer, order);
   await letTimePass(order.orderNumber);
-  const asked = Promise.withResolvers<void>();
+  const approvalStarted = Promise.withResolvers<void>();
   const mayAnswer = Promise.withResolvers<void>();
   proxy.onApproval = async (forward) => {
-    asked.resolve();
+    approvalStarted.resolve();
     await mayAnswer.promise;
     return forward();
   };
   program = await startProgram();
-  await asked.promise;
+  await approvalStarted.promise;
   assert.equal((await fetch(`${program.url}/readyz`)).status, 503);
   await assertReady();
   assert.equal((await row(order.orderNumber)).claimed_until === null, false);

@@ -10,8 +10,8 @@ import { type PaymentRow, selectOpenCharge, selectPayment } from './payments.que
 import { reverseCharge } from './reverse-payment.ts';
 
 /**
- * Refuses where nobody could give the charge of a registration back, before anything is promised.
- * @throws PAYMENT_NOT_CONFIGURED – the settings have left the gateway that holds it
+ * Rejects before anything is changed if the charge of a registration cannot be returned.
+ * @throws PAYMENT_NOT_CONFIGURED – its gateway is no longer in the settings
  */
 export async function requireReversible(ctx: Context, registrationId: string): Promise<void> {
   const open = await selectOpenCharge(ctx.db, registrationId);
@@ -19,13 +19,13 @@ export async function requireReversible(ctx: Context, registrationId: string): P
 }
 
 /**
- * Decides, in the given transaction, that the whole charge of a registration goes back; attempts that have not
- * reached the gateway end. `giveBackNow` then asks the gateway, and the reconciler whenever that gets no answer.
+ * Decides, in the given transaction, to return the whole charge of a registration. Ends attempts that have not
+ * reached the gateway. `returnChargeNow` then calls the gateway; without a response, the reconciler retries.
  * @returns the payment's id
  * @throws CONFLICT – nothing is paid, or another amount
- * @throws PAYMENT_IN_PROGRESS – how a payment ends is not known yet; then nothing must be changed
+ * @throws PAYMENT_IN_PROGRESS – a payment's outcome is not known yet; then change nothing
  */
-export async function giveBackLater(
+export async function scheduleReturn(
   ctx: Context,
   trx: Trx,
   registrationId: string,
@@ -46,8 +46,8 @@ export async function giveBackLater(
   return (reversing ?? fail('PAYMENT_IN_PROGRESS')).id;
 }
 
-/** Asks the gateway to give a charge back. Whatever fails is left to the reconciler: it was decided already. */
-export async function giveBackNow(ctx: Context, paymentId: string): Promise<void> {
+/** Asks the gateway to return a charge. The reconciler retries any failure, because the return is already decided. */
+export async function returnChargeNow(ctx: Context, paymentId: string): Promise<void> {
   const payment: PaymentRow = await selectPayment(ctx.db, paymentId);
   logStep(ctx, payment, staffActor(ctx));
   try {

@@ -41,7 +41,7 @@ const untilReserveStands = () =>
     'the reserve stands',
   );
 
-/** While the gateway approves, another program takes every connection that is free, and more that were open end. */
+/** During the approval, another program takes every free connection, and more open ones end. */
 function fillDuringApproval(ended: readonly string[]): void {
   gateway.onApproval = async (forward) => {
     await states.fillConnections();

@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { gatewayCalls } from './count-gateway-calls.ts';
-import { keptPayments } from './kept-payments.ts';
+import { paymentRetention } from './kept-payments.ts';
 import { paymentFigures } from './payment-figures.ts';
 import { paymentInvariants } from './payments.invariants.ts';
 import { paymentWorkers } from './payments.jobs.ts';
@@ -8,7 +8,7 @@ import { registerPaymentRoutes } from './payments.routes.ts';
 
 export { approveFromWindow } from './approve-card-payment.ts';
 export { closeAttempts } from './close-attempts.ts';
-export { giveBackLater, giveBackNow, requireReversible } from './give-back-charge.ts';
+export { requireReversible, returnChargeNow, scheduleReturn } from './give-back-charge.ts';
 export { hasOpenCase, listAttemptIds } from './kept-payments.ts';
 export { listAttempts } from './list-attempts.ts';
 export { addAttempt, prepareOrder, refuseSecondCharge } from './open-card-order.ts';
@@ -33,7 +33,7 @@ export const payments: Feature = {
   about: 'Payment by card: approval and state; for staff settings and what must be settled by hand',
   routes: registerPaymentRoutes,
   workers: paymentWorkers,
-  retentions: [keptPayments],
+  retentions: [paymentRetention],
   invariants: paymentInvariants,
   counts: [gatewayCalls],
   figures: paymentFigures,

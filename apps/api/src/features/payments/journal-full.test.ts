@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => api.close());
 
-/** Where the journal would be: a folder of its name lets no file be made, as a full disk does. */
+/** Path of the journal. A folder with this name prevents the file, as a full disk does. */
 const inTheWay = () => join(api.config.journalDirectory, `payments-${api.services.journal.id}.jsonl`);
 const readiness = async () => {
   const { statusCode, body } = await api.app.inject({ method: 'GET', url: '/readyz' });
@@ -44,7 +44,7 @@ test('while the journal cannot be written nothing is charged, and everybody is t
 
   await rm(inTheWay(), { recursive: true });
   assert.deepEqual(await readiness(), { statusCode: 200, body: { status: 'ready' } });
-  const again = await openOrder(api, payer);
-  assert.equal((await approve(api, payer, again, await useWindow(again))).data.state, 'completed');
+  const repeated = await openOrder(api, payer);
+  assert.equal((await approve(api, payer, repeated, await useWindow(repeated))).data.state, 'completed');
   await api.assertSound();
 });

@@ -4,8 +4,8 @@ const text = z.string().check(z.maxLength(1000));
 const some = z.optional(text);
 
 /**
- * What is read, and kept, of an answer: names that are not listed are dropped, so nothing encrypted and no
- * buyer's data is ever stored. Card fields are absent for easy-pay money.
+ * Fields of a response that are read and stored. Others are dropped, so that encrypted data and buyers' data are
+ * never stored. Card fields are absent for easy-pay money.
  */
 export const ApprovalAnswer = z.object({
   res_cd: text,
@@ -65,7 +65,7 @@ export const InquiryAnswer = z.object({
 });
 export type InquiryAnswer = z.infer<typeof InquiryAnswer>;
 
-/** The registration answers with `Code`, not `res_cd`. */
+/** The order registration responds with `Code` instead of `res_cd`. */
 export const TradeAnswer = z.object({
   Code: text,
   Message: some,

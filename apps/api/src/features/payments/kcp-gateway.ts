@@ -3,7 +3,7 @@ import type { GatewayHosts } from './kcp-hosts.ts';
 import { certificateLine, type MerchantIdentity, signParts } from './kcp-signature.ts';
 import { callGateway, type GatewayResult } from './kcp-transport.ts';
 
-/** The encrypted card answer, passed on unchanged; never logged, stored only sealed. */
+/** The encrypted card response, passed on unchanged. Never logged; stored only encrypted. */
 export interface ApprovalRequest {
   transactionCode: string;
   encryptedData: string;
@@ -16,15 +16,15 @@ export interface Order {
   amountMinor: number;
 }
 
-/** NHN KCP as its manual describes it, at whatever address it lives. */
+/** NHN KCP as described in its manual, at any address. */
 export interface Gateway {
   hosts: GatewayHosts;
   registerTrade(trade: Order & { goodsName: string; returnUrl: string }): Promise<GatewayResult<TradeAnswer>>;
   approve(order: Order, request: ApprovalRequest): Promise<GatewayResult<ApprovalAnswer>>;
-  /** Takes a whole charge back. */
+  /** Returns a whole charge. */
   cancel(tno: string, why: string): Promise<GatewayResult<CancelAnswer>>;
   inquire(tno: string): Promise<GatewayResult<InquiryAnswer>>;
-  /** Asks about a charge that there is not, with our signature and with a wrong one. */
+  /** Asks about a charge that does not exist, with our signature and with a wrong one. */
   probe(): Promise<{ signed: GatewayResult<InquiryAnswer>; forged: GatewayResult<InquiryAnswer> }>;
 }
 
@@ -32,11 +32,11 @@ export interface GatewayOptions {
   hosts: GatewayHosts;
   siteCode: string;
   identity: MerchantIdentity;
-  /** How long an approval may take; the other calls are given a third of it. */
+  /** Timeout of an approval. Other calls have a third of it. */
   approvalTimeoutMs: number;
 }
 
-// Card: the only way to pay that the product offers at this gateway.
+// Card, the only payment method that the product offers at this gateway.
 const payType = 'PACA';
 const wholeCancel = 'STSC';
 const noCharge = '00000000000000';

@@ -1,6 +1,6 @@
 import type { GatewayName } from '@airway/contract';
 
-/** Where one gateway lives. The only difference between KCP and the sandbox. */
+/** Addresses of one gateway. The only difference between KCP and the sandbox. */
 export interface GatewayHosts {
   approvalUrl: string;
   cancelUrl: string;
@@ -8,16 +8,16 @@ export interface GatewayHosts {
   tradeRegistrationUrl: string;
   /** Script that opens the card window on a PC. */
   scriptUrl: string;
-  /** The only page that a mobile order form may be posted to. */
+  /** The only page to which a mobile order form may be posted. */
   payUrl: string;
-  /** Host with the payer's slips; the sandbox has none. */
+  /** Host of the payer's slips. The sandbox has none. */
   receiptOrigin: string | undefined;
 }
 
 const paths = {
   approval: '/gw/enc/v1/payment',
   cancel: '/gw/mod/v1/cancel',
-  // The gateway's own spelling.
+  // The gateway spells it this way.
   inquiry: '/std/inquery',
   tradeRegistration: '/std/tradeReg/register',
   script: '/plugin/kcp_spay_hub.js',
@@ -49,7 +49,7 @@ const live = hosts(
   'https://admin8.kcp.co.kr',
 );
 
-/** Addresses of a gateway (NHN KCP developer pages, "hosts"); undefined for a sandbox that does not run. */
+/** Returns a gateway's addresses (NHN KCP developer pages, "hosts"). Undefined for a sandbox that is not running. */
 export function hostsOf(gateway: GatewayName, sandboxUrl: string | undefined): GatewayHosts | undefined {
   if (gateway === 'live') return live;
   if (gateway === 'test') return test;
@@ -58,12 +58,12 @@ export function hostsOf(gateway: GatewayName, sandboxUrl: string | undefined): G
   return hosts(base, base, base);
 }
 
-/** Whether a pay page is the gateway's own: a changed registration answer must not lead a payer elsewhere. */
+/** Checks that a payment page belongs to the gateway: a manipulated response must not send a payer elsewhere. */
 export function isExpectedPayUrl(payUrl: string, expected: Pick<GatewayHosts, 'payUrl'>): boolean {
   return URL.canParse(payUrl) && payUrl === expected.payUrl;
 }
 
-/** The payer's card slip at the gateway (built from its parts, the gateway returns no link); null without one. */
+/** Builds the address of the payer's card slip, because the gateway returns none. Null without a slip. */
 export function receiptUrlFor(
   gateway: GatewayName,
   charge: { tno: string; orderNumber: string; amountMinor: number },

@@ -8,7 +8,7 @@ const { certificatePem, privateKeyPem, privateKeyPassword } = await generateMerc
 const problemOf = (privateKey: string, password = privateKeyPassword) =>
   findIdentityProblem({ certificate: certificatePem, privateKey, privateKeyPassword: password });
 
-/** A password that opens the key to rubbish, as one in 256 does. */
+/** Finds a wrong password that decrypts the key to garbage, as one in 256 does. */
 function misleadingPassword(): string {
   for (let count = 0; ; count += 1)
     try {

@@ -1,18 +1,18 @@
 import { createPrivateKey, sign, X509Certificate } from 'node:crypto';
 
-/** Who we are to the gateway. The key stays in its PEM with newlines: collapsed to one line it cannot be read. */
+/** Our identity at the gateway. Keep the newlines in the key's PEM: without them it cannot be parsed. */
 export interface MerchantIdentity {
   certificate: string;
   privateKey: string;
   privateKeyPassword: string;
 }
 
-/** The certificate as the gateway wants it: newlines removed, the spaces inside its markers kept. */
+/** Formats a certificate as the gateway requires: without newlines, with the spaces inside its markers. */
 export function certificateLine(certificate: string): string {
   return certificate.trim().replaceAll(/[\r\n]+/g, '');
 }
 
-/** RSA PKCS#1 v1.5 with SHA-256 over the parts joined by `^`, in base64 (gateway manual: kcp_sign_data). */
+/** Signs the parts joined by `^` with RSA PKCS#1 v1.5 and SHA-256, in base64 (gateway manual: kcp_sign_data). */
 export function signParts(identity: MerchantIdentity, parts: readonly string[]): string {
   const key = createPrivateKey({
     key: identity.privateKey,
@@ -35,19 +35,19 @@ const attempt = <Value>(act: () => Value): Value | undefined => {
 const encryptedKey =
   /^-----BEGIN ENCRYPTED PRIVATE KEY-----\r?\n([\w+/=\s]+)-----END ENCRYPTED PRIVATE KEY-----$/;
 
-/** Whether an encrypted key is whole: a DER sequence that is as long as it says. */
+/** Checks that an encrypted key is complete: a DER sequence as long as it declares. */
 function isWholeEncryptedKey(pem: string): boolean {
   const der = Buffer.from(encryptedKey.exec(pem.trim())?.[1] ?? '', 'base64');
   return der.length > 4 && der.readUInt16BE(0) === 0x3082 && der.readUInt16BE(2) + 4 === der.length;
 }
 
-/** One wrong password in 256 opens a key to rubbish, which is refused in the words for a text that is no key. */
+/** One wrong password in 256 decrypts a key to garbage. OpenSSL then reports an invalid key. */
 const hasWrongPassword = (identity: MerchantIdentity, error: unknown) =>
   isWholeEncryptedKey(identity.privateKey) ||
   (error instanceof Error &&
     /bad decrypt|MISSING_PASSPHRASE|INTERRUPTED/i.test(`${error.message} ${String(Object(error).code)}`));
 
-/** Which part of an identity cannot be used, or does not belong to the others; undefined when all is well. */
+/** Returns the part of an identity that is unusable or does not match the others. Undefined if all is well. */
 export function findIdentityProblem(identity: MerchantIdentity): IdentityProblem | undefined {
   const certificate = attempt(() => new X509Certificate(identity.certificate));
   if (certificate === undefined) return 'certificate';
@@ -64,7 +64,7 @@ export function findIdentityProblem(identity: MerchantIdentity): IdentityProblem
   }
 }
 
-/** When a certificate ends; undefined for a text that is none. */
+/** Returns the expiry of a certificate. Undefined for an invalid one. */
 export function certificateExpiry(certificate: string): Date | undefined {
   return attempt(() => new X509Certificate(certificate).validToDate);
 }

@@ -8,8 +8,8 @@ export type UnreadableReason =
   | 'answer-malformed';
 
 /**
- * What became of one call. `unreachable`: no connection came about, so the gateway did nothing.
- * `unreadable`: it may have done everything; `tno` is kept when it can be made out.
+ * Result of one call. `unreachable`: no connection, so the gateway did nothing. `unreadable`: it may have done
+ * everything; `tno` is set if it can be extracted.
  */
 export type GatewayResult<Answer> =
   | { kind: 'answered'; answer: Answer }
@@ -67,10 +67,10 @@ function read<Answer>(text: string, schema: z.ZodMiniType<Answer>): GatewayResul
   };
 }
 
-// A process that was frozen hears of its time-out first, and finds what came meanwhile right after it.
+// After a process was frozen, its timeout fires before it reads data that arrived meanwhile.
 const graceMs = 250;
 
-/** Aborts after a time, and not before what waits in the socket by then was read. */
+/** Aborts after a timeout, but first reads data already waiting in the socket. */
 function abortAfter(timeoutMs: number) {
   const aborting = new AbortController();
   const abort = () => aborting.abort(new DOMException('The gateway gave no answer in time.', 'TimeoutError'));
@@ -80,7 +80,7 @@ function abortAfter(timeoutMs: number) {
   return { signal: aborting.signal, forget: () => clearTimeout(timer) };
 }
 
-/** Posts JSON to the gateway and distrusts what comes back: time, size, form and types are bounded. */
+/** Posts JSON to the gateway and validates the response: limits time, size, form and types. */
 export async function callGateway<Answer>(
   url: string,
   body: Record<string, string>,

@@ -2,7 +2,6 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { Tables } from '../../database/tables.ts';
 
-/** Ids of every attempt to pay for these registrations. */
 export async function selectAttemptIds(trx: Trx, registrationIds: readonly string[]): Promise<string[]> {
   const rows = await trx
     .selectFrom('payments')
@@ -12,13 +11,13 @@ export async function selectAttemptIds(trx: Trx, registrationIds: readonly strin
   return rows.map(({ id }) => id);
 }
 
-/** Whether money of an edition is asked for, goes back, or is in doubt. */
+/** Checks whether an edition has a payment that is requested, being returned, or in doubt. */
 export async function existsOpenCase(db: Db | Trx, editionId: string): Promise<boolean> {
   const { isOpen } = await db
     .selectNoFrom((of) =>
       of
         .or([
-          // Each by its own index: settled ones are many.
+          // Separate conditions, each with its own index, because settled payments are many.
           of.exists(
             of
               .selectFrom('payments')
@@ -48,10 +47,10 @@ export async function existsOpenCase(db: Db | Trx, editionId: string): Promise<b
   return isOpen === true;
 }
 
-/** When the money last moved, or was last asked for. */
+/** Time when money was last moved or requested. */
 const lastMoved = sql<Date>`greatest(created_at, approving_at, completed_at, reversing_at)`;
 
-/** Settled attempts from before a moment that still say by which card. */
+/** Settled attempts from before a given time that still have card data. */
 const overdue = (of: ExpressionBuilder<Tables, 'payments'>, before: Date) =>
   of.and([
     of('phase', 'in', ['paid', 'failed', 'reversed']),
@@ -80,8 +79,8 @@ export async function countOverdue(db: Db | Trx, before: Date): Promise<number> 
   return count;
 }
 
-/** Takes out by which card was paid and what the gateway said of it; sum, number and history stay. @returns how many */
-export async function updateCardsForgotten(trx: Trx, before: Date, atMost: number): Promise<number> {
+/** Erases card data and the gateway's messages. Amount, number and history stay. @returns the number of changed rows */
+export async function updateCardsErased(trx: Trx, before: Date, atMost: number): Promise<number> {
   const rows = await trx
     .selectFrom('payments')
     .select('id')

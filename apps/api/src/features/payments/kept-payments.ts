@@ -4,21 +4,20 @@ import {
   countOverdue,
   existsOpenCase,
   selectAttemptIds,
-  updateCardsForgotten,
+  updateCardsErased,
 } from './kept-payments.queries.ts';
 
-/** Ids of every attempt to pay for these registrations. */
 export const listAttemptIds = (trx: Trx, registrationIds: readonly string[]): Promise<string[]> =>
   selectAttemptIds(trx, registrationIds);
 
-/** Whether money of an edition is asked for, goes back, or is in doubt. */
+/** Checks whether an edition has a payment that is requested, being returned, or in doubt. */
 export const hasOpenCase = (db: Db | Trx, editionId: string): Promise<boolean> =>
   existsOpenCase(db, editionId);
 
-/** What the law keeps of payments goes after its five years; sums stay, as the books have them. */
-export const keptPayments: Retention = {
+/** Erases payment data after the five years that the law requires. Amounts stay, as in the books. */
+export const paymentRetention: Retention = {
   kind: 'payments',
   from: 'row',
   count: countOverdue,
-  empty: (_ctx, trx, before, atMost) => updateCardsForgotten(trx, before, atMost),
+  empty: (_ctx, trx, before, atMost) => updateCardsErased(trx, before, atMost),
 };

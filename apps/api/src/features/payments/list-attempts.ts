@@ -5,7 +5,7 @@ import { amountOf } from './payments.service.ts';
 
 export interface AttemptStep {
   phase: PaymentPhase;
-  /** `payer`, `program`, or the account of a member of staff as `account:<id>`. */
+  /** `payer`, `program`, or a staff account as `account:<id>`. */
   actor: string;
   at: Date;
 }
@@ -27,7 +27,7 @@ function attemptOf(payment: PaymentRow, steps: AttemptStep[]) {
   };
 }
 
-/** Every attempt to pay for a registration with its history: attempts newest first, steps oldest first. */
+/** Lists all payment attempts of a registration with their history: attempts newest first, steps oldest first. */
 export async function listAttempts(ctx: Context, registrationId: string) {
   const attempts = await selectAttempts(ctx.db, registrationId);
   const events = await selectEventsOf(

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { StepActor } from './payment-steps.service.ts';
 import type { PaymentRow } from './payments.queries.ts';
 
-/** What a step is called: the answer that a payer got, or what was found out or decided afterwards. */
+/** Returns the log event of a step: the payer's result, or a later finding or decision. */
 function eventOf({ phase }: PaymentRow, actor: StepActor): string {
   if (phase === 'unknown') return 'payment unknown';
   if (phase !== 'paid' && phase !== 'failed') return 'payment cancelled';
@@ -10,10 +10,10 @@ function eventOf({ phase }: PaymentRow, actor: StepActor): string {
   return phase === 'paid' ? 'payment approved' : 'payment declined';
 }
 
-/** One line of the log for the step that a payment has taken. Only once it is committed. */
+/** Logs one line for a step of a payment, after the commit. */
 export function logStep(ctx: Context, payment: PaymentRow, actor: StepActor): void {
   const { phase } = payment;
-  // Money may be with the gateway, and in the end only people can say whose it is.
+  // Money may be at the gateway, and in the end only people can decide whose it is.
   const level = phase === 'unknown' || phase === 'reversal-failed' ? 'error' : 'info';
   ctx.log[level](
     {

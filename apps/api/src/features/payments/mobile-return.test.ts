@@ -97,8 +97,8 @@ describe('coming back from the mobile page', () => {
       .set({ created_at: new Date(Date.now() - 24 * 3600_000) })
       .where('order_number', '=', order.orderNumber)
       .execute();
-    const again = await postReturn(api, back);
-    assert.deepEqual([again.status, again.location], [303, pageOf(order.statusKey)]);
+    const repeated = await postReturn(api, back);
+    assert.deepEqual([repeated.status, repeated.location], [303, pageOf(order.statusKey)]);
     assert.equal(approvalsOf(order.orderNumber), 1);
   });
 

@@ -14,34 +14,34 @@ function processPage(ctx: Context, payment: PaymentRow, statusKey: string): stri
   return `${basePathOf(ctx.services.config)}${language}/Registration/Process?payment=${statusKey}`;
 }
 
-/** The attempt a return is about: order, trace and one-time secret must all be its own. */
-async function findReturned(ctx: Context, sent: Map<string, string>, secret: string) {
-  const orderNumber = sent.get('ordr_idxx') ?? '';
-  // PostgreSQL takes no text with a zero byte in it.
+/** Finds the attempt of a return. Order, trace and one-time secret must all match it. */
+async function findReturned(ctx: Context, fields: Map<string, string>, secret: string) {
+  const orderNumber = fields.get('ordr_idxx') ?? '';
+  // PostgreSQL rejects text with a zero byte.
   if (!/^[A-Za-z0-9]{1,40}$/.test(orderNumber)) return undefined;
   const payment = await selectPaymentByOrder(ctx.db, orderNumber);
   const isGenuine =
     payment?.return_secret_hash != null &&
     payment.trace_number !== null &&
-    payment.trace_number === sent.get('trace_no') &&
+    payment.trace_number === fields.get('trace_no') &&
     equalsInConstantTime(hashToken(secret), payment.return_secret_hash);
   return isGenuine ? payment : undefined;
 }
 
 /**
- * Takes the browser's return from the gateway's mobile page: a cross-site post without any sign-in, in EUC-KR
- * or UTF-8. What it says is read only once it has proved to be genuine. Repeats lead to the same page as the first.
+ * Processes the browser's return from the gateway's mobile page: a cross-site post without a sign-in, in EUC-KR or
+ * UTF-8. Reads its content only after it proved genuine. Repeats lead to the same page.
  * @param body the raw form, at most 64 KB
  * @param secret from the query of the return address that we registered
- * @returns path of the page that shows how the payment stands
- * @throws NOT_ALLOWED – order, trace and secret do not belong together
- * @throws INVALID_INPUT – not a return: neither a result nor an encrypted card answer
+ * @returns path of the page with the payment's state
+ * @throws NOT_ALLOWED – order, trace and secret do not match
+ * @throws INVALID_INPUT – not a return: neither a result nor an encrypted card response
  */
 export async function acceptMobileReturn(ctx: Context, body: Buffer, secret: string): Promise<string> {
   if (!returnSecretPattern.test(secret)) fail('NOT_ALLOWED');
-  const sent = splitReturnForm(body) ?? fail('INVALID_INPUT');
-  const payment = (await findReturned(ctx, sent, secret)) ?? fail('NOT_ALLOWED');
-  const form = readReturnForm(sent);
+  const fields = splitReturnForm(body) ?? fail('INVALID_INPUT');
+  const payment = (await findReturned(ctx, fields, secret)) ?? fail('NOT_ALLOWED');
+  const form = readReturnForm(fields);
   if ([...form.values()].some((value) => value.length > fieldLimit)) fail('INVALID_INPUT');
   const result: WindowResult = {
     code: form.get('res_cd') ?? '',
@@ -57,7 +57,7 @@ export async function acceptMobileReturn(ctx: Context, body: Buffer, secret: str
   try {
     return processPage(ctx, payment, (await finishAttempt(ctx, payment, result)).statusKey);
   } catch (error) {
-    // The payer stands before a blank page otherwise; the status page finds out how it ended.
+    // Without this, the payer would see an error. The status page finds the outcome.
     ctx.log.error({ err: error, orderNumber: payment.order_number }, 'a mobile return was not finished');
     return processPage(ctx, payment, payment.status_key);
   }

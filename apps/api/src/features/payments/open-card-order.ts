@@ -12,7 +12,7 @@ import { takeStepNow } from './payment-steps.service.ts';
 import { insertPayment, type PaymentRow, selectOpenCharge } from './payments.queries.ts';
 import { cleanMessage, type PaymentReason } from './payments.rules.ts';
 
-/** What the feature above asks for: it alone knows the price. */
+/** Request of the calling feature, which alone knows the price. */
 export interface AttemptRequest {
   registrationId: string;
   editionId: string;
@@ -21,21 +21,21 @@ export interface AttemptRequest {
   locale: Locale;
   device: 'pc' | 'mobile';
   amount: Money;
-  /** The fee period that the amount belongs to. */
+  /** Fee period of the amount. */
   period: string;
   buyer: { name: string; email: string; phone: string };
 }
 
-/** Where the gateway's mobile page sends the payer back to, on our own origin. */
+/** Path on our own origin to which the gateway's mobile page returns the payer. */
 export const returnPath = '/api/site-common/kcp-api-order-mobile';
 
-/** Refuses while an earlier attempt holds money, or may. @throws NOTHING_TO_PAY, PAYMENT_IN_PROGRESS */
+/** Rejects while an earlier attempt holds or may hold money. @throws NOTHING_TO_PAY, PAYMENT_IN_PROGRESS */
 export async function refuseSecondCharge(ctx: Context, registrationId: string): Promise<void> {
   const open = await selectOpenCharge(ctx.db, registrationId);
   if (open !== undefined) fail(open.phase === 'paid' ? 'NOTHING_TO_PAY' : 'PAYMENT_IN_PROGRESS');
 }
 
-/** An attempt that was written down; the gateway does not know it yet. */
+/** A stored attempt that the gateway does not know yet. */
 export interface NewAttempt {
   request: AttemptRequest;
   shop: Shop;
@@ -44,9 +44,8 @@ export interface NewAttempt {
 }
 
 /**
- * Writes down one attempt to pay by card, in the transaction that keeps the seat: the person who cancels the
- * registration waits for both and ends both. Earlier unfinished attempts stay usable, at most one of them can ever
- * be approved.
+ * Stores a card payment attempt, in the transaction that holds the seat. So a parallel cancellation waits for both
+ * and ends both. Earlier unfinished attempts stay usable; at most one of them can be approved.
  */
 export async function addAttempt(
   ctx: Context,
@@ -124,7 +123,7 @@ async function registerMobileOrder(ctx: Context, payment: PaymentRow, shop: Shop
 }
 
 /**
- * The form of an attempt that goes to the gateway. Must not be called inside a transaction: for mobile it calls the
+ * Builds the form of an attempt for the gateway. Do not call it inside a transaction: for mobile it calls the
  * gateway.
  * @throws GATEWAY_UNAVAILABLE – the mobile order could not be registered; nothing was charged
  */

@@ -54,8 +54,8 @@ function inKoreanCharacterSet(character: string): string {
 const sizeBytes = (text: string) => text.replaceAll(/[^ -~]/g, '  ').length;
 
 /**
- * A value as the gateway's EUC-KR pages can take it: its forbidden characters (manual: , & ; \ | ' " < >)
- * and everything outside ASCII and Hangul removed, cut to `limitBytes` with Hangul counting two.
+ * Cleans a value for the gateway's EUC-KR pages. Removes its forbidden characters (manual: , & ; \
+ *  ' " < >) and everything outside ASCII and Hangul. Cuts it to `limitBytes`, with two bytes per Hangul letter.
  */
 export function formValue(text: string, limitBytes: number): string {
   const plain = Array.from(text.normalize('NFC'), inKoreanCharacterSet).join('');
@@ -70,7 +70,7 @@ export function formValue(text: string, limitBytes: number): string {
   return value.trim();
 }
 
-/** An e-mail address for the gateway's slip: whole or not at all, since a cut one may be somebody else's. */
+/** Returns an e-mail address for the gateway's slip, complete or empty: a truncated one may be another person's. */
 function formEmail(email: string): string {
   return formValue(email, 50) === email ? email : '';
 }
@@ -96,7 +96,7 @@ function common(input: OrderFormInput): FormField[] {
 
 const empty = (...names: string[]): FormField[] => names.map((name) => ({ name, value: '' }));
 
-/** Inputs of the PC order form; the empty ones are filled by the card window (manual: PC order form). */
+/** Builds the inputs of the PC order form. The card window fills the empty ones (manual: PC order form). */
 export function pcOrderFields(input: OrderFormInput): FormField[] {
   const currency: Record<Currency, string> = { KRW: 'WON', USD: 'USD' };
   return [
@@ -109,7 +109,7 @@ export function pcOrderFields(input: OrderFormInput): FormField[] {
   ];
 }
 
-/** Inputs of the mobile order form, posted to the pay page in EUC-KR (manual: mobile order form). */
+/** Builds the inputs of the mobile order form, posted to the payment page in EUC-KR (manual: mobile order form). */
 export function mobileOrderFields(input: OrderFormInput, trade: RegisteredTrade): FormField[] {
   const currency: Record<Currency, string> = { KRW: '410', USD: 'USD' };
   return [

@@ -6,7 +6,7 @@ import { paginate } from '../../platform/listing.ts';
 import { claim, isUnclaimed, minutesAgo, type PaymentRow, workedOnSince } from './payments.queries.ts';
 import { caseAfterMinutes, strayReason } from './payments.rules.ts';
 
-/** A case as staff see it: a payment, or a stray charge beside one. */
+/** A case for staff: a payment, or a stray charge beside one. */
 export interface CaseRow {
   id: string;
   order_number: string;
@@ -28,7 +28,7 @@ const isCase = (of: ExpressionBuilder<Tables, 'payments'>) =>
     ]),
   ]);
 
-/** Claims the payment of one case for a member of staff; undefined while somebody else works on it. */
+/** Claims the payment of a case for a staff member. Returns undefined while it is claimed by somebody else. */
 export function updateClaimedCase(db: Db, id: string): Promise<PaymentRow | undefined> {
   return db
     .updateTable('payments')
@@ -83,7 +83,7 @@ const paymentCases = (db: Db) =>
       'reason',
     ]);
 
-/** Cases of both kinds. */
+/** Selects a page of cases of both kinds. */
 export const selectCasePage = (db: Db, place: ReceivedBy<typeof listPaymentCases>['query']) =>
   paginate(
     db,

@@ -34,7 +34,7 @@ const shownCase = (row: CaseRow): PaymentCase => ({
 const settledCase = (payment: PaymentRow): PaymentCase =>
   shownCase({ ...payment, since: payment.reversing_at ?? payment.approving_at ?? payment.created_at });
 
-/** Payments and stray charges that staff must look at. */
+/** Lists payments and stray charges that staff must check. */
 export async function listPaymentCases(
   ctx: Context,
   query: ReceivedBy<typeof contract.listPaymentCases>['query'],
@@ -43,7 +43,7 @@ export async function listPaymentCases(
   return { content: rows.map(shownCase), total };
 }
 
-/** Written before anything is done: whatever comes of a judgement, who judged and why is kept. */
+/** Stores a decision with its author and reason before acting on it, whatever its result. */
 function recordJudgement(ctx: Context, { id, order_number: orderNumber }: PaymentRow, judgement: Judgement) {
   return recordAuditAlone(ctx, {
     action: 'payment-case.judged',
@@ -54,7 +54,7 @@ function recordJudgement(ctx: Context, { id, order_number: orderNumber }: Paymen
   });
 }
 
-/** Staff looked at the gateway's merchant pages and found no such payment. */
+/** Staff checked the gateway's merchant pages and found no such payment. */
 async function settleAsNone(ctx: Context, payment: PaymentRow, note: string): Promise<void> {
   if (payment.tno !== null) fail('CONFLICT');
   const moved = await takeStepNow(ctx, payment.id, {
@@ -67,7 +67,7 @@ async function settleAsNone(ctx: Context, payment: PaymentRow, note: string): Pr
   if (moved === undefined) fail('CONFLICT');
 }
 
-async function keepNumber(ctx: Context, payment: PaymentRow, tno: string): Promise<void> {
+async function storeNumber(ctx: Context, payment: PaymentRow, tno: string): Promise<void> {
   if (payment.tno !== null) return payment.tno === tno ? undefined : fail('CONFLICT');
   try {
     await updateTransactionNumber(ctx.db, payment.id, tno);
@@ -89,13 +89,13 @@ async function settleByNumber(
   const verdict = judgeInquiry(orderedBy(payment), tno, result);
   if (verdict === 'no-answer' || result.kind !== 'answered') fail('GATEWAY_UNAVAILABLE');
   const { answer } = result;
-  // A number typed wrongly is somebody else's money: it is refused, never cancelled.
+  // A mistyped number belongs to another payment. Reject it, never cancel it.
   const isKnownAsOurs = payment.tno === tno;
   if (verdict === 'not-found' || verdict === 'another-order' || verdict === 'partly-cancelled')
     fail('INVALID_INPUT', { fields: { tno: 'not_a_choice' } });
   if ((verdict === 'amount-differs' || verdict === 'currency-differs') && !isKnownAsOurs)
     fail('INVALID_INPUT', { fields: { tno: 'not_a_choice' } });
-  await keepNumber(ctx, payment, tno);
+  await storeNumber(ctx, payment, tno);
   if (verdict === 'cancelled') {
     const from = ['unknown', 'approving', 'reversing', 'reversal-failed'] as const;
     await takeStepNow(ctx, payment.id, { from, to: 'reversed', actor, note, answer, changes: { tno } });
@@ -104,7 +104,7 @@ async function settleByNumber(
   else await tryAgainToReverse(ctx, gateway, payment, actor, note);
 }
 
-/** The charge was never meant to stand: the cancel is asked for once more. */
+/** Requests the cancellation again, for a charge that must not stand. */
 async function tryAgainToReverse(
   ctx: Context,
   gateway: Gateway,
@@ -121,7 +121,7 @@ async function tryAgainToReverse(
   if (reversing !== undefined) await reverseCharge(ctx, gateway, reversing, actor);
 }
 
-/** Asks once more for a stray charge to be taken back; one that was cancelled by hand counts as that. */
+/** Requests the return of a stray charge again. A charge cancelled by hand counts as returned. */
 async function resolveStrayCharge(
   ctx: Context,
   { id, tno, payment_id: paymentId }: StrayChargeRow,
@@ -145,11 +145,11 @@ async function resolveStrayCharge(
 }
 
 /**
- * Settles a case: by the gateway's own record of a transaction number, or (null) as never charged. A charge
- * that was not to stand is cancelled again.
- * @throws CONFLICT – not a case (any more), somebody else works on it, or its number is known and differs
- * @throws INVALID_INPUT – the gateway knows no such charge for this order and amount
- * @throws GATEWAY_UNAVAILABLE – the gateway did not answer; nothing was changed
+ * Settles a case: by the gateway's record of a transaction number, or (null) as never charged. A charge that must not
+ * stand is cancelled again.
+ * @throws CONFLICT – not a case (any more), claimed by somebody else, or its known number differs
+ * @throws INVALID_INPUT – the gateway has no such charge for this order and amount
+ * @throws GATEWAY_UNAVAILABLE – the gateway did not respond; nothing was changed
  */
 export async function resolvePaymentCase(
   ctx: Context,

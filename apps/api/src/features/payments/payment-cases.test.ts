@@ -59,8 +59,8 @@ describe('cases for staff', () => {
     const last = await api.lastEvent(order.orderNumber);
     assert.equal(last?.note, '상점관리자에서 확인');
     assert.match(last?.actor ?? '', /^account:[0-9a-f-]{36}$/);
-    const again = await api.resolve(id, api.chargeOf(order.orderNumber)?.tno ?? '');
-    assert.deepEqual([again.status, again.refusal.code], [409, 'CONFLICT']);
+    const repeated = await api.resolve(id, api.chargeOf(order.orderNumber)?.tno ?? '');
+    assert.deepEqual([repeated.status, repeated.refusal.code], [409, 'CONFLICT']);
     const judged = await auditEntries(api.ctx(), { subject_id: id });
     const { tno } = await api.row(order.orderNumber);
     assert.deepEqual(

@@ -19,8 +19,8 @@ const settled = {
 };
 
 /**
- * Moves a payment only if it still stands in one of `from`: of several movers exactly one succeeds. With
- * `isSettled` the sealed card answer is forgotten: nobody needs it any more.
+ * Moves a payment to another phase if it is still in one of `from`. Of parallel calls, exactly one succeeds. With
+ * `isSettled`, deletes the stored card response, which is no longer needed.
  */
 export function updatePhase(
   trx: Trx,
@@ -46,7 +46,7 @@ export function updatePhase(
 }
 
 /**
- * Claims an attempt for its one approval call and tells its history, in one statement.
+ * Claims an attempt for its one approval call and writes its history, in one statement.
  * @throws unique violation `payments_one_open_charge` – another attempt of the registration is open
  */
 export function updateClaimedForApproval(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
 import { type PaymentPhaseName, workedOnSince } from './payments.queries.ts';
 
-/** How many payments stand in each phase, and since when the first of them is worked on; undefined: none is. */
+/** Counts payments per phase, with the start of the oldest one in progress. Undefined: none. */
 export async function countByPhase(
   db: Db,
 ): Promise<{ phase: PaymentPhaseName; count: number; oldestSeconds: number | null }[]> {
@@ -17,7 +17,7 @@ export async function countByPhase(
     .execute();
 }
 
-/** How many stray charges are not taken back yet. */
+/** Counts stray charges that are not returned yet. */
 export async function countStrayCharges(db: Db): Promise<number> {
   const row = await db
     .selectFrom('stray_charges')

@@ -12,7 +12,7 @@ const phases: readonly PaymentPhaseName[] = [
   'reversal-failed',
   'failed',
 ];
-/** Those in which money is on its way, or may be. */
+/** Phases in which a charge is or may be in progress. */
 const undecided: readonly PaymentPhaseName[] = ['approving', 'unknown', 'reversing', 'reversal-failed'];
 
 export const paymentFigures: readonly Figure[] = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
 
-/** A charge as the gateway's own books show it; amounts in minor units. */
+/** A charge in the gateway's books, with amounts in minor units. */
 export interface LedgerCharge {
   tno: string;
   orderNumber: string;
@@ -10,9 +10,9 @@ export interface LedgerCharge {
 }
 
 /**
- * Compares the gateway's books with ours (I3, I4): every charge still held there is exactly one paid attempt
- * of the same amount, an open case or an open stray charge, and every paid attempt is such a charge.
- * @returns one sentence for each difference; none when the books agree
+ * Compares the gateway's books with ours (I3, I4). Every charge there must be exactly one paid attempt of the same
+ * amount, an open case or an open stray charge. Every paid attempt must be such a charge.
+ * @returns one sentence per difference; empty when the books agree
  */
 export async function compareWithLedger(db: Db, charges: readonly LedgerCharge[]): Promise<string[]> {
   const rows = await db
@@ -26,12 +26,12 @@ export async function compareWithLedger(db: Db, charges: readonly LedgerCharge[]
     .where('reversed_at', 'is', null)
     .execute();
   const isStray = new Set(strays.map(({ tno }) => tno));
-  const held = charges.filter(
+  const heldCharges = charges.filter(
     ({ tno, amount, cancelledAmount }) => cancelledAmount < amount && !isStray.has(tno),
   );
   const differences: string[] = [];
-  for (const charge of held) {
-    const count = held.filter((other) => other.orderNumber === charge.orderNumber).length;
+  for (const charge of heldCharges) {
+    const count = heldCharges.filter((other) => other.orderNumber === charge.orderNumber).length;
     if (count > 1) differences.push(`${charge.orderNumber} is charged ${count} times`);
     const row = rows.find((one) => one.order_number === charge.orderNumber);
     if (row === undefined) differences.push(`${charge.orderNumber} is charged, but neither paid nor open`);
@@ -39,12 +39,12 @@ export async function compareWithLedger(db: Db, charges: readonly LedgerCharge[]
       differences.push(`${charge.orderNumber} is paid with another number or amount than was charged`);
   }
   for (const row of rows)
-    if (row.phase === 'paid' && !held.some((charge) => charge.tno === row.tno))
+    if (row.phase === 'paid' && !heldCharges.some((charge) => charge.tno === row.tno))
       differences.push(`${row.order_number} is paid, but not charged`);
   return differences;
 }
 
-/** Which transaction numbers of the gateway's list neither a payment nor a charge beside one has. */
+/** Selects transaction numbers of the gateway's list that no payment or stray charge has. */
 export async function selectUnknownNumbers(db: Db, numbers: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ tno: string }>`
     select tno from unnest(${[...numbers]}::text[]) as listed (tno)

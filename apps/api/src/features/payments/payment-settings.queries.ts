@@ -8,7 +8,7 @@ export function selectPaymentSettings(db: Db | Trx): Promise<PaymentSettingsRow 
   return db.selectFrom('payment_settings').selectAll().executeTakeFirst();
 }
 
-/** Serialises writers of the settings, also while no row exists. */
+/** Serialises writers of the settings, even while no row exists. */
 export async function lockPaymentSettings(trx: Trx): Promise<PaymentSettingsRow | undefined> {
   await sql`lock table payment_settings in share row exclusive mode`.execute(trx);
   return selectPaymentSettings(trx);

@@ -1,6 +1,6 @@
 import type { Currency, FieldCode, GatewayName } from '@airway/contract';
 
-/** Fields of new settings that cannot stand; undefined when all can. */
+/** Returns the invalid fields of new settings, or undefined if all are valid. */
 export function settingProblems(
   settings: { gateway: GatewayName; isUsdEnabled: boolean; usdSiteCode: string },
   hasSandbox: boolean,
@@ -10,7 +10,7 @@ export function settingProblems(
   return undefined;
 }
 
-/** The gateway's site that sells in a currency; undefined where nothing can be paid in it. Nobody else decides it. */
+/** Returns the gateway's site code for a currency. Undefined if nothing can be paid in it. Decided only here. */
 export function siteCodeFor(
   settings: { site_code: string; is_usd_enabled: boolean; usd_site_code: string },
   currency: Currency,
@@ -22,7 +22,7 @@ export function siteCodeFor(
 
 const warningDays = 30;
 
-/** Whether a certificate has ended or ends within 30 days. */
+/** Checks whether a certificate has expired or expires within 30 days. */
 export function endsSoon(expiresAt: Date, now: Date): boolean {
   return expiresAt.getTime() - now.getTime() < warningDays * 24 * 3600 * 1000;
 }

@@ -35,7 +35,7 @@ function shownSettings(ctx: Context, row: PaymentSettingsRow | undefined): Payme
   };
 }
 
-/** The card payment settings as staff see them: no secret, only whether each is stored. */
+/** Returns the card payment settings for staff: no secrets, only whether each is stored. */
 export async function getPaymentSettings(ctx: Context): Promise<PaymentSettings> {
   return shownSettings(ctx, await selectPaymentSettings(ctx.db));
 }
@@ -45,31 +45,31 @@ const withoutMargin = (pem: string | undefined) => (pem === undefined ? undefine
 function mergedSettings(
   services: Services,
   old: PaymentSettingsRow | undefined,
-  sent: NewSettings,
+  newSettings: NewSettings,
   now: Date,
 ) {
   const seal = (text: string | undefined, stored: Buffer | null | undefined) =>
     text === undefined ? (stored ?? null) : services.secrets.seal(text);
   return {
     only: true,
-    gateway: sent.gateway,
-    site_code: sent.siteCode,
-    site_name: sent.siteName,
-    is_usd_enabled: sent.isUsdEnabled,
-    usd_site_code: sent.usdSiteCode,
-    certificate: withoutMargin(sent.certificate) ?? old?.certificate ?? null,
-    private_key_sealed: seal(withoutMargin(sent.privateKey), old?.private_key_sealed),
-    private_key_password_sealed: seal(sent.privateKeyPassword, old?.private_key_password_sealed),
+    gateway: newSettings.gateway,
+    site_code: newSettings.siteCode,
+    site_name: newSettings.siteName,
+    is_usd_enabled: newSettings.isUsdEnabled,
+    usd_site_code: newSettings.usdSiteCode,
+    certificate: withoutMargin(newSettings.certificate) ?? old?.certificate ?? null,
+    private_key_sealed: seal(withoutMargin(newSettings.privateKey), old?.private_key_sealed),
+    private_key_password_sealed: seal(newSettings.privateKeyPassword, old?.private_key_password_sealed),
     updated_at: now,
   };
 }
 
-/** The settings as they would be stored. @throws INVALID_INPUT – they cannot stand, or do not belong together */
-function judgedSettings(ctx: Context, old: PaymentSettingsRow | undefined, sent: NewSettings) {
+/** Validates and merges the new settings. @throws INVALID_INPUT – invalid values, or values that do not match */
+function judgedSettings(ctx: Context, old: PaymentSettingsRow | undefined, newSettings: NewSettings) {
   const hasSandbox = ctx.services.config.sandboxUrl !== undefined && !ctx.services.config.isProduction;
-  const problems = settingProblems(sent, hasSandbox);
+  const problems = settingProblems(newSettings, hasSandbox);
   if (problems !== undefined) fail('INVALID_INPUT', { fields: problems });
-  const merged = mergedSettings(ctx.services, old, sent, ctx.now);
+  const merged = mergedSettings(ctx.services, old, newSettings, ctx.now);
   if (merged.certificate !== null && certificateExpiry(merged.certificate) === undefined)
     fail('INVALID_INPUT', { fields: { certificate: 'invalid_format' } });
   const identity = identityOf(ctx.services, merged);
@@ -78,50 +78,50 @@ function judgedSettings(ctx: Context, old: PaymentSettingsRow | undefined, sent:
   return merged;
 }
 
-async function saveSettings(ctx: Context, sent: NewSettings): Promise<PaymentSettings> {
+async function saveSettings(ctx: Context, newSettings: NewSettings): Promise<PaymentSettings> {
   const row = await ctx.db.transaction().execute(async (trx) => {
     const old = await lockPaymentSettings(trx);
     const isAnotherShop =
       old !== undefined &&
-      (old.gateway !== sent.gateway ||
-        old.site_code !== sent.siteCode ||
-        (old.usd_site_code !== '' && old.usd_site_code !== sent.usdSiteCode));
+      (old.gateway !== newSettings.gateway ||
+        old.site_code !== newSettings.siteCode ||
+        (old.usd_site_code !== '' && old.usd_site_code !== newSettings.usdSiteCode));
     if (isAnotherShop && (await countUnsettled(trx)) + (await countStrayCharges(trx)) > 0) fail('CONFLICT');
-    const saved = await upsertPaymentSettings(trx, judgedSettings(ctx, old, sent));
+    const saved = await upsertPaymentSettings(trx, judgedSettings(ctx, old, newSettings));
     await touchContent(trx, siteScope);
-    // The demo enters its sandbox at each start: nobody's act.
+    // The demo sets up its sandbox at each start, without an actor.
     if (ctx.actor.kind === 'account')
       await recordAudit(ctx, trx, {
         action: 'payment-settings.changed',
         subjectType: 'site-setting',
         subjectId: 'payments',
         details: {
-          gateway: sent.gateway,
-          siteCode: sent.siteCode,
-          usdSiteCode: sent.isUsdEnabled ? sent.usdSiteCode : null,
-          hasNewIdentity: sent.certificate !== undefined || sent.privateKey !== undefined,
-          isTried: sent.savesUntried !== true,
+          gateway: newSettings.gateway,
+          siteCode: newSettings.siteCode,
+          usdSiteCode: newSettings.isUsdEnabled ? newSettings.usdSiteCode : null,
+          hasNewIdentity: newSettings.certificate !== undefined || newSettings.privateKey !== undefined,
+          isTried: newSettings.savesUntried !== true,
         },
       });
     return saved;
   });
-  // The person who changed them works with the new ones from here on, not only once the notice comes round.
+  // This process uses the new settings at once, without waiting for the notice.
   ctx.services.content.forget(siteScope);
   warnOfExpiry(ctx, row);
   return shownSettings(ctx, row);
 }
 
 /**
- * Replaces the card payment settings; secrets that were not sent stay, and are stored sealed. The gateway is asked
- * first whether it knows them, unless `savesUntried`.
- * @throws INVALID_INPUT – certificate, key and password do not belong together, or the gateway does not know them
- * @throws GATEWAY_UNAVAILABLE – the gateway gave no answer
- * @throws CONFLICT – money is still under way at the gateway that would be left
+ * Replaces the card payment settings. Secrets that were not sent stay. Secrets are stored encrypted. First tests them
+ * at the gateway, unless `savesUntried`.
+ * @throws INVALID_INPUT – certificate, key and password do not match, or the gateway rejects them
+ * @throws GATEWAY_UNAVAILABLE – the gateway did not respond
+ * @throws CONFLICT – payments are still in progress at the previous gateway
  */
-export async function putPaymentSettings(ctx: Context, sent: NewSettings): Promise<PaymentSettings> {
-  if (sent.savesUntried !== true)
-    await tryConnection(ctx, judgedSettings(ctx, await selectPaymentSettings(ctx.db), sent));
-  return saveSettings(ctx, sent);
+export async function putPaymentSettings(ctx: Context, newSettings: NewSettings): Promise<PaymentSettings> {
+  if (newSettings.savesUntried !== true)
+    await tryConnection(ctx, judgedSettings(ctx, await selectPaymentSettings(ctx.db), newSettings));
+  return saveSettings(ctx, newSettings);
 }
 
 function warnOfExpiry(ctx: Context, row: PaymentSettingsRow | undefined): void {
@@ -130,12 +130,12 @@ function warnOfExpiry(ctx: Context, row: PaymentSettingsRow | undefined): void {
     ctx.log.warn({ expiresAt }, 'the certificate for card payments has ended or ends soon');
 }
 
-/** Writes a warning to the log when the stored certificate has ended or ends within 30 days. */
+/** Logs a warning when the stored certificate has expired or expires within 30 days. */
 export async function checkCertificate(ctx: Context): Promise<void> {
   warnOfExpiry(ctx, await selectPaymentSettings(ctx.db));
 }
 
-/** Whether payments move no real money: pages then say "test payment". */
+/** Checks whether payments move no real money. Pages then show "test payment". */
 export function isTestPayment(ctx: Context): Promise<boolean> {
   return ctx.services.content.cached(siteScope, 'is-test-payment', async () => {
     const row = await selectPaymentSettings(ctx.db);
@@ -143,7 +143,7 @@ export function isTestPayment(ctx: Context): Promise<boolean> {
   });
 }
 
-/** Who is paid, as card statements say it; empty until card payment is set up. */
+/** Returns the payee's name on card statements. Empty until card payment is configured. */
 export function cardPayee(ctx: Context): Promise<string> {
   return ctx.services.content.cached(
     siteScope,
@@ -152,10 +152,10 @@ export function cardPayee(ctx: Context): Promise<string> {
   );
 }
 
-/** The merchant identity that the sandbox knows. */
+/** The merchant identity that the sandbox accepts. */
 export type SandboxIdentity = MerchantIdentity;
 
-/** Points the settings at the sandbox, as the demo and rehearsals need it. @throws INVALID_INPUT – in production */
+/** Configures the sandbox, for the demo and rehearsals. @throws INVALID_INPUT – in production */
 export async function seedSandboxSettings(ctx: Context, identity: SandboxIdentity): Promise<void> {
   await saveSettings(ctx, {
     gateway: 'sandbox',

@@ -26,7 +26,7 @@ const sandbox = {
   isUsdEnabled: true,
   usdSiteCode: 'T0001',
 } as const;
-const put = (body: Parameters<typeof api.call<typeof putPaymentSettings>>[1]['body'], token = staff) =>
+const save = (body: Parameters<typeof api.call<typeof putPaymentSettings>>[1]['body'], token = staff) =>
   api.call(putPaymentSettings, { body }, { token });
 const stored = () =>
   api.services.database.db.selectFrom('payment_settings').selectAll().executeTakeFirstOrThrow();
@@ -52,10 +52,10 @@ test('a change leaves one entry in the audit log, and no secret in it', async ()
   const { certificatePem: certificate, privateKeyPem: privateKey, privateKeyPassword } = identity;
   const kept = await stored();
   assert.equal(
-    (await put({ ...sandbox, certificate, privateKey, privateKeyPassword, savesUntried: true })).status,
+    (await save({ ...sandbox, certificate, privateKey, privateKeyPassword, savesUntried: true })).status,
     200,
   );
-  assert.equal((await put({ ...sandbox, siteCode: 'no' })).status, 400);
+  assert.equal((await save({ ...sandbox, siteCode: 'no' })).status, 400);
   const [entry, ...more] = await entries();
   assert.deepEqual(more, []);
   assert.match(entry?.actor_id ?? '', /^[0-9a-f-]{36}$/);
@@ -87,12 +87,12 @@ test('nobody else sees or changes anything', async () => {
 
 test('absent secrets stay, given ones replace, all are stored sealed', async () => {
   const before = await stored();
-  await put(sandbox);
+  await save(sandbox);
   const kept = await stored();
   assert.deepEqual(kept.private_key_sealed, before.private_key_sealed);
   assert.equal(kept.site_name, 'Airway 2025');
   const next = await generateMerchantIdentity();
-  const answer = await put({
+  const answer = await save({
     ...sandbox,
     certificate: next.certificatePem,
     privateKey: next.privateKeyPem,
@@ -115,7 +115,7 @@ test('absent secrets stay, given ones replace, all are stored sealed', async () 
 test('what was read can be put back as it is, and nothing but the time of it changes', async () => {
   const { data: read } = await api.call(getPaymentSettings, {}, { token: staff });
   const { updated_at: _then, ...before } = await stored();
-  const { status, data } = await put(read);
+  const { status, data } = await save(read);
   assert.equal(status, 200);
   const { updated_at: now, ...after } = await stored();
   assert.deepEqual(after, before);
@@ -124,7 +124,7 @@ test('what was read can be put back as it is, and nothing but the time of it cha
 
 test('certificate, key and password must belong together', async () => {
   const other = await generateMerchantIdentity();
-  const cases: [Partial<Parameters<typeof put>[0]>, Record<string, string>][] = [
+  const cases: [Partial<Parameters<typeof save>[0]>, Record<string, string>][] = [
     [{ certificate: 'not a certificate' }, { certificate: 'invalid_format' }],
     [{ certificate: other.certificatePem }, { privateKey: 'invalid_format' }],
     [{ privateKey: other.privateKeyPem }, { privateKey: 'invalid_format' }],
@@ -136,7 +136,7 @@ test('certificate, key and password must belong together', async () => {
   ];
   const before = await stored();
   for (const [changes, fields] of cases) {
-    const { status, refusal } = await put({ ...sandbox, ...changes });
+    const { status, refusal } = await save({ ...sandbox, ...changes });
     assert.deepEqual([status, refusal.fields], [400, fields]);
   }
   assert.deepEqual(await stored(), before);
@@ -155,53 +155,53 @@ test('the gateway is asked before anything is saved, and what it refuses is not'
     [{ usdSiteCode: 'T9998' }, /T9998.*등록되지 않은 사이트 코드/],
     [identity, /T0000.*등록된 인증서와 일치하지 않습니다/],
   ] as const) {
-    const { status, refusal } = await put({ ...sandbox, ...changes });
+    const { status, refusal } = await save({ ...sandbox, ...changes });
     assert.deepEqual([status, refusal.code, refusal.fields], [400, 'INVALID_INPUT', undefined]);
     assert.match(refusal.message, words);
   }
   assert.deepEqual(await stored(), before);
-  assert.equal((await put({ ...sandbox, isUsdEnabled: false, usdSiteCode: 'T9998' })).status, 200);
-  assert.equal((await put(sandbox)).status, 200);
+  assert.equal((await save({ ...sandbox, isUsdEnabled: false, usdSiteCode: 'T9998' })).status, 200);
+  assert.equal((await save(sandbox)).status, 200);
 });
 
 test('a gateway that gives no answer is told apart, and settings can be saved all the same', async () => {
   const before = await stored();
   const { config } = api.services;
   const { sandboxUrl } = config;
-  // Nobody listens at the port for discarding.
+  // Nothing listens on the discard port.
   config.sandboxUrl = 'http://127.0.0.1:9/';
   try {
-    const { status, refusal } = await put({ ...sandbox, siteName: 'Untried' });
+    const { status, refusal } = await save({ ...sandbox, siteName: 'Untried' });
     assert.deepEqual([status, refusal.code], [503, 'GATEWAY_UNAVAILABLE']);
     assert.match(refusal.message, /연결하지 못해 저장하지 않았습니다/);
     assert.deepEqual(await stored(), before);
-    assert.equal((await put({ ...sandbox, siteName: 'Untried', savesUntried: true })).status, 200);
+    assert.equal((await save({ ...sandbox, siteName: 'Untried', savesUntried: true })).status, 200);
     assert.equal((await stored()).site_name, 'Untried');
   } finally {
     config.sandboxUrl = sandboxUrl;
   }
-  assert.equal((await put(sandbox)).status, 200);
+  assert.equal((await save(sandbox)).status, 200);
 });
 
 test('the sandbox can be chosen only where one runs', async () => {
   assert.equal(settingProblems(sandbox, true), undefined);
   assert.deepEqual(settingProblems(sandbox, false), { gateway: 'not_a_choice' });
   api.services.config.isProduction = true;
-  const { status, refusal } = await put(sandbox);
+  const { status, refusal } = await save(sandbox);
   api.services.config.isProduction = false;
   assert.deepEqual([status, refusal.fields], [400, { gateway: 'not_a_choice' }]);
 });
 
 test('dollars are asked only where they are switched on', async () => {
   const payer = await newPayer(api, internationalForm());
-  await put({ ...sandbox, isUsdEnabled: false });
+  await save({ ...sandbox, isUsdEnabled: false });
   const query = { device: 'pc', locale: 'en' } as const;
   const order = await api.call(openCardOrder, { query }, { token: payer.token });
   assert.deepEqual([order.status, order.refusal.code], [503, 'PAYMENT_NOT_CONFIGURED']);
   const registration = await registerBy(api, internationalForm());
   assert.deepEqual([registration.status, registration.refusal.code], [503, 'PAYMENT_NOT_CONFIGURED']);
   assert.equal((await registerBy(api, koreanForm())).status, 200);
-  await put(sandbox);
+  await save(sandbox);
   assert.equal((await registerBy(api, internationalForm())).status, 200);
 });
 
@@ -223,11 +223,11 @@ test('the gateway cannot be left while money is under way there', async () => {
   const { orderNumber } = order;
   api.sandbox.scenarios.set({ scenario: 'ok-then-drop', call: 'payment', orderNumber });
   await approve(api, payer, order, await useWindow(order));
-  const refused = await put({ ...sandbox, gateway: 'test', savesUntried: true });
+  const refused = await save({ ...sandbox, gateway: 'test', savesUntried: true });
   assert.deepEqual([refused.status, refused.refusal.code], [409, 'CONFLICT']);
-  const withoutDollars = await put({ ...sandbox, usdSiteCode: 'T0002', savesUntried: true });
+  const withoutDollars = await save({ ...sandbox, usdSiteCode: 'T0002', savesUntried: true });
   assert.deepEqual([withoutDollars.status, withoutDollars.refusal.code], [409, 'CONFLICT']);
-  assert.equal((await put({ ...sandbox, siteName: 'Another name' })).status, 200);
+  assert.equal((await save({ ...sandbox, siteName: 'Another name' })).status, 200);
   await eventually(
     async () => (await cardPayee(api.ctx())) === 'Another name',
     'payers are told the new name',
@@ -244,17 +244,17 @@ test('an order opened before the gateway changed is not sent to the other one', 
   const payer = await newPayer(api);
   const order = await openOrder(api, payer);
   const left = await useWindow(order);
-  assert.equal((await put({ ...sandbox, gateway: 'test', savesUntried: true })).status, 200);
+  assert.equal((await save({ ...sandbox, gateway: 'test', savesUntried: true })).status, 200);
   assert.equal((await approve(api, payer, order, left)).data.state, 'failed');
   assert.equal(await isTestPayment(api.ctx()), true);
-  await put(sandbox);
+  await save(sandbox);
 });
 
 test('pages say "test payment" for everything but the live gateway', async () => {
   assert.equal(await isTestPayment(api.ctx()), true);
-  await put({ ...sandbox, gateway: 'live', savesUntried: true });
+  await save({ ...sandbox, gateway: 'live', savesUntried: true });
   await eventually(async () => !(await isTestPayment(api.ctx())), 'the live gateway is no test');
-  await put(sandbox);
+  await save(sandbox);
   await eventually(() => isTestPayment(api.ctx()), 'the sandbox is a test again');
 });
 

@@ -9,7 +9,7 @@ import type { MerchantIdentity } from './kcp-signature.ts';
 import { type PaymentSettingsRow, selectPaymentSettings } from './payment-settings.queries.ts';
 import { siteCodeFor } from './payment-settings.rules.ts';
 
-/** The stored identity with its secrets opened; undefined while a part is missing. */
+/** Decrypts the stored identity. Undefined while a part is missing. */
 export function identityOf(
   services: Services,
   row: Pick<PaymentSettingsRow, 'certificate' | 'private_key_sealed' | 'private_key_password_sealed'>,
@@ -30,7 +30,7 @@ export interface Shop {
   gateway: Gateway;
 }
 
-/** The shop of one site code by given settings; undefined while they are incomplete. */
+/** Returns the shop of a site code from the settings. Undefined while they are incomplete. */
 export function shopOf(
   services: Services,
   row: Omit<PaymentSettingsRow, 'updated_at'>,
@@ -52,25 +52,25 @@ export function shopOf(
 const cachedSettings = (ctx: Context) =>
   ctx.services.content.cached(siteScope, 'payment-settings', () => selectPaymentSettings(ctx.db));
 
-/** The shop that sells in a currency. @throws PAYMENT_NOT_CONFIGURED – settings are missing or incomplete */
+/** Returns the shop for a currency. @throws PAYMENT_NOT_CONFIGURED – settings are missing or incomplete */
 export async function getShop(ctx: Context, currency: Currency): Promise<Shop> {
   const row = (await cachedSettings(ctx)) ?? fail('PAYMENT_NOT_CONFIGURED');
   const siteCode = siteCodeFor(row, currency) ?? fail('PAYMENT_NOT_CONFIGURED');
   return shopOf(ctx.services, row, siteCode) ?? fail('PAYMENT_NOT_CONFIGURED');
 }
 
-/** Refuses what nobody could pay, before anything is promised. @throws PAYMENT_NOT_CONFIGURED */
+/** Rejects a price that cannot be paid, before anything is stored. @throws PAYMENT_NOT_CONFIGURED */
 export async function requirePayable(ctx: Context, price: Money): Promise<void> {
   if (price.amountMinor === 0) return;
   const row = (await cachedSettings(ctx)) ?? fail('PAYMENT_NOT_CONFIGURED');
   const isComplete = row.certificate !== null && row.private_key_sealed !== null;
   const hosts = hostsOf(row.gateway, ctx.services.config.sandboxUrl);
-  // Its secrets are not opened: nothing is signed yet.
+  // Does not decrypt the secrets: nothing is signed yet.
   if (!isComplete || hosts === undefined || siteCodeFor(row, price.currency) === undefined)
     fail('PAYMENT_NOT_CONFIGURED');
 }
 
-/** The gateway at which a payment was begun; undefined when the settings have left it. */
+/** Returns the gateway of a payment, or undefined if it is no longer in the settings. */
 export async function findGatewayOf(
   ctx: Context,
   payment: { gateway: GatewayName; site_code: string },

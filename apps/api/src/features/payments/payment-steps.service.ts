@@ -12,7 +12,7 @@ import { insertPaymentEvent, type PaymentPhaseName, type PaymentRow } from './pa
 import type { PaymentReason } from './payments.rules.ts';
 import { updateExpired } from './unsettled-payments.queries.ts';
 
-/** How a payment ended. */
+/** A payment has ended, with its outcome. */
 export const paymentSettled = defineJob(
   'payment-settled',
   z.strictObject({
@@ -24,10 +24,10 @@ export const paymentSettled = defineJob(
 
 type PaymentOutcome = DataOf<typeof paymentSettled>['outcome'];
 
-/** Who takes a step: the payer, the program by itself, or the account id of a member of staff. */
+/** Actor of a step: the payer, the program, or a staff member's account id. */
 export type StepActor = 'payer' | 'program' | `account:${string}`;
 
-/** The step of the member of staff who asks. @throws NOT_ALLOWED – nobody is signed in */
+/** Returns the staff caller as an actor. @throws NOT_ALLOWED – nobody is signed in */
 export const staffActor = ({ actor }: Context): StepActor =>
   actor.kind === 'account' ? `account:${actor.accountId}` : fail('NOT_ALLOWED');
 
@@ -39,7 +39,7 @@ export interface Step {
   reason?: PaymentReason;
   answer?: GatewayAnswer;
   changes?: PaymentChanges;
-  /** When the reconciler shall look at it, if nobody else has finished by then. */
+  /** Time until the reconciler checks it, unless it is finished before. */
   checkInMinutes?: number;
 }
 
@@ -49,7 +49,7 @@ const outcomes: Partial<Record<PaymentPhaseName, PaymentOutcome>> = {
   reversed: 'reversed',
 };
 
-/** Writes what happened to a payment into its history. */
+/** Writes an event to a payment's history. */
 export function recordEvent(
   ctx: Context,
   trx: Trx,
@@ -74,15 +74,15 @@ async function settle(ctx: Context, trx: Trx, payment: PaymentRow, outcome: Paym
         actor: 'program',
         note: 'another attempt was paid',
       });
-  // An attempt that never reached the gateway is no news.
+  // An attempt that never reached the gateway sends no event.
   if (payment.approving_at === null) return;
   const news = { paymentId: payment.id, registrationId: payment.registration_id, outcome };
   await enqueue(ctx, trx, paymentSettled, news);
 }
 
 /**
- * Takes one step of the state machine: phase, history and news in one transaction.
- * @returns undefined when the payment no longer stood where the step begins; nothing was changed then
+ * Takes one step of the state machine: phase, history and event in one transaction.
+ * @returns undefined if the payment was no longer in the phase where the step begins; then nothing was changed
  */
 export async function takeStep(
   ctx: Context,
@@ -108,7 +108,7 @@ export async function takeStep(
   return payment;
 }
 
-/** `takeStep` in a transaction of its own, with its line of the log. */
+/** Runs `takeStep` in its own transaction and logs it. */
 export async function takeStepNow(
   ctx: Context,
   paymentId: string,
@@ -122,8 +122,8 @@ export async function takeStepNow(
 }
 
 /**
- * Refuses to go on unless the outcome of what is asked of the gateway next can be written down: the connection for it
- * stands. @throws UNAVAILABLE – it does not; nothing was asked of the gateway
+ * Requires a working database connection, so that the outcome of the next gateway call can be stored.
+ * @throws UNAVAILABLE – no connection; the gateway was not called
  */
 export async function requireCommit(ctx: Context): Promise<void> {
   try {
@@ -134,7 +134,7 @@ export async function requireCommit(ctx: Context): Promise<void> {
   }
 }
 
-/** Ends attempts that nobody finished within their 30 minutes; nothing was charged for them. */
+/** Ends attempts that were not finished within 30 minutes. They have no charge. */
 export async function expireAttempts(ctx: Context): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     for (const { id } of await updateExpired(trx))

@@ -5,7 +5,6 @@ import { listPaymentCases, resolvePaymentCase } from './payment-cases.service.ts
 import { getPaymentSettings, putPaymentSettings } from './payment-settings.service.ts';
 import { findPaymentCase } from './payments.access.ts';
 
-/** The calls of staff. */
 export function registerPaymentAdminRoutes(app: FastifyInstance): void {
   addCall(app, contract.getPaymentSettings, {
     allow: { permission: 'PAYMENT_Settings' },

@@ -6,7 +6,7 @@ const invariant = (name: string, query: RawBuilder<{ found: string }>): Invarian
   findBroken: (db) => query.execute(db),
 });
 
-/** What must hold about payments at any quiet moment; each finds order numbers that break it. */
+/** Rules that payments always meet when no step is running. Each query finds the violating order numbers. */
 export const paymentInvariants: readonly Invariant[] = [
   invariant(
     'I3: at most one attempt of a registration holds, or may come to hold, money',

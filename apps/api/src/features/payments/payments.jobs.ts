@@ -2,9 +2,8 @@ import type { Worker } from '../../platform/jobs.ts';
 import { checkCertificate } from './payment-settings.service.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
-/** What payments do by the clock. */
 export const paymentWorkers: readonly Worker[] = [
-  // In every instance: each can read its own journal alone.
+  // Runs in every instance, because each can read only its own journal.
   { name: 'payments-reconcile', everySeconds: 10, run: reconcilePayments },
   {
     name: 'payments-check-certificate',

@@ -5,7 +5,7 @@ import type { PaymentEventsTable, PaymentsTable, Tables } from '../../database/t
 import { brokenConstraint } from '../../platform/errors.ts';
 import { attemptLifetimeMinutes, openPhases } from './payments.rules.ts';
 
-// Ages are measured by the database's clock: instances whose own clocks differ must agree on them.
+// Ages use the database's clock, so that instances with different clocks agree.
 
 export const paymentColumns = columnsOf<PaymentsTable>()([
   'id',
@@ -47,23 +47,23 @@ export const paymentColumns = columnsOf<PaymentsTable>()([
 export type PaymentRow = Selectable<PaymentsTable>;
 export type PaymentPhaseName = PaymentRow['phase'];
 
-/** Whether an error is the breach of one named unique key. */
+/** Checks whether an error is a violation of one named unique key. */
 export const isBreachOf = (error: unknown, key: 'payments_tno_key' | 'payments_one_open_charge'): boolean =>
   brokenConstraint(error) === key;
 
 export const minutes = (count: number) => sql<Date>`now() + make_interval(mins => ${count})`;
 export const minutesAgo = (count: number) => minutes(-count);
 
-/** When an approval was asked for, or since when the charge goes back. */
+/** Time when an approval was requested, or when the return of the charge began. */
 export const workedOnSince = sql<Date | null>`coalesce(reversing_at, approving_at)`;
 
-/** Somebody asks the gateway about it, and nobody else meanwhile. */
+/** Claims a payment while one process asks the gateway about it. */
 export const claim = { claimed_until: minutes(3) };
 export const claimBy = (instance: number | undefined) => ({ ...claim, claimed_by: instance ?? null });
 export const isUnclaimed = (of: ExpressionBuilder<Tables, 'payments'>) =>
   of.or([of('claimed_until', 'is', null), of('claimed_until', '<', sql<Date>`now()`)]);
 
-/** Writes an attempt and the first line of its history, in one statement. */
+/** Inserts an attempt and the first event of its history, in one statement. */
 export function insertPayment(
   db: Db,
   payment: Omit<Insertable<PaymentsTable>, 'created_at'>,
@@ -124,7 +124,7 @@ export function selectPaymentByStatusKey(db: Db, statusKey: string): Promise<Pay
     .executeTakeFirst();
 }
 
-/** The attempt of a registration that holds money or may come to hold it; at most one exists. */
+/** Selects the attempt of a registration that holds or may hold money. At most one exists. */
 export function selectOpenCharge(db: Db | Trx, registrationId: string): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
@@ -134,7 +134,7 @@ export function selectOpenCharge(db: Db | Trx, registrationId: string): Promise<
     .executeTakeFirst();
 }
 
-/** Whether a charge is open, or a card window may still lead to one at `now`. */
+/** Checks whether a charge is open, or a card window may still lead to one at `now`. */
 export async function existsOpenAttempt(db: Db | Trx, registrationId: string, now: Date): Promise<boolean> {
   const youngerThan = new Date(now.getTime() - attemptLifetimeMinutes * 60_000);
   const row = await db
@@ -152,7 +152,7 @@ export async function existsOpenAttempt(db: Db | Trx, registrationId: string, no
   return row !== undefined;
 }
 
-/** Every attempt to pay for a registration, newest first. */
+/** Selects all payment attempts of a registration, newest first. */
 export function selectAttempts(db: Db, registrationId: string): Promise<PaymentRow[]> {
   return db
     .selectFrom('payments')
@@ -163,7 +163,7 @@ export function selectAttempts(db: Db, registrationId: string): Promise<PaymentR
     .execute();
 }
 
-/** The history of some attempts, oldest first. */
+/** Selects the history of some attempts, oldest first. */
 export function selectEventsOf(
   db: Db,
   paymentIds: readonly string[],
@@ -178,12 +178,12 @@ export function selectEventsOf(
     .execute();
 }
 
-/** As the index has it by which the latest attempts are found. */
+/** Equal to the expression in the index for the latest attempts. */
 const isOpen = sql<boolean>`phase in (${sql.join(openPhases.map((phase) => sql.lit(phase)))})`;
 
 /**
- * For a join: the attempt that tells most about each registration of an edition, or about each of these, as below; one
- * that was closed tells nothing.
+ * For a join: the most relevant attempt of each registration of an edition, or of each given one. See
+ * `selectLatestPayment`. Closed attempts are ignored.
  */
 export const latestPaymentsOf = (db: Db, editionId: string, registrationIds?: readonly string[]) =>
   db
@@ -201,7 +201,7 @@ export const latestPaymentsOf = (db: Db, editionId: string, registrationIds?: re
     .orderBy('id', 'desc')
     .as('payment');
 
-/** The attempt that tells most about a registration: the one with money in it, else the newest. */
+/** Selects the most relevant attempt of a registration: the one with money, else the newest. */
 export function selectLatestPayment(db: Db | Trx, registrationId: string): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
@@ -214,7 +214,7 @@ export function selectLatestPayment(db: Db | Trx, registrationId: string): Promi
     .executeTakeFirst();
 }
 
-/** Whether money of this gateway or site is still on its way. */
+/** Counts payments whose outcome is not settled, including charges that could not be returned. */
 export async function countUnsettled(db: Db | Trx): Promise<number> {
   const row = await db
     .selectFrom('payments')

@@ -11,11 +11,11 @@ import { findByStatusKey } from './payments.access.ts';
 import { registerPaymentAdminRoutes } from './payments.admin.routes.ts';
 import * as payments from './payments.service.ts';
 
-/** Room for the encrypted card answer, which the gateway promises no length of. */
+/** Size limit for the encrypted card response. The gateway specifies no maximum. */
 export const cardAnswerLimitBytes = 64 * 1024;
 const ReturnQuery = z.strictObject({ return: z.string().check(z.maxLength(100)) });
 
-/** The gateway's return is a browser's form post, outside the envelope and without any limit by address. */
+/** The gateway's return is a browser's form post, without the envelope and without limits per address. */
 function registerMobileReturn(app: FastifyInstance): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -47,7 +47,7 @@ function registerMobileReturn(app: FastifyInstance): void {
           return reply.redirect(await acceptMobileReturn(ctx, request.body, query.data.return), 303);
         } catch (error) {
           if (error instanceof RefusalError) throw error;
-          // A person stands before this answer: show them where their registration can be looked up.
+          // A person waits for this response: show the page where they can find their registration.
           request.log.error({ err: error }, 'a mobile return was not taken');
           return reply.redirect(`${basePathOf(app.services.config)}/Registration/Confirm`, 303);
         }
@@ -56,7 +56,7 @@ function registerMobileReturn(app: FastifyInstance): void {
   });
 }
 
-/** The calls of payers; those that open and approve an attempt are mounted by the feature that knows who pays what. */
+/** Registers the calls of payers, except opening and approving: the feature that knows the prices registers those. */
 export function registerPaymentRoutes(app: FastifyInstance): void {
   addCall(app, contract.getPaymentStatus, {
     allow: 'anyone',

@@ -13,25 +13,25 @@ const publicStates: Record<PaymentPhase, PaymentState> = {
   reversed: 'cancelled',
 };
 
-/** What people are told about a payment (specification: waiting, completed, failed, cancelled). */
+/** Returns the public state of a payment (specification: waiting, completed, failed, cancelled). */
 export const publicStateOf = (phase: PaymentPhase): PaymentState => publicStates[phase];
 
-/** Phases in which the gateway holds money, or may come to hold it: no second charge beside one of these. */
+/** Phases in which the gateway holds or may hold money. No second charge may exist beside one of these. */
 export const openPhases = ['approving', 'unknown', 'paid', 'reversing', 'reversal-failed'] as const;
 
-/** Whether the program itself is at work on it, so that an answer is near. */
+/** Checks whether the program is working on it, so that an outcome is near. */
 export const isBusy = (phase: PaymentPhase): boolean => phase === 'approving' || phase === 'reversing';
 
-/** An attempt older than this is never approved: price and card window are stale. */
+/** Older attempts are never approved, because price and card window are stale. */
 export const attemptLifetimeMinutes = 30;
 /** The first approval call and two repeats. */
 export const maximumApprovalCalls = 3;
-/** A cancel that gets no answer is asked for this often, with growing pauses: about four hours. */
+/** A cancellation without a response is repeated this often, with growing delays, for about four hours. */
 export const maximumCancelCalls = 20;
-/** A charge that is still being worked on after this time is shown to staff. */
+/** A charge in progress for longer is shown to staff. */
 export const caseAfterMinutes = 15;
 
-/** Why a payment stands as it does; kept in `reason`, and shown to staff. */
+/** Reason for a payment's phase. Stored in `reason` and shown to staff. */
 export type PaymentReason =
   | 'window-closed'
   | 'order-check-differs'
@@ -63,10 +63,10 @@ export type PaymentReason =
   | 'cancel-refused'
   | 'none-at-gateway';
 
-/** The reason of a case that is a second charge beside a payment. */
+/** Reason of a case that is a second charge beside a payment. */
 export const strayReason = 'stray-charge';
 
-/** What happened to a payment that is a case, as staff are told. */
+/** Describes the situation of a case for staff. */
 export function caseSituation(phase: PaymentPhase, reason: string | null): CaseSituation {
   const isRefused = phase === 'reversal-failed';
   if (reason === strayReason) return isRefused ? 'paid-twice-refused' : 'paid-twice';
@@ -77,29 +77,29 @@ export function caseSituation(phase: PaymentPhase, reason: string | null): CaseS
   return reason === isForeign ? 'foreign-number' : 'outcome-unknown';
 }
 
-// The card window also offers easy pay; its money comes back under methods of its own.
+// The card window also offers easy pay, which is cancelled under payment methods of its own.
 const cardWindowMethods = new Set(['PACA', 'PAKM', 'PANP', 'PASG', 'PATO']);
 const isTransactionNumber = (tno: string | undefined): tno is string =>
   tno !== undefined && /^\d{14}$/.test(tno);
 
 export interface Ordered {
   orderNumber: string;
-  /** Minor units: won, or US cents; the gateway writes amounts the same way. */
+  /** Minor units: won, or US cents. The gateway uses the same. */
   amountMinor: number;
   currency: Currency;
 }
 
-// As the gateway's forms, samples and ISO 4217 spell them.
+// As spelled in the gateway's forms, samples and ISO 4217.
 const currencySpellings: Record<Currency, readonly string[]> = {
   KRW: ['WON', 'KRW', '410'],
   USD: ['USD', '840'],
 };
 
-/** Not every answer names its currency; one that does must name ours. */
+/** Not every response names its currency. If it does, it must be ours. */
 const isOtherCurrency = (ordered: Ordered, named: string | undefined) =>
   named !== undefined && named !== '' && !currencySpellings[ordered.currency].includes(named);
 
-/** Where an answer differs from what was ordered; undefined when it agrees. */
+/** Returns the difference between a response and the order, or undefined if they match. */
 function differenceFrom(
   ordered: Ordered,
   answer: Pick<ApprovalAnswer, 'amount' | 'currency' | 'order_no' | 'pay_method'>,
@@ -119,8 +119,8 @@ export type ApprovalVerdict =
   | { verdict: 'unknown'; reason: PaymentReason; tno: string };
 
 /**
- * What an approval call came to. Only an answer that we read, to the only call that was ever made, may be
- * called failed: everything else may have charged the card.
+ * Evaluates an approval call. Only a readable response to the only call ever made may count as failed: anything else
+ * may have charged the card.
  */
 export function judgeApproval(
   ordered: Ordered,
@@ -136,7 +136,7 @@ export function judgeApproval(
       ? { verdict: 'unknown', reason: result.reason }
       : { verdict: 'unknown', reason: result.reason, tno: result.tno };
   const { answer } = result;
-  // The gateway refuses a repeat of a charge it made in the same way as one it never made.
+  // The gateway's refusal of a repeated charge looks like the refusal of a new one.
   if (answer.res_cd !== '0000')
     return isRepeat
       ? { verdict: 'unknown', reason: 'refused-after-possible-approval' }
@@ -158,7 +158,7 @@ export type InquiryVerdict =
   | 'not-found'
   | 'no-answer';
 
-/** What the gateway says about one transaction number, measured against our order. */
+/** Compares the gateway's record of a transaction number with our order. */
 export function judgeInquiry(
   ordered: Ordered,
   tno: string,
@@ -167,7 +167,7 @@ export function judgeInquiry(
   if (result.kind !== 'answered') return 'no-answer';
   const { answer } = result;
   if (answer.res_cd !== '0000') return 'not-found';
-  // Not every answer names its order; where it does, it must be ours.
+  // Not every response names its order. If it does, it must be ours.
   if ((answer.tno ?? tno) !== tno || (answer.order_no ?? ordered.orderNumber) !== ordered.orderNumber)
     return 'another-order';
   if (answer.stat_ca_cd === 'STSC') return 'cancelled';
@@ -178,8 +178,8 @@ export function judgeInquiry(
 }
 
 /**
- * Whether the gateway knows who asks. Its codes for this are not public: one that knows us refuses a wrong signature in
- * another way than a charge that there is not, and one that does not refuses both alike.
+ * Checks whether the gateway knows our shop. Its error codes for this are not public. If it knows us, it rejects a
+ * wrong signature differently from a missing charge. Otherwise it rejects both in the same way.
  */
 export function judgeProbe(
   signed: GatewayResult<InquiryAnswer>,
@@ -189,7 +189,7 @@ export function judgeProbe(
   return signed.answer.res_cd === forged.answer.res_cd ? 'not-known' : 'known';
 }
 
-/** Whether a cancel call alone proves that the whole charge was taken back. */
+/** Checks whether the response to a cancellation proves that the whole charge was returned. */
 export function isWholeCancel(result: GatewayResult<CancelAnswer>): boolean {
   if (result.kind !== 'answered' || result.answer.res_cd !== '0000') return false;
   const { amount, mod_mny: cancelled, rem_mny: remaining } = result.answer;
@@ -199,8 +199,8 @@ export function isWholeCancel(result: GatewayResult<CancelAnswer>): boolean {
 export type ReversalVerdict = 'reversed' | 'refused' | 'try-again';
 
 /**
- * How a cancel ended, by the gateway's own record asked afterwards: "already cancelled" (8133) and lost
- * answers are successes when the record says so.
+ * Evaluates a cancellation by the gateway's record, requested afterwards. "Already cancelled" (8133) and lost
+ * responses count as success if the record says so.
  */
 export function judgeReversal(
   cancel: GatewayResult<CancelAnswer>,
@@ -212,8 +212,9 @@ export function judgeReversal(
 }
 
 /**
- * Whether the card window's own check of order and amount (`ordr_chk`, "order|amount") speaks against ours.
- * Its form is not documented, so anything else is left to the gateway's check of the encrypted amount.
+ * Checks whether the card window's own check value (`ordr_chk`, "order
+ * amount") contradicts our order. Its format is undocumented, so the gateway's check of the encrypted amount decides
+ * all other cases.
  */
 export function contradictsOrder(orderCheck: string, ordered: Ordered): boolean {
   const parts = orderCheck.split(/[^A-Za-z0-9]+/);
@@ -222,10 +223,10 @@ export function contradictsOrder(orderCheck: string, ordered: Ordered): boolean 
   return orderNumber !== ordered.orderNumber || amount !== String(ordered.amountMinor);
 }
 
-/** The gateway's words as one clean line of at most 300 characters; null when it said nothing. */
+/** Cleans the gateway's message to one line of at most 300 characters. Null if it is empty. */
 export function cleanMessage(text: string | undefined): string | null {
   const clean = (text ?? '')
-    // A visitor's browser carries it here, and NFC of an endless text takes seconds.
+    // The value comes through the visitor's browser, and NFC of an endless text takes seconds.
     .slice(0, 1200)
     .normalize('NFC')
     .replaceAll(/[\p{C}\s]+/gu, ' ')
@@ -234,7 +235,7 @@ export function cleanMessage(text: string | undefined): string | null {
   return clean === '' ? null : clean;
 }
 
-/** A card number as it may be stored: first six and last four digits, whatever the gateway sent. */
+/** Masks a card number for storage: first six and last four digits, whatever the gateway sent. */
 export function maskedCardNumber(text: string | undefined): string | null {
   if (text === undefined || text === '') return null;
   const shown = text.replaceAll(/[^\d*]/g, '');

@@ -16,7 +16,7 @@ export const amountOf = (payment: PaymentRow) => ({
   currency: payment.currency,
 });
 
-/** How an attempt stands, for pages without a sign-in. */
+/** Returns the state of an attempt, for pages without a sign-in. */
 export function getPaymentStatus(ctx: Context, payment: PaymentRow): PaymentStatus {
   return {
     state: publicStateOf(payment.phase),
@@ -31,8 +31,8 @@ export function getPaymentStatus(ctx: Context, payment: PaymentRow): PaymentStat
 type PaymentSummary = NonNullable<RegistrationSummary['payment']>;
 
 /**
- * The attempt that tells most about a registration: the one that holds money, else the newest; undefined
- * when nobody ever tried to pay. The receipt link is null for sandbox payments and until it is paid.
+ * Returns the most relevant attempt of a registration: the one with money, else the newest. Undefined if there was
+ * none. The receipt link is null for sandbox payments and unpaid attempts.
  */
 export async function findLatestPayment(
   ctx: Context,
@@ -63,7 +63,7 @@ export async function findLatestPayment(
   };
 }
 
-/** The charge that a registration led to, standing or taken back; undefined where none is known. */
+/** Returns the charge of a registration, standing or returned. Undefined if none is known. */
 export async function findCharge(
   db: Db | Trx,
   registrationId: string,
@@ -74,12 +74,12 @@ export async function findCharge(
     : { amount: amountOf(payment), phase: payment.phase };
 }
 
-/** Whether a payment stands as paid. */
+/** Checks whether a payment is paid. */
 export async function isPaid(db: Db | Trx, paymentId: string): Promise<boolean> {
   return (await selectPayment(db, paymentId)).phase === 'paid';
 }
 
-/** Whether money is, or at `now` may still come to be, on its way: then a seat must not be given back. */
+/** Checks whether a charge is in progress, or may still start at `now`. Then the seat must not be released. */
 export function hasOpenCharge(db: Db | Trx, registrationId: string, now: Date): Promise<boolean> {
   return existsOpenAttempt(db, registrationId, now);
 }

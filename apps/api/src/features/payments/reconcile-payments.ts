@@ -19,18 +19,18 @@ import {
 
 const JournalLine = z.object({ paymentId: z.uuid(), tno: z.string().check(z.regex(/^\d{14}$/)) });
 
-/** Gives unsettled payments the transaction numbers that only a journal still knows, where it lies in our folder. */
+/** Copies transaction numbers from our journals to unsettled payments that lack them. */
 async function replayJournal(ctx: Context): Promise<void> {
   const unnumbered = await selectUnnumbered(ctx.db);
   const ids = new Set(unnumbered.map(({ id }) => id));
   for (const journal of new Set(unnumbered.map((one) => one.journal)))
     for (const line of await ctx.services.journal.read(journal)) {
       const entry = JournalLine.safeParse(line);
-      if (entry.success && ids.has(entry.data.paymentId)) await keepNumber(ctx, entry.data);
+      if (entry.success && ids.has(entry.data.paymentId)) await storeNumber(ctx, entry.data);
     }
 }
 
-async function keepNumber(ctx: Context, { paymentId, tno }: z.output<typeof JournalLine>): Promise<void> {
+async function storeNumber(ctx: Context, { paymentId, tno }: z.output<typeof JournalLine>): Promise<void> {
   try {
     await updateTransactionNumber(ctx.db, paymentId, tno);
   } catch (error) {
@@ -67,14 +67,14 @@ async function settleByNumber(ctx: Context, gateway: Gateway, payment: PaymentRo
       reason: 'cancelled-at-gateway',
       ...(answer === undefined ? {} : { answer }),
     });
-  // Every other answer leaves it open: asked again later, and visible to staff meanwhile.
+  // Any other response leaves it open: it is retried later and visible to staff meanwhile.
   return payment;
 }
 
 async function repeatApproval(ctx: Context, gateway: Gateway, payment: PaymentRow) {
   await requireCommit(ctx);
   const { journal } = ctx.services;
-  // What it answers could not be kept.
+  // Its response could not be recorded.
   if (!(await journal.isWritable())) return;
   const counted = await updateCountedForRepeat(ctx.db, payment.id, journal.id);
   if (counted === undefined || counted.approval_request_sealed === null) return;
@@ -111,9 +111,9 @@ async function settleDuePayments(ctx: Context): Promise<void> {
 }
 
 /**
- * Finishes what crashed or timed out: numbers from the journal, inquiries by number, at most two repeated
- * approvals, cancels that got no answer. Safe to run in several instances at once, and each must: each payment is
- * claimed, and only some can read its journal.
+ * Finishes payments after crashes and timeouts: reads numbers from the journal, asks the gateway by number, repeats
+ * an approval at most twice, and retries cancellations without a response. Every instance must run it, because only
+ * some can read a payment's journal. That is safe, because each payment is claimed.
  */
 export async function reconcilePayments(ctx: Context): Promise<void> {
   await expireAttempts(ctx);

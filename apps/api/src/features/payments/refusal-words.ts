@@ -9,8 +9,8 @@ const sentences: Record<string, MessageId> = {
 };
 
 /**
- * Why the gateway refused a payment, for the reader: its own words in Korean, and ours in English, which it does
- * not speak. Null where it said nothing.
+ * Returns the reason of a gateway refusal: its own words in Korean, ours in English, which the gateway does not
+ * offer. Null without a reason.
  */
 export function refusalWords(
   { services, locale }: Pick<Context, 'services' | 'locale'>,

@@ -4,8 +4,8 @@ const percent = 0x25;
 const plus = 0x2b;
 const space = 0x20;
 
-/** The gateway sends some forty fields. */
-const mostFields = 100;
+/** The gateway sends about forty fields. */
+const maximumFields = 100;
 
 function hexDigit(byte: number | undefined): number {
   if (byte === undefined) return Number.NaN;
@@ -33,8 +33,8 @@ function percentDecoded(text: string): Buffer {
 }
 
 /**
- * Some Hangul in EUC-KR (홍 is C8 AB) is valid UTF-8 by accident, but then gives no character from U+0800 up,
- * while Hangul in UTF-8 always does. So the body as a whole decides, not each value.
+ * Some Hangul in EUC-KR (홍 is C8 AB) is also valid UTF-8, but then never decodes to a character from U+0800 up.
+ * Hangul in UTF-8 always does. So the body as a whole decides, not each value.
  */
 function isInUtf8(bytes: Buffer): boolean {
   if (!isUtf8(bytes)) return false;
@@ -43,29 +43,28 @@ function isInUtf8(bytes: Buffer): boolean {
 }
 
 /**
- * Takes a form body apart; the values stay as they were sent.
- * @returns undefined when it has more fields than the gateway sends, or a name twice – nobody could say which
- * value was meant
+ * Splits a form body and leaves the values encoded.
+ * @returns undefined for too many fields or a duplicate name, whose value would be ambiguous
  */
 export function splitReturnForm(body: Buffer): Map<string, string> | undefined {
-  const pairs = body.toString('latin1').split('&', mostFields * 2);
+  const pairs = body.toString('latin1').split('&', maximumFields * 2);
   const form = new Map<string, string>();
   for (const pair of pairs) {
     if (pair === '') continue;
     const equals = pair.indexOf('=');
     const [name, value] = equals === -1 ? [pair, ''] : [pair.slice(0, equals), pair.slice(equals + 1)];
     const decodedName = percentDecoded(name).toString('latin1');
-    if (form.has(decodedName) || form.size === mostFields) return undefined;
+    if (form.has(decodedName) || form.size === maximumFields) return undefined;
     form.set(decodedName, value);
   }
-  return pairs.length === mostFields * 2 ? undefined : form;
+  return pairs.length === maximumFields * 2 ? undefined : form;
 }
 
-/** Reads the values of a form whose percent-decoded bytes are EUC-KR or UTF-8: the gateway's pages send either. */
-export function readReturnForm(sent: Map<string, string>): Map<string, string> {
-  const values = [...sent].map(([name, value]) => [name, percentDecoded(value)] as const);
+/** Decodes the values of a form from EUC-KR or UTF-8: the gateway's pages send either. */
+export function readReturnForm(fields: Map<string, string>): Map<string, string> {
+  const values = [...fields].map(([name, value]) => [name, percentDecoded(value)] as const);
   const all = Buffer.concat(values.map(([, value]) => value));
-  // Node's decoder knows plain EUC-KR only; rarer syllables are lost, which the fields we read never hold.
+  // Node's decoder knows plain EUC-KR only. Rarer syllables are lost, but the fields we read never contain them.
   const decoder = new TextDecoder(isInUtf8(all) ? 'utf-8' : 'euc-kr');
   return new Map(values.map(([name, value]) => [name, decoder.decode(value)]));
 }

@@ -14,7 +14,7 @@ before(async () => {
 after(() => api.close());
 beforeEach(() => api.sandbox.scenarios.clear());
 
-/** Lets every write of a payment's event fail for some phases, as a full disk or a fault would. */
+/** Makes every insert of a payment event fail for some phases, like a full disk or a fault. */
 async function withFailingCommits(phases: string[], act: () => Promise<void>): Promise<void> {
   const { db } = api.services.database;
   const list = sql.join(phases.map((phase) => sql.lit(phase)));
@@ -30,7 +30,7 @@ async function withFailingCommits(phases: string[], act: () => Promise<void>): P
   }
 }
 
-/** The connection of the first so many commits of a paid attempt breaks in the middle. */
+/** Breaks the connection during the first `times` commits of a paid attempt. */
 async function withLostCommits(times: number, act: () => Promise<void>): Promise<void> {
   const { db } = api.services.database;
   await sql`create sequence lost_commits`.execute(db);

@@ -8,8 +8,8 @@ import type { PaymentReason } from './payments.rules.ts';
 import { takeBackStrayCharge } from './stray-charges.service.ts';
 
 /**
- * Takes a charge back at the gateway and keeps how that ended: reversed, refused (a case for staff), or
- * still reversing, which the reconciler tries again.
+ * Returns a charge at the gateway and stores the outcome: reversed, refused (a case for staff), or still reversing,
+ * which the reconciler retries.
  */
 export async function reverseCharge(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function reverseCharge(
   return moved ?? selectPayment(ctx.db, payment.id);
 }
 
-/** A charge whose number belongs to another payment is not ours to cancel: only people may decide. */
+/** A charge whose number belongs to another payment must not be cancelled automatically. Staff must decide. */
 export async function leaveToStaff(ctx: Context, payment: PaymentRow, actor: StepActor): Promise<PaymentRow> {
   const moved = await takeStepNow(ctx, payment.id, {
     from: ['approving', 'unknown'],
@@ -52,7 +52,7 @@ export interface UnwantedCharge {
   answer?: GatewayAnswer;
 }
 
-/** Takes back an approved charge that must not stand: it differs from the order or came too late. */
+/** Returns an approved charge that must not stand: it differs from the order or came too late. */
 export async function reverseApproved(
   ctx: Context,
   gateway: Gateway,

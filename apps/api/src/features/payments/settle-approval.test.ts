@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => api.close());
 
-/** An address where nobody listens (any more). */
+/** Returns an address on which nothing listens (any more). */
 async function closedAddress(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -21,21 +21,21 @@ export const orderedBy = (payment: PaymentRow): Ordered => ({
   currency: payment.currency,
 });
 
-/** A charge at the gateway that agrees with its order, as an approval or an inquiry describes it. */
+/** A charge at the gateway that matches its order, from an approval or an inquiry. */
 export interface AgreedCharge {
   tno: string;
   actor: StepActor;
   answer: ApprovalAnswer | InquiryAnswer;
-  /** What staff wrote when they settled it; the program's own words otherwise. */
+  /** Note by staff who settled it. Otherwise the program's own words. */
   note?: string;
 }
 
-/** Keeps the number where a lost commit cannot take it away. */
+/** Stores the transaction number where a failed commit cannot lose it. */
 async function writeJournal(ctx: Context, payment: PaymentRow, tno: string): Promise<void> {
   try {
     await ctx.services.journal.append({ paymentId: payment.id, tno, amountMinor: payment.amount_minor });
   } catch (error) {
-    // The commit that follows usually still works, and then nothing is lost.
+    // The following commit usually works, and then nothing is lost.
     ctx.log.error(
       { err: error, orderNumber: payment.order_number },
       'the payment journal could not be written',
@@ -53,29 +53,29 @@ async function afterFailedCommit(
   ctx.log.error({ err: error, orderNumber: payment.order_number }, 'an approved payment was not committed');
   try {
     if (isBreachOf(error, 'payments_tno_key')) return await leaveToStaff(ctx, payment, actor);
-    // A connection lost in the middle of a commit does not tell whether it happened.
+    // A connection lost during a commit does not show whether the commit happened.
     const present = await selectPayment(ctx.db, payment.id);
     if (present.phase === 'paid' && present.tno === tno) return present;
     return await reverseApproved(ctx, gateway, present, { tno, actor, reason: 'commit-failed' });
   } catch (secondError) {
-    // The row still says `approving` and the journal knows the number: the reconciler finishes it.
+    // The row is still `approving` and the journal has the number: the reconciler will finish it.
     ctx.log.error({ err: secondError, orderNumber: payment.order_number }, 'left to the reconciler');
     return payment;
   }
 }
 
-// A connection that breaks is there again within a second, a server that restarts within a few.
+// In milliseconds. A broken connection is back within a second, a restarted server within a few seconds.
 const commitPausesMs = [0, 200, 500, 1300, 2000, 4000];
-/** From the first try on: one try alone may wait seconds for a connection. */
+/** Counted from the first try, because one try alone may wait seconds for a connection. */
 const triesForMs = 9000;
 
-/** What the database itself will not take (a broken rule, a raised exception): it is tried once more, not for long. */
+/** Errors that the database itself raised (a violated rule, an exception). They are retried only briefly. */
 const isRefused = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(?:22|23|42|P0)\w{3}$/.test(String(error.code));
 
 /**
- * Tries a commit again where it failed: a good charge is not taken back for a lost connection. A step that was taken
- * after all, only its answer lost, is not taken twice.
+ * Retries a failed commit, because a good charge must not be returned for a lost connection. If a step was committed
+ * and only its response was lost, it is not repeated.
  */
 async function commitAgain(
   ctx: Context,
@@ -96,7 +96,7 @@ async function commitAgain(
   return commit();
 }
 
-/** Commits a charge that agrees with its order, once; one that comes too late is taken back. */
+/** Commits a matching charge once. Returns a charge that comes too late. */
 export async function commitPaid(
   ctx: Context,
   gateway: Gateway,
@@ -132,22 +132,22 @@ export async function commitPaid(
   return reverseApproved(ctx, gateway, present, { ...charge, reason: 'late-approval' });
 }
 
-async function keepUncharged(
+async function storeUncharged(
   ctx: Context,
   payment: PaymentRow,
-  judged: Extract<ApprovalVerdict, { verdict: 'failed' | 'unknown' }>,
+  judgement: Extract<ApprovalVerdict, { verdict: 'failed' | 'unknown' }>,
   actor: StepActor,
   answer: ApprovalAnswer | undefined,
 ): Promise<PaymentRow> {
-  const isUnknown = judged.verdict === 'unknown';
-  const cannotBeRepeated = judged.reason === 'refused-after-possible-approval';
+  const isUnknown = judgement.verdict === 'unknown';
+  const cannotBeRepeated = judgement.reason === 'refused-after-possible-approval';
   const moved = await takeStepNow(ctx, payment.id, {
-    // Once it is unknown a repeat may have charged the card: no refusal says otherwise any more.
+    // In phase unknown, an earlier repeat may have charged the card, so a refusal proves nothing.
     from: isUnknown ? ['approving', 'unknown'] : ['approving'],
-    to: judged.verdict,
+    to: judgement.verdict,
     actor,
     note: isUnknown ? 'the outcome at the gateway is not known' : 'nothing was charged',
-    reason: judged.reason,
+    reason: judgement.reason,
     ...(answer === undefined ? {} : { answer }),
     changes: {
       ...(answer === undefined
@@ -159,7 +159,7 @@ async function keepUncharged(
   return moved ?? selectPayment(ctx.db, payment.id);
 }
 
-/** Brings the outcome of an approval call into the database, whatever it was. */
+/** Stores the outcome of an approval call. */
 export async function settleApproval(
   ctx: Context,
   gateway: Gateway,
@@ -168,10 +168,16 @@ export async function settleApproval(
   call: { isRepeat: boolean; actor: StepActor },
 ): Promise<PaymentRow> {
   const { actor } = call;
-  const judged = judgeApproval(orderedBy(payment), result, call.isRepeat);
-  if ('tno' in judged) await writeJournal(ctx, payment, judged.tno);
-  if (judged.verdict === 'paid')
-    return commitPaid(ctx, gateway, payment, { tno: judged.tno, actor, answer: judged.answer });
-  if (judged.verdict === 'reverse') return reverseApproved(ctx, gateway, payment, { ...judged, actor });
-  return keepUncharged(ctx, payment, judged, actor, result.kind === 'answered' ? result.answer : undefined);
+  const judgement = judgeApproval(orderedBy(payment), result, call.isRepeat);
+  if ('tno' in judgement) await writeJournal(ctx, payment, judgement.tno);
+  if (judgement.verdict === 'paid')
+    return commitPaid(ctx, gateway, payment, { tno: judgement.tno, actor, answer: judgement.answer });
+  if (judgement.verdict === 'reverse') return reverseApproved(ctx, gateway, payment, { ...judgement, actor });
+  return storeUncharged(
+    ctx,
+    payment,
+    judgement,
+    actor,
+    result.kind === 'answered' ? result.answer : undefined,
+  );
 }

@@ -4,14 +4,14 @@ import { type Context, type Services, systemContext } from '../../platform/conte
 import { reconcilePayments } from './reconcile-payments.ts';
 import { selectLeftDueInMs, updateLeftByInstance } from './unsettled-payments.queries.ts';
 
-// What is cut off then is a crash like any other: the next start goes on with it.
-const patienceAtEndMs = 10_000;
+// Work that is cut off then is like a crash: the next start continues it.
+const shutdownTimeoutMs = 10_000;
 
-// Longer than the gateway is given for its last call before the crash, and for its answer to the next. One that says
-// nothing keeps nobody from the site: a charge that is still open blocks a second one by itself.
+// Longer than the gateway's timeouts for its last call before the crash and for the next response. A silent gateway
+// must not delay the site further: an open charge already prevents a second one.
 const longestWaitMs = 15_000;
 
-/** Settles at once what the process before this one left; what its last call may be at work on, a moment later. */
+/** Settles the payments of the previous process: first at once, then again when its last call must have ended. */
 async function settleLeft(ctx: Context): Promise<void> {
   const instance = ctx.services.jobs.instance();
   if (instance !== undefined) await updateLeftByInstance(ctx.db, instance);
@@ -23,7 +23,7 @@ async function settleLeft(ctx: Context): Promise<void> {
   await reconcilePayments(ctx);
 }
 
-/** Settles what a crash left open as soon as the server listens; it is not ready before, unless that takes too long. */
+/** Settles payments left by a crash once the server listens. Until then, but not forever, the server is not ready. */
 export function settleAtStart(app: FastifyInstance, services: Services): void {
   let settling = Promise.resolve();
   app.addHook('onListen', (done) => {
@@ -33,5 +33,5 @@ export function settleAtStart(app: FastifyInstance, services: Services): void {
     app.readiness.waitFor(Promise.race([settling, wait(longestWaitMs, undefined, { ref: false })]));
     done();
   });
-  app.addHook('onClose', () => Promise.race([settling, wait(patienceAtEndMs, undefined, { ref: false })]));
+  app.addHook('onClose', () => Promise.race([settling, wait(shutdownTimeoutMs, undefined, { ref: false })]));
 }

@@ -6,7 +6,7 @@ import { maximumCancelCalls } from './payments.rules.ts';
 
 export type StrayChargeRow = Selectable<StrayChargesTable>;
 
-/** Keeps a stray charge, claimed by its finder; undefined when it is known already. */
+/** Inserts a stray charge, claimed by its finder. Returns undefined if it is already known. */
 export function insertStrayCharge(
   trx: Trx,
   charge: Pick<Insertable<StrayChargesTable>, 'id' | 'tno' | 'payment_id'>,
@@ -19,7 +19,7 @@ export function insertStrayCharge(
     .executeTakeFirst();
 }
 
-/** Whether a transaction number is that of another payment's own charge. */
+/** Checks whether a transaction number belongs to another payment's own charge. */
 export async function existsPaymentWithNumber(trx: Trx, tno: string): Promise<boolean> {
   const row = await trx.selectFrom('payments').select('id').where('tno', '=', tno).executeTakeFirst();
   return row !== undefined;
@@ -28,7 +28,7 @@ export async function existsPaymentWithNumber(trx: Trx, tno: string): Promise<bo
 const isUnclaimed = (of: ExpressionBuilder<Tables, 'stray_charges'>) =>
   of.or([of('claimed_until', 'is', null), of('claimed_until', '<', sql<Date>`now()`)]);
 
-/** Claims the next stray charge whose cancel is due, so that no other instance works on it. */
+/** Claims the next stray charge whose cancellation is due, so that no other instance works on it. */
 export function updateStrayClaimedDue(db: Db): Promise<StrayChargeRow | undefined> {
   return db
     .updateTable('stray_charges')
@@ -49,7 +49,7 @@ export function updateStrayClaimedDue(db: Db): Promise<StrayChargeRow | undefine
     .executeTakeFirst();
 }
 
-/** Claims one for a member of staff; undefined when it is settled or somebody else works on it. */
+/** Claims a stray charge for a staff member. Returns undefined if it is settled or claimed. */
 export function updateStrayClaimed(db: Db, id: string): Promise<StrayChargeRow | undefined> {
   return db
     .updateTable('stray_charges')
@@ -73,7 +73,7 @@ export async function updateStrayReversed(trx: Trx, id: string): Promise<void> {
     .execute();
 }
 
-/** The gateway refuses to take it back: only people can go on. */
+/** Marks a charge whose return the gateway rejects. Only staff can continue. */
 export async function updateStrayRefused(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('stray_charges')
@@ -83,8 +83,8 @@ export async function updateStrayRefused(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Counts a cancel that came to no end and gives the claim back: looked at soon at first, then as far ahead
- * as it is old, at most 15 minutes; never again once the calls are used up.
+ * Counts an unfinished cancellation and releases the claim. The next check is soon at first, then as far ahead as the
+ * charge is old, at most 15 minutes. No further check after the last call.
  */
 export async function updateStrayReleased(db: Db, id: string): Promise<void> {
   await db
@@ -102,7 +102,7 @@ export async function updateStrayReleased(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** How many stray charges are not taken back yet. */
+/** Counts stray charges that are not returned yet. */
 export async function countStrayCharges(db: Db | Trx): Promise<number> {
   const row = await db
     .selectFrom('stray_charges')

@@ -23,29 +23,31 @@ interface FoundCharge {
   answer?: GatewayAnswer;
 }
 
-/** Written before the gateway is asked: a lost answer, or the end of the program, loses no charge. */
-function keepStrayCharge(ctx: Context, payment: PaymentRow, { tno, actor, answer }: FoundCharge) {
+/** Stored before the gateway is called, so that neither a lost response nor a crash loses a charge. */
+function insertClaimedCharge(ctx: Context, payment: PaymentRow, { tno, actor, answer }: FoundCharge) {
   return ctx.services.database.reservedDb.transaction().execute(async (trx) => {
     const { phase } = await lockPayment(trx, payment.id);
     const isForeign = await existsPaymentWithNumber(trx, tno);
     const id = newId(ctx.services.clock());
-    const kept = isForeign ? undefined : await insertStrayCharge(trx, { id, tno, payment_id: payment.id });
-    if (kept === undefined && !isForeign) return undefined;
+    const inserted = isForeign
+      ? undefined
+      : await insertStrayCharge(trx, { id, tno, payment_id: payment.id });
+    if (inserted === undefined && !isForeign) return undefined;
     await recordEvent(ctx, trx, payment.id, {
       phase,
       actor,
       note: isForeign ? `${tno} is the number of another payment and is left alone` : `stray charge ${tno}`,
       ...(answer === undefined ? {} : { answer }),
     });
-    return kept;
+    return inserted;
   });
 }
 
 const endings = { reversed: 'taken back', refused: 'the gateway refused to take it back' } as const;
 
 /**
- * Asks the gateway once to take a claimed stray charge back, and keeps how that ended. Without an answer the
- * reconciler asks again, for about four hours; then, or when it is refused, it is a case for staff.
+ * Asks the gateway once to return a claimed stray charge, and stores the outcome. Without a response, the reconciler
+ * retries for about four hours. After that, or after a refusal, it is a case for staff.
  */
 export async function cancelStrayCharge(
   ctx: Context,
@@ -73,7 +75,7 @@ export async function cancelStrayCharge(
   return verdict;
 }
 
-/** A second charge beside a settled payment: kept as a row, then taken back at the gateway. */
+/** Stores a second charge beside a settled payment, then returns it at the gateway. */
 export async function takeBackStrayCharge(
   ctx: Context,
   gateway: Gateway,
@@ -81,8 +83,8 @@ export async function takeBackStrayCharge(
   charge: FoundCharge,
 ): Promise<void> {
   ctx.log.error({ orderNumber: payment.order_number, tno: charge.tno }, 'stray charge');
-  const kept = await keepStrayCharge(ctx, payment, charge);
-  if (kept !== undefined) await cancelStrayCharge(ctx, gateway, kept, charge.actor);
+  const inserted = await insertClaimedCharge(ctx, payment, charge);
+  if (inserted !== undefined) await cancelStrayCharge(ctx, gateway, inserted, charge.actor);
 }
 
 async function reconcileStrayCharge(ctx: Context, stray: StrayChargeRow): Promise<void> {
@@ -98,7 +100,7 @@ async function reconcileStrayCharge(ctx: Context, stray: StrayChargeRow): Promis
 
 const atMostInOneRun = 50;
 
-/** Asks again for the cancels of stray charges that got no answer. */
+/** Retries the cancellations of stray charges that got no response. */
 export async function reconcileStrayCharges(ctx: Context): Promise<void> {
   for (let count = 0; count < atMostInOneRun; count += 1) {
     const stray = await updateStrayClaimedDue(ctx.db);

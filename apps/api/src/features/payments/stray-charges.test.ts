@@ -21,7 +21,7 @@ before(async () => {
 after(() => api.close());
 beforeEach(() => api.sandbox.scenarios.clear());
 
-/** An approval whose answer was lost and that staff took for never made; then another attempt was paid. */
+/** Creates an approval whose response was lost and which staff settled as never charged. Then pays another attempt. */
 async function chargedTwice() {
   const { payer, order } = await api.payMeeting('ok-then-drop');
   await api.reconcile(order.orderNumber);
@@ -32,7 +32,7 @@ async function chargedTwice() {
   return { order, lost, next, tno: api.chargeOf(order.orderNumber)?.tno ?? '' };
 }
 
-/** The lost answer arrives after all. */
+/** Delivers the lost response. */
 async function answerLate({ order, lost, tno }: { order: CardOrder; lost: Lost; tno: string }) {
   const gateway = await findGatewayOf(api.ctx(), lost);
   assert.ok(gateway);
@@ -63,7 +63,7 @@ const lookAgain = async (tno: string) => {
   await reconcilePayments(api.ctx());
 };
 
-/** Until told otherwise, neither cancel nor inquiry of an order says anything of use. */
+/** Makes cancellation and inquiry of an order return nothing useful. */
 const silence = ({ orderNumber }: CardOrder, times: number) => {
   for (const call of ['cancel', 'inquiry'] as const)
     api.sandbox.scenarios.set({ scenario: 'error-500', call, orderNumber, times });

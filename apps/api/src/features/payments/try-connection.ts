@@ -5,10 +5,10 @@ import { shopOf } from './payment-shop.service.ts';
 import { cleanMessage, judgeProbe } from './payments.rules.ts';
 
 /**
- * Asks the gateway whether it knows the shop of these settings, in each currency that is sold in. Settings without an
- * identity are not asked about: nothing can be paid by them.
- * @throws GATEWAY_UNAVAILABLE – it gave no answer
- * @throws INVALID_INPUT – it does not know site code, certificate or key; its own words are told
+ * Asks the gateway whether it knows the shop of these settings, in each configured currency. Skips settings without
+ * an identity: they cannot take payments.
+ * @throws GATEWAY_UNAVAILABLE – no response
+ * @throws INVALID_INPUT – it rejects site code, certificate or key; includes its own words
  */
 export async function tryConnection(
   ctx: Context,

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../database/client.ts';
 import { claimBy, isUnclaimed, minutesAgo, type PaymentRow, workedOnSince } from './payments.queries.ts';
 import { attemptLifetimeMinutes, caseAfterMinutes, maximumApprovalCalls } from './payments.rules.ts';
 
-/** Counts one more approval call, before it is made; undefined when no more may be made. */
+/** Counts one more approval call before it is made. Returns undefined if the maximum is reached. */
 export function updateCountedForRepeat(db: Db, id: string, journal: string): Promise<PaymentRow | undefined> {
   return db
     .updateTable('payments')
@@ -16,7 +16,7 @@ export function updateCountedForRepeat(db: Db, id: string, journal: string): Pro
     .executeTakeFirst();
 }
 
-/** Ends attempts that are too old to be approved; at most 500 at once. */
+/** Ends attempts that are too old to be approved, at most 500 at once. */
 export function updateExpired(trx: Trx): Promise<{ id: string }[]> {
   return trx
     .updateTable('payments')
@@ -36,7 +36,7 @@ export function updateExpired(trx: Trx): Promise<{ id: string }[]> {
     .execute();
 }
 
-/** Keeps a transaction number that came to light, on a payment that has none, and has it looked at at once. */
+/** Stores a newly found transaction number on a payment without one, and makes it due for a check at once. */
 export function updateTransactionNumber(
   db: Db,
   id: string,
@@ -53,8 +53,8 @@ export function updateTransactionNumber(
 }
 
 /**
- * Claims the next payment that is due for a look, so that no other instance works on it. Where the gateway's number is
- * not known, an instance that can read the payment's journal comes first; after a quarter of an hour any instance may.
+ * Claims the next payment due for a check, so that no other instance works on it. Without a gateway number, instances
+ * that can read the payment's journal have priority for 15 minutes.
  */
 export function updateClaimedDue(
   db: Db,
@@ -88,7 +88,7 @@ export function updateClaimedDue(
     .executeTakeFirst();
 }
 
-/** Takes back the count of a call that never reached the gateway. */
+/** Undoes the count of a call that never reached the gateway. */
 export async function updateUncounted(db: Db, id: string): Promise<void> {
   await db
     .updateTable('payments')
@@ -98,8 +98,8 @@ export async function updateUncounted(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Gives a claim back, forgets a card answer that may not be sent again, and, where something is left to try,
- * sets the next look: soon at first, then as far ahead as the payment is old, at most 15 minutes.
+ * Releases a claim and deletes a card response that may not be sent again. If tries are left, sets the next check:
+ * soon at first, then as far ahead as the payment is old, at most 15 minutes.
  */
 export async function updateReleased(db: Db, id: string): Promise<void> {
   await db
@@ -122,8 +122,8 @@ export async function updateReleased(db: Db, id: string): Promise<void> {
 const graceOfGateway = '10 seconds';
 
 /**
- * Lets everything be looked at that an earlier process of this instance left: it is gone. Its last call to the gateway
- * gets a moment, because that may be at work on it still.
+ * Makes all payments of this instance's previous process due: that process is gone. Its last gateway call gets some
+ * time, because the gateway may still be processing it.
  */
 export async function updateLeftByInstance(db: Db, instance: number): Promise<void> {
   await db
@@ -139,14 +139,17 @@ export async function updateLeftByInstance(db: Db, instance: number): Promise<vo
     .execute();
 }
 
-/** How soon the last of those is due whose number is not known; undefined where there is none, or it is others'. */
-export async function selectLeftDueInMs(db: Db, besides: string): Promise<number | undefined> {
+/**
+ * Returns the time until the last check of payments without a known number is due. Undefined if there is none, or
+ * they belong to other instances.
+ */
+export async function selectLeftDueInMs(db: Db, ownJournal: string): Promise<number | undefined> {
   const { dueInMs } = await db
     .selectFrom('payments')
     .select(sql<number | null>`extract(epoch from max(next_check_at) - now())::float8 * 1000`.as('dueInMs'))
     .where('phase', '=', 'approving')
     .where('claimed_by', 'is', null)
-    .where('journal', '<>', besides)
+    .where('journal', '<>', ownJournal)
     .where('next_check_at', '<', sql<Date>`now() + ${graceOfGateway}::interval`)
     .executeTakeFirstOrThrow();
   return dueInMs === null ? undefined : Math.max(0, dueInMs) + 50;

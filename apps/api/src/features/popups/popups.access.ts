@@ -4,7 +4,7 @@ import { isStaffWith } from '../../platform/staff.ts';
 import { siteNow } from '../editions/index.ts';
 import { selectPopup } from './popups.queries.ts';
 
-/** What a call is mounted with whose address names a pop-up: any, for staff. */
+/** Call options for any pop-up, for staff. */
 export const namedPopup = {
   row: ({ db }: Context, { id }: { id: string }) => selectPopup(db, id),
   notFound: 'popups.notFound' as const,
@@ -12,7 +12,7 @@ export const namedPopup = {
 
 export const mayManage = (actor: Actor): boolean => isStaffWith(actor, 'POPUP_Manage');
 
-/** Pictures of pop-ups in force, which are everybody's, and all for who manages them. */
+/** Pictures of current pop-ups, which are public. Staff who manage pop-ups see all. */
 export async function picturesOfPopups(ctx: Context): Promise<Rows<'files'>> {
   const now = await siteNow(ctx);
   return (of) =>

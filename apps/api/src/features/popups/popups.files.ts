@@ -4,7 +4,7 @@ import { defineFileUse } from '../../platform/file-uses.ts';
 import { mayManage, picturesOfPopups } from './popups.access.ts';
 import { selectPopupTitles } from './popups.queries.ts';
 
-/** What is shown in the text of a pop-up. */
+/** Picture in the text of a pop-up. */
 export const popupPictureUse = defineFileUse('popups.picture', {
   ...popupPicture,
   mayUpload: ({ actor }) => mayManage(actor),

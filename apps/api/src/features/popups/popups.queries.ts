@@ -6,7 +6,7 @@ import { paginate } from '../../platform/listing.ts';
 
 export type PopupRow = Selectable<PopupsTable>;
 
-/** Published pop-ups that have not ended by then, in their order. */
+/** Selects published pop-ups that have not ended at a given time, in order. */
 export function selectComing(db: Db, now: Date): Promise<PopupRow[]> {
   return db
     .selectFrom('popups')
@@ -23,7 +23,7 @@ export function selectPopup(db: Db | Trx, id: string): Promise<PopupRow | undefi
   return db.selectFrom('popups').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What a form made before, if somebody sends it again. */
+/** Selects the pop-up that an earlier request with this key created. */
 export function selectPopupByKey(db: Db, by: string, requestKey: string): Promise<PopupRow | undefined> {
   return db
     .selectFrom('popups')
@@ -33,7 +33,7 @@ export function selectPopupByKey(db: Db, by: string, requestKey: string): Promis
     .executeTakeFirst();
 }
 
-/** When each pop-up is shown; taken for a change, until the end of the transaction. */
+/** Selects and locks the display times of pop-ups until the transaction ends. */
 export const lockPopupSpans = (trx: Trx) =>
   trx
     .selectFrom('popups')
@@ -42,7 +42,7 @@ export const lockPopupSpans = (trx: Trx) =>
     .forUpdate()
     .execute();
 
-/** Shows it at another time; who edits it meanwhile is told. */
+/** Changes the display time. The new version makes open editors conflict. */
 export const updatePopupSpan = (trx: Trx, id: string, from: Date, until: Date, now: Date) =>
   trx
     .updateTable('popups')
@@ -50,7 +50,7 @@ export const updatePopupSpan = (trx: Trx, id: string, from: Date, until: Date, n
     .where('id', '=', id)
     .execute();
 
-/** Takes it for a change, until the end of the transaction. */
+/** Locks a pop-up for a change until the transaction ends. */
 export function lockPopup(trx: Trx, id: string): Promise<PopupRow | undefined> {
   return trx.selectFrom('popups').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

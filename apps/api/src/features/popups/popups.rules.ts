@@ -5,11 +5,11 @@ interface Term {
   ends_at: Date;
 }
 
-/** From its beginning until its end, which it does not reach any more. */
+/** Checks whether a time is within a term. The end is excluded. */
 export const isInForce = ({ starts_at: from, ends_at: until }: Term, now: Date): boolean =>
   from <= now && now < until;
 
-/** When what is in force changes next, by itself; undefined where it does not. */
+/** Returns the time of the next automatic change. Undefined if there is none. */
 export function nextChange(terms: readonly Term[], now: Date): Date | undefined {
   const moments = terms.flatMap(({ starts_at: from, ends_at: until }) => [from, until]);
   return moments.filter((moment) => moment > now).sort((a, b) => a.getTime() - b.getTime())[0];

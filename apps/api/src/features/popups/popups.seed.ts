@@ -4,11 +4,11 @@ import { sampleActor } from '../accounts/index.ts';
 import { selectPopup } from './popups.queries.ts';
 import { createPopup, publishPopup } from './write-popups.ts';
 
-/** Published, and in force when the demo begins, by the clock of the rehearsal. */
+/** Publishes a pop-up that is current when the demo starts, by the rehearsal's clock. */
 export async function seedPopups(ctx: Context): Promise<void> {
   const asStaff = { ...ctx, actor: await sampleActor(ctx, 'staff') };
   const { id } = await createPopup(asStaff, {
-    // Always the same, so that writing again finds what is there.
+    // A constant, so that seeding again finds the existing row.
     requestKey: '6f1f0c8e-3d5b-4c5e-9a57-000000000001',
     title: { ko: '[예시] 조기 등록이 곧 마감됩니다', en: '[Sample] Early registration closes soon' },
     text: {

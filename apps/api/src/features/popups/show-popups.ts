@@ -8,21 +8,21 @@ import { siteNow, whenSiteSays } from '../editions/index.ts';
 import { type PopupRow, selectComing } from './popups.queries.ts';
 import { isInForce, nextChange } from './popups.rules.ts';
 
-/** Whatever pop-ups are in force, on every page that may open one. */
+/** Scope of the current pop-ups, for every page that may open one. */
 export const popupScope: Scope = 'popups:current';
 
-/** So many are shown at most: nobody closes more. */
-const mostAtOnce = 20;
+/** Maximum of pop-ups shown at once: nobody closes more. */
+const maximumAtOnce = 20;
 
 export const textsOf = (row: PopupRow) => ({
   ko: row.text_ko as RichDocument | null,
   en: row.text_en as RichDocument | null,
 });
 
-/** The pop-ups in force, in their order, and when that changes by itself, in real time. */
+/** Lists the current pop-ups in order, and the time of the next automatic change, in real time. */
 export async function listPopups(ctx: Context): Promise<ReplyOf<typeof contract.listPopups>> {
   const now = await siteNow(ctx);
-  // Of each day apart: a rehearsal may go back to one.
+  // One cache key per day, because a rehearsal may go back to an earlier day.
   const since = startOfDay(dayInZone(now, staffTimeZone), staffTimeZone);
   const rows = await ctx.services.content.cached(popupScope, `coming ${since.toISOString()}`, () =>
     selectComing(ctx.db, since),
@@ -31,7 +31,7 @@ export async function listPopups(ctx: Context): Promise<ReplyOf<typeof contract.
   return {
     content: rows
       .filter((row) => isInForce(row, now))
-      .slice(0, mostAtOnce)
+      .slice(0, maximumAtOnce)
       .map((row) => ({
         id: row.id,
         place: row.place,

@@ -43,7 +43,7 @@ const entryOf = (now: Date, row: PopupRow): PopupEntry => ({
   state: popupState(row, now),
 });
 
-/** A pop-up as it is written. */
+/** Returns a pop-up for editing. */
 export const getPopup = async (ctx: Context, row: PopupRow): Promise<PopupDetail> => ({
   ...entryOf(await siteNow(ctx), row),
   text: textsOf(row),
@@ -51,7 +51,7 @@ export const getPopup = async (ctx: Context, row: PopupRow): Promise<PopupDetail
   version: row.version,
 });
 
-/** Every pop-up. `page` counts from 0. */
+/** Lists all pop-ups. `page` counts from 0. */
 export async function listPopupsOfStaff(
   ctx: Context,
   query: ReceivedBy<typeof contract.listPopupsOfStaff>['query'],
@@ -77,13 +77,18 @@ const columnsOf = (ctx: Context, { title, text, startsAt, endsAt, ...rest }: For
 const picturesIn = ({ text }: Form) =>
   [text.ko, text.en].flatMap((one) => (one === null ? [] : fileIdsOf(one)));
 
-/** Keeps who did it, and tells the pages that are kept. */
-async function told(ctx: Context, trx: Trx, action: SaidName<'audit'>, id: string): Promise<void> {
+/** Writes an audit entry and invalidates cached pages. */
+async function auditAndRefreshPages(
+  ctx: Context,
+  trx: Trx,
+  action: SaidName<'audit'>,
+  id: string,
+): Promise<void> {
   await recordAudit(ctx, trx, { action, subjectType: 'popup', subjectId: id });
   await touchContent(trx, popupScope);
 }
 
-/** Writes a pop-up. The same `requestKey` gives the one that it made. @throws NOT_FOUND – a picture that is not theirs */
+/** Creates a pop-up. A repeated `requestKey` returns the existing one. @throws NOT_FOUND – another person's picture */
 export async function createPopup(
   ctx: Context,
   { requestKey, ...form }: ReceivedBy<typeof contract.createPopup>['body'],
@@ -100,7 +105,7 @@ export async function createPopup(
         ...columnsOf(ctx, form),
       });
       await attachFiles(ctx, trx, popupPictureUse, row.id, picturesIn(form));
-      await told(ctx, trx, 'popup.created', row.id);
+      await auditAndRefreshPages(ctx, trx, 'popup.created', row.id);
       return row;
     });
   const row = await madeOnce(
@@ -122,15 +127,15 @@ export const changePopup = (
     if (present.version !== version) fail('CONFLICT');
     await attachFiles(ctx, trx, popupPictureUse, id, picturesIn(form));
     const row = await updatePopup(trx, id, { ...columnsOf(ctx, form), version: version + 1 });
-    await told(ctx, trx, 'popup.changed', id);
+    await auditAndRefreshPages(ctx, trx, 'popup.changed', id);
     return getPopup(ctx, row);
   });
 
-/** Where to send a picture for the text of one. */
+/** Returns an upload address for a picture in its text. */
 export const getPopupUploadUrl = (
   ctx: Context,
-  asked: ReceivedBy<typeof contract.getPopupUploadUrl>['query'],
-): Promise<UploadAddress> => getUploadUrl(ctx, [popupPictureUse], { ...asked, use: popupPictureUse.name });
+  upload: ReceivedBy<typeof contract.getPopupUploadUrl>['query'],
+): Promise<UploadAddress> => getUploadUrl(ctx, [popupPictureUse], { ...upload, use: popupPictureUse.name });
 
 const switched =
   (action: 'popup.published' | 'popup.withdrawn') =>
@@ -140,11 +145,11 @@ const switched =
       const isWanted = action === 'popup.published';
       if ((present.published_at !== null) === isWanted) return getPopup(ctx, present);
       const row = await updatePopup(trx, id, { published_at: isWanted ? ctx.now : null });
-      await told(ctx, trx, action, id);
+      await auditAndRefreshPages(ctx, trx, action, id);
       return getPopup(ctx, row);
     });
 
-/** Shows it from its beginning to its end. */
+/** Shows a pop-up during its term. */
 export const publishPopup = switched('popup.published');
-/** Takes it off the site. */
+/** Unpublishes a pop-up. */
 export const withdrawPopup = switched('popup.withdrawn');

@@ -1,12 +1,12 @@
 import { calendarFile, calendarInstant, calendarText } from '../../platform/icalendar.ts';
 import { momentInZone } from '../../platform/zones.ts';
 
-/** A session as calendars know it. */
+/** A session in a calendar. */
 export interface CalendarEntry {
   uid: string;
   startsAt: Date;
   endsAt: Date;
-  /** The version that changed it last. */
+  /** Number of the programme version that last changed it. */
   sequence: number;
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   title: string;
@@ -18,7 +18,7 @@ export interface CalendarEntry {
 const localTime = (at: Date, zone: string) => momentInZone(at, zone).slice(0, 19).replaceAll(/[-:]/g, '');
 const offset = (at: Date, zone: string) => momentInZone(at, zone).slice(19).replace(':', '');
 
-/** A zone as it is at one offset from UTC: that of all entries. */
+/** A time zone with one offset from UTC, which all entries have. */
 const zoneLines = (zone: string, ahead: string) => [
   'BEGIN:VTIMEZONE',
   `TZID:${zone}`,
@@ -31,14 +31,14 @@ const zoneLines = (zone: string, ahead: string) => [
 ];
 
 /**
- * A calendar file of sessions in their zone (RFC 5545); in UTC where its clocks change between them.
- * @param name what a calendar that is subscribed to is called
+ * Builds a calendar file of sessions in their zone (RFC 5545), or in UTC if the zone's offset changes between them.
+ * @param name display name of a subscribed calendar
  */
 export function calendarOfSessions(
   entries: readonly CalendarEntry[],
   { zone, stampedAt, name }: { zone: string; stampedAt: Date; name?: string },
 ): string {
-  // A calendar without entries needs a part, too.
+  // A calendar without entries also needs a time zone.
   const moments =
     entries.length === 0 ? [stampedAt] : entries.flatMap((entry) => [entry.startsAt, entry.endsAt]);
   const offsets = new Set(moments.map((at) => offset(at, zone)));

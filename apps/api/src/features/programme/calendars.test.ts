@@ -24,7 +24,7 @@ after(() => api.close());
 const inEdition = () => ({ params: { editionId } });
 const sessions = async () => (await api.call(listSessions, { query: { size: '500' } })).data.content;
 
-/** The entries of a calendar file, as a reader of such files understands them. */
+/** Parses the entries of a calendar file. */
 async function entriesAt(path: string) {
   const { body } = await api.app.inject(path);
   const calendar = new ical.Component(ical.parse(body));
@@ -43,7 +43,7 @@ const entryOf = ({ id, startsAt, endsAt, title }: Session) => ({ id, startsAt, e
 const byId = (one: { id?: string | undefined }, other: { id?: string | undefined }) =>
   (one.id ?? '').localeCompare(other.id ?? '');
 
-/** Publishes a session that begins before midnight and ends after it. */
+/** Publishes a session that crosses midnight. */
 async function publishPastMidnight() {
   const staff = { token: (await newAccount(api, { roleCode: 'SECRETARIAT' })).accessToken };
   const read = async () => (await api.call(getProgrammeDraft, inEdition(), staff)).data;

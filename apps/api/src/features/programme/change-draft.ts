@@ -6,7 +6,7 @@ import type { SaidName } from '../../platform/said-names.ts';
 import { lockDraft, type SeenDraft } from './describe-draft.ts';
 import { selectDraft, updateProgrammeChanged } from './draft.queries.ts';
 
-/** Refuses what was seen before somebody else changed it. @throws CONFLICT – the row has another version */
+/** Requires that the caller saw the current version. @throws CONFLICT – the row has another version */
 export function requireSeen(row: { version: number }, version: number): void {
   if (row.version !== version) fail('CONFLICT', { sentence: { id: 'programme.admin.isOvertaken' } });
 }
@@ -16,10 +16,7 @@ interface Change {
   action: SaidName<'audit'>;
 }
 
-/**
- * Changes a draft: everybody else who changes it waits. `write` answers the id of what it changed; nothing, if all is
- * as it should be already.
- */
+/** Changes a draft while other changes wait. `write` returns the changed id, or undefined if nothing had to change. */
 export const changeDraft = (
   ctx: Context,
   { editionId, action }: Change,

@@ -32,7 +32,7 @@ import { findStarring } from './mail-changes.ts';
 import { inOrder, momentsOf } from './make-snapshot.ts';
 import type { NamedSession } from './programme.access.ts';
 import { programmeScope, readSnapshot, type Snapshot } from './programme.rules.ts';
-import { keepVersion } from './publish-version.ts';
+import { storeVersion } from './publish-version.ts';
 import { publishedProgramme } from './published.access.ts';
 import { readDraft } from './read-draft.ts';
 import { selectPublishedVersion } from './versions.queries.ts';
@@ -40,10 +40,10 @@ import { selectSession, updateSession } from './write-parts.queries.ts';
 import { sessionParts } from './write-session.ts';
 
 type Reply = ReplyOf<typeof contract.setLateChange>;
-type Asked = ReceivedBy<typeof contract.setLateChange>['body'];
+type LateChangeBody = ReceivedBy<typeof contract.setLateChange>['body'];
 type Session = Snapshot['sessions'][number];
 
-/** What is published, and the session in it with its late change; the programme is held. */
+/** The published programme, and its session with the late change. The programme's row is locked. */
 interface Seen {
   snapshot: Snapshot;
   session: Session;
@@ -52,11 +52,11 @@ interface Seen {
 
 interface Next {
   place: Place;
-  /** Null where the late change is taken back. */
-  asked: Pick<Asked, 'kind' | 'reason'> | null;
+  /** Null if the late change is undone. */
+  asked: Pick<LateChangeBody, 'kind' | 'reason'> | null;
 }
 
-/** A published session in another place; its talks go along. */
+/** Moves a published session to another place, with its talks. */
 function placed(session: Session, to: Place, { days }: Snapshot, timeZone: string): Session {
   const day = days.find(({ date }) => date === to.date) ?? failNotFound('programme.notFound.session');
   const moved = movedTo(session, to);
@@ -64,7 +64,7 @@ function placed(session: Session, to: Place, { days }: Snapshot, timeZone: strin
   return { ...moved, ...momentsOf(moved, day, timeZone), talks };
 }
 
-/** What staff write goes along where it fits and stood at the same place; otherwise they have plans of their own. */
+/** Moves the session in the draft too, if it is at the same place there and fits. Otherwise the draft stays. */
 async function moveInDraft(ctx: Context, trx: Trx, session: Session, to: Place): Promise<boolean> {
   const row = await selectSession(trx, session.id);
   if (row === undefined || isSamePlace(session, to)) return false;
@@ -80,8 +80,14 @@ async function moveInDraft(ctx: Context, trx: Trx, session: Session, to: Place):
   return true;
 }
 
-/** Ends the late change in force, and puts another one in its place. */
-async function keepLateChange(ctx: Context, trx: Trx, { session, row }: Seen, editionId: string, next: Next) {
+/** Ends the current late change and stores the new one. */
+async function storeLateChange(
+  ctx: Context,
+  trx: Trx,
+  { session, row }: Seen,
+  editionId: string,
+  next: Next,
+) {
   const by = accountOf(ctx);
   await updateLateChangeEnded(trx, session.id, { ended_at: ctx.now, ended_by: by });
   if (next.asked === null) return null;
@@ -99,11 +105,11 @@ async function keepLateChange(ctx: Context, trx: Trx, { session, row }: Seen, ed
     changed_at: ctx.now,
     changed_by: by,
   });
-  const kept = (await findLateChanges(trx, editionId)).get(session.id);
-  return kept ? describeLateChange(kept) : null;
+  const currentChange = (await findLateChanges(trx, editionId)).get(session.id);
+  return currentChange ? describeLateChange(currentChange) : null;
 }
 
-/** Changes one session of what is published, as a version of its own. `decide` answers nothing if all is as it should be. */
+/** Changes one published session, as a new version. `decide` returns undefined if nothing has to change. */
 async function changeLate(
   ctx: Context,
   { edition, session: { id } }: NamedSession,
@@ -120,7 +126,7 @@ async function changeLate(
     const seen = { snapshot: before, session, row };
     const next = decide(seen);
     if (next === undefined) return;
-    const lateChange = await keepLateChange(ctx, trx, seen, edition.id, next);
+    const lateChange = await storeLateChange(ctx, trx, seen, edition.id, next);
     const isMoved = await moveInDraft(ctx, trx, session, next.place);
     const changed = { ...placed(session, next.place, before, edition.time_zone), lateChange };
     const after = {
@@ -130,7 +136,7 @@ async function changeLate(
         before.sessions.map((one) => (one.id === id ? changed : one)),
       ),
     };
-    const { version } = await keepVersion(ctx, trx, edition, {
+    const { version } = await storeVersion(ctx, trx, edition, {
       before,
       after,
       former: published?.version,
@@ -150,7 +156,7 @@ async function changeLate(
   ctx.services.content.forget(programmeScope(edition.id));
 }
 
-/** What a published session would share a room or people with elsewhere; what does not take place needs neither. */
+/** Returns a published session's clashes with rooms or people. A session that does not take place has none. */
 const clashesAt = ({ days, sessions }: Snapshot, session: Session, place: Place): PlanClash[] =>
   clashesOf(movedTo(session, place), { days, sessions: sessions.filter((one) => !isOff(one)) });
 
@@ -177,10 +183,9 @@ async function replyOf(ctx: Context, { edition, session: { id } }: NamedSession)
   };
 }
 
-/** A published session with its late change. */
 export const getLateChange = (ctx: Context, named: NamedSession): Promise<Reply> => replyOf(ctx, named);
 
-/** Nobody undoes what they did not see. */
+/** Prevents undoing a late change that the caller did not see. */
 function requireSeen(row: LateChangeRow | undefined, seen: string | null): void {
   if ((row?.changed_at.toISOString() ?? null) !== seen)
     fail('CONFLICT', { sentence: { id: 'programme.admin.late.overtaken' } });
@@ -200,14 +205,15 @@ function judgePlace({ snapshot, session, row }: Seen, to: Place): void {
 }
 
 /**
- * Cancels, postpones or moves a published session; readers see it at once, and nothing else of the draft.
- * @throws INVALID_INPUT – it cannot be moved there, or stood there before; it clashes there and nobody accepts that
+ * Cancels, postpones or moves a published session. Readers see it at once, without the rest of the draft.
+ * @throws INVALID_INPUT – it cannot move there, or was there before; or it clashes and the caller did not accept
+ * clashes
  * @throws CONFLICT – somebody else changed it since `seen`
  */
 export async function setLateChange(
   ctx: Context,
   named: NamedSession,
-  { kind, reason: typed, place, sendsMail, acceptsClashes, seen: seenDate }: Asked,
+  { kind, reason: typed, place, sendsMail, acceptsClashes, seen: seenDate }: LateChangeBody,
 ): Promise<Reply> {
   const reason = { ko: typed.ko || null, en: typed.en || null };
   await changeLate(ctx, named, sendsMail, (seen) => {
@@ -230,8 +236,9 @@ export async function setLateChange(
 }
 
 /**
- * Takes a late change back: the session takes place where it stood before.
- * @throws INVALID_INPUT – that room or day is not published any more; it clashes there and nobody accepts that
+ * Undoes a late change: the session returns to its previous place.
+ * @throws INVALID_INPUT – that room or day is no longer published; or it clashes and the caller did not accept
+ * clashes
  * @throws CONFLICT – somebody else changed it since `seen`
  */
 export async function takeBackLateChange(

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { ProgrammeMailLinksTable } from '../../database/tables.ts';
 
-/** Somebody who starred sessions, with an address, and wants to hear of them. */
+/** A person who starred sessions and receives mails about them. */
 export interface StarringRow {
   account_id: string | null;
   registration_id: string | null;
@@ -14,7 +14,7 @@ export interface StarringRow {
 
 const wants = sql<boolean>`links.stopped_at is null`;
 
-/** Who starred any of these and is mailed: an account with the stars of its registrations, or a registration alone. */
+/** Selects recipients who starred any of these sessions: accounts with their registrations, or lone registrations. */
 export async function selectStarring(
   db: Db | Trx,
   editionId: string,
@@ -60,7 +60,7 @@ export async function selectStarring(
   return rows;
 }
 
-/** The link of somebody; the one that is there already, if there is one. */
+/** Inserts a person's link, or returns the existing one. */
 export async function insertMailLink(trx: Trx, row: Insertable<ProgrammeMailLinksTable>): Promise<string> {
   await trx
     .insertInto('programme_mail_links')
@@ -76,7 +76,7 @@ export async function insertMailLink(trx: Trx, row: Insertable<ProgrammeMailLink
   return id;
 }
 
-/** Keeps whether mails are wanted; undefined where nobody has this token. */
+/** Stores whether mails are wanted. Returns undefined for an unknown token. */
 export const updateMailStopped = (
   db: Db,
   tokenHash: Buffer,
@@ -89,7 +89,7 @@ export const updateMailStopped = (
     .returning('id')
     .executeTakeFirst();
 
-/** The changes of a version, with what staff said of it. */
+/** Selects the changes of a version, with the staff's note. */
 export const selectVersion = (db: Db, editionId: string, version: number) =>
   db
     .selectFrom('programme_versions')

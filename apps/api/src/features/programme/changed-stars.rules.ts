@@ -1,8 +1,8 @@
 import type { ProgrammeChange } from '@airway/contract';
 import type { Snapshot } from './programme.rules.ts';
 
-/** What somebody who planned to come must know: where and when a session is now, or that it is not. */
-const told: readonly ProgrammeChange['kind'][] = [
+/** Changes that attendees must know: new place or time, cancellation, or the return of a session. */
+const mailedKinds: readonly ProgrammeChange['kind'][] = [
   'session-time',
   'session-room',
   'session-removed',
@@ -15,22 +15,22 @@ const startsIn = (snapshot: Snapshot | undefined, id: string) => {
   return session === undefined ? 0 : Date.parse(session.startsAt);
 };
 
-/** What is told by mail of a version: nothing of what began already, then and now. `now` is the edition’s. */
-export const changesToTell = (
+/** Returns a version's changes to mail. Omits sessions whose old and new start are past, by the edition's clock. */
+export const changesToMail = (
   changes: readonly ProgrammeChange[],
   { before, after, now }: { before: Snapshot | undefined; after: Snapshot; now: Date },
 ): ProgrammeChange[] =>
   changes.filter(
     ({ kind, sessionId }) =>
-      told.includes(kind) &&
+      mailedKinds.includes(kind) &&
       Math.max(startsIn(before, sessionId), startsIn(after, sessionId)) > now.getTime(),
   );
 
-/** What is told of each of these sessions, in the order of the version. */
+/** Returns the changes of these sessions, in the order of the version. */
 export const changesOfSessions = (changes: readonly ProgrammeChange[], sessionIds: readonly string[]) =>
   [
     ...Map.groupBy(
-      changes.filter(({ kind, sessionId }) => told.includes(kind) && sessionIds.includes(sessionId)),
+      changes.filter(({ kind, sessionId }) => mailedKinds.includes(kind) && sessionIds.includes(sessionId)),
       ({ sessionId }) => sessionId,
     ).values(),
   ].flatMap((own) => (own[0] === undefined ? [] : [{ title: own[0].sessionTitle, changes: own }]));

@@ -6,11 +6,11 @@ type Session = Snapshot['sessions'][number];
 type Talk = Session['talks'][number];
 
 const nothing: BilingualText = { ko: null, en: null };
-const same = (text: string): BilingualText => ({ ko: text, en: text });
+const inBothLanguages = (text: string): BilingualText => ({ ko: text, en: text });
 const spanOf = ({ startTime, endTime }: { startTime: string; endTime: string }) => `${startTime}–${endTime}`;
 const equal = (one: BilingualText, two: BilingualText) => one.ko === two.ko && one.en === two.en;
 
-/** Names in a row, in each language; who has none in it is called as in the other. */
+/** Joins names in each language. A person without a name in one language has the other. */
 function namesIn({ people }: Snapshot, ids: readonly string[]): BilingualText {
   const found = ids.flatMap((id) => people.find((person) => person.id === id) ?? []);
   const joined = (pick: (name: BilingualText) => string | null) =>
@@ -20,28 +20,32 @@ function namesIn({ people }: Snapshot, ids: readonly string[]): BilingualText {
 
 const roomIn = ({ rooms }: Snapshot, id: string) => rooms.find((room) => room.id === id)?.name ?? nothing;
 
-/** Two versions of a thing that were told apart, as readers see them. */
+/** Two versions of a session or part, with the text that readers see. */
 type Pair = [kind: ProgrammeChange['kind'], before: BilingualText, after: BilingualText];
 
-/** It does not take place when it was said to, or does so again. */
-function standingPair(one: Session, two: Session): Pair[] {
+/** The session was cancelled or postponed, or takes place again. */
+function cancellationPair(one: Session, two: Session): Pair[] {
   const kindOf = (session: Session) => (isOff(session) ? session.lateChange?.kind : undefined);
   const kind = kindOf(two);
   if (kind === kindOf(one)) return [];
-  const at = ({ date, ...span }: Session) => same(`${date} ${spanOf(span)}`);
+  const at = ({ date, ...span }: Session) => inBothLanguages(`${date} ${spanOf(span)}`);
   if (kind === undefined) return [['session-restored', nothing, at(two)]];
   return [[kind === 'cancelled' ? 'session-removed' : 'session-postponed', at(one), nothing]];
 }
 const differing = (pairs: readonly Pair[]) => pairs.filter(([, before, after]) => !equal(before, after));
 
 const talkPairs = (before: Snapshot, after: Snapshot, one: Talk, two: Talk): Pair[] => [
-  ['talk-time', same(spanOf(one)), same(spanOf(two))],
+  ['talk-time', inBothLanguages(spanOf(one)), inBothLanguages(spanOf(two))],
   ['talk-title', one.title, two.title],
   ['talk-speakers', namesIn(before, one.speakerIds), namesIn(after, two.speakerIds)],
 ];
 
 const sessionPairs = (before: Snapshot, after: Snapshot, one: Session, two: Session): Pair[] => [
-  ['session-time', same(`${one.date} ${spanOf(one)}`), same(`${two.date} ${spanOf(two)}`)],
+  [
+    'session-time',
+    inBothLanguages(`${one.date} ${spanOf(one)}`),
+    inBothLanguages(`${two.date} ${spanOf(two)}`),
+  ],
   ['session-room', roomIn(before, one.roomId), roomIn(after, two.roomId)],
   ['session-title', one.title, two.title],
   ['session-chairs', namesIn(before, one.chairIds), namesIn(after, two.chairIds)],
@@ -55,56 +59,57 @@ function changesOf(before: Snapshot, after: Snapshot, one: Session, two: Session
   };
   const formerTalks = new Map(one.talks.map((talk) => [talk.id, talk]));
   const present = new Set(two.talks.map(({ id }) => id));
-  // A session that moved as a whole took its talks along.
+  // If the whole session moved, its talks moved with it.
   const moved = one.startTime !== two.startTime;
   return [
-    ...[...standingPair(one, two), ...differing(sessionPairs(before, after, one, two))].map(change(null)),
+    ...[...cancellationPair(one, two), ...differing(sessionPairs(before, after, one, two))].map(change(null)),
     ...two.talks.flatMap((talk) => {
       const former = formerTalks.get(talk.id);
-      if (former === undefined) return [change(talk.title)(['talk-added', nothing, same(spanOf(talk))])];
+      if (former === undefined)
+        return [change(talk.title)(['talk-added', nothing, inBothLanguages(spanOf(talk))])];
       return differing(talkPairs(before, after, former, talk))
         .filter(([kind]) => kind !== 'talk-time' || !moved)
         .map(change(talk.title));
     }),
     ...one.talks
       .filter(({ id }) => !present.has(id))
-      .map((talk) => change(talk.title)(['talk-removed', same(spanOf(talk)), nothing])),
+      .map((talk) => change(talk.title)(['talk-removed', inBothLanguages(spanOf(talk)), nothing])),
   ];
 }
 
-/** As it is stored, without the marks that a version leaves. */
-const said = ({ sessions, ...rest }: Snapshot): unknown =>
+/** Returns the stored content without the marks of a version. */
+const withoutMarks = ({ sessions, ...rest }: Snapshot): unknown =>
   JSON.parse(
     JSON.stringify({ ...rest, sessions: sessions.map(({ changedInVersion: _mark, ...one }) => one) }),
   );
 
-/** Whether readers see all of it already, also what nobody plans by. */
+/** Checks whether readers already see everything of the new version, also minor parts. */
 export const isSameProgramme = (before: Snapshot | undefined, after: Snapshot): boolean =>
-  before !== undefined && isDeepStrictEqual(said(before), said(after));
+  before !== undefined && isDeepStrictEqual(withoutMarks(before), withoutMarks(after));
 
-/** What a version makes different for who plans by it; the first changes nothing. */
-export function changesBetween(before: Snapshot | undefined, after: Snapshot): ProgrammeChange[] {
+/** Returns changes that matter to attendees. The first version has none. */
+export function listChanges(before: Snapshot | undefined, after: Snapshot): ProgrammeChange[] {
   if (before === undefined) return [];
   const former = new Map(before.sessions.map((session) => [session.id, session]));
   const present = new Set(after.sessions.map(({ id }) => id));
-  const whole = (session: Session) => ({
+  const contentOf = (session: Session) => ({
     sessionId: session.id,
     sessionTitle: session.title,
     talkTitle: null,
   });
-  const at = (session: Session) => same(`${session.date} ${spanOf(session)}`);
+  const at = (session: Session) => inBothLanguages(`${session.date} ${spanOf(session)}`);
   return [
     ...after.sessions.flatMap((session) => {
       const one = former.get(session.id);
       return one === undefined
-        ? [{ kind: 'session-added' as const, ...whole(session), before: nothing, after: at(session) }]
+        ? [{ kind: 'session-added' as const, ...contentOf(session), before: nothing, after: at(session) }]
         : changesOf(before, after, one, session);
     }),
     ...before.sessions
       .filter(({ id }) => !present.has(id))
       .map((session) => ({
         kind: 'session-removed' as const,
-        ...whole(session),
+        ...contentOf(session),
         before: at(session),
         after: nothing,
       })),

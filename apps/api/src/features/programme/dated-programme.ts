@@ -2,7 +2,7 @@ import type { Dated } from '../../platform/dated.ts';
 import { lockProgramme, selectDays, selectSessionDays, updateProgrammeChanged } from './draft.queries.ts';
 import { replaceDays, updateSessionDay } from './write-parts.queries.ts';
 
-/** By their order: a day has no id of its own. */
+/** Days are identified by their order, because they have no ids. */
 const datedDays: Dated = {
   kind: 'days',
   isWhole: true,
@@ -23,7 +23,7 @@ const datedDays: Dated = {
   },
 };
 
-/** Those of the draft. What is published stays until staff publish it again. */
+/** Sessions of the draft. Published sessions stay until staff publish again. */
 const datedSessions: Dated = {
   kind: 'sessions',
   isWhole: true,

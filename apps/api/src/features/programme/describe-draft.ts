@@ -11,35 +11,35 @@ import { draftFrom } from './read-draft.ts';
 
 type WholeDraft = ReplyOf<typeof contract.getProgrammeDraft>;
 
-/** Rows of a draft with the version that they are of. */
+/** Rows of a draft, with their version. */
 export interface SeenDraft {
   draftVersion: number;
   rows: DraftRows;
 }
 
-/** The draft as who holds its programme sees it. */
+/** Locks the programme and returns its current draft. */
 export async function lockDraft(ctx: Context, trx: Trx, editionId: string): Promise<SeenDraft> {
   const { version } = await lockProgramme(trx, editionId, ctx.now);
   return { draftVersion: version, rows: await selectDraft(trx, editionId) };
 }
 
-/** What every change answers: the version of the draft, and what clashes in it. */
+/** Response of every change: the draft's version and its clashes. */
 export const afterwards = ({ draftVersion, rows }: SeenDraft) => ({
   draftVersion,
   clashes: clashesIn(draftFrom(rows)),
 });
 
-/** The parts of a draft for staff, with versions and files; of `only` these ids, if it says any. */
+/** Describes the parts of a draft for staff, with versions and files. With `only`, just these ids. */
 export async function describeParts(
   ctx: Context,
   rows: DraftRows,
   only?: ReadonlySet<string>,
 ): Promise<Pick<WholeDraft, 'days' | 'rooms' | 'people' | 'sessions'>> {
   const draft = draftFrom(rows);
-  const meant = <Part extends { id: string }>(parts: readonly Part[]) =>
+  const selected = <Part extends { id: string }>(parts: readonly Part[]) =>
     only === undefined ? parts : parts.filter(({ id }) => only.has(id));
-  const people = meant(draft.people);
-  const sessions = meant(draft.sessions);
+  const people = selected(draft.people);
+  const sessions = selected(draft.sessions);
   const photos = await listFilesOf(
     ctx,
     photoUse,
@@ -56,7 +56,7 @@ export async function describeParts(
   const registration = new Map(rows.people.map((row) => [row.id, row.registration_id]));
   return {
     days: draft.days,
-    rooms: meant(draft.rooms).map((room) => ({
+    rooms: selected(draft.rooms).map((room) => ({
       ...room,
       position: place.get(room.id) ?? 0,
       version: version(room.id),
@@ -78,7 +78,6 @@ export async function describeParts(
   };
 }
 
-/** All that staff wrote of a programme. */
 export async function getProgrammeDraft(ctx: Context, { id }: EditionRow): Promise<WholeDraft> {
   const programme = await selectProgramme(ctx.db, id);
   const rows = await selectDraft(ctx.db, id);

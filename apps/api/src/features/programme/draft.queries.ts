@@ -16,7 +16,7 @@ export type RoomRow = Selectable<ProgrammeRoomsTable>;
 export type PersonRow = Selectable<ProgrammePeopleTable>;
 export type SessionRow = Selectable<ProgrammeSessionsTable>;
 
-/** Holds the programme of an edition until the end, also where there was none. */
+/** Locks the programme of an edition until the transaction ends. Creates it if missing. */
 export async function lockProgramme(trx: Trx, editionId: string, now: Date): Promise<ProgrammeRow> {
   await trx
     .insertInto('programmes')
@@ -45,7 +45,6 @@ export async function updateProgrammeChanged(trx: Trx, editionId: string, now: D
 export const selectDays = (db: Db | Trx, editionId: string) =>
   db.selectFrom('programme_days').selectAll().where('edition_id', '=', editionId).orderBy('date').execute();
 
-/** On which day sessions stand, and in which room. */
 export const selectSessionDays = (db: Db | Trx, editionId: string) =>
   db
     .selectFrom('programme_sessions')
@@ -55,7 +54,7 @@ export const selectSessionDays = (db: Db | Trx, editionId: string) =>
     .orderBy('id')
     .execute();
 
-/** All parts of a draft that were not removed. */
+/** Selects all parts of a draft that are not removed. */
 export async function selectDraft(db: Db | Trx, editionId: string) {
   const days = await selectDays(db, editionId);
   const rooms = await db
@@ -116,10 +115,10 @@ export interface NewParts {
   speakers: Insertable<ProgrammeSpeakersTable>[];
 }
 
-/** PostgreSQL takes 65,535 values in a statement. */
+/** PostgreSQL allows 65,535 parameters per statement. */
 const rowsAtOnce = 1000;
 
-/** Writes parts that are new, whatever their number. */
+/** Inserts any number of new parts. */
 export async function insertParts(trx: Trx, parts: Partial<NewParts>): Promise<void> {
   const insert = async <Row>(rows: Row[] = [], send: (some: Row[]) => { execute(): Promise<unknown> }) => {
     for (let from = 0; from < rows.length; from += rowsAtOnce)

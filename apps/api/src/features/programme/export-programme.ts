@@ -10,7 +10,7 @@ import { readDraft } from './read-draft.ts';
 
 const columns = Object.values(programmeColumns);
 
-/** Beside what is read again: where the speakers of a talk work. */
+/** Affiliations of a talk's speakers. An import ignores this column. */
 function affiliationsOf({ talk, draft }: SheetLine, locale: 'ko' | 'en'): string {
   const speakers = draft.people.filter(({ id }) => talk?.speakerIds.includes(id) === true);
   return speakers
@@ -18,7 +18,7 @@ function affiliationsOf({ talk, draft }: SheetLine, locale: 'ko' | 'en'): string
     .join('; ');
 }
 
-/** The draft as a spreadsheet in the reader's language; that it was taken, and why, is kept before it begins. */
+/** Exports the draft as a spreadsheet in the reader's language. First writes an audit entry with the reason. */
 export async function exportProgramme(
   ctx: Context,
   edition: EditionRow,

@@ -17,7 +17,7 @@ export const selectFeed = (
     .where(feeds)
     .executeTakeFirst();
 
-/** The calendar of an address, unless its account was left. */
+/** Selects the calendar with this key, unless its account was closed. */
 export const selectFeedByHash = (db: Db, hash: Buffer): Promise<FeedRow | undefined> =>
   db
     .selectFrom('programme_feeds')
@@ -27,7 +27,7 @@ export const selectFeedByHash = (db: Db, hash: Buffer): Promise<FeedRow | undefi
     .where('accounts.retired_at', 'is', null)
     .executeTakeFirst();
 
-/** Puts a calendar in the place of the one before. */
+/** Replaces the previous calendar. */
 export async function replaceFeed(db: Db, row: Insertable<ProgrammeFeedsTable>): Promise<void> {
   const owner = row.account_id === null ? 'registration_id' : 'account_id';
   await db

@@ -14,13 +14,13 @@ import { requireOwner } from './stars.service.ts';
 
 type State = ReplyOf<typeof contract.getProgrammeFeed>;
 
-/** Whether somebody has a calendar of their own, since when. */
+/** Returns whether the caller has a calendar address, and its creation time. */
 export async function getProgrammeFeed(ctx: Context, { id }: EditionRow): Promise<State> {
   const feed = await selectFeed(ctx.db, id, feedOf(requireOwner(ctx)));
   return { createdDate: feed?.created_at.toISOString() ?? null };
 }
 
-/** Makes a secret address of somebody's starred sessions, in the place of the one before; it is told once. */
+/** Creates a secret address for the caller's stars, which replaces the previous one. It is shown only once. */
 export async function createProgrammeFeed(
   ctx: Context,
   { id }: EditionRow,
@@ -43,7 +43,7 @@ export async function createProgrammeFeed(
   };
 }
 
-/** Ends a secret address. */
+/** Deletes the secret address. */
 export async function revokeProgrammeFeed(ctx: Context, { id }: EditionRow): Promise<State> {
   await deleteFeed(ctx.db, id, feedOf(requireOwner(ctx)));
   return { createdDate: null };
@@ -52,7 +52,7 @@ export async function revokeProgrammeFeed(ctx: Context, { id }: EditionRow): Pro
 const ownerOfFeed = ({ account_id, registration_id }: FeedRow): Owner =>
   account_id === null ? { registrationId: registration_id ?? '' } : { accountId: account_id };
 
-/** The starred sessions of whoever made the address. @throws NOT_FOUND – there is no such address, or no longer */
+/** Returns the starred sessions of an address's owner. @throws NOT_FOUND – the address does not exist (any more) */
 export async function readProgrammeFeed(
   ctx: Context,
   { key }: ReceivedBy<typeof contract.readProgrammeFeed>['query'],

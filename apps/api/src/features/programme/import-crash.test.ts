@@ -25,7 +25,7 @@ after(async () => {
 const inEdition = () => ({ params: { editionId: into.editionId } });
 const draft = async () => (await api.call(getProgrammeDraft, inEdition(), into)).data;
 
-/** An import of another title for every session, compared and ready to run. */
+/** Prepares an import that changes the title of every session, ready to run. */
 async function everyTitleChanged(): Promise<Import> {
   const body = { reason: '예시 사유' };
   const { data } = await api.call(exportProgramme, { ...inEdition(), body }, into);

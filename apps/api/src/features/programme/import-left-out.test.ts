@@ -26,7 +26,7 @@ const unknown =
 const needs = (row: number) =>
   `null: ${row}행을 가져올 수 없어 이 행도 가져올 수 없습니다. ${row}행을 먼저 수정해 주세요.`;
 const refused = (one: Parameters<typeof refusedRows>[2]) => refusedRows(desk.api, desk.into, one);
-/** The titles of the talks of a session. */
+/** Returns the titles of a session's talks. */
 const talksOf = async (code: string) =>
   (await desk.draft()).sessions
     .find(({ sessionCode }) => sessionCode === code)

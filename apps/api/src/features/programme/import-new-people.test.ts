@@ -72,14 +72,14 @@ test('people whom nobody knows are offered by name, made once staff say so, and 
       ],
     ],
   );
-  const asked = await withPeople(one);
-  assert.deepEqual(asked.counts, { new: 3, changed: 0, unchanged: 0, refused: 1 });
-  // Who is named by a refused row alone is not made.
+  const response = await withPeople(one);
+  assert.deepEqual(response.counts, { new: 3, changed: 0, unchanged: 0, refused: 1 });
+  // A person named only in a rejected row is not created.
   assert.deepEqual(
-    [asked.makesPeople, asked.newPeople.map(({ name }) => name)],
+    [response.makesPeople, response.newPeople.map(({ name }) => name)],
     [true, ['새사람가', 'Sample Newcomer', '예시가림', '새사람나 (견본병원)']],
   );
-  const back = await checked(desk.api, desk.into, asked);
+  const back = await checked(desk.api, desk.into, response);
   assert.deepEqual([back.makesPeople, back.counts], [false, one.counts]);
   const done = await desk.run(await withPeople(back), true);
   assert.equal(done.state, 'done');

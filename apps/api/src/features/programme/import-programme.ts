@@ -16,7 +16,7 @@ function problemsIn(draft: Draft): Record<string, FieldCode> {
   return Object.fromEntries(problems);
 }
 
-/** Somebody as a row that is made by their id. */
+/** Builds the row of a person whose id is also the request key. */
 export const personRow = (editionId: string, person: Person) => ({
   id: person.id,
   edition_id: editionId,
@@ -58,10 +58,10 @@ async function insertDraft(trx: Trx, editionId: string, draft: Draft): Promise<v
 }
 
 /**
- * Fills the draft of an edition that has none with a whole programme.
+ * Fills the empty draft of an edition with a whole programme.
  * @returns the version of the draft
- * @throws CONFLICT – there is a draft
- * @throws INVALID_INPUT – what does not fit, by session and field
+ * @throws CONFLICT – a draft exists
+ * @throws INVALID_INPUT – problems by session and field
  */
 export const importProgramme = (ctx: Context, edition: EditionRow, draft: Draft): Promise<number> =>
   ctx.db.transaction().execute(async (trx) => {

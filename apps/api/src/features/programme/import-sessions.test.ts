@@ -20,7 +20,7 @@ import {
   sessionRow,
   startSessionImports,
 } from '../../../test/session-imports.ts';
-import { readSheet, savedAgain } from '../../../test/spreadsheets.ts';
+import { readSheet, resave } from '../../../test/spreadsheets.ts';
 
 let api: SessionImports['api'];
 let into: SessionImports['into'];
@@ -49,7 +49,7 @@ test('what was exported, in either language, changes nothing when it is imported
   for (const locale of ['ko', 'en'] as const) {
     const file = await exportedFile(locale);
     const { rows } = await readSheet(file);
-    const copies = await savedAgain(file);
+    const copies = await resave(file);
     for (const [name, bytes] of locale === 'ko' ? copies : copies.slice(0, 1)) {
       const one = await checked(api, into, await sentSheet(api, into, { name, bytes }));
       assert.deepEqual(one.counts, { new: 0, changed: 0, unchanged: rows.length - 1, refused: 0 }, name);
@@ -119,8 +119,8 @@ test('rows are compared, run as one, and taken back as one', async () => {
   const now = await draft();
   assert.equal(now.sessions.length, was.sessions.length + 1);
   assert.equal(now.sessions.find((session) => session.id === first)?.title.ko, '바뀐 제목');
-  const again = await api.call(runImport, runOf(one), into);
-  assert.deepEqual(refusalOf(again), [409, 'CONFLICT']);
+  const repeated = await api.call(runImport, runOf(one), into);
+  assert.deepEqual(refusalOf(repeated), [409, 'CONFLICT']);
   const undone = await undo(one);
   assert.equal(undone.state, 'undone');
   assert.deepEqual(await draft(), was);

@@ -31,13 +31,13 @@ async function writeSession(trx: Trx, editionId: string, after: DraftSession, kn
   }
 }
 
-/** Nobody is taken out whom another session names by now. @throws CONFLICT – one does */
-async function requireUnneeded(trx: Trx, editionId: string, gone: readonly Person[]): Promise<void> {
+/** Requires that no session names a person who is to be removed. @throws CONFLICT – a session does */
+async function requireUnused(trx: Trx, editionId: string, removedPeople: readonly Person[]): Promise<void> {
   const { sessions } = await readDraft(trx, editionId);
   const needed = new Set(
     sessions.flatMap(({ chairIds, talks }) => [...chairIds, ...talks.flatMap((talk) => talk.speakerIds)]),
   );
-  const person = gone.find(({ id }) => needed.has(id));
+  const person = removedPeople.find(({ id }) => needed.has(id));
   if (person !== undefined)
     fail('CONFLICT', {
       sentence: {
@@ -48,8 +48,8 @@ async function requireUnneeded(trx: Trx, editionId: string, gone: readonly Perso
 }
 
 /**
- * Sessions and their talks from a sheet of a line for each talk, as the export writes them. Days and rooms must be
- * there, and people unless staff have them made; what a file does not name stays as it is.
+ * Imports sessions and talks from a sheet with one row per talk, as exported. Days and rooms must exist, and people
+ * too unless staff let the import create them. Anything not in the file stays unchanged.
  */
 export const sessionImport = defineImport<typeof programmeColumns, Draft, DraftSession | Person>({
   kind: 'programme',
@@ -65,9 +65,9 @@ export const sessionImport = defineImport<typeof programmeColumns, Draft, DraftS
     const { sessionCode, title } = thing;
     return sessionCode === '' ? title : { ko: sessionCode, en: sessionCode };
   },
-  async write(ctx, trx, editionId, changes, known, tell) {
+  async write(ctx, trx, editionId, changes, known, reportDone) {
     const added = changes.flatMap(({ after }) => (after !== null && isPerson(after) ? after : []));
-    const gone = changes.flatMap(({ before, after }) =>
+    const removedPeople = changes.flatMap(({ before, after }) =>
       after === null && before !== null && isPerson(before) ? before : [],
     );
     const draft = { ...known, people: [...known.people, ...added] };
@@ -79,9 +79,9 @@ export const sessionImport = defineImport<typeof programmeColumns, Draft, DraftS
       else
         await updatePartRemoved(trx, before !== null && isPerson(before) ? 'person' : 'session', id, ctx.now);
       done += 1;
-      await tell(done);
+      await reportDone(done);
     }
-    if (gone.length > 0) await requireUnneeded(trx, editionId, gone);
+    if (removedPeople.length > 0) await requireUnused(trx, editionId, removedPeople);
     await updateProgrammeChanged(trx, editionId, ctx.now);
   },
 });

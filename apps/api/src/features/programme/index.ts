@@ -2,8 +2,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { datedProgramme } from './dated-programme.ts';
 import { sessionImport } from './import-sessions.ts';
-import { keptStars } from './kept-stars.ts';
-import { starsChanged, tellStarring } from './mail-changes.ts';
+import { starRetention } from './kept-stars.ts';
+import { mailStarring, starsChanged } from './mail-changes.ts';
 import { ownStars } from './own-stars.ts';
 import { registerProgrammeAdminRoutes } from './programme.admin.routes.ts';
 import { materialUse, photoUse } from './programme.files.ts';
@@ -11,7 +11,7 @@ import { starsChangedMail } from './programme.mails.ts';
 import { registerProgrammeRoutes } from './programme.routes.ts';
 import { seedProgramme } from './programme.seed.ts';
 import { addressesOfProgramme, searchedProgramme } from './searched-programme.ts';
-import { deleteOfLeftAccounts } from './stars.queries.ts';
+import { deleteOfClosedAccounts } from './stars.queries.ts';
 
 export { findingPeople } from './list-people.ts';
 export { programmeScope, sessionStatesScope } from './list-sessions.ts';
@@ -41,16 +41,16 @@ export const programme: Feature = {
   publicAddresses: [addressesOfProgramme],
   ownData: [ownStars],
   dated: datedProgramme,
-  retentions: [keptStars],
+  retentions: [starRetention],
   workers: [
-    starsChanged.runs({ retryLimit: 10, retryDelaySeconds: 10, expireInSeconds: 900 }, tellStarring),
+    starsChanged.runs({ retryLimit: 10, retryDelaySeconds: 10, expireInSeconds: 900 }, mailStarring),
     {
       name: 'programme-forget-accounts',
       retryLimit: 2,
       retryDelaySeconds: 60,
       expireInSeconds: 300,
       cron: '52 18 * * *',
-      run: ({ db }: Context) => deleteOfLeftAccounts(db),
+      run: ({ db }: Context) => deleteOfClosedAccounts(db),
     },
   ],
   mails: [starsChangedMail],

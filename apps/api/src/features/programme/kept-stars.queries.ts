@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 
-/** Stars, calendars, addresses that stop mails, and which registration is whose of the programme. */
-export async function countStarsKept(db: Db | Trx, editionId: string): Promise<number> {
+/** Counts stars, calendars, unsubscribe links, and links between people of the programme and registrations. */
+export async function countStoredStars(db: Db | Trx, editionId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from programme_stars
         where session_id in (select id from programme_sessions where edition_id = ${editionId}))
@@ -17,7 +17,7 @@ export async function countStarsKept(db: Db | Trx, editionId: string): Promise<n
 const number = ({ numAffectedRows }: { numAffectedRows?: bigint | undefined }) =>
   Number(numAffectedRows ?? 0n);
 
-/** @returns how many */
+/** @returns their number */
 export const deleteStarsOf = async (trx: Trx, editionId: string, atMost: number): Promise<number> =>
   number(
     await sql`delete from programme_stars where id in (
@@ -26,7 +26,7 @@ export const deleteStarsOf = async (trx: Trx, editionId: string, atMost: number)
       order by id limit ${atMost} for update)`.execute(trx),
   );
 
-/** @returns how many */
+/** @returns their number */
 export const deleteFeedsOf = async (trx: Trx, editionId: string, atMost: number): Promise<number> =>
   number(
     await sql`delete from programme_feeds where id in (
@@ -35,7 +35,7 @@ export const deleteFeedsOf = async (trx: Trx, editionId: string, atMost: number)
     ),
   );
 
-/** Those of registrations; that of an account is for every edition. @returns their ids */
+/** Deletes the links of registrations. An account's link is valid for all editions and stays. @returns their ids */
 export async function deleteMailLinksOf(trx: Trx, editionId: string, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`delete from programme_mail_links where id in (
     select id from programme_mail_links
@@ -44,7 +44,7 @@ export async function deleteMailLinksOf(trx: Trx, editionId: string, atMost: num
   return rows.map(({ id }) => id);
 }
 
-/** @returns how many */
+/** @returns their number */
 export const updateUnlinked = async (trx: Trx, editionId: string): Promise<number> =>
   number(
     await sql`update programme_people set registration_id = null

@@ -1,7 +1,7 @@
 import { forgetMailsAbout } from '../../platform/outbox.ts';
 import type { Retention } from '../../platform/retention.ts';
 import {
-  countStarsKept,
+  countStoredStars,
   deleteFeedsOf,
   deleteMailLinksOf,
   deleteStarsOf,
@@ -9,11 +9,11 @@ import {
 } from './kept-stars.queries.ts';
 import { starsChangedMail } from './programme.mails.ts';
 
-/** What people starred, their calendars, and what leads from a speaker to a registration. The programme stays. */
-export const keptStars: Retention = {
+/** Retention of stars, calendars and links from speakers to registrations. The programme stays. */
+export const starRetention: Retention = {
   kind: 'stars',
   from: 'meeting',
-  count: countStarsKept,
+  count: countStoredStars,
   async empty(_ctx, trx, editionId, atMost) {
     const stars = await deleteStarsOf(trx, editionId, atMost);
     if (stars > 0) return stars;

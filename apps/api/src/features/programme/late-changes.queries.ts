@@ -7,7 +7,7 @@ export type LateChangeRow = Selectable<ProgrammeLateChangesTable> & {
   room_en: string | null;
 };
 
-/** The late changes of an edition that are in force. */
+/** Selects the current late changes of an edition. */
 export const selectLateChanges = (db: Db | Trx, editionId: string): Promise<LateChangeRow[]> =>
   db
     .selectFrom('programme_late_changes')
@@ -22,7 +22,6 @@ export async function insertLateChange(trx: Trx, row: Insertable<ProgrammeLateCh
   await trx.insertInto('programme_late_changes').values(row).execute();
 }
 
-/** Ends the one that is in force. */
 export async function updateLateChangeEnded(
   trx: Trx,
   sessionId: string,

@@ -43,7 +43,7 @@ const at = (sessionId: string) => ({ editionId, sessionId });
 type Asked = contract.SentTo<typeof contract.setLateChange>['body'];
 const reason = { ko: '연자의 항공편이 결항되었습니다.', en: 'The flight of the speaker was cancelled.' };
 const look = (sessionId: string) => api.call(contract.getLateChange, { params: at(sessionId) }, staff);
-/** The late change that is seen before it is changed. */
+/** Returns the version of the current late change, which a change must send. */
 async function seenOf(sessionId: string) {
   const { status, data } = await look(sessionId);
   return status === 200 ? (data.session.lateChange?.changedDate ?? null) : null;
@@ -66,12 +66,12 @@ const takeBack = async (sessionId: string, acceptsClashes: 'true' | 'false' = 't
   return api.call(contract.takeBackLateChange, { params: at(sessionId), query }, staff);
 };
 
-/** Sessions of several talks that can be followed online and move by themselves. */
+/** Returns online sessions with several talks that can move. */
 const some = async () =>
   (await published()).filter(
     ({ type, talks, lateChange }) => type === 'symposium' && talks.length > 1 && lateChange === null,
   );
-/** The status, sequence and title of a session's calendar file. */
+/** Returns the status, sequence and title of a session's calendar file. */
 async function entryOf(id: string) {
   const { body } = await api.app.inject(`/api/conference-session/${editionId}/${id}/calendar.ics`);
   const [part] = new ical.Component(ical.parse(body)).getAllSubcomponents('vevent');
@@ -115,14 +115,14 @@ test('a cancelled session is public at once, with its reason and without the res
     `[취소] ${cancelled.title.ko}`,
   );
 
-  // The same again is no news; another reason is, and the calendar hears of it.
+  // Repeating it changes nothing. Another reason is a change, and the calendar shows it.
   await set(cancelled.id, {});
   assert.equal(await version(), before + 1);
   await set(cancelled.id, { reason: { ko: '다른 사유입니다.', en: null } });
   assert.equal(await version(), before + 2);
   assert.ok((await entryOf(cancelled.id)).sequence > entry.sequence);
 
-  // Publishing the rest keeps it.
+  // Publishing the rest keeps the late change.
   const note = { ko: null, en: null };
   const body = { draftVersion: draftVersion + 1, note, acceptsClashes: true, sendsMail: false };
   const rest = await api.call(contract.publishProgramme, { ...inEdition(), body }, staff);
@@ -181,7 +181,7 @@ test('a moved session keeps where it stood, its talks and the draft go along, an
   assert.equal((await api.call(contract.getProgrammeChanges, inEdition(), staff)).data.isPublished, true);
   assert.equal((await entryOf(moved.id)).status, 'CONFIRMED');
 
-  // Postponed afterwards, it still says where it stood first; a calendar keeps it as uncertain.
+  // Postponed afterwards, it still shows its first place. The calendar marks it as tentative.
   await set(moved.id, { kind: 'postponed' });
   const postponed = await findPublished(moved.id);
   assert.deepEqual([postponed.state, postponed.lateChange?.before.startTime], ['READY', moved.startTime]);

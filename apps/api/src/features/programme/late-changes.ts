@@ -4,7 +4,7 @@ import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
 import { type LateChangeRow, selectLateChanges } from './late-changes.queries.ts';
 
-/** Where a session stands. */
+/** Day, time and room of a session. */
 export interface Place {
   date: string;
   startTime: string;
@@ -19,7 +19,7 @@ export const placeOf = ({ date, startTime, endTime, roomId }: Place): Place => (
   roomId,
 });
 
-/** Where a session was before its first late change. */
+/** Returns the place of a session before its first late change. */
 export const formerPlace = (row: LateChangeRow): Place => ({
   date: row.from_date,
   startTime: row.from_start_time,
@@ -33,7 +33,7 @@ export const isSamePlace = (one: Place, two: Place): boolean =>
   one.endTime === two.endTime &&
   one.roomId === two.roomId;
 
-/** A session that says it moved and stands where it was says nothing. */
+/** Checks whether a session marked as moved is back at its former place, so that the mark is pointless. */
 export const isIdle = (place: Place, row: LateChangeRow): boolean =>
   row.kind === 'moved' && isSamePlace(place, formerPlace(row));
 
@@ -49,7 +49,7 @@ export const describeLateChange = (row: LateChangeRow): LateChange => ({
   },
 });
 
-/** The title of a session, behind the word of its late change. */
+/** Returns the title of a session after a word for its late change. */
 export const lateTitle = (
   { services }: Pick<Context, 'services'>,
   locale: Locale,
@@ -60,6 +60,6 @@ export const lateTitle = (
     ? title
     : `[${services.translate(locale, `programme.late.${lateChange.kind}`)}] ${title}`;
 
-/** The late changes in force, by their sessions. */
+/** Returns the current late changes by session. */
 export const findLateChanges = async (db: Db | Trx, editionId: string): Promise<Map<string, LateChangeRow>> =>
   new Map((await selectLateChanges(db, editionId)).map((row) => [row.session_id, row]));

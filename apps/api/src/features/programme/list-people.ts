@@ -10,7 +10,7 @@ import {
 } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { squeezed } from '../../platform/search-tokens.ts';
-import { askedEdition, finding, headOf } from './list-sessions.ts';
+import { finding, headOf, requestedEdition } from './list-sessions.ts';
 import {
   type PublishedPerson,
   type PublishedProgramme,
@@ -18,7 +18,7 @@ import {
   publishedProgramme,
 } from './published.access.ts';
 
-type Asked = ReceivedBy<typeof contract.listProgrammePeople>['query'];
+type PeopleQuery = ReceivedBy<typeof contract.listProgrammePeople>['query'];
 
 function appearancesIn(session: PublishedSession): [personId: string, Appearance][] {
   const place = {
@@ -48,7 +48,7 @@ function appearancesIn(session: PublishedSession): [personId: string, Appearance
   ];
 }
 
-/** Where each person stands, by their id, in the order of time. */
+/** Returns each person's appearances in order of time, by person id. */
 function appearancesOf({ sessions }: PublishedProgramme): Map<string, Appearance[]> {
   const all = sessions.flatMap(appearancesIn);
   all.sort(([, one], [, two]) => one.startsAt.localeCompare(two.startsAt));
@@ -67,42 +67,42 @@ const orders = {
   'position,ASC': (one: PublishedPerson, two: PublishedPerson) => one.position - two.position,
 };
 
-/** Whether somebody is meant by what was typed: every word of it is in names and affiliations. */
+/** Returns a filter for a typed search: every word must be in the names and affiliations. */
 export function findingPeople(typed: string | undefined) {
   const isFound = finding(typed);
   return ({ name, affiliation }: Pick<PublishedPerson, 'name' | 'affiliation'>) =>
     isFound(squeezed([name.ko, name.en, affiliation.ko, affiliation.en].join('|')));
 }
 
-/** Who stands in a published programme. @throws NOT_FOUND – no such edition */
+/** Lists the people of a published programme. @throws NOT_FOUND – no such edition */
 export async function listProgrammePeople(
   ctx: Context,
-  asked: Asked,
+  search: PeopleQuery,
 ): Promise<ReplyOf<typeof contract.listProgrammePeople>> {
-  const edition = await askedEdition(ctx, asked.editionId);
+  const edition = await requestedEdition(ctx, search.editionId);
   const programme = await publishedProgramme(ctx, edition.id);
   const appearances = programme ? appearancesOf(programme) : new Map<string, Appearance[]>();
-  const isMeant = findingPeople(asked.q);
+  const matches = findingPeople(search.q);
   const speaks = (id: string) => appearances.get(id)?.some(({ role }) => role === 'speaker') ?? false;
   const found = (programme?.people ?? []).filter(
     (person) =>
-      (asked.kind !== 'invited' || person.isInvited) &&
-      (asked.kind !== 'speaker' || speaks(person.id)) &&
-      (asked.country === undefined || asked.country === person.country) &&
-      isMeant(person),
+      (search.kind !== 'invited' || person.isInvited) &&
+      (search.kind !== 'speaker' || speaks(person.id)) &&
+      (search.country === undefined || search.country === person.country) &&
+      matches(person),
   );
-  found.sort(orders[asked.sort]);
-  const from = asked.page * asked.size;
+  found.sort(orders[search.sort]);
+  const from = search.page * search.size;
   return {
     ...headOf(edition, programme),
     content: found
-      .slice(from, from + asked.size)
+      .slice(from, from + search.size)
       .map((person) => personOf(person, appearances.get(person.id))),
     total: found.length,
   };
 }
 
-/** Somebody of a published programme, with what is said about them. */
+/** Returns a person of a published programme with their biography. */
 export async function getProgrammePerson(
   _ctx: Context,
   { programme, person }: { programme: PublishedProgramme; person: PublishedPerson },

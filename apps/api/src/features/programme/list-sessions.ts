@@ -9,13 +9,13 @@ import { nextByClock, stateOf, statesOf } from './session-states.ts';
 
 export { programmeScope, sessionStatesScope } from './programme.rules.ts';
 
-type Asked = ReceivedBy<typeof contract.listSessions>['query'];
+type SessionQuery = ReceivedBy<typeof contract.listSessions>['query'];
 
-/** The edition that is asked for, else the current one. @throws NOT_FOUND – no such edition */
-export const askedEdition = (ctx: Context, editionId: string | undefined): Promise<EditionRow> =>
+/** Returns the requested edition, or the current one. @throws NOT_FOUND – no such edition */
+export const requestedEdition = (ctx: Context, editionId: string | undefined): Promise<EditionRow> =>
   editionId === undefined ? getCurrentEditionRow(ctx) : getEditionRow(ctx, editionId);
 
-/** What is said of a programme above its list. */
+/** Returns the header data of a programme list. */
 export const headOf = (edition: EditionRow, programme: PublishedProgramme | undefined) => ({
   editionId: edition.id,
   version: programme?.version ?? null,
@@ -23,7 +23,7 @@ export const headOf = (edition: EditionRow, programme: PublishedProgramme | unde
   timeZone: edition.time_zone,
 });
 
-/** Whether a text as `squeezed` writes it has every word that was typed. */
+/** Returns a filter for a typed search: a text (as written by `squeezed`) must contain every word. */
 export function finding(typed: string | undefined): (foundBy: string) => boolean {
   if (typed === undefined) return () => true;
   const words = searchWords(typed).map(squeezed);
@@ -33,20 +33,20 @@ export function finding(typed: string | undefined): (foundBy: string) => boolean
 const involves = ({ chairs, talks }: PublishedSession, personId: string) =>
   [...chairs, ...talks.flatMap(({ speakers }) => speakers)].some(({ id }) => id === personId);
 
-function fits(asked: Asked): (session: PublishedSession) => boolean {
-  const isFound = finding(asked.q);
-  const equals = <Value>(wanted: Value | undefined, value: Value) => wanted === undefined || wanted === value;
+function fits(search: SessionQuery): (session: PublishedSession) => boolean {
+  const isFound = finding(search.q);
+  const equals = <Value>(filter: Value | undefined, value: Value) => filter === undefined || filter === value;
   return (session) =>
-    equals(asked.date, session.date) &&
-    equals(asked.roomId, session.roomId) &&
-    equals(asked.type, session.type) &&
-    equals(asked.language, session.language) &&
-    equals(asked.credits, session.creditMinutes === null ? 'false' : 'true') &&
-    (asked.personId === undefined || involves(session, asked.personId)) &&
+    equals(search.date, session.date) &&
+    equals(search.roomId, session.roomId) &&
+    equals(search.type, session.type) &&
+    equals(search.language, session.language) &&
+    equals(search.credits, session.creditMinutes === null ? 'false' : 'true') &&
+    (search.personId === undefined || involves(session, search.personId)) &&
     isFound(session.foundBy);
 }
 
-const wholeOf = (
+const detailOf = (
   { foundBy: _found, startsAt, endsAt, ...session }: PublishedSession,
   state: Session['state'],
 ): SessionDetail => ({
@@ -57,32 +57,32 @@ const wholeOf = (
 });
 
 function summaryOf(session: PublishedSession, state: Session['state']): Session {
-  const { description: _description, room: _room, talks, ...rest } = wholeOf(session, state);
+  const { description: _description, room: _room, talks, ...rest } = detailOf(session, state);
   return { ...rest, talks: talks.map(({ abstract: _abstract, materials: _materials, ...talk }) => talk) };
 }
 
-/** The sessions of a published programme that fit. @throws NOT_FOUND – no such edition */
+/** Lists matching sessions of a published programme. @throws NOT_FOUND – no such edition */
 export async function listSessions(
   ctx: Context,
-  asked: Asked,
+  search: SessionQuery,
 ): Promise<ReplyOf<typeof contract.listSessions>> {
-  const edition = await askedEdition(ctx, asked.editionId);
+  const edition = await requestedEdition(ctx, search.editionId);
   const programme = await publishedProgramme(ctx, edition.id);
   const sessions = programme?.sessions ?? [];
-  const found = sessions.filter(fits(asked));
-  if (asked.sort === 'startsAt,DESC') found.reverse();
+  const found = sessions.filter(fits(search));
+  if (search.sort === 'startsAt,DESC') found.reverse();
   const stateFor = await statesOf(ctx, edition);
-  const from = asked.page * asked.size;
+  const from = search.page * search.size;
   return {
     ...headOf(edition, programme),
     days: programme?.days ?? [],
     rooms: programme?.rooms ?? [],
-    content: found.slice(from, from + asked.size).map((session) => summaryOf(session, stateFor(session))),
+    content: found.slice(from, from + search.size).map((session) => summaryOf(session, stateFor(session))),
     total: found.length,
     changesAt: nextByClock(ctx, edition, sessions)?.toISOString() ?? null,
   };
 }
 
-/** A session with its talks, abstracts and materials. */
+/** Returns a session with its talks, abstracts and materials. */
 export const getSession = async (ctx: Context, { edition, session }: NamedSession): Promise<SessionDetail> =>
-  wholeOf(session, await stateOf(ctx, edition, session));
+  detailOf(session, await stateOf(ctx, edition, session));

@@ -2,15 +2,15 @@ import type * as contract from '@airway/contract';
 import type { ProgrammeChange, ReceivedBy, ReplyOf } from '@airway/contract';
 import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
-import { askedEdition } from './list-sessions.ts';
+import { requestedEdition } from './list-sessions.ts';
 import { selectVersions } from './versions.queries.ts';
 
-/** What each published version changed, the latest first. @throws NOT_FOUND – no such edition */
+/** Lists the changes of each published version, latest first. @throws NOT_FOUND – no such edition */
 export async function listProgrammeVersions(
   ctx: Context,
   { editionId, ...place }: ReceivedBy<typeof contract.listProgrammeVersions>['query'],
 ): Promise<ReplyOf<typeof contract.listProgrammeVersions>> {
-  const edition = await askedEdition(ctx, editionId);
+  const edition = await requestedEdition(ctx, editionId);
   const { rows, total } = await selectVersions(ctx.db, edition.id, place);
   return {
     editionId: edition.id,

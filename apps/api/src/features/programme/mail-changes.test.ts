@@ -17,7 +17,7 @@ import { mailsSentTo } from '../../../test/inboxes.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { internationalForm, registerBy } from '../../../test/registrants.ts';
 import { setRehearsal } from '../editions/index.ts';
-import { tellStarring } from './mail-changes.ts';
+import { mailStarring } from './mail-changes.ts';
 
 let api: TestApi<'demo' | 'mail'>;
 let editionId = '';
@@ -32,7 +32,7 @@ after(() => api.close());
 
 const inEdition = () => ({ params: { editionId } });
 const draft = async () => (await api.call(getProgrammeDraft, inEdition(), staff)).data;
-/** The times of a session so many minutes later. */
+/** Moves the times of a session by some minutes. */
 const later = (session: { startTime: string; endTime: string }, minutes: number) => ({
   startTime: timeAfter(session.startTime, minutes),
   endTime: timeAfter(session.endTime, minutes),
@@ -46,7 +46,7 @@ async function somebody(sessionIds: string[], address?: string) {
   return { id, address };
 }
 
-/** Somebody who registered without an account, and starred on the way. */
+/** Creates a registrant without an account, with stars. */
 async function registrant(sessionIds: string[]) {
   const form = internationalForm();
   const { id } = (await registerBy(api, form, editionId)).data.registration;
@@ -82,12 +82,12 @@ async function publish(sendsMail: boolean) {
   return data.version;
 }
 
-/** A registration brings mails of its own. */
-const told = (address: string | undefined) =>
+/** The registration sends other mails as well. */
+const starMailsTo = (address: string | undefined) =>
   mailsSentTo(api, address ?? '').filter(({ subject }) => /별표|starred/.test(subject ?? ''));
 const arrived = (address: string | undefined, count: number) =>
   eventually(() => {
-    const mails = told(address);
+    const mails = starMailsTo(address);
     return mails.length === count && mails.at(-1);
   }, `${count} mails to ${address}`);
 
@@ -125,9 +125,9 @@ test('who starred what moved, changed rooms or was cancelled is told once, in th
   assert.ok(en.text?.includes(moved.title.en ?? '') && en.text?.includes(room?.name.en ?? ''));
   assert.ok(!en.text?.includes(cancelled.title.en ?? ''));
 
-  // A worker that was killed on the way does it again: nobody hears of it twice.
-  const again = { editionId, version, sessionIds: [moved.id, cancelled.id] };
-  await tellStarring(api.ctx(), again);
+  // A killed worker runs again: nobody gets a second mail.
+  const repeated = { editionId, version, sessionIds: [moved.id, cancelled.id] };
+  await mailStarring(api.ctx(), repeated);
   assert.deepEqual(
     (await sentSoFar()).map(({ recipient }) => recipient).sort(),
     [english.address, korean.address].sort(),
@@ -142,7 +142,7 @@ test('who starred what moved, changed rooms or was cancelled is told once, in th
   assert.equal(await mailCount(), 1);
   await publish(true);
   await arrived(korean.address, 2);
-  assert.equal(told(english.address).length, 1);
+  assert.equal(starMailsTo(english.address).length, 1);
 
   await set(true);
   await move(moved.id, { roomId: moved.roomId });

@@ -16,13 +16,13 @@ import {
 } from './changed-stars.queries.ts';
 import { mailTokenOf, starsChangedMail } from './programme.mails.ts';
 
-/** A version is published whose changes are told by mail to those who starred these sessions. */
+/** A version was published whose changes are mailed to people who starred these sessions. */
 export const starsChanged = defineJob(
   'programme-stars-changed',
   z.strictObject({ editionId: Uuid, version: z.int(), sessionIds: z.array(Uuid) }),
 );
 
-/** Who is told of these sessions, an address once. */
+/** Returns the recipients for these sessions, each address once. */
 export async function findStarring(
   db: Db | Trx,
   editionId: string,
@@ -38,8 +38,8 @@ export async function findStarring(
   return [...people.values()];
 }
 
-/** Means a mail to everybody who starred what changed. Again, it means none twice. */
-export async function tellStarring(
+/** Queues a mail to everybody who starred a changed session. Repeating it queues none twice. */
+export async function mailStarring(
   ctx: Context,
   { editionId, version, sessionIds }: DataOf<typeof starsChanged>,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function tellStarring(
     });
 }
 
-/** Stops mails about starred sessions, or has them come again. @throws NOT_FOUND – nobody was mailed this token */
+/** Stops or resumes mails about starred sessions. @throws NOT_FOUND – unknown token */
 export async function setProgrammeMail(
   ctx: Context,
   { token, wantsMail }: ReceivedBy<typeof contract.setProgrammeMail>['body'],

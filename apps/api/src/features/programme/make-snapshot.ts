@@ -7,12 +7,12 @@ import { materialUse, photoUse } from './programme.files.ts';
 import type { Draft, DraftSession, Snapshot } from './programme.rules.ts';
 import { instantsOf } from './times.rules.ts';
 
-export const momentsOf = (...asked: Parameters<typeof instantsOf>) => {
-  const { startsAt, endsAt } = instantsOf(...asked);
+export const momentsOf = (...times: Parameters<typeof instantsOf>) => {
+  const { startsAt, endsAt } = instantsOf(...times);
   return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 };
 
-/** Who is named in the programme, and who is invited. */
+/** Returns the people who are named in the programme, and those who are invited. */
 function shownPeople({ people, sessions }: Draft) {
   const named = new Set(
     sessions.flatMap(({ chairIds, talks }) => [
@@ -23,7 +23,7 @@ function shownPeople({ people, sessions }: Draft) {
   return people.filter(({ id, isInvited }) => isInvited || named.has(id));
 }
 
-/** In the order of time, then of rooms. */
+/** Sorts by time, then by room. */
 export function inOrder({ rooms }: Pick<Draft, 'rooms'>, sessions: Snapshot['sessions']) {
   const place = new Map(rooms.map(({ id }, index) => [id, index]));
   return sessions.sort(
@@ -34,14 +34,14 @@ export function inOrder({ rooms }: Pick<Draft, 'rooms'>, sessions: Snapshot['ses
   );
 }
 
-/** Files of a thing that its draft names, in that order. */
+/** Returns the files of a thing, in the order of the draft. */
 export const filesIn = (
   files: ReadonlyMap<string, StoredFile[]>,
   thingId: string,
   ids: readonly (string | null)[],
 ): StoredFile[] => ids.flatMap((id) => files.get(thingId)?.find((file) => file.id === id) ?? []);
 
-/** A draft as it would be published now, with its moments and files; what is as it was keeps its mark. */
+/** Builds the snapshot of a draft for publishing, with instants and files. Unchanged sessions keep their mark. */
 export async function makeSnapshot(ctx: Context, edition: EditionRow, draft: Draft): Promise<Snapshot> {
   const people = shownPeople(draft);
   const photos = await listFilesOf(

@@ -2,7 +2,7 @@ import { folded } from './named-people.rules.ts';
 
 const bare = (name: string) => folded(name).replaceAll(/(?:교수|선생|박사|원장|과장)님?$|[\s.·-]/g, '');
 
-/** Whether two names differ by no more than a title, blanks, or one letter. */
+/** Checks whether two names differ only by a title, blanks, or one letter. */
 export function areNear(one: string, two: string): boolean {
   const [a, b] = [bare(one), bare(two)].sort((left, right) => left.length - right.length) as [string, string];
   if (a === b) return true;

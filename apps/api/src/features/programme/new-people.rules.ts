@@ -7,22 +7,22 @@ import type { programmeColumns } from './programme-sheet.ts';
 
 type Row = ImportRow<typeof programmeColumns>;
 
-/** More are no speakers whom somebody forgot, but a column that is none of names. */
-const mostNewPeople = 200;
+/** More unknown names mean a wrong column, not missing speakers. */
+const maximumNewPeople = 200;
 
 const none = { ko: null, en: null };
 
-/** A person as the console's form of somebody new begins with them. */
+/** Builds a new person with the defaults of the console's form. */
 function personOf(id: string, text: string): Person {
   const { name, affiliation } = nameParts(text);
   const isLatin = !/\p{Script=Hangul}/u.test(name);
-  const said = (what: string | null, latin: boolean) =>
+  const textOf = (what: string | null, latin: boolean) =>
     latin ? { ko: null, en: what } : { ko: what, en: null };
   return {
     id,
-    name: said(name, isLatin),
+    name: textOf(name, isLatin),
     familyName: isLatin ? (name.split(/\s+/).at(-1) ?? null) : null,
-    affiliation: said(affiliation, !/\p{Script=Hangul}/u.test(affiliation ?? '')),
+    affiliation: textOf(affiliation, !/\p{Script=Hangul}/u.test(affiliation ?? '')),
     country: 'KR',
     biography: none,
     isInvited: false,
@@ -31,7 +31,7 @@ function personOf(id: string, text: string): Person {
   };
 }
 
-/** Whether the form of a person would take them. */
+/** Checks whether the form of a person would accept them. */
 function fits({ id: _id, ...person }: Person): boolean {
   return PersonForm.safeParse({ ...person, registrationId: null }).success;
 }
@@ -45,8 +45,8 @@ function nearTo(text: string, people: readonly Person[]): string | null {
 }
 
 /**
- * The names in rows that nobody has, each once, with the rows that say it. Undefined: they are too many, also where
- * each stands alone and with an affiliation; cells may hold millions.
+ * Returns the unknown names in rows, each once with its rows. Undefined if there are too many. Counts while reading,
+ * because cells may contain millions of names.
  */
 async function unknownNames(rows: readonly Row[], people: readonly Person[], rest: Planning['rest']) {
   const finder = findsPeople(people);
@@ -58,14 +58,14 @@ async function unknownNames(rows: readonly Row[], people: readonly Person[], res
       found.set(folded(text), one);
       one.rows.add(number);
     }
-    if (found.size > mostNewPeople * 2) return undefined;
+    if (found.size > maximumNewPeople * 2) return undefined;
   }
   return found;
 }
 
 /**
- * People whom rows name and nobody knows, each once, as they would be made. Who is named with an affiliation
- * somewhere is meant where the name stands alone, too.
+ * Returns the unknown people in rows, each once, as they would be created. If a name has an affiliation in one row,
+ * the bare name elsewhere is the same person.
  */
 export async function unknownPeople(
   rows: readonly Row[],
@@ -77,10 +77,10 @@ export async function unknownPeople(
   const nameOf = (text: string) => folded(nameParts(text).name);
   const isAlone = (text: string) => nameParts(text).affiliation === null;
   const withPlace = new Set([...found.keys()].filter((key) => !isAlone(key)).map(nameOf));
-  const meant = [...found.values()].filter(({ text }) => !isAlone(text) || !withPlace.has(nameOf(text)));
-  if (meant.length > mostNewPeople) return [];
+  const distinct = [...found.values()].filter(({ text }) => !isAlone(text) || !withPlace.has(nameOf(text)));
+  if (distinct.length > maximumNewPeople) return [];
   const unknown: { person: Person; entry: NewPerson }[] = [];
-  for (const { text, rows: own } of meant) {
+  for (const { text, rows: own } of distinct) {
     await rest();
     const person = personOf(newId(), text);
     const named = own.union(found.get(nameOf(text))?.rows ?? new Set()).size;

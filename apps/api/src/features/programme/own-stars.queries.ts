@@ -1,6 +1,6 @@
 import type { Db } from '../../database/client.ts';
 
-/** What an account, or a registration that is on it, starred. */
+/** Selects the stars of an account and of its registrations. */
 export const selectStarsOf = (db: Db, accountId: string) =>
   db
     .selectFrom('programme_stars')

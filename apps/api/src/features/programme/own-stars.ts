@@ -1,7 +1,7 @@
 import type { OwnData } from '../../platform/own-data.ts';
 import { selectStarsOf } from './own-stars.queries.ts';
 
-/** The sessions that an account starred. */
+/** Data of a person about their starred sessions. */
 export const ownStars: OwnData = {
   name: 'stars',
   read: async ({ db }, accountId) =>

@@ -31,7 +31,7 @@ const sessionColumns = [
   'participation',
 ] as const satisfies Column[];
 
-/** Rows of one session have its id, or its code, or its place; each row that says none stands alone. */
+/** Returns the key that groups rows of one session: its id, code or place. A row without any is a group of its own. */
 function keyOf({ number, values }: Row): string {
   const { sessionId, code, date, start, room } = values;
   if (sessionId) return `id ${sessionId}`;
@@ -39,8 +39,8 @@ function keyOf({ number, values }: Row): string {
   return date && start && room ? `place ${date} ${start} ${room}` : `row ${number}`;
 }
 
-/** The session that a row means; undefined: a new one. Null: the one it names is not there. */
-function meantSession({ values }: Row, { sessions }: Draft, roomId: string | undefined) {
+/** Finds the session of a row. Undefined: a new one. Null: the row names a session that does not exist. */
+function findNamedSession({ values }: Row, { sessions }: Draft, roomId: string | undefined) {
   const { sessionId, code, date, start } = values;
   if (sessionId) return sessions.find(({ id }) => id === sessionId) ?? null;
   if (code) {
@@ -56,19 +56,19 @@ function meantSession({ values }: Row, { sessions }: Draft, roomId: string | und
   );
 }
 
-/** Which session a row means that names it by neither id nor code. */
-function noteOn({ values }: Row, meant: DraftSession | undefined): Sentence | undefined {
-  if (meant === undefined || values.sessionId || values.code) return undefined;
-  const { sessionCode, title } = meant;
+/** Returns a note about the session found for a row without id and code. */
+function noteOn({ values }: Row, matchedSession: DraftSession | undefined): Sentence | undefined {
+  if (matchedSession === undefined || values.sessionId || values.code) return undefined;
+  const { sessionCode, title } = matchedSession;
   const name = [sessionCode, title.ko ?? title.en].filter(Boolean).join(' ');
   return { id: 'programme.admin.import.byPlace', values: { name } };
 }
 
-/** Later rows of a session must say of it what the first says. */
+/** Rejects later rows of a session that differ from its first row. */
 function refuseOthers(rows: readonly Row[], first: Row, refuse: Refuse): void {
-  const said = sessionColumns.filter((column) => !first.faulty.has(column));
+  const givenColumns = sessionColumns.filter((column) => !first.faulty.has(column));
   for (const row of rows.slice(1)) {
-    const other = said.find((column) => !isDeepStrictEqual(row.values[column], first.values[column]));
+    const other = givenColumns.find((column) => !isDeepStrictEqual(row.values[column], first.values[column]));
     if (other !== undefined)
       refuse(row, other, { id: 'programme.admin.import.differs', values: { row: String(first.number) } });
   }
@@ -90,7 +90,7 @@ function outcomeOf(
   return isSame ? 'unchanged' : 'changed';
 }
 
-/** Tells what is wrong with a session at the row that says it. */
+/** Reports each problem of a session at the row that causes it. */
 function refuseProblems(
   { session, rowOf }: ReturnType<typeof sessionFrom>,
   first: Row,
@@ -104,12 +104,12 @@ function refuseProblems(
   }
 }
 
-/** Columns with problems, of each row that has some. */
+/** Columns with problems, for each row that has some. */
 type Refused = Map<Row, (string | null)[]>;
 
 /**
- * The session without its refused rows; undefined where the others need one of them: the first says what all say of
- * the session, and what is left must fit without them. The others are then refused, too.
+ * Builds the session without its rejected rows. Returns undefined if the others depend on them: the first row has the
+ * data of the session, and the rest must be valid without the rejected rows. Then all rows are rejected.
  */
 function leaveOut(
   rows: readonly Row[],
@@ -131,8 +131,8 @@ function leaveOut(
   return undefined;
 }
 
-/** Compares the rows of one session with it. `taken`: sessions that other rows mean already. */
-function planGroup(rows: readonly [Row, ...Row[]], all: Judging, taken: Set<string>) {
+/** Compares the rows of one session with it. `taken` contains sessions already matched by other rows. */
+function planGroup(rows: readonly [Row, ...Row[]], all: Judging, plannedIds: Set<string>) {
   const [first] = rows;
   const { draft } = all;
   const refused: Refused = new Map();
@@ -142,37 +142,40 @@ function planGroup(rows: readonly [Row, ...Row[]], all: Judging, taken: Set<stri
     all.refuse(row, column, problem);
   };
   const judging = { ...all, refuse, refused };
-  const found = meantSession(first, draft, roomNamed(first.values.room ?? '', draft, undefined));
+  const found = findNamedSession(first, draft, roomNamed(first.values.room ?? '', draft, undefined));
   if (found === null) refuse(first, 'sessionId', { id: 'programme.admin.import.unknownSession' });
   const before = found ?? undefined;
-  if (before !== undefined && taken.has(before.id))
+  if (before !== undefined && plannedIds.has(before.id))
     refuse(first, null, { id: 'programme.admin.import.twice' });
-  if (before !== undefined) taken.add(before.id);
+  if (before !== undefined) plannedIds.add(before.id);
   refuseOthers(rows, first, refuse);
-  const whole = sessionFrom(rows, first, before, judging);
-  refuseProblems(whole, first, judging);
-  const after = leaveOut(rows, whole, before, judging);
+  const newSession = sessionFrom(rows, first, before, judging);
+  refuseProblems(newSession, first, judging);
+  const after = leaveOut(rows, newSession, before, judging);
   const outcomes = rows.map((row) => {
-    const id = [...whole.rowOf].find(([, one]) => one === row)?.[0];
-    const outcome = outcomeOf(id, before, after ?? whole.session);
+    const id = [...newSession.rowOf].find(([, one]) => one === row)?.[0];
+    const outcome = outcomeOf(id, before, after ?? newSession.session);
     return { number: row.number, outcome, note: noteOn(row, before) };
   });
   const isSame = after === undefined || isDeepStrictEqual(before, after);
   return { outcomes, change: isSame ? undefined : { id: after.id, before: before ?? null, after } };
 }
 
-/** Those of the people who might be made whom a session names. */
-function namedPeople(made: readonly Person[], changes: readonly ImportChange<DraftSession>[]): Set<Person> {
+/** Returns those of the new people whom a changed session names. */
+function namedPeople(
+  peopleToCreate: readonly Person[],
+  changes: readonly ImportChange<DraftSession>[],
+): Set<Person> {
   const named = new Set(
     changes.flatMap(({ after }) => [
       ...(after?.chairIds ?? []),
       ...(after?.talks.flatMap(({ speakerIds }) => speakerIds) ?? []),
     ]),
   );
-  return new Set(made.filter(({ id }) => named.has(id)));
+  return new Set(peopleToCreate.filter(({ id }) => named.has(id)));
 }
 
-/** Compares the lines of a sheet with a draft: each session once, with all of its lines. */
+/** Compares the rows of a sheet with a draft: each session once, with all its rows. */
 export async function planSessions(
   rows: readonly Row[],
   known: Draft,
@@ -180,22 +183,22 @@ export async function planSessions(
 ): Promise<ImportPlan<DraftSession | Person>> {
   const { newId, makesPeople, rest } = planning;
   const unknown = await unknownPeople(rows, known, planning);
-  const made = makesPeople ? unknown.map(({ person }) => person) : [];
-  const draft = { ...known, people: [...known.people, ...made] };
+  const peopleToCreate = makesPeople ? unknown.map(({ person }) => person) : [];
+  const draft = { ...known, people: [...known.people, ...peopleToCreate] };
   const problems: RowProblem[] = [];
   const outcomes: ImportPlan['outcomes'] = [];
   const changes: ImportChange<DraftSession>[] = [];
   const refuse: Refuse = ({ number }, column, problem) => problems.push({ number, column, problem });
   const judging = { draft, findPeople: findsPeople(draft.people).find, newId, refuse };
-  const taken = new Set<string>();
+  const plannedIds = new Set<string>();
   for (const [first, ...others] of Map.groupBy(rows, keyOf).values()) {
     if (first === undefined) continue;
     await rest();
-    const planned = planGroup([first, ...others], judging, taken);
+    const planned = planGroup([first, ...others], judging, plannedIds);
     outcomes.push(...planned.outcomes);
     if (planned.change !== undefined) changes.push(planned.change);
   }
-  const named = namedPeople(made, changes);
+  const named = namedPeople(peopleToCreate, changes);
   return {
     outcomes,
     problems,

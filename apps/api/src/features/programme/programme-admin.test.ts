@@ -103,7 +103,7 @@ test('what does not fit is said by field, and nothing is written', async () => {
 
 test('days are those of the edition, and none goes that has sessions outside it', async () => {
   const { draftVersion, days } = await desk.draft();
-  const put = (body: object) =>
+  const save = (body: object) =>
     api.callRaw('PUT', putProgrammeDays.url.replace(':editionId', desk.editionId), body, desk.staff);
   const [one, two] = days;
   assert.ok(one && two);
@@ -114,17 +114,17 @@ test('days are those of the edition, and none goes that has sessions outside it'
     [[one, two, one], { 'days.2.date': 'not_a_choice' }],
   ];
   for (const [said, fields] of wrong) {
-    const { status, refusal } = await put({ draftVersion, days: said });
+    const { status, refusal } = await save({ draftVersion, days: said });
     assert.equal(status, 400);
     assert.partialDeepStrictEqual(refusal.fields, fields);
   }
-  assert.equal((await put({ draftVersion: draftVersion - 1, days })).status, 409);
-  assert.equal((await put({ draftVersion, days: [one, { ...two, endTime: '23:00' }] })).status, 200);
+  assert.equal((await save({ draftVersion: draftVersion - 1, days })).status, 409);
+  assert.equal((await save({ draftVersion, days: [one, { ...two, endTime: '23:00' }] })).status, 200);
 });
 
 test('the draft is downloaded as a spreadsheet with a row for each talk', async () => {
   const { sessions } = await desk.draft();
-  const wanted = sessions.reduce((count, { talks }) => count + Math.max(1, talks.length), 0);
+  const expected = sessions.reduce((count, { talks }) => count + Math.max(1, talks.length), 0);
   const answer = await api.app.inject({
     method: 'POST',
     url: exportProgramme.url.replace(':editionId', desk.editionId),
@@ -133,7 +133,7 @@ test('the draft is downloaded as a spreadsheet with a row for each talk', async 
   });
   const book = read(answer.rawPayload);
   const rows = utils.sheet_to_json<Record<string, string>>(book.Sheets[book.SheetNames[0] ?? ''] ?? {});
-  assert.equal(rows.length, wanted);
+  assert.equal(rows.length, expected);
   const row = rows.find((one) => one['Session code'] === 'A2');
   assert.deepEqual(
     [row?.Date, row?.Start, row?.Room, row?.['Talk title (Korean)']],

@@ -15,7 +15,7 @@ import type { Draft, DraftSession, Talk } from './programme.rules.ts';
 
 type Locale = 'ko' | 'en';
 
-/** A talk with its session; a session without talks stands alone. */
+/** A talk with its session, or a session without talks. */
 export interface SheetLine {
   session: DraftSession;
   talk: Talk | undefined;
@@ -25,13 +25,13 @@ export interface SheetLine {
 interface SheetColumn<Value> extends ImportColumn<Value> {
   width: number;
   holds?: XlsxColumn['holds'];
-  /** What an export writes; an import reads it as the same. */
+  /** Value in an export. An import of it changes nothing. */
   cell(line: SheetLine, locale: Locale): string | number | null;
 }
 
 const column = <Value>(one: SheetColumn<Value>): SheetColumn<Value> => one;
-const said = (locale: Locale, id: MessageId) => catalogs[locale][id];
-const namesIn = (id: MessageId) => [said('ko', id), said('en', id)];
+const message = (locale: Locale, id: MessageId) => catalogs[locale][id];
+const namesIn = (id: MessageId) => [message('ko', id), message('en', id)];
 const choices = <Code extends string>(codes: readonly Code[], idOf: (code: Code) => MessageId) =>
   optionally(
     readChoice(
@@ -167,19 +167,19 @@ export const programmeColumns = {
     names: ['세션 유형', 'Session type'],
     width: 16,
     read: choices(SessionType.options, typeOf),
-    cell: ({ session }, locale) => said(locale, typeOf(session.type)),
+    cell: ({ session }, locale) => message(locale, typeOf(session.type)),
   }),
   language: column({
     title: 'programme.admin.export.language',
     width: 12,
     read: choices(sessionLanguages, languageOf),
-    cell: ({ session }, locale) => said(locale, languageOf(session.language)),
+    cell: ({ session }, locale) => message(locale, languageOf(session.language)),
   }),
   participation: column({
     title: 'programme.admin.export.participation',
     width: 12,
     read: choices(participations, participationOf),
-    cell: ({ session }, locale) => said(locale, participationOf(session.participation)),
+    cell: ({ session }, locale) => message(locale, participationOf(session.participation)),
   }),
   sessionId: column({
     title: 'programme.admin.export.sessionId',
@@ -195,7 +195,7 @@ export const programmeColumns = {
   }),
 };
 
-/** A draft as the lines of a sheet, in the order of its days. */
+/** Converts a draft to rows of a sheet, in the order of its days. */
 export const linesOf = (draft: Draft): SheetLine[] =>
   draft.sessions
     .toSorted((one, two) => `${one.date} ${one.startTime}`.localeCompare(`${two.date} ${two.startTime}`))

@@ -3,13 +3,12 @@ import type { Actor, Context } from '../../platform/context.ts';
 import { type EditionRow, namedEdition } from '../editions/index.ts';
 import { findSession, type PublishedSession, publishedProgramme } from './published.access.ts';
 
-/** A published session with its edition. */
 export interface NamedSession {
   edition: EditionRow;
   session: PublishedSession;
 }
 
-/** What a call is mounted with whose address names a session: those that are published are everybody's. */
+/** Call options for a published session, which everybody may read. */
 export const namedSession = {
   async row(
     ctx: Context,
@@ -22,7 +21,7 @@ export const namedSession = {
   notFound: 'programme.notFound.session' as const,
 };
 
-/** What a call is mounted with whose address names somebody of a published programme. */
+/** Call options for a person of a published programme. */
 export const namedPerson = {
   async row(ctx: Context, { editionId, personId }: { editionId: string; personId: string }) {
     const programme = await publishedProgramme(ctx, editionId);
@@ -32,13 +31,12 @@ export const namedPerson = {
   notFound: 'programme.notFound.person' as const,
 };
 
-/** What a call is mounted with whose address names an edition. */
 export const inNamedEdition = {
   row: (ctx: Context, { editionId }: { editionId: string }) => namedEdition.row(ctx, { id: editionId }),
   notFound: namedEdition.notFound,
 };
 
-/** A session of an edition, published or not: its star may stay behind. */
+/** Call options for a session of an edition, even an unpublished one: its star may still exist. */
 export const starInNamedEdition = {
   async row(ctx: Context, { editionId, sessionId }: { editionId: string; sessionId: string }) {
     const edition = await namedEdition.row(ctx, { id: editionId });
@@ -47,17 +45,17 @@ export const starInNamedEdition = {
   notFound: namedEdition.notFound,
 };
 
-/** Who keeps stars and a calendar: an account, or a registration without one. */
+/** Owner of stars and a calendar: an account, or a registration without one. */
 export type Owner = { accountId: string } | { registrationId: string };
 
-/** Whose stars somebody who is signed in has. */
+/** Returns the owner of the signed-in caller's stars. */
 export function ownerOf(actor: Actor): Owner | undefined {
   if (actor.kind === 'account') return { accountId: actor.accountId };
   const id = actor.kind === 'draft' || actor.kind === 'registrant' ? actor.registrationId : undefined;
   return id === undefined ? undefined : { registrationId: id };
 }
 
-/** Stars of somebody; an account has those of its registrations, too. */
+/** Stars of an owner. An account also has those of its registrations. */
 export const starsOf =
   (owner: Owner): Rows<'programme_stars'> =>
   (of) =>
@@ -75,7 +73,7 @@ export const starsOf =
           ),
         ]);
 
-/** The calendar of somebody. */
+/** The calendar of an owner. */
 export const feedOf =
   (owner: Owner): Rows<'programme_feeds'> =>
   (of) =>

@@ -12,7 +12,7 @@ const present = <Row extends PartRow>(row: Row | undefined): Row | undefined =>
 
 type Named = { id: string };
 
-/** What calls of staff are mounted with whose address names a part of a draft that was not removed. */
+/** Call options for a part of a draft that is not removed, for staff. */
 export const namedRoom = {
   row: async ({ db }: Context, { id }: Named) => present(await selectRoom(db, id)),
   notFound: 'programme.admin.notFound.room' as const,
@@ -26,7 +26,7 @@ export const namedSessionOfDraft = {
   notFound: 'programme.notFound.session' as const,
 };
 
-/** A part of a draft, also one that was removed. */
+/** A part of a draft, possibly a removed one. */
 export interface NamedPart {
   kind: PartKind;
   editionId: string;

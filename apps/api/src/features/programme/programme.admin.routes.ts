@@ -19,7 +19,6 @@ const managing = { allow: { permission: 'PROGRAMME_Manage' as const }, limit: ad
 /** A session has up to 200 talks, each with abstracts in two languages. */
 const sessionBytes = 4 * 1024 ** 2;
 
-/** The calls of staff. */
 export function registerProgrammeAdminRoutes(app: FastifyInstance): void {
   addCall(app, contract.getProgrammeDraft, {
     ...managing,

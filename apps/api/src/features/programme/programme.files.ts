@@ -6,7 +6,7 @@ import { defineFileUse } from '../../platform/file-uses.ts';
 const mayManage = ({ permissions }: Actor): boolean =>
   permissions.includes(staffPermission) && permissions.includes('PROGRAMME_Manage');
 
-/** What the newest version of a programme shows is everybody's; the rest is for who manages programmes. */
+/** Files in the newest published version are public. Others need the permission to manage programmes. */
 const published =
   (actor: Actor): Rows<'files'> =>
   (of) =>
@@ -29,14 +29,13 @@ const rights = {
   readable: ({ actor }: { actor: Actor }) => published(actor),
 };
 
-/** The photo of a person. */
 export const photoUse = defineFileUse('programme.photo', {
   endings: pictureEndings,
   maximumBytes: 10 * 1024 ** 2,
   ...rights,
 });
 
-/** What a speaker leaves of a talk. */
+/** Material that a speaker provides for a talk. */
 export const materialUse = defineFileUse('programme.material', {
   endings: [...documentEndings, ...pictureEndings],
   maximumBytes: 100_000_000,

@@ -15,7 +15,7 @@ import { pageUrl, pickText, writeLetter } from '../editions/index.ts';
 import { selectVersion } from './changed-stars.queries.ts';
 import { changesOfSessions } from './changed-stars.rules.ts';
 
-/** What the address of a mail says after `#`: it stops such mails. */
+/** Returns the fragment (after `#`) of a mail's unsubscribe address. */
 export const mailTokenOf = ({ services }: Context, linkId: string): string =>
   `p_${tokenFor(services.config.appSecret, 'programme-mail', linkId)}`;
 
@@ -24,7 +24,7 @@ const lineOf = (say: (id: MessageId) => string, change: ProgrammeChange, locale:
   return `${say(`programme.change.${change.kind}`)}: ${parts.join(' → ')}`;
 };
 
-/** To who starred sessions that moved, changed rooms or were cancelled: each once, in their language. */
+/** Sent once to each person who starred sessions that moved, changed rooms or were cancelled, in their language. */
 export const starsChangedMail = defineMail(
   'programme-stars-changed',
   z.object({ editionId: Uuid, version: z.int(), name: z.string(), sessionIds: z.array(Uuid) }),

@@ -29,7 +29,7 @@ before(async () => {
 after(() => api.close());
 
 const racers = Array.from({ length: 16 }, (_, index) => index);
-/** Fewer, for each has the programme to itself for a while, and nobody waits for it long. */
+/** Only some, because each locks the programme for a while, and waiting is limited. */
 const publishers = racers.slice(0, 4);
 const draft = async () => (await api.call(getProgrammeDraft, { params: { editionId } }, staff)).data;
 const publish = (draftVersion: number) => {
@@ -46,7 +46,7 @@ const change = async ({ id, version, ...form }: DraftSession, ko: string) => {
   return api.call(changeProgrammeSession, { params: { id }, body }, staff);
 };
 
-/** Gives a session and its talks one new title after the other, as long as `during` goes on. */
+/** Changes the titles of a session and its talks repeatedly, while `during` runs. */
 async function whileTitlesChange(during: (sessionId: string) => Promise<unknown>): Promise<void> {
   let session = (await draft()).sessions.find(({ talks }) => talks.length > 0) ?? assert.fail();
   const over = during(session.id);
@@ -79,10 +79,10 @@ test('control: a draft that nobody holds is read half before and half after a ch
 });
 
 test('what is published while others change it is one version of the draft, whole', async () => {
-  const wanted = 5;
+  const expected = 5;
   let published = 0;
   await whileTitlesChange(async () => {
-    while (published < wanted) {
+    while (published < expected) {
       const { draftVersion } = await draft();
       const answers = await Promise.all(publishers.map((ahead) => publish(draftVersion + ahead)));
       for (const { status } of answers) assert.ok(status === 200 || status === 409, String(status));
@@ -146,11 +146,11 @@ test('stars that one person sets from many devices at once are all kept, each on
     ),
   );
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
-  const wanted = sessionIds.slice(0, racers.length + 3).sort();
+  const expected = sessionIds.slice(0, racers.length + 3).sort();
   const { data } = await api.call(getProgrammeStars, { params }, { token });
-  assert.deepEqual(data.sessionIds.sort(), wanted);
+  assert.deepEqual(data.sessionIds.sort(), expected);
   const kept = await db.selectFrom('programme_stars').select('id').where('account_id', '=', id).execute();
-  assert.equal(kept.length, wanted.length);
+  assert.equal(kept.length, expected.length);
 });
 
 test('control: without their key, stars that are looked up before they are set are kept twice', async () => {

@@ -13,10 +13,10 @@ import * as access from './programme.access.ts';
 import { getSessionCalendar } from './session-calendars.ts';
 import * as stars from './stars.service.ts';
 
-/** Calendars ask by themselves, many behind one address; nobody guesses a key of 256 bits. */
+/** Calendar programs poll, often many from one address. Nobody can guess a key of 256 bits. */
 const feedLimit = defineLimit('programme-feed', { points: 3000, durationSeconds: 600 });
 
-/** The site says which edition is the current one, and the edition what time it is. */
+/** Returns the scopes of a response. It also depends on the site (current edition) and the edition (its time). */
 const shown = (editionId: string, ...others: Scope[]): Scope[] => [
   siteScope,
   editionScope(editionId),

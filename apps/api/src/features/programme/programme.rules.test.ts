@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clashesIn, judgeSession, nameIndexOf } from '@airway/contract';
-import { changesBetween } from './changes.rules.ts';
+import { listChanges } from './changes.rules.ts';
 import type { Draft, DraftSession, Snapshot } from './programme.rules.ts';
 
 const text = (name: string) => ({ ko: name, en: name });
@@ -93,7 +93,7 @@ test('rooms and people in two places are found, once for each two sessions', () 
   assert.deepEqual(found(session(), elsewhere), []);
   assert.deepEqual(found(session(), { ...two, date: '2025-11-22' }), []);
   assert.deepEqual(found(session(), { ...two, startTime: '11:00' }), []);
-  // Of one session are chair and speaker; a talk counts for its own time, a chair for all of it.
+  // A session occupies its chairs and speakers: speakers for the talk's time, chairs for all of it.
   const busy = session({ chairIds: ['kim'], talks: [talk('10:00', '10:20', 'kim', 'lee')] });
   assert.deepEqual(found(busy, { ...elsewhere, chairIds: ['lee'] }), []);
   assert.deepEqual(found(busy, { ...elsewhere, talks: [talk('10:40', '11:00', 'kim')] }), [
@@ -130,7 +130,7 @@ test('a version tells what it changes: times, rooms, titles and people, of sessi
     talks: [{ ...first, speakerIds: ['lee'] }, talk('10:40', '11:00')],
   });
   const said = (one: Snapshot | undefined, two: Snapshot) =>
-    changesBetween(one, two).map((change) => [change.kind, change.before.ko, change.after.ko]);
+    listChanges(one, two).map((change) => [change.kind, change.before.ko, change.after.ko]);
   assert.deepEqual(said(undefined, snapshot(after)), []);
   assert.deepEqual(said(snapshot(after), snapshot(after)), []);
   assert.deepEqual(said(snapshot(before), snapshot(after)), [

@@ -9,14 +9,13 @@ import type {
 } from '@airway/contract';
 import type { Scope } from '../../platform/content.ts';
 
-/** What of a programme is published. */
 export const programmeScope = (editionId: string): Scope => `programme:${editionId}`;
-/** What live rooms say of their sessions. */
+/** Scope of session states set by live rooms. */
 export const sessionStatesScope = (editionId: string): Scope => `session-states:${editionId}`;
 
-/** Somebody as staff write them. */
+/** A person as staff enter them. */
 export interface Person extends NamedPerson {
-  /** In Latin letters, by which lists are sorted; null without a name in them. */
+  /** In Latin letters, for sorting lists. Null without a Latin name. */
   familyName: string | null;
   biography: BilingualText;
   isInvited: boolean;
@@ -24,7 +23,7 @@ export interface Person extends NamedPerson {
   photoId: string | null;
 }
 
-/** A talk as staff write it. */
+/** A talk as staff enter it. */
 export interface Talk {
   id: string;
   startTime: string;
@@ -54,14 +53,14 @@ type SaidOfSession = Pick<
   | 'sponsorId'
 >;
 
-/** A session as staff write it. */
+/** A session as staff enter it. */
 export interface DraftSession extends SaidOfSession {
   description: BilingualText;
   chairIds: string[];
   talks: Talk[];
 }
 
-/** All that staff wrote of a programme, in the order in which it is read. */
+/** The whole draft of a programme, in display order. */
 export interface Draft {
   days: ProgrammeDay[];
   rooms: ProgrammeRoom[];
@@ -74,7 +73,7 @@ interface Timed {
   endsAt: string;
 }
 
-/** What is kept of a published version: the draft with moments and files. */
+/** Stored content of a published version: the draft with instants and files. */
 export interface Snapshot {
   days: ProgrammeDay[];
   rooms: ProgrammeRoom[];
@@ -87,12 +86,12 @@ export interface Snapshot {
     })[];
 }
 
-/** A version as it is kept; an older one names no sponsors and no late changes. */
+/** Parses a stored version. Older ones have no sponsors and no late changes. */
 export function readSnapshot(content: unknown): Snapshot {
-  const kept = content as Snapshot;
+  const stored = content as Snapshot;
   return {
-    ...kept,
-    sessions: kept.sessions.map((session) => ({
+    ...stored,
+    sessions: stored.sessions.map((session) => ({
       ...session,
       sponsorId: session.sponsorId ?? null,
       lateChange: session.lateChange ?? null,

@@ -9,10 +9,10 @@ import type { Draft } from './programme.rules.ts';
 import { publishVersion } from './publish-version.ts';
 import { sampleProgramme } from './sample-programme/index.ts';
 
-/** When it was published. */
+/** Time of publication. */
 const publishedOn = '2025-09-15T00:00:00Z';
 
-/** Always the same for one seed and name, in the shape of a UUID v8. */
+/** Derives a constant id from a seed and a name, in the format of UUID v8. */
 function idFor(seed: string, name: string): string {
   const hex = hash('sha256', `${seed} ${name}`);
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
@@ -20,14 +20,14 @@ function idFor(seed: string, name: string): string {
 }
 
 export interface SampleProgramme {
-  /** What its ids are made from: the same gives the same. */
+  /** Seed of the ids. The same seed makes the same ids. */
   seed: string;
   makeDraft(idOf: (name: string) => string): Draft;
   note: BilingualText;
   publishedAt: Date;
 }
 
-/** Publishes a programme of samples; where there is one already, nothing is done. */
+/** Publishes a sample programme, unless one exists. */
 export async function seedProgrammeWith(
   ctx: Context,
   { seed, makeDraft, note, publishedAt }: SampleProgramme,
@@ -42,12 +42,12 @@ export async function seedProgrammeWith(
     );
     await publishVersion(asStaff, edition, { version, note, acceptsClashes: false, sendsMail: false });
   } catch (error) {
-    // An earlier start was ended half way.
+    // An earlier start was interrupted halfway.
     if (!(error instanceof RefusalError) || error.code !== 'CONFLICT') throw error;
   }
 }
 
-/** A programme over both days of the demo, published. */
+/** Publishes a programme over both days of the demo. */
 export async function seedProgramme(ctx: Context): Promise<void> {
   const edition = await getCurrentEditionRow(ctx);
   await seedProgrammeWith(ctx, {

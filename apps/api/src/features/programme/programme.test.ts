@@ -87,12 +87,12 @@ test('sessions are filtered by day, room, type, person, language, credits and wo
       ],
     ];
   for (const [query, fits] of filters) {
-    const wanted = programme.content.filter(fits).map(({ id }) => id);
-    assert.ok(wanted.length > 0 && wanted.length < programme.total, JSON.stringify(query));
+    const expected = programme.content.filter(fits).map(({ id }) => id);
+    assert.ok(expected.length > 0 && expected.length < programme.total, JSON.stringify(query));
     const found = await list({ ...query, size: '500' });
     assert.deepEqual(
       [found.content.map(({ id }) => id), found.total],
-      [wanted, wanted.length],
+      [expected, expected.length],
       JSON.stringify(query),
     );
   }
@@ -223,11 +223,11 @@ test('a session comes as a calendar file in the zone of the edition, with lines 
 test('stars are joined, taken away one by one, and are nobody else’s', async () => {
   const [one, two] = (await list({ size: '2' })).content.map(({ id }) => id);
   const owner = await person();
-  const put = (sessionIds: string[], as = owner) =>
+  const save = (sessionIds: string[], as = owner) =>
     api.call(putProgrammeStars, { params: { editionId }, body: { sessionIds } }, as);
-  assert.deepEqual((await put([one ?? '', one ?? '', randomUUID()])).data.sessionIds, [one]);
-  assert.deepEqual((await put([two ?? ''])).data.sessionIds.sort(), [one, two].sort());
-  await Promise.all([put([one ?? '']), put([one ?? '', two ?? ''])]);
+  assert.deepEqual((await save([one ?? '', one ?? '', randomUUID()])).data.sessionIds, [one]);
+  assert.deepEqual((await save([two ?? ''])).data.sessionIds.sort(), [one, two].sort());
+  await Promise.all([save([one ?? '']), save([one ?? '', two ?? ''])]);
   const params = { editionId, sessionId: one ?? '' };
   for (const _ of [1, 2])
     assert.deepEqual((await api.call(deleteProgrammeStar, { params }, owner)).data.sessionIds, [two]);
@@ -235,7 +235,7 @@ test('stars are joined, taken away one by one, and are nobody else’s', async (
     (await api.call(getProgrammeStars, { params: { editionId } }, as)).data.sessionIds;
   assert.deepEqual(await get(owner), [two]);
   assert.deepEqual(await get(await person()), []);
-  assert.equal((await put(Array(501).fill(one))).status, 400);
+  assert.equal((await save(Array(501).fill(one))).status, 400);
   const elsewhere = await api.call(getProgrammeStars, { params: { editionId: randomUUID() } }, owner);
   assert.deepEqual(refusalOf(elsewhere), [404, 'NOT_FOUND']);
 });

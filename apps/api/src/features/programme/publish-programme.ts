@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
 import type { EditionRow } from '../editions/index.ts';
 import { getUploadUrl } from '../files/index.ts';
-import { changesBetween, isSameProgramme } from './changes.rules.ts';
+import { isSameProgramme, listChanges } from './changes.rules.ts';
 import { afterwards } from './describe-draft.ts';
 import { selectDraft, selectProgramme } from './draft.queries.ts';
 import { listProgrammeVersions } from './list-versions.ts';
@@ -12,11 +12,11 @@ import { findStarring } from './mail-changes.ts';
 import { makeSnapshot } from './make-snapshot.ts';
 import { materialUse, photoUse } from './programme.files.ts';
 import { readSnapshot } from './programme.rules.ts';
-import { publishVersion, sessionsToTell } from './publish-version.ts';
+import { publishVersion, sessionsToMail } from './publish-version.ts';
 import { draftFrom } from './read-draft.ts';
 import { selectPublishedVersion } from './versions.queries.ts';
 
-/** What publishing would change for readers. */
+/** Returns the changes for readers that publishing would make. */
 export async function getProgrammeChanges(
   ctx: Context,
   edition: EditionRow,
@@ -26,20 +26,21 @@ export async function getProgrammeChanges(
   const published = await selectPublishedVersion(ctx.db, edition.id);
   const before = published && readSnapshot(published.content);
   const after = await makeSnapshot(ctx, edition, draftFrom(rows));
-  const changes = changesBetween(before, after);
-  const told = sessionsToTell(ctx, edition, changes, { before, after });
+  const changes = listChanges(before, after);
+  const mailedSessions = sessionsToMail(ctx, edition, changes, { before, after });
   return {
     ...afterwards({ draftVersion: programme?.version ?? 0, rows }),
     changes,
     isPublished: isSameProgramme(before, after),
-    mailCount: (await findStarring(ctx.db, edition.id, told)).length,
+    mailCount: (await findStarring(ctx.db, edition.id, mailedSessions)).length,
   };
 }
 
 /**
- * Publishes the draft as it was seen; what is published already stays the version that it is.
- * @throws CONFLICT – somebody has changed it since, or published it with other words
- * @throws INVALID_INPUT – it has no session; a room or a person is in two places and nobody accepts it
+ * Publishes the draft as the caller saw it. If it is already published, its version stays.
+ * @throws CONFLICT – somebody changed it since, or published it with another note
+ * @throws INVALID_INPUT – it has no session; or a room or person is in two places and the caller did not accept
+ * clashes
  */
 export async function publishProgramme(
   ctx: Context,
@@ -51,8 +52,8 @@ export async function publishProgramme(
   return content[0] ?? failNotFound('errors.notFound.edition');
 }
 
-/** Where to send a photo or materials. */
+/** Returns an upload address for a photo or materials. */
 export const getProgrammeUploadUrl = (
   ctx: Context,
-  asked: ReceivedBy<typeof contract.getProgrammeUploadUrl>['query'],
-): Promise<UploadAddress> => getUploadUrl(ctx, [photoUse, materialUse], asked);
+  upload: ReceivedBy<typeof contract.getProgrammeUploadUrl>['query'],
+): Promise<UploadAddress> => getUploadUrl(ctx, [photoUse, materialUse], upload);

@@ -8,14 +8,14 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { type EditionRow, editionNow, timesOf } from '../editions/index.ts';
-import { changesToTell } from './changed-stars.rules.ts';
-import { changesBetween, isSameProgramme } from './changes.rules.ts';
+import { changesToMail } from './changed-stars.rules.ts';
+import { isSameProgramme, listChanges } from './changes.rules.ts';
 import { lockProgramme } from './draft.queries.ts';
 import { starsChanged } from './mail-changes.ts';
 import { makeSnapshot } from './make-snapshot.ts';
 import { programmeScope, readSnapshot, type Snapshot } from './programme.rules.ts';
 import { readDraft } from './read-draft.ts';
-import { putSearched } from './searched-programme.ts';
+import { updateSearchRows } from './searched-programme.ts';
 import { insertVersion, selectPublishedVersion, type VersionRow } from './versions.queries.ts';
 
 const fileIdsOf = ({ people, sessions }: Snapshot): string[] => [
@@ -23,7 +23,7 @@ const fileIdsOf = ({ people, sessions }: Snapshot): string[] => [
   ...sessions.flatMap(({ talks }) => talks.flatMap(({ materials }) => materials.map(({ id }) => id))),
 ];
 
-/** Sessions keep the mark of the version that changed them last, but for those that change now. */
+/** Sets the version mark of changed sessions. Others keep the mark of their last change. */
 function marked(
   after: Snapshot,
   before: Snapshot | undefined,
@@ -39,24 +39,24 @@ function marked(
 }
 
 interface Publication {
-  /** Of the draft that staff saw. */
+  /** Version of the draft that staff saw. */
   version: number;
   note: BilingualText;
-  /** Whether it may be published with rooms and people in two places. */
+  /** True if rooms and people may be in two places. */
   acceptsClashes: boolean;
-  /** Whether those who starred what changed are told by mail. */
+  /** True if people who starred changed sessions get a mail. */
   sendsMail: boolean;
 }
 
-/** The sessions of which those who starred them are told by mail. */
-export const sessionsToTell = (
+/** Returns the sessions whose starring people get a mail. */
+export const sessionsToMail = (
   ctx: Context,
   edition: EditionRow,
   changes: readonly ProgrammeChange[],
   snapshots: { before: Snapshot | undefined; after: Snapshot },
 ): string[] => {
   const now = editionNow(timesOf(edition), ctx.now);
-  return [...new Set(changesToTell(changes, { ...snapshots, now }).map(({ sessionId }) => sessionId))];
+  return [...new Set(changesToMail(changes, { ...snapshots, now }).map(({ sessionId }) => sessionId))];
 };
 
 const isEqualNote = (row: Pick<VersionRow, 'note_ko' | 'note_en'>, { ko, en }: BilingualText) =>
@@ -65,23 +65,23 @@ const isEqualNote = (row: Pick<VersionRow, 'note_ko' | 'note_en'>, { ko, en }: B
 interface NextVersion {
   before: Snapshot | undefined;
   after: Snapshot;
-  /** The version that is published; undefined while none is. */
+  /** The published version before this one. Undefined if there is none. */
   former: number | undefined;
   draftVersion: number;
   note: BilingualText;
   sendsMail: boolean;
-  /** A session that bears the mark of this version though nobody plans by what changed. */
+  /** A session to mark with this version although its change does not matter to attendees. */
   alsoMarked?: string;
 }
 
-/** Keeps what readers see from now on as a version of its own, found by searches and told by mail. */
-export async function keepVersion(
+/** Stores the new published version, updates the search and queues mails. */
+export async function storeVersion(
   ctx: Context,
   trx: Trx,
   edition: EditionRow,
   { before, after, former, draftVersion, note, sendsMail, alsoMarked }: NextVersion,
 ): Promise<{ changes: ProgrammeChange[]; version: number }> {
-  const changes = changesBetween(before, after);
+  const changes = listChanges(before, after);
   const version = (former ?? 0) + 1;
   const changedIds = new Set([
     ...changes.map(({ sessionId }) => sessionId),
@@ -99,35 +99,40 @@ export async function keepVersion(
     published_at: ctx.now,
     published_by: accountOf(ctx),
   });
-  await putSearched(trx, edition.id, content, ctx.now);
-  const sessionIds = sendsMail ? sessionsToTell(ctx, edition, changes, { before, after }) : [];
+  await updateSearchRows(trx, edition.id, content, ctx.now);
+  const sessionIds = sendsMail ? sessionsToMail(ctx, edition, changes, { before, after }) : [];
   if (sessionIds.length > 0)
     await enqueue(ctx, trx, starsChanged, { editionId: edition.id, version, sessionIds });
   return { changes, version };
 }
 
-async function publishIn(ctx: Context, trx: Trx, edition: EditionRow, asked: Publication): Promise<boolean> {
+async function publishIn(
+  ctx: Context,
+  trx: Trx,
+  edition: EditionRow,
+  publication: Publication,
+): Promise<boolean> {
   const programme = await lockProgramme(trx, edition.id, ctx.now);
-  if (programme.version !== asked.version)
+  if (programme.version !== publication.version)
     fail('CONFLICT', { sentence: { id: 'programme.admin.publish.overtaken' } });
   const draft = await readDraft(trx, edition.id);
   if (draft.sessions.length === 0) fail('INVALID_INPUT', { fields: { sessions: 'required' } });
-  if (!asked.acceptsClashes && clashesIn(draft).length > 0)
+  if (!publication.acceptsClashes && clashesIn(draft).length > 0)
     fail('INVALID_INPUT', { fields: { acceptsClashes: 'required' } });
   const published = await selectPublishedVersion(trx, edition.id);
   const before = published && readSnapshot(published.content);
-  const made = await makeSnapshot(ctx, edition, draft);
-  if (published !== undefined && isSameProgramme(before, made)) {
-    if (isEqualNote(published, asked.note)) return false;
+  const snapshot = await makeSnapshot(ctx, edition, draft);
+  if (published !== undefined && isSameProgramme(before, snapshot)) {
+    if (isEqualNote(published, publication.note)) return false;
     fail('CONFLICT', { sentence: { id: 'programme.admin.publish.nothing' } });
   }
-  const { changes, version } = await keepVersion(ctx, trx, edition, {
+  const { changes, version } = await storeVersion(ctx, trx, edition, {
     before,
-    after: made,
+    after: snapshot,
     former: published?.version,
     draftVersion: programme.version,
-    note: asked.note,
-    sendsMail: asked.sendsMail,
+    note: publication.note,
+    sendsMail: publication.sendsMail,
   });
   await recordAudit(ctx, trx, {
     action: 'programme.published',
@@ -135,18 +140,23 @@ async function publishIn(ctx: Context, trx: Trx, edition: EditionRow, asked: Pub
     subjectId: edition.id,
     details: { version, changes: changes.length },
   });
-  // The menu leads to the programme once there is one.
+  // With the first published programme, the menu gets a link to it.
   const every: Scope[] = published === undefined ? [siteScope] : [];
   await touchContent(trx, programmeScope(edition.id), ...every);
   return published === undefined;
 }
 
 /**
- * Publishes the draft as it is in this version, with what it changes; asked again, it changes nothing.
- * @throws CONFLICT – somebody has changed the draft since `version`, or published it with another note
- * @throws INVALID_INPUT – it has no session; a room or a person is in two places and nobody accepts it
+ * Publishes the draft in this version, with its changes. Repeating it changes nothing.
+ * @throws CONFLICT – somebody changed the draft since `version`, or published it with another note
+ * @throws INVALID_INPUT – it has no session; or a room or person is in two places and the caller did not accept
+ * clashes
  */
-export async function publishVersion(ctx: Context, edition: EditionRow, asked: Publication): Promise<void> {
-  const isFirst = await ctx.db.transaction().execute((trx) => publishIn(ctx, trx, edition, asked));
+export async function publishVersion(
+  ctx: Context,
+  edition: EditionRow,
+  publication: Publication,
+): Promise<void> {
+  const isFirst = await ctx.db.transaction().execute((trx) => publishIn(ctx, trx, edition, publication));
   ctx.services.content.forget(programmeScope(edition.id), ...(isFirst ? ([siteScope] as const) : []));
 }

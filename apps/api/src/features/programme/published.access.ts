@@ -6,11 +6,11 @@ import { getCurrentEditionRow } from '../editions/index.ts';
 import { type Person, programmeScope, readSnapshot, type Snapshot } from './programme.rules.ts';
 import { selectIsPublished, selectPublishedVersion } from './versions.queries.ts';
 
-/** A session as it was published; its state is not of the programme. */
+/** A session as published. Its state is not part of the programme. */
 export interface PublishedSession extends Omit<SessionDetail, 'state' | 'startsAt' | 'endsAt'> {
   startsAt: Date;
   endsAt: Date;
-  /** What it is found by: titles, names and affiliations, as `squeezed` writes them. */
+  /** Search text: titles, names and affiliations, as written by `squeezed`. */
   foundBy: string;
 }
 
@@ -21,7 +21,7 @@ export interface PublishedProgramme extends Pick<Snapshot, 'days' | 'rooms' | 'p
   editionId: string;
   version: number;
   publishedAt: Date;
-  /** In the order of time, then of rooms. */
+  /** Sorted by time, then by room. */
   sessions: PublishedSession[];
 }
 
@@ -57,12 +57,14 @@ function sessionsOf(editionId: string, { rooms, people, sessions }: Snapshot): P
         speakers: named(speakerIds),
       }),
     );
-    const whole = { ...session, editionId, room: place, chairs: named(chairIds), talks };
-    return [{ ...whole, startsAt: new Date(startsAt), endsAt: new Date(endsAt), foundBy: foundBy(whole) }];
+    const published = { ...session, editionId, room: place, chairs: named(chairIds), talks };
+    return [
+      { ...published, startsAt: new Date(startsAt), endsAt: new Date(endsAt), foundBy: foundBy(published) },
+    ];
   });
 }
 
-/** The newest published version of a programme, read once and kept in memory; undefined while there is none. */
+/** Returns the newest published version of a programme from the cache. Undefined if there is none. */
 export const publishedProgramme = (
   ctx: Context,
   editionId: string,
@@ -83,13 +85,12 @@ export const publishedProgramme = (
     };
   });
 
-/** Whether the current edition has a published programme. */
+/** Checks whether the current edition has a published programme. */
 export async function isProgrammePublished(ctx: Context): Promise<boolean> {
   const { id } = await getCurrentEditionRow(ctx);
   return ctx.services.content.cached(siteScope, 'has programme', () => selectIsPublished(ctx.db, id));
 }
 
-/** A session of a published programme. */
 export async function findSession(
   ctx: Context,
   { editionId, sessionId }: { editionId: string; sessionId: string },

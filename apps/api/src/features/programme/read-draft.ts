@@ -57,7 +57,6 @@ function sessionsOf({ sessions, chairs, talks, speakers }: DraftRows): DraftSess
   }));
 }
 
-/** The rows of a draft as what staff wrote. */
 export function draftFrom(rows: DraftRows): Draft {
   return {
     days: rows.days.map((day) => ({
@@ -72,6 +71,5 @@ export function draftFrom(rows: DraftRows): Draft {
   };
 }
 
-/** What staff wrote of a programme. */
 export const readDraft = async (db: Db | Trx, editionId: string): Promise<Draft> =>
   draftFrom(await selectDraft(db, editionId));

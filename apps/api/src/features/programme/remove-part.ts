@@ -7,14 +7,14 @@ import { afterwards, type SeenDraft } from './describe-draft.ts';
 import type { NamedPart } from './programme.admin.access.ts';
 import { updatePartRemoved } from './write-parts.queries.ts';
 
-/** Whether a session has a room or a person. */
+/** Checks whether a session uses a room or a person. */
 const isNeeded = ({ rows }: SeenDraft, id: string) =>
   rows.sessions.some(({ room_id }) => room_id === id) ||
   [...rows.chairs, ...rows.speakers].some(({ person_id }) => person_id === id);
 
 /**
- * Takes a part out of a draft. Doing it again changes nothing.
- * @throws CONFLICT – somebody changed it meanwhile; a session has this room or person
+ * Removes a part from a draft. Repeating it changes nothing.
+ * @throws CONFLICT – somebody changed it meanwhile, or a session uses this room or person
  */
 export async function removeProgrammePart(
   ctx: Context,

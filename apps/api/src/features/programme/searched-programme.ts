@@ -40,8 +40,8 @@ const personDocument = ({ id, name, affiliation, biography }: Snapshot['people']
   text: present(affiliation, biography).join('\n'),
 });
 
-/** Lets searches find what is published of a programme, and nothing else of it. */
-export async function putSearched(
+/** Replaces the search rows of a programme with its published content. */
+export async function updateSearchRows(
   trx: Trx,
   editionId: string,
   { people, sessions }: Snapshot,
@@ -97,7 +97,7 @@ const titled = (ctx: Context, { ko, en }: BilingualText, lateChange: LateChange 
   en: en && lateTitle(ctx, 'en', en, lateChange),
 });
 
-/** What a search of the whole site finds of the current programme. */
+/** Sessions and people of the current programme in the site search. */
 export const searchedProgramme: readonly Searchable[] = [
   ofCurrent(sessionKind, (ctx, { sessions }) =>
     sessions.map(({ id, startsAt, title, description, talks, lateChange }) => [

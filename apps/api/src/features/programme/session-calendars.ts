@@ -7,7 +7,7 @@ import { lateTitle } from './late-changes.ts';
 import type { NamedSession } from './programme.access.ts';
 import { type PublishedProgramme, type PublishedSession, publishedProgramme } from './published.access.ts';
 
-/** A calendar has no word for what is postponed: it keeps it as uncertain. */
+/** Calendars have no status for postponed sessions, so they are tentative. */
 const statuses = { cancelled: 'CANCELLED', postponed: 'TENTATIVE', moved: 'CONFIRMED' } as const;
 
 function entryOf(
@@ -41,7 +41,6 @@ function entryOf(
 const icsFile = (text: string, name: string) =>
   new File([text], name, { type: 'text/calendar; charset=utf-8' });
 
-/** A session as a calendar file. */
 export async function getSessionCalendar(
   ctx: Context,
   { edition, session }: NamedSession,
@@ -55,7 +54,7 @@ export async function getSessionCalendar(
   return icsFile(text, 'session.ics');
 }
 
-/** Sessions that somebody plans as a calendar file to subscribe to. */
+/** Returns starred sessions as a calendar file to subscribe to. */
 export function calendarOfStarred(
   ctx: Context,
   edition: EditionRow,

@@ -6,7 +6,7 @@ import type { programmeColumns } from './programme-sheet.ts';
 
 export type Row = ImportRow<typeof programmeColumns>;
 export type Column = keyof typeof programmeColumns;
-/** Tells what is wrong with a row. */
+/** Reports a problem of a row. */
 export type Refuse = (row: Row, column: Column | null, problem: Sentence) => void;
 
 const talkColumns = [
@@ -17,7 +17,7 @@ const talkColumns = [
   'speakers',
   'talkId',
 ] as const satisfies Column[];
-/** Whether a column is about a talk alone, not about its session. */
+/** Checks whether a column is about a talk only, not about its session. */
 export const isOfTalk = (column: string | null): boolean =>
   (talkColumns as readonly (string | null)[]).includes(column);
 
@@ -28,13 +28,13 @@ export interface Judging {
   refuse: Refuse;
 }
 
-/** The room that is called so in either language; of several the one where the session was before. */
+/** Finds the room with this name in either language. If there are several, prefers the session's previous room. */
 export function roomNamed(name: string, { rooms }: Draft, before: string | undefined) {
-  const meant = rooms.filter((room) => room.name.ko === name || room.name.en === name);
-  return (meant.find(({ id }) => id === before) ?? (meant.length === 1 ? meant[0] : undefined))?.id;
+  const sameName = rooms.filter((room) => room.name.ko === name || room.name.en === name);
+  return (sameName.find(({ id }) => id === before) ?? (sameName.length === 1 ? sameName[0] : undefined))?.id;
 }
 
-/** A text of two languages, of which a file may have one alone. */
+/** A bilingual text. A file may contain only one language. */
 const textOf = (
   ko: string | null | undefined,
   en: string | null | undefined,
@@ -52,12 +52,12 @@ function idsOf(
 ) {
   const text = row.values[column];
   if (text === undefined) return [...before];
-  const meant = findPeople(text ?? '', before);
-  if ('ids' in meant) return meant.ids;
-  const id = meant.isUnknown
+  const matched = findPeople(text ?? '', before);
+  if ('ids' in matched) return matched.ids;
+  const id = matched.isUnknown
     ? 'programme.admin.import.unknownPerson'
     : 'programme.admin.import.severalPeople';
-  refuse(row, column, { id, values: { name: meant.name } });
+  refuse(row, column, { id, values: { name: matched.name } });
   return [...before];
 }
 
@@ -66,30 +66,31 @@ const hasTalk = ({ values }: Row) => talkColumns.some((column) => Boolean(values
 function talkFor(
   row: Row,
   session: DraftSession | undefined,
-  taken: ReadonlyMap<string, Talk>,
+  talksOfRows: ReadonlyMap<string, Talk>,
 ): Talk | undefined {
   const { talkId, talkKo, talkEn, talkStart } = row.values;
-  const left = session?.talks.filter(({ id }) => !taken.has(id)) ?? [];
-  if (talkId) return left.find(({ id }) => id === talkId);
-  const isSaid = (said: string | null | undefined, text: string | null) => Boolean(said) && said === text;
+  const remaining = session?.talks.filter(({ id }) => !talksOfRows.has(id)) ?? [];
+  if (talkId) return remaining.find(({ id }) => id === talkId);
+  const isGivenText = (value: string | null | undefined, text: string | null) =>
+    Boolean(value) && value === text;
   return (
-    left.find(({ title }) => isSaid(talkKo, title.ko) || isSaid(talkEn, title.en)) ??
-    left.find(({ startTime }) => startTime === talkStart)
+    remaining.find(({ title }) => isGivenText(talkKo, title.ko) || isGivenText(talkEn, title.en)) ??
+    remaining.find(({ startTime }) => startTime === talkStart)
   );
 }
 
 function talksOf(rows: readonly Row[], before: DraftSession | undefined, judging: Judging) {
   const { newId, refuse } = judging;
-  const taken = new Map<string, Talk>();
+  const talksOfRows = new Map<string, Talk>();
   const rowOf = new Map<string, Row>();
   for (const row of rows.filter(hasTalk)) {
     const { values } = row;
-    const former = talkFor(row, before, taken);
+    const former = talkFor(row, before, talksOfRows);
     if (values.talkId && former === undefined)
       refuse(row, 'talkId', { id: 'programme.admin.import.unknownTalk' });
     const id = former?.id ?? newId();
     rowOf.set(id, row);
-    taken.set(id, {
+    talksOfRows.set(id, {
       id,
       startTime: values.talkStart ?? former?.startTime ?? '',
       endTime: values.talkEnd ?? former?.endTime ?? '',
@@ -99,12 +100,12 @@ function talksOf(rows: readonly Row[], before: DraftSession | undefined, judging
       materialIds: former?.materialIds ?? [],
     });
   }
-  const stayed = before?.talks.map((talk) => taken.get(talk.id) ?? talk) ?? [];
-  const added = [...taken.values()].filter(({ id }) => !stayed.some((talk) => talk.id === id));
+  const stayed = before?.talks.map((talk) => talksOfRows.get(talk.id) ?? talk) ?? [];
+  const added = [...talksOfRows.values()].filter(({ id }) => !stayed.some((talk) => talk.id === id));
   return { talks: [...stayed, ...added], rowOf };
 }
 
-/** Talks that follow each other stand in the order of their times. */
+/** Sorts talks by time if they follow each other. */
 const inOrder = (talks: readonly Talk[], { startTime, type }: Pick<DraftSession, 'startTime' | 'type'>) =>
   type === 'poster'
     ? [...talks]
@@ -112,7 +113,7 @@ const inOrder = (talks: readonly Talk[], { startTime, type }: Pick<DraftSession,
         (one, two) => minutesUntil(startTime, one.startTime) - minutesUntil(startTime, two.startTime),
       );
 
-/** The session as its rows say it, and which row says which talk. What rows leave out stays as it was. */
+/** Builds the session of its rows, and maps talks to rows. Data that the rows do not have stay unchanged. */
 export function sessionFrom(
   rows: readonly Row[],
   first: Row,
@@ -152,7 +153,7 @@ export function sessionFrom(
   return { session, rowOf };
 }
 
-/** A session as it is without some of its rows: their talks stay as they were, or are not there. */
+/** Builds a session without some of its rows: their talks stay as they were, or are absent if new. */
 export function withoutRows(
   session: DraftSession,
   before: DraftSession | undefined,
@@ -164,7 +165,7 @@ export function withoutRows(
   return { ...session, talks: inOrder(talks, session) };
 }
 
-/** What the form of a session would refuse, and what does not fit beside the rest of the draft. */
+/** Returns problems with the form of a session or with the rest of the draft. */
 export function problemsOf(session: DraftSession, draft: Draft) {
   const { id: _id, ...form } = session;
   const parsed = SessionForm.safeParse(form, { reportInput: true });

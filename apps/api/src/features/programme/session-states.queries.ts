@@ -1,7 +1,7 @@
 import type { SessionState } from '@airway/contract';
 import type { Db, Trx } from '../../database/client.ts';
 
-/** What live rooms say of the sessions of an edition. */
+/** Selects the states of sessions set by live rooms. */
 export const selectStates = (db: Db, editionId: string) =>
   db
     .selectFrom('session_states')

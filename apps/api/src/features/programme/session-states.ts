@@ -18,27 +18,29 @@ const byClock = ({ startsAt, endsAt }: Timed, at: Date): SessionState => {
   return at < endsAt ? 'LIVE' : 'CLOSED';
 };
 
-/** A postponed session has not begun, whatever was said of its room. */
+/** A postponed session has not begun, whatever its room's state. */
 function byLateChange({ lateChange }: Timed): SessionState | undefined {
   if (lateChange?.kind === 'cancelled') return 'CLOSED';
   return lateChange?.kind === 'postponed' ? 'READY' : undefined;
 }
 
-/** Answers the state of each session of an edition: that of its late change, else what its live room says, else its times by the edition’s clock. */
+/**
+ * Returns a function for the state of each session of an edition: from its late change, else its live room, else its
+ * times by the edition's clock.
+ */
 export async function statesOf(ctx: Context, edition: EditionRow): Promise<(session: Timed) => SessionState> {
-  const said = await ctx.services.content.cached(sessionStatesScope(edition.id), 'states', async () => {
+  const roomStates = await ctx.services.content.cached(sessionStatesScope(edition.id), 'states', async () => {
     const rows = await selectStates(ctx.db, edition.id);
     return new Map(rows.map(({ session_id, state }) => [session_id, state]));
   });
   const at = editionNow(timesOf(edition), ctx.now);
-  return (session) => byLateChange(session) ?? said.get(session.id) ?? byClock(session, at);
+  return (session) => byLateChange(session) ?? roomStates.get(session.id) ?? byClock(session, at);
 }
 
-/** The state of one session. */
 export const stateOf = async (ctx: Context, edition: EditionRow, session: Timed): Promise<SessionState> =>
   (await statesOf(ctx, edition))(session);
 
-/** When the clock changes the state of a session next, in real time; null where it does not. */
+/** Returns the next time, in real time, when the clock changes a session's state. Null if it does not. */
 export function nextByClock(ctx: Context, edition: EditionRow, sessions: readonly Timed[]): Date | null {
   const at = editionNow(timesOf(edition), ctx.now);
   const coming = sessions
@@ -48,7 +50,7 @@ export function nextByClock(ctx: Context, edition: EditionRow, sessions: readonl
   return new Date(Math.min(...coming) - at.getTime() + ctx.now.getTime());
 }
 
-/** Says the state of a session in place of the clock, or (null) lets the clock say it again. */
+/** Sets the state of a session, or (null) lets the clock decide again. */
 export async function setSessionState(
   ctx: Context,
   trx: Trx,

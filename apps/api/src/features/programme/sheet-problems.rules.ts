@@ -4,7 +4,7 @@ import type { programmeColumns } from './programme-sheet.ts';
 
 type Column = keyof typeof programmeColumns;
 
-/** The column of a sheet that says a field of the form of a session. */
+/** Maps form fields of a session to columns of a sheet. */
 const columnOf: Record<string, Column> = {
   date: 'date',
   startTime: 'start',
@@ -24,7 +24,7 @@ const columnOfTalk: Record<string, Column> = {
   speakerIds: 'speakers',
 };
 
-const sayings: readonly [RegExp, FieldCode, Sentence['id']][] = [
+const messagesByProblem: readonly [RegExp, FieldCode, Sentence['id']][] = [
   [/^date$/, 'not_a_choice', 'programme.admin.import.unknownDay'],
   [/^(start|end)Time$/, 'too_small', 'programme.admin.import.outsideDay'],
   [/^(start|end)Time$/, 'too_large', 'programme.admin.import.outsideDay'],
@@ -34,17 +34,19 @@ const sayings: readonly [RegExp, FieldCode, Sentence['id']][] = [
   [/^(chairIds|talks\.\d+\.speakerIds)\./, 'not_a_choice', 'programme.admin.import.samePerson'],
 ];
 
-/** Where a problem of the form of a session stands in a sheet, and what is said of it. */
+/** Returns the position in a sheet, and the message, of a problem with a session's form. */
 export function placeOfProblem(
   field: string,
   code: FieldCode,
 ): { column: Column | null; talk: number | undefined; problem: Sentence } {
   const [, talk, ofTalk] = /^talks\.(\d+)\.(.+)$/.exec(field) ?? [];
   const name = (ofTalk ?? field).replace(/\.\d+$/, '');
-  const said = sayings.find(([where, what]) => where.test(field) && what === code)?.[2];
+  const messageId = messagesByProblem.find(
+    ([pattern, problemCode]) => pattern.test(field) && problemCode === code,
+  )?.[2];
   return {
     column: (ofTalk === undefined ? columnOf : columnOfTalk)[name] ?? null,
     talk: talk === undefined ? undefined : Number(talk),
-    problem: { id: said ?? `errors.field.${code}` },
+    problem: { id: messageId ?? `errors.field.${code}` },
   };
 }

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../database/client.ts';
 import type { Rows } from '../../database/rows.ts';
 import type { ProgrammeStarsTable } from '../../database/tables.ts';
 
-/** Sessions of an edition with such a star. */
+/** Selects sessions of an edition with matching stars. */
 export async function selectStarred(
   db: Db | Trx,
   editionId: string,
@@ -33,11 +33,11 @@ export async function deleteStars(db: Db, sessionId: string, stars: Rows<'progra
   await db.deleteFrom('programme_stars').where('session_id', '=', sessionId).where(stars).execute();
 }
 
-const left = (db: Db) => db.selectFrom('accounts').select('id').where('retired_at', 'is not', null);
+const closedAccounts = (db: Db) => db.selectFrom('accounts').select('id').where('retired_at', 'is not', null);
 
-/** Forgets the stars and calendars of accounts that were left. */
-export async function deleteOfLeftAccounts(db: Db): Promise<void> {
-  await db.deleteFrom('programme_stars').where('account_id', 'in', left(db)).execute();
-  await db.deleteFrom('programme_mail_links').where('account_id', 'in', left(db)).execute();
-  await db.deleteFrom('programme_feeds').where('account_id', 'in', left(db)).execute();
+/** Deletes the stars and calendars of closed accounts. */
+export async function deleteOfClosedAccounts(db: Db): Promise<void> {
+  await db.deleteFrom('programme_stars').where('account_id', 'in', closedAccounts(db)).execute();
+  await db.deleteFrom('programme_mail_links').where('account_id', 'in', closedAccounts(db)).execute();
+  await db.deleteFrom('programme_feeds').where('account_id', 'in', closedAccounts(db)).execute();
 }

@@ -10,15 +10,15 @@ import { deleteStars, insertStars, selectStarred } from './stars.queries.ts';
 
 type Stars = ReplyOf<typeof contract.getProgrammeStars>;
 
-/** Who is signed in. @throws NOT_ALLOWED – nobody is */
+/** Requires a signed-in owner of stars. @throws NOT_ALLOWED – nobody is signed in */
 export const requireOwner = ({ actor }: Context): Owner => ownerOf(actor) ?? fail('NOT_ALLOWED');
 
-/** The sessions that somebody starred. */
+/** Returns the caller's starred sessions. */
 export async function getProgrammeStars(ctx: Context, { id }: EditionRow): Promise<Stars> {
   return { editionId: id, sessionIds: await selectStarred(ctx.db, id, starsOf(requireOwner(ctx))) };
 }
 
-/** Stars sessions beside those that are starred; what is not published is passed over. */
+/** Adds stars to sessions. Ignores sessions that are not published. */
 export async function putProgrammeStars(
   ctx: Context,
   edition: EditionRow,
@@ -28,10 +28,10 @@ export async function putProgrammeStars(
   const programme = await publishedProgramme(ctx, edition.id);
   const published = new Set(programme?.sessions.map(({ id }) => id));
   const present = await selectStarred(ctx.db, edition.id, starsOf(owner));
-  const wanted = new Set(sessionIds.filter((id) => published.has(id) && !present.includes(id)));
+  const added = new Set(sessionIds.filter((id) => published.has(id) && !present.includes(id)));
   await insertStars(
     ctx.db,
-    [...wanted].map((session_id) => ({
+    [...added].map((session_id) => ({
       id: newId(ctx.now),
       session_id,
       account_id: 'accountId' in owner ? owner.accountId : null,
@@ -39,10 +39,10 @@ export async function putProgrammeStars(
       starred_at: ctx.now,
     })),
   );
-  return { editionId: edition.id, sessionIds: [...present, ...wanted] };
+  return { editionId: edition.id, sessionIds: [...present, ...added] };
 }
 
-/** Takes a star away, also from a session that was removed meanwhile. */
+/** Removes a star, even from a removed session. */
 export async function deleteProgrammeStar(
   ctx: Context,
   { edition, sessionId }: { edition: EditionRow; sessionId: string },

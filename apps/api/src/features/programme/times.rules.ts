@@ -3,7 +3,7 @@ import { addDays, instantInZone } from '../../platform/zones.ts';
 
 const minutesOfDay = 24 * 60;
 
-/** When a span of a meeting day begins and ends. What is before the beginning of its day comes after midnight. */
+/** Returns the start and end of a time span on a meeting day. Times before the start of the day are after midnight. */
 export function instantsOf(
   span: TimeSpan,
   day: TimeSpan & { date: string },

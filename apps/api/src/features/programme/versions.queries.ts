@@ -4,7 +4,7 @@ import type { ProgrammeVersionsTable } from '../../database/tables.ts';
 
 export type VersionRow = Selectable<ProgrammeVersionsTable>;
 
-/** The version that is published; undefined while none is. */
+/** Selects the published version, or undefined if there is none. */
 export const selectPublishedVersion = (
   db: Db | Trx,
   editionId: string,
@@ -30,7 +30,7 @@ export async function selectIsPublished(db: Db, editionId: string): Promise<bool
   return row !== undefined;
 }
 
-/** Keeps a version and publishes it. */
+/** Stores a version and publishes it. */
 export async function insertVersion(trx: Trx, row: Insertable<ProgrammeVersionsTable>): Promise<void> {
   await trx.insertInto('programme_versions').values(row).execute();
   await trx
@@ -40,7 +40,7 @@ export async function insertVersion(trx: Trx, row: Insertable<ProgrammeVersionsT
     .execute();
 }
 
-/** What versions changed, the latest first. */
+/** Selects the changes of versions, latest first. */
 export async function selectVersions(
   db: Db,
   editionId: string,

@@ -12,7 +12,7 @@ import { replaceDays } from './write-parts.queries.ts';
 
 type Form = ReceivedBy<typeof contract.putProgrammeDays>['body'];
 
-/** A day that is there twice or is none of the edition's, and one whose sessions would stand outside it. */
+/** Returns problems: a duplicate day, a day outside the edition, or a removed day with sessions. */
 function problemsOf(days: Form['days'], draft: Draft, edition: EditionRow): Record<string, FieldCode> {
   const problems: Record<string, FieldCode> = {};
   for (const [index, { date }] of days.entries())
@@ -36,8 +36,8 @@ function problemsOf(days: Form['days'], draft: Draft, edition: EditionRow): Reco
 
 /**
  * Sets the days of a programme.
- * @throws CONFLICT – somebody has changed the draft since `draftVersion`
- * @throws INVALID_INPUT – a day that the edition does not have, or sessions outside what is left
+ * @throws CONFLICT – somebody changed the draft since `draftVersion`
+ * @throws INVALID_INPUT – a day outside the edition, or sessions on a removed day
  */
 export async function putProgrammeDays(
   ctx: Context,

@@ -8,7 +8,7 @@ import type {
 import type { NewParts, PersonRow, RoomRow, SessionRow } from './draft.queries.ts';
 
 export type PartKind = 'room' | 'person' | 'session';
-/** What all parts have that are removed and changed by version. */
+/** Columns shared by all parts that have versions and can be removed. */
 export interface PartRow {
   id: string;
   edition_id: string;
@@ -31,7 +31,7 @@ const partTables = {
   session: 'programme_sessions',
 } as const;
 
-/** The part that a form made before, if somebody sends it again. */
+/** Selects the part that an earlier request with this key created. */
 export async function selectPartByKey(
   trx: Trx,
   kind: PartKind,
@@ -67,7 +67,7 @@ export async function updatePerson(
   await trx.updateTable('programme_people').set(change).where('id', '=', id).execute();
 }
 
-/** Writes a session anew, with its chairs, talks and speakers. */
+/** Replaces a session with its chairs, talks and speakers. */
 export async function updateSession(
   trx: Trx,
   id: string,
@@ -78,7 +78,7 @@ export async function updateSession(
   await trx.deleteFrom('programme_talks').where('session_id', '=', id).execute();
 }
 
-/** Puts a session on another day; who edits it meanwhile is told. */
+/** Moves a session to another day. The new version makes open editors conflict. */
 export async function updateSessionDay(trx: Trx, id: string, date: string): Promise<void> {
   await trx
     .updateTable('programme_sessions')
@@ -87,13 +87,12 @@ export async function updateSessionDay(trx: Trx, id: string, date: string): Prom
     .execute();
 }
 
-/** Puts the days of a programme in the place of those before. */
 export async function replaceDays(trx: Trx, editionId: string, days: NewParts['days']): Promise<void> {
   await trx.deleteFrom('programme_days').where('edition_id', '=', editionId).execute();
   await trx.insertInto('programme_days').values(days).execute();
 }
 
-/** Whether a registration is one of an edition. */
+/** Checks whether a registration belongs to an edition. */
 export async function existsRegistration(trx: Trx, editionId: string, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('registrations')

@@ -34,7 +34,7 @@ async function replyOf(ctx: Context, seen: SeenDraft, id: string): Promise<Reply
   return { ...afterwards(seen), person: person ?? failNotFound('programme.notFound.person') };
 }
 
-/** Gives a person their photo; the one that is published stays until another version is. */
+/** Attaches a photo to a person. A published photo stays until another version is published. */
 async function attachPhoto(
   ctx: Context,
   trx: Trx,
@@ -57,7 +57,7 @@ async function requireOwnRegistration(trx: Trx, editionId: string, id: string | 
   fail('INVALID_INPUT', { fields: { registrationId: 'not_a_choice' } });
 }
 
-/** Adds a person. The same `requestKey` gives the one that it made. @throws NOT_FOUND – a photo that is not theirs */
+/** Creates a person. A repeated `requestKey` returns the existing one. @throws NOT_FOUND – another person's photo */
 export async function createProgrammePerson(
   ctx: Context,
   { id: editionId }: EditionRow,
@@ -65,9 +65,9 @@ export async function createProgrammePerson(
 ): Promise<Reply> {
   let id = newId(ctx.now);
   const seen = await changeDraft(ctx, { editionId, action: 'programme.changed' }, async (trx) => {
-    const made = await selectPartByKey(trx, 'person', editionId, requestKey);
-    if (made !== undefined) {
-      id = made;
+    const existing = await selectPartByKey(trx, 'person', editionId, requestKey);
+    if (existing !== undefined) {
+      id = existing;
       return undefined;
     }
     await requireOwnRegistration(trx, editionId, form.registrationId);
@@ -80,7 +80,11 @@ export async function createProgrammePerson(
   return replyOf(ctx, seen, id);
 }
 
-/** Changes a person. @throws CONFLICT – somebody changed them meanwhile @throws NOT_FOUND – a photo that is not theirs */
+/**
+ * Changes a person.
+ * @throws CONFLICT – somebody changed them meanwhile
+ * @throws NOT_FOUND – the photo belongs to another person
+ */
 export async function changeProgrammePerson(
   ctx: Context,
   { id, edition_id: editionId }: PersonRow,

@@ -26,7 +26,7 @@ async function replyOf(ctx: Context, seen: SeenDraft, id: string): Promise<Reply
   return { ...afterwards(seen), room: room ?? failNotFound('programme.admin.notFound.room') };
 }
 
-/** Adds a room. The same `requestKey` gives the one that it made. */
+/** Creates a room. A repeated `requestKey` returns the existing one. */
 export async function createProgrammeRoom(
   ctx: Context,
   { id: editionId }: EditionRow,
@@ -34,9 +34,9 @@ export async function createProgrammeRoom(
 ): Promise<Reply> {
   let id = newId(ctx.now);
   const seen = await changeDraft(ctx, { editionId, action: 'programme.changed' }, async (trx) => {
-    const made = await selectPartByKey(trx, 'room', editionId, requestKey);
-    if (made !== undefined) {
-      id = made;
+    const existing = await selectPartByKey(trx, 'room', editionId, requestKey);
+    if (existing !== undefined) {
+      id = existing;
       return undefined;
     }
     const row = { id, edition_id: editionId, request_key: requestKey, ...columnsOf(form) };

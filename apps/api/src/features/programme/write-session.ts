@@ -6,7 +6,7 @@ interface SessionParts extends Pick<NewParts, 'chairs' | 'talks' | 'speakers'> {
   session: NewParts['sessions'][number];
 }
 
-/** The rows of a session that is new. */
+/** Builds the rows of a new session. */
 export function sessionParts(editionId: string, session: DraftSession, requestKey: string): SessionParts {
   const { id } = session;
   return {

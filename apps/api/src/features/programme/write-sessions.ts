@@ -24,7 +24,7 @@ async function replyOf(ctx: Context, seen: SeenDraft, id: string): Promise<Reply
   return { ...afterwards(seen), session: session ?? failNotFound('programme.notFound.session') };
 }
 
-/** The session that a form says; a talk that names another session's is none. */
+/** Converts a form to a session. A talk id of another session counts as a new talk. */
 function sessionFrom(ctx: Context, id: string, form: Form, present: DraftSession | undefined): DraftSession {
   const own = new Set(present?.talks.map((talk) => talk.id));
   const written = (text: { ko: string | null; en: string | null }) => ({
@@ -32,15 +32,15 @@ function sessionFrom(ctx: Context, id: string, form: Form, present: DraftSession
     en: text.en || null,
   });
   const talks = form.talks.map((talk, index) => {
-    const again = form.talks.findIndex((other) => other.id === talk.id) !== index;
-    if (talk.id !== null && (again || !own.has(talk.id)))
+    const isRepeated = form.talks.findIndex((other) => other.id === talk.id) !== index;
+    if (talk.id !== null && (isRepeated || !own.has(talk.id)))
       fail('INVALID_INPUT', { fields: { [`talks.${index}.id`]: 'not_a_choice' } });
     return { ...talk, abstract: written(talk.abstract), id: talk.id ?? newId(ctx.now) };
   });
   return { ...form, id, description: written(form.description), talks };
 }
 
-/** Files that a published version shows stay with their talks until another one is published. */
+/** Attaches materials. Files in a published version stay with their talks until another version is published. */
 async function attachMaterials(
   ctx: Context,
   trx: Trx,
@@ -57,7 +57,7 @@ async function attachMaterials(
     await attachFiles(ctx, trx, materialUse, talk.id, [...talk.materialIds, ...(shown.get(talk.id) ?? [])]);
 }
 
-/** What the database says of a sponsor that is not one of the edition. */
+/** Converts the database error for a sponsor of another edition. */
 function refuseSponsor(error: unknown): never {
   if (brokenConstraint(error) !== 'programme_sessions_sponsor') throw error;
   return fail('INVALID_INPUT', { fields: { sponsorId: 'not_a_choice' } });
@@ -67,7 +67,7 @@ interface Written {
   editionId: string;
   session: DraftSession;
   requestKey: string;
-  /** Of a session that is there; undefined for a new one. */
+  /** Version of an existing session. Undefined for a new one. */
   version?: number;
 }
 
@@ -90,9 +90,9 @@ async function write(
 }
 
 /**
- * Adds a session with its talks. The same `requestKey` gives the one that it made.
- * @throws INVALID_INPUT – what does not fit into day, room or session, by field
- * @throws NOT_FOUND – materials that are not theirs
+ * Creates a session with its talks. A repeated `requestKey` returns the existing one.
+ * @throws INVALID_INPUT – it does not fit day or room, or is invalid; by field
+ * @throws NOT_FOUND – materials of another person
  */
 export async function createProgrammeSession(
   ctx: Context,
@@ -101,20 +101,20 @@ export async function createProgrammeSession(
 ): Promise<Reply> {
   let id = newId(ctx.now);
   const seen = await changeDraft(ctx, { editionId, action: 'programme.changed' }, async (trx, draft) => {
-    const made = await selectPartByKey(trx, 'session', editionId, requestKey);
-    if (made === undefined)
+    const existing = await selectPartByKey(trx, 'session', editionId, requestKey);
+    if (existing === undefined)
       return write(ctx, trx, draft, {
         editionId,
         session: sessionFrom(ctx, id, form, undefined),
         requestKey,
       });
-    id = made;
+    id = existing;
     return undefined;
   }).catch(refuseSponsor);
   return replyOf(ctx, seen, id);
 }
 
-/** Writes a session anew that staff saw in this version. */
+/** Replaces a session if it still has the version that staff saw. */
 async function changed(
   ctx: Context,
   { id, edition_id: editionId, request_key: requestKey }: SessionRow,
@@ -130,14 +130,22 @@ async function changed(
   return replyOf(ctx, seen, id);
 }
 
-/** Changes a session with its talks. @throws CONFLICT – somebody changed it meanwhile @throws INVALID_INPUT, NOT_FOUND */
+/**
+ * Changes a session with its talks.
+ * @throws CONFLICT – somebody changed it meanwhile
+ * @throws INVALID_INPUT, NOT_FOUND
+ */
 export const changeProgrammeSession = (
   ctx: Context,
   row: SessionRow,
   { version, ...form }: ReceivedBy<typeof contract.changeProgrammeSession>['body'],
 ): Promise<Reply> => changed(ctx, row, version, (present) => sessionFrom(ctx, row.id, form, present));
 
-/** Moves a session; its talks go along. @throws CONFLICT – somebody changed it meanwhile @throws INVALID_INPUT */
+/**
+ * Moves a session with its talks.
+ * @throws CONFLICT – somebody changed it meanwhile
+ * @throws INVALID_INPUT
+ */
 export const moveProgrammeSession = (
   ctx: Context,
   row: SessionRow,

@@ -45,7 +45,8 @@ export const expected: readonly AccessRow[] = [
     params: edition(things),
     body: { codeToken: 'worthless', code: '000000' },
   })),
-  // A token of another edition is as worthless as any: AUTHENTICATION_FAILURE, and nothing of a registration.
+  // A token of another edition gets AUTHENTICATION_FAILURE like any invalid one, and reveals nothing about a
+  // registration.
   open(contract.refreshRegistrant, () => ({ body: { refreshToken: 'worthless' } })),
   ofRegistrant(contract.getRegistration, (things) => ({ params: edition(things), query: named(things) })),
   ofRegistrant(contract.confirmRegistration, (things) => ({ params: edition(things), query: named(things) })),

@@ -5,9 +5,9 @@ import { approveFromWindow } from '../payments/index.ts';
 import { isOwn } from './own-registration.ts';
 
 /**
- * Approves what the card window left for a registration of the caller's.
- * @throws NOT_FOUND – no such order of a registration of the caller's
- * @throws INVALID_INPUT – the encrypted card answer is missing
+ * Approves the result of the card window for a registration of the caller.
+ * @throws NOT_FOUND – the caller's registrations have no such order
+ * @throws INVALID_INPUT – the encrypted card response is missing
  */
 export function approveCardPayment(
   ctx: Context,

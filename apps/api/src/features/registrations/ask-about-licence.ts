@@ -14,7 +14,7 @@ import { sendMailLater } from '../../platform/outbox.ts';
 import { findAccountIdBehind } from './connect-account.ts';
 import { selectDraft } from './drafts.queries.ts';
 import { draftIdOf } from './drafts.service.ts';
-import { isVouchedFor, refuseUnproven } from './email-proof.ts';
+import { isEmailVerified, refuseUnproven } from './email-proof.ts';
 import { licenceMails } from './licence-cases.mails.ts';
 import {
   existsOpenCaseAbout,
@@ -25,13 +25,10 @@ import {
 import { selectRegistration } from './registrations.queries.ts';
 import { foldEmail, userNameFor } from './registrations.rules.ts';
 
-export const licenceQuestionAsked = defineJob('tell-licence-holder', z.strictObject({ caseId: Uuid }));
+export const licenceQuestionPending = defineJob('tell-licence-holder', z.strictObject({ caseId: Uuid }));
 
-/**
- * Tells the person who holds the number, as one of the mails that strangers cause. @throws TOO_MANY_REQUESTS,
- * UNAVAILABLE
- */
-async function tellHolderWithin(
+/** Mails the holder of the number, within the limits for strangers' mails. @throws TOO_MANY_REQUESTS, UNAVAILABLE */
+async function mailHolderWithin(
   ctx: Context,
   trx: Trx,
   caseId: string,
@@ -47,24 +44,24 @@ async function tellHolderWithin(
   });
 }
 
-/** Job: tells the holder of a number whose inbox had too much of strangers, once it has room. */
-export async function tellLicenceHolder(ctx: Context, { caseId }: { caseId: string }): Promise<void> {
+/** Job: mails the holder of a number later, when an earlier mail was over the limit of the inbox. */
+export async function mailLicenceHolder(ctx: Context, { caseId }: { caseId: string }): Promise<void> {
   const present = await selectLicenceCase(ctx.db, caseId);
   if (present === undefined || present.decision !== null) return;
   const holder = await selectRegistration(ctx.db, present.registration_id);
   if (holder === undefined) return;
-  await ctx.db.transaction().execute((trx) => tellHolderWithin(ctx, trx, caseId, holder));
+  await ctx.db.transaction().execute((trx) => mailHolderWithin(ctx, trx, caseId, holder));
 }
 
 /**
- * Asks staff about a licence number that stands on another registration: the way out for the person who is refused
- * for it. Name and addresses are those of the draft. Both sides are mailed, and neither is told who the other is;
- * the holder of the number once, however many ask. Repeating it changes nothing. One inbox asks about three numbers
- * a day.
+ * Asks staff about a licence number that another registration already uses. It helps a person whose registration was
+ * rejected because of it. Name and addresses come from the draft. Both sides are mailed, and neither learns who the
+ * other is. The holder is mailed once, however many people ask. Repeating it changes nothing. One inbox may ask about
+ * three numbers per day.
  * @throws DRAFT_EXPIRED – the draft is gone
- * @throws VERIFICATION_REQUIRED – the e-mail address of the draft is not proven
- * @throws NOT_FOUND – no registration stands in the way (any more)
- * @throws INVALID_INPUT – the draft says nothing of who asks, or that they ask about themselves
+ * @throws VERIFICATION_REQUIRED – the e-mail address of the draft is not verified
+ * @throws NOT_FOUND – no other registration uses the number (any more)
+ * @throws INVALID_INPUT – the draft has no e-mail address, or it is the holder's own
  * @throws TOO_MANY_REQUESTS – a fourth number in a day
  */
 export async function askAboutLicence(
@@ -81,7 +78,7 @@ export async function askAboutLicence(
   });
   if (email.trim() === '') fail('INVALID_INPUT', { fields: { email: 'required' } });
   const accountId = accessToken === undefined ? undefined : await findAccountIdBehind(ctx, accessToken);
-  if (!(await isVouchedFor(ctx, email, { draftId: draft.id, accountId }))) return refuseUnproven();
+  if (!(await isEmailVerified(ctx, email, { draftId: draft.id, accountId }))) return refuseUnproven();
   const id = newId(ctx.now);
   await ctx.db.transaction().execute(async (trx) => {
     const holder = await lockRegistrationByLicence(trx, draft.edition_id, licenceNumber.trim());
@@ -113,7 +110,7 @@ export async function askAboutLicence(
       locale: draft.locale,
     });
     if (isKnown) return;
-    if (!(await unlessUsedUpWithin(trx, () => tellHolderWithin(ctx, trx, id, holder))))
-      await enqueue(ctx, trx, licenceQuestionAsked, { caseId: id });
+    if (!(await unlessUsedUpWithin(trx, () => mailHolderWithin(ctx, trx, id, holder))))
+      await enqueue(ctx, trx, licenceQuestionPending, { caseId: id });
   });
 }

@@ -7,7 +7,7 @@ import { eventually } from '../../../test/eventually.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
 import { approve, newPayer, openOrder, useWindow } from '../../../test/payers.ts';
 import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
-import { hearOfPayment } from './hear-of-payment.ts';
+import { handleSettledPayment } from './hear-of-payment.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 import { updateConfirmed } from './registrations.queries.ts';
 
@@ -33,7 +33,7 @@ const stateOf = async (id: string) => {
 const standingCharges = (orderNumber: string) =>
   api.chargesOf(orderNumber).filter(({ state }) => state !== 'cancelled').length;
 
-/** Somebody who has paid; the registration has not heard of it. */
+/** Creates a payer whose registration has not processed the payment yet. */
 async function paidPayer() {
   const { payer, order } = await api.payMeeting('ok');
   const { id: paymentId } = await api.row(order.orderNumber);
@@ -55,7 +55,7 @@ describe('a paid registration that is cancelled', () => {
       await updateConfirmed(trx, registrationId, new Date(), null);
     });
     assert.deepEqual([await stateOf(registrationId), standingCharges(order.orderNumber)], ['confirmed', 0]);
-    // What the control broke is mended, for the invariants at the end.
+    // Repair the damage of the control, for the invariants at the end.
     await db
       .updateTable('registrations')
       .set({ state: 'cancelled', cancelled_at: new Date(), confirmed_at: null, seat_held_until: null })
@@ -68,9 +68,9 @@ describe('a paid registration that is cancelled', () => {
       const { registrationId, order, news } = await paidPayer();
       const [answer] = await Promise.all([
         cancel(registrationId, order.amount),
-        ...[1, 2, 3].map(() => hearOfPayment(api.ctx(), news).catch(() => undefined)),
+        ...[1, 2, 3].map(() => handleSettledPayment(api.ctx(), news).catch(() => undefined)),
       ]);
-      await hearOfPayment(api.ctx(), news);
+      await handleSettledPayment(api.ctx(), news);
       assert.equal(answer?.status, 200);
       assert.deepEqual([await stateOf(registrationId), standingCharges(order.orderNumber)], ['cancelled', 0]);
     }
@@ -78,7 +78,7 @@ describe('a paid registration that is cancelled', () => {
 
   test('gives its seat and its charge back once, however many cancel it', async () => {
     const { registrationId, order, news } = await paidPayer();
-    await hearOfPayment(api.ctx(), news);
+    await handleSettledPayment(api.ctx(), news);
     const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(registrationId, order.amount)));
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
     assert.equal(api.callsOf(order.orderNumber)?.cancel, 1);

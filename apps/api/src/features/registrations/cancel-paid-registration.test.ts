@@ -36,7 +36,7 @@ const rowOf = (id: string) =>
 
 const isConfirmed = async (id: string) => (await rowOf(id)).state === 'confirmed';
 
-/** Somebody who has paid and is confirmed. */
+/** Creates a paid and confirmed registration. */
 async function paidRegistration(form = koreanForm()) {
   const { data } = await registerBy(api, form);
   const payer = { registrationId: data.registration.id, token: data.accessToken };
@@ -115,7 +115,7 @@ describe('a paid registration that staff cancel', () => {
     ] as const) {
       const { status, refusal } = await cancel(paid.registrationId, givesBack);
       assert.deepEqual([status, refusal.code], [409, code]);
-      // The books would not hear of a refund by hand.
+      // A refund by hand would not appear in the books.
       if (code === 'ALREADY_PAID') assert.match(refusal.message, /등록 목록에서 .*환불과 함께 취소/);
     }
     assert.equal((await rowOf(paid.registrationId)).state, 'confirmed');

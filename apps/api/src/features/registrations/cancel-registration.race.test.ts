@@ -62,8 +62,11 @@ describe('a registration that staff cancel', () => {
       audit.map((entry) => [entry.action, entry.reason]),
       [['registration.cancelled', reason]],
     );
-    const again = await registerBy(api, koreanForm({ email: form.email, licenceNumber: form.licenceNumber }));
-    assert.equal(again.status, 200);
+    const repeated = await registerBy(
+      api,
+      koreanForm({ email: form.email, licenceNumber: form.licenceNumber }),
+    );
+    assert.equal(repeated.status, 200);
   });
 
   test('is told so in a mail of their language', async () => {
@@ -103,7 +106,7 @@ describe('cancelling while somebody pays', () => {
       .execute();
     await approve(api, payer, order, left);
     assert.equal(standingCharges(order.orderNumber), 1);
-    // What the control broke is mended, for the invariants at the end.
+    // Repair the damage of the control, for the invariants at the end.
     await api.services.database.db
       .updateTable('registrations')
       .set({ state: 'pending', cancelled_at: null, seat_held_until: new Date(Date.now() + 3600_000) })

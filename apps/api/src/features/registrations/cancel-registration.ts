@@ -10,9 +10,9 @@ import { returnSeat } from '../editions/index.ts';
 import {
   closeAttempts,
   findCharge,
-  giveBackLater,
-  giveBackNow,
   requireReversible,
+  returnChargeNow,
+  scheduleReturn,
 } from '../payments/index.ts';
 import { logRegistration } from './log-registration.ts';
 import { cancelledMail } from './registrations.mails.ts';
@@ -21,20 +21,20 @@ import { readableNumber } from './registrations.rules.ts';
 
 interface Cancel {
   reason: string;
-  /** What was paid and goes back; absent where nothing may be paid. */
+  /** The paid amount to return. Absent if nothing may be paid. */
   givesBack?: Money | undefined;
 }
 
 export interface Cancelled {
-  /** As it was before. */
+  /** The row before the cancellation. */
   registration: RegistrationRow;
-  /** Whose charge goes back by this cancel. */
+  /** Payment whose charge is returned. */
   paymentId: string | undefined;
 }
 
 /**
- * Cancels a registration whose row is locked and whose payments were ended: its seat, address and licence number are
- * free again, the database ends its QR code, the person is mailed, and who did it is kept.
+ * Cancels a registration whose row is locked and whose payments have ended. Releases its seat, address and licence
+ * number, mails the person, and writes an audit entry. The database ends its QR code.
  */
 export async function cancelLocked(
   ctx: Context,
@@ -58,26 +58,25 @@ export async function cancelLocked(
     ...(reason !== undefined && { reason }),
     ...(givesBack && { details: { givesBack } }),
   });
-  // Last, because everybody waits for the quota's row.
+  // Last, because all registrations need the quota's row.
   if (registration.seat_held_until !== null)
     await returnSeat(trx, registration.edition_id, registration.category_id);
 }
 
-/** @returns the payment whose charge goes back */
+/** @returns the payment whose charge is returned */
 async function endPayments(ctx: Context, trx: Trx, registrationId: string, givesBack: Money | undefined) {
-  if (givesBack !== undefined) return giveBackLater(ctx, trx, registrationId, givesBack);
+  if (givesBack !== undefined) return scheduleReturn(ctx, trx, registrationId, givesBack);
   await closeAttempts(ctx, trx, registrationId, 'the registration was cancelled');
   return undefined;
 }
 
 /**
- * Cancels a registration in the given transaction: its seat, address and licence number are free again, its charge
- * goes back (ask for it with `giveBackNow` afterwards), the person is mailed, and why is kept. One that is cancelled
- * already stays as it is.
- * @throws NOT_FOUND – there is none
- * @throws ALREADY_PAID – it is paid, and nothing was said of the money
- * @throws CONFLICT – another amount is paid than goes back, or none
- * @throws PAYMENT_IN_PROGRESS – money may be on its way
+ * Cancels a registration in the given transaction. Releases its seat, address and licence number, returns its charge
+ * (call `returnChargeNow` afterwards), mails the person, and stores the reason. A cancelled registration stays unchanged.
+ * @throws NOT_FOUND – no such registration
+ * @throws ALREADY_PAID – it is paid, and `givesBack` is absent
+ * @throws CONFLICT – `givesBack` differs from the paid amount
+ * @throws PAYMENT_IN_PROGRESS – a charge may be in progress
  */
 export async function cancelWithin(
   ctx: Context,
@@ -98,8 +97,8 @@ export async function cancelWithin(
 }
 
 /**
- * `cancelWithin` for staff, in a transaction of its own; then the gateway is asked for the charge.
- * @throws PAYMENT_NOT_CONFIGURED – the gateway that holds the charge is not set up any more; nothing was changed
+ * Runs `cancelWithin` for staff in its own transaction, then asks the gateway to return the charge.
+ * @throws PAYMENT_NOT_CONFIGURED – the gateway that holds the charge is not configured any more; nothing was changed
  */
 export async function cancelRegistration(
   ctx: Context,
@@ -111,7 +110,7 @@ export async function cancelRegistration(
     .transaction()
     .execute((trx) => cancelWithin(ctx, trx, id, cancel));
   if (registration.state !== 'cancelled') logRegistration(ctx, 'cancelled', id, paymentId);
-  if (paymentId !== undefined) await giveBackNow(ctx, paymentId);
+  if (paymentId !== undefined) await returnChargeNow(ctx, paymentId);
   return {
     id,
     registrationNumber: readableNumber(registration.number),

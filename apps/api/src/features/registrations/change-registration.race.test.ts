@@ -34,7 +34,7 @@ const withdraw = (token: string) => api.call(withdrawRegistration, { params: par
 const readerOf = (row: Parameters<typeof registrantTokenOf>[1]) =>
   registrantTokenOf(api.ctx(), row, { readsMail: true });
 
-/** The form of the same registration in another browser. */
+/** Opens the form of the same registration in another browser. */
 const openElsewhere = async ({ id }: Registrant['registration']) =>
   (await reopen(api, readerOf(await rowOf(id)))).data.draftToken ?? '';
 
@@ -47,13 +47,13 @@ const makeRoom = (seats: number) =>
     )
     .execute();
 
-/** Nothing is left that the doctor would find. */
+/** Checks that the doctor would find no violation. */
 async function assertSound() {
   await assertInvariants(api.services.database.db, registrationInvariants);
   await api.assertSound();
 }
 
-/** Somebody whose card window has let the payer through, and whose form says something else by now. */
+/** Creates a payer who has passed the card window, with a form changed since. */
 async function atBoth() {
   const registrant = await registerByDraft(api);
   const payer = payerOf(registrant);
@@ -76,7 +76,7 @@ describe('changing while somebody pays', () => {
     await approve(api, payer, order, left);
     assert.equal(standingCharges(order.orderNumber), 1);
     assert.deepEqual(order.amount, registration.amountDue);
-    // What the control broke is mended, for the invariants of the others.
+    // Repair the damage of the control, for the invariants of the other tests.
     await db
       .updateTable('registrations')
       .set({ category_id: before.category_id })
@@ -230,7 +230,7 @@ describe('seats that are exchanged', () => {
   });
 
   test('control: given back first and taken then, both ways at once, they wait for each other', async () => {
-    // A full category is refused without a wait.
+    // A full category is rejected without waiting.
     await makeRoom(100);
     const { db } = api.services.database;
     const ids = await Promise.all(

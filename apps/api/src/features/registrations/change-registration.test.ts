@@ -98,8 +98,8 @@ describe('an unpaid registration', () => {
       (await mailsTo(registration.id)).map(([kind]) => kind),
       ['registration-submitted', 'registration-confirmed'],
     );
-    const again = await reopen(api, token);
-    assert.deepEqual([again.status, again.refusal.code], [409, 'ALREADY_PAID']);
+    const repeated = await reopen(api, token);
+    assert.deepEqual([repeated.status, repeated.refusal.code], [409, 'ALREADY_PAID']);
   });
 
   test('may become one from abroad', async () => {
@@ -134,7 +134,7 @@ describe('an unpaid registration', () => {
     assert.equal(left.data.isChanging, false);
     assert.equal((await submit(api, token)).status, 200);
     assert.deepEqual(await rowOf(registration.id), before);
-    // Opened again, the form says what is, not what was typed.
+    // The reopened form shows the registration, not the typed answers.
     await reopen(api, token);
     assert.equal((await api.call(getDraft, {}, { token })).data.answers.name, answers.name);
   });
@@ -171,7 +171,7 @@ describe('an unpaid registration', () => {
       .execute();
     assert.equal(sessions.filter(({ ended_at: ended }) => ended === null).length, 0);
     assert.equal(signedIn.status, 200);
-    // The form that changed it goes on.
+    // The form that changed it stays usable.
     assert.equal((await reopen(api, token)).status, 200);
   });
 

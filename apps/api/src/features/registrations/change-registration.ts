@@ -8,7 +8,7 @@ import { getOpenFeeTable, moveSeat } from '../editions/index.ts';
 import { requirePayable } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { type DraftRow, selectDraft, updateDraftSubmitted } from './drafts.queries.ts';
-import { isVouchedFor, refuseUnproven } from './email-proof.ts';
+import { isEmailVerified, refuseUnproven } from './email-proof.ts';
 import { logRegistration } from './log-registration.ts';
 import { mailDue } from './mail-due.ts';
 import { maskedChanges } from './masked-answers.ts';
@@ -25,7 +25,7 @@ import { answersOf, changesIn } from './registration-detail.rules.ts';
 import { own } from './registrations.access.ts';
 import { type RegistrationRow, selectRegistration, updateAnswers } from './registrations.queries.ts';
 import { foldEmail } from './registrations.rules.ts';
-import { tellOfNewEmail } from './tell-of-new-email.ts';
+import { mailAboutNewEmail } from './tell-of-new-email.ts';
 import { lockUnpaid } from './unpaid-registration.ts';
 
 type Category = FeeTable['categories'][number];
@@ -35,12 +35,12 @@ interface Change {
   form: RegistrationForm;
   category: Category;
   quote: Quote;
-  /** Whose it becomes, where it is nobody's yet. */
+  /** Account that gets the registration if it has none yet. */
   accountId: string | undefined;
   codeOf(categoryId: string): string | undefined;
 }
 
-async function keepHistory(
+async function auditChange(
   ctx: Context,
   trx: Trx,
   [before, after]: [RegistrationRow, RegistrationRow],
@@ -63,9 +63,9 @@ async function keepHistory(
 async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change): Promise<boolean> {
   const { draft, form, category, quote, accountId } = change;
   const before = await lockUnpaid(ctx, trx, id, 'the registration is changed');
-  const kept = await selectDraft(trx, draft.id);
-  // The same form, sent twice.
-  if (kept?.changes_version === null) return false;
+  const currentDraft = await selectDraft(trx, draft.id);
+  // The same form was sent twice.
+  if (currentDraft?.changes_version === null) return false;
   if (before.state === 'cancelled')
     fail('CONFLICT', { sentence: { id: 'registrations.change.isCancelled' } });
   if (before.version !== draft.changes_version)
@@ -78,27 +78,27 @@ async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change):
   await updateDraftSubmitted(trx, draft.id, id).execute();
   const after = (await selectRegistration(trx, id)) ?? fail('NOT_FOUND');
   if (after.email_folded !== before.email_folded)
-    await tellOfNewEmail(ctx, trx, before, { email: after.email, draftId: draft.id });
-  await keepHistory(ctx, trx, [before, after], change.codeOf);
+    await mailAboutNewEmail(ctx, trx, before, { email: after.email, draftId: draft.id });
+  await auditChange(ctx, trx, [before, after], change.codeOf);
   const isFree = quote.total.amountMinor === 0;
   const isDueAnew = before.category_id !== category.id || after.email_folded !== before.email_folded;
   const isConfirmedNow = isFree && (await confirmWithin(ctx, trx, after));
   if (!isFree && isDueAnew) await mailDue(ctx, trx, after, quote, `version ${after.version}`);
-  // Last, because everybody waits for the quotas' rows. A seat that went back is taken again by who pays.
+  // Last, because all registrations need the quotas' rows. A released seat is taken again when the person pays.
   if (before.seat_held_until !== null && before.category_id !== category.id)
     await moveSeat(trx, before.edition_id, { from: before.category_id, to: category.id });
   return isConfirmedNow;
 }
 
 /**
- * Changes the registration that a reopened draft is about, in one transaction: the number stays, open orders are
- * closed, the seat moves with the category, and what costs nothing is confirmed. A refusal changes nothing.
+ * Changes the registration of a reopened draft, in one transaction. The number stays, open orders are closed, the
+ * seat moves with the category, and a free registration is confirmed. A refusal changes nothing.
  * @throws CONFLICT – it was changed elsewhere since the draft was opened, or cancelled
  * @throws ALREADY_PAID – it is confirmed
- * @throws PAYMENT_IN_PROGRESS – money may be on its way
- * @throws VERIFICATION_REQUIRED – nobody vouches for a changed e-mail address
+ * @throws PAYMENT_IN_PROGRESS – a charge may be in progress
+ * @throws VERIFICATION_REQUIRED – a changed e-mail address is not verified
  * @throws ALREADY_REGISTERED – another registration has this mailbox or licence number
- * @throws CATEGORY_FULL – no seat is left in another category
+ * @throws CATEGORY_FULL – the other category has no seat left
  * @throws PAYMENT_NOT_CONFIGURED, REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED, INVALID_INPUT – as for a new one
  */
 export async function changeRegistration(
@@ -111,7 +111,7 @@ export async function changeRegistration(
   const present = (await selectRegistration(ctx.db, id, own(ctx.actor))) ?? fail('NOT_FOUND');
   if (foldEmail(form.email) !== present.email_folded) {
     await requireNewEmail(ctx, form.email);
-    if (!(await isVouchedFor(ctx, form.email, witness))) refuseUnproven();
+    if (!(await isEmailVerified(ctx, form.email, witness))) refuseUnproven();
   }
   const table = await getOpenFeeTable(ctx, present.edition_id);
   const { category, quote } = offerFor(table, form);

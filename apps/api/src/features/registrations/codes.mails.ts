@@ -5,7 +5,7 @@ import { defineMail } from '../../platform/outbox.ts';
 import { getEditionRow, writeLetter } from '../editions/index.ts';
 import { confirmUrl, nameOf, registrationOf, titleOf } from './mail-parts.ts';
 
-/** A code that opens the registration of the address it is sent to. */
+/** A code that opens the registration of the recipient's address. */
 export const registrationCodeMail = defineMail(
   'registration-code',
   z.object({ registrationId: Uuid, sealedCode: z.string(), linkId: z.optional(Uuid) }),

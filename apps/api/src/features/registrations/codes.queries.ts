@@ -8,7 +8,7 @@ export async function insertCode(trx: Trx, row: Insertable<RegistrationCodesTabl
   await trx.insertInto('registration_codes').values(row).execute();
 }
 
-/** A code that is asked for and was not mailed yet. */
+/** Locks a requested code that was not mailed yet. */
 export function lockCode(trx: Trx, id: string): Promise<CodeRow | undefined> {
   return trx
     .selectFrom('registration_codes')
@@ -22,20 +22,20 @@ export function lockCode(trx: Trx, id: string): Promise<CodeRow | undefined> {
 export async function updateCodeMailed(
   trx: Trx,
   id: string,
-  made: { registrationId: string; emailFolded: string; codeHash: Buffer },
+  code: { registrationId: string; emailFolded: string; codeHash: Buffer },
 ): Promise<void> {
   await trx
     .updateTable('registration_codes')
     .set({
-      registration_id: made.registrationId,
-      email_folded: made.emailFolded,
-      code_hash: made.codeHash,
+      registration_id: code.registrationId,
+      email_folded: code.emailFolded,
+      code_hash: code.codeHash,
     })
     .where('id', '=', id)
     .execute();
 }
 
-/** Counts one try if one is left; the count and the look are one statement, so none slips in between. */
+/** Counts one try if one is left. One statement checks and counts, so parallel tries cannot exceed the limit. */
 export function updateCodeTried(
   db: Db,
   tokenHash: Buffer,
@@ -53,7 +53,7 @@ export function updateCodeTried(
     .executeTakeFirst();
 }
 
-/** @returns whether it had not been used before */
+/** @returns whether the code was unused */
 export async function updateCodeUsed(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('registration_codes')
@@ -65,7 +65,7 @@ export async function updateCodeUsed(db: Db, id: string, now: Date): Promise<boo
   return row !== undefined;
 }
 
-/** @returns how many codes were forgotten */
+/** @returns the number of deleted codes */
 export async function deleteOldCodes(db: Db, now: Date): Promise<number> {
   const deleted = await db.deleteFrom('registration_codes').where('expires_at', '<=', now).executeTakeFirst();
   return Number(deleted.numDeletedRows);

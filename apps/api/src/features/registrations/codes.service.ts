@@ -24,7 +24,7 @@ const lifetimeMs = 10 * 60_000;
 const resendAfterMs = 30_000;
 const maximumTries = 5;
 
-export const codeAsked = defineJob(
+export const codeRequested = defineJob(
   'send-registration-code',
   z.strictObject({ codeId: Uuid, editionId: Uuid, sealedEmail: z.string(), locale: Locale }),
 );
@@ -33,10 +33,10 @@ const hashCode = ({ services }: Context, codeId: string, code: string) =>
   hashShortCode(services.config.appSecret, 'registration-code', `${codeId}:${code}`);
 
 /**
- * Has a code mailed that opens the registration of an address. The answer is the same whether there is one or not.
- * @throws TOO_MANY_REQUESTS – within 30 seconds, for the fourth time in an hour from here, or too much to the inbox;
- * says that the links in mails about a registration open it
- * @throws CAPTCHA_REQUIRED – the site asks for a solved challenge
+ * Requests a mailed code that opens the registration of an address. The response does not reveal whether one exists.
+ * @throws TOO_MANY_REQUESTS – within 30 seconds, a fourth time in an hour from this network, or too many messages to
+ * the inbox; the message says that links in earlier mails open the registration
+ * @throws CAPTCHA_REQUIRED – the site requires a solved challenge
  */
 export async function sendRegistrationCode(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function sendRegistrationCode(
     const message = { purpose: 'OpenRegistration', channel: 'Email' as const, to: foldEmail(email) };
     await takeStrangersMessage(ctx, trx, message, { sentence: 'registrations.code.tooMany' });
     await insertCode(trx, { id, token_hash: hashToken(codeToken), made_at: ctx.now, expires_at: expiresAt });
-    await enqueue(ctx, trx, codeAsked, {
+    await enqueue(ctx, trx, codeRequested, {
       codeId: id,
       editionId: edition.id,
       sealedEmail: ctx.services.secrets.sealText(email),
@@ -65,13 +65,16 @@ export async function sendRegistrationCode(
   };
 }
 
-/** Job: mails the code, to the address as the registration has it, if there is one. */
-export async function mailRegistrationCode(ctx: Context, asked: DataOf<typeof codeAsked>): Promise<void> {
-  const email = ctx.services.secrets.openText(asked.sealedEmail);
+/** Job: mails the code to the registration's own address, if there is a registration. */
+export async function mailRegistrationCode(
+  ctx: Context,
+  request: DataOf<typeof codeRequested>,
+): Promise<void> {
+  const email = ctx.services.secrets.openText(request.sealedEmail);
   const send = async (trx: Trx) => {
-    const code = await lockCode(trx, asked.codeId);
+    const code = await lockCode(trx, request.codeId);
     if (code === undefined || code.expires_at <= ctx.now) return;
-    const row = await selectRegistrationByEmail(trx, asked.editionId, foldEmail(email), mailboxOf(email));
+    const row = await selectRegistrationByEmail(trx, request.editionId, foldEmail(email), mailboxOf(email));
     if (row === undefined) return;
     const digits = String(randomInt(1_000_000)).padStart(6, '0');
     await updateCodeMailed(trx, code.id, {
@@ -95,20 +98,20 @@ export async function mailRegistrationCode(ctx: Context, asked: DataOf<typeof co
 }
 
 /**
- * Signs in to the registration of an address by the code that was mailed to it.
- * @throws VERIFICATION_EXPIRED – no such code, too old, tried five times or used; the registration was
- * cancelled or has another address
- * @throws VERIFICATION_FAILED – wrong digits, or nobody is registered under the address
+ * Signs in to the registration of an address with the mailed code.
+ * @throws VERIFICATION_EXPIRED – no such code, too old, tried five times or used; or the registration was cancelled
+ * or has another address
+ * @throws VERIFICATION_FAILED – wrong digits, or the address has no registration
  */
 export async function loginWithCode(
   ctx: Context,
   edition: EditionRow,
   { codeToken, code }: ReceivedBy<typeof contract.loginWithCode>['body'],
 ): Promise<ReplyOf<typeof contract.loginWithCode>> {
-  const asked =
+  const request =
     (await updateCodeTried(ctx.db, hashToken(codeToken), maximumTries, ctx.now)) ??
     fail('VERIFICATION_EXPIRED');
-  const { id, registration_id: registrationId, email_folded: emailFolded, code_hash: codeHash } = asked;
+  const { id, registration_id: registrationId, email_folded: emailFolded, code_hash: codeHash } = request;
   if (registrationId === null || emailFolded === null || codeHash === null)
     return fail('VERIFICATION_FAILED');
   if (!equalsInConstantTime(codeHash, hashCode(ctx, id, code))) fail('VERIFICATION_FAILED');

@@ -7,9 +7,9 @@ import { makeLink } from './links.service.ts';
 import { type RegistrationRow, updateConfirmed } from './registrations.queries.ts';
 
 /**
- * Confirms a registration whose row is locked, and puts its confirmation mail into the outbox, in the given
- * transaction. Repeating it changes nothing. One that is paid for does not count for its network any more.
- * @returns whether it was not confirmed before
+ * Confirms a registration whose row is locked, and queues its confirmation mail, in the given transaction. Repeating
+ * it changes nothing. A paid registration no longer counts against its network.
+ * @returns whether it was unconfirmed before
  * @throws EDITION_FULL, CATEGORY_FULL – its seat had been released and none is left
  */
 export async function confirmWithin(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
 import { matches, type Place, paginate } from '../../platform/listing.ts';
 
-/** Confirmed registrations of an edition that are meant by what somebody typed, by the names people read. */
+/** Selects confirmed registrations of an edition that match a typed name or number, in the order of their names. */
 export const selectConfirmedPage = (
   db: Db,
   { editionId, query }: { editionId: string; query?: string | undefined },

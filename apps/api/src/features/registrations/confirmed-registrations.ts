@@ -13,7 +13,7 @@ import {
 import { readableNumber, userNameFor } from './registrations.rules.ts';
 import { isMailReader } from './unpaid-registration.ts';
 
-/** The caller's own confirmed registration in an edition; of several the first, in the order of `own`. */
+/** Returns the caller's confirmed registration in an edition: the first one in the order of `own`. */
 export async function findConfirmedRegistration(
   ctx: Context,
   editionId: string,
@@ -23,7 +23,7 @@ export async function findConfirmedRegistration(
   return rows.find(({ state }) => state === 'confirmed')?.id;
 }
 
-/** A registrant as others read them. */
+/** Public data of a registrant. */
 interface Registrant {
   name: string;
   affiliation: string;
@@ -41,16 +41,15 @@ const registrantOf = (
   number: readableNumber(row.number),
 });
 
-/** What a registrant can be reached by, beside how others read them. */
+/** Contact data of a registrant, besides the public data. */
 export interface Contact extends Registrant {
   email: string;
   phone: string;
   editionId: string;
-  /** That the registration is on. */
   accountId: string | null;
 }
 
-/** What a registrant whose registration is confirmed can be reached by, for what they agree to give others. */
+/** Returns the contact data of a confirmed registrant, for people to whom the registrant agrees to give them. */
 export async function findContact(db: Db | Trx, registrationId: string): Promise<Contact | undefined> {
   const row = await selectRegistration(db, registrationId);
   if (row?.state !== 'confirmed') return undefined;
@@ -58,13 +57,13 @@ export async function findContact(db: Db | Trx, registrationId: string): Promise
   return { ...registrantOf(row), email, phone, editionId, accountId };
 }
 
-/** Whether the caller reads the mails of a registration, and so knows more than stands on its badge. */
-export async function knowsMore(ctx: Context, registrationId: string): Promise<boolean> {
+/** Checks whether the caller reads the mails of a registration, and so knows more than its badge shows. */
+export async function readsItsMails(ctx: Context, registrationId: string): Promise<boolean> {
   const row = await selectRegistration(ctx.db, registrationId);
   return row !== undefined && isMailReader(ctx, row);
 }
 
-/** Registrants as others read them, with the edition they registered for, by the id of the registration. */
+/** Returns the public data of registrants, with their edition, by registration id. */
 export async function findRegistrants(
   ctx: Context,
   ids: readonly string[],
@@ -73,11 +72,11 @@ export async function findRegistrants(
   return new Map(rows.map((row) => [row.id, { ...registrantOf(row), editionId: row.edition_id }]));
 }
 
-/** A page of the confirmed registrants of an edition, by name, first consonants or number. */
+/** Searches confirmed registrants of an edition by name, first consonants or number. Returns one page. */
 export async function searchRegistrants(
   ctx: Context,
-  asked: { editionId: string; query?: string | undefined } & Place<'name,ASC' | 'name,DESC'>,
+  search: { editionId: string; query?: string | undefined } & Place<'name,ASC' | 'name,DESC'>,
 ): Promise<{ rows: (Registrant & { id: string })[]; total: number }> {
-  const { rows, total } = await selectConfirmedPage(ctx.db, asked, asked);
+  const { rows, total } = await selectConfirmedPage(ctx.db, search, search);
   return { rows: rows.map((row) => ({ id: row.id, ...registrantOf(row) })), total };
 }

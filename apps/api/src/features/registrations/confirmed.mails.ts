@@ -10,7 +10,7 @@ import { describeRegistration } from './describe-registration.ts';
 import { confirmUrl, linked, nameOf, registrationOf, titleOf } from './mail-parts.ts';
 import { getPassToken } from './passes.service.ts';
 
-/** The code for the desk, shown within the mail. Undefined where the registration is not confirmed any more. */
+/** Returns the QR code for the desk, shown in the mail. Undefined if the registration is not confirmed any more. */
 async function qrOf(ctx: Context, registrationId: string) {
   const passToken = await getPassToken(ctx, registrationId);
   if (passToken === undefined) return undefined;
@@ -56,7 +56,7 @@ export const confirmedMail = defineMail(
                 ),
               },
             ]),
-        // The gateway names cards in Korean only.
+        // The gateway returns card names in Korean only.
         ...(locale === 'ko' && paid?.cardName
           ? [{ term: say('mails.fact.card'), value: paid.cardName }]
           : []),

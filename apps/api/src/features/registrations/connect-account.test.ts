@@ -49,7 +49,7 @@ async function filledDraft(choice?: boolean) {
 const draftRows = (token: string) =>
   api.ctx().db.selectFrom('registration_drafts').where('token_hash', '=', hashToken(token));
 
-/** What a program from before the question takes for an answer; it refuses a draft that holds anything else. */
+/** Fields that the previous release accepts as answers. It rejects a draft with others. */
 const fieldsBefore = [
   ...['categoryCode', 'name', 'familyName', 'givenName', 'country', 'email', 'phone', 'licenceNumber'],
   ...['affiliationKo', 'affiliationEn', 'department', 'zipcode', 'addr1', 'addr2', 'dietaryNeed'],
@@ -65,7 +65,7 @@ async function submitted(token: string, accessToken?: string) {
   return data.registration;
 }
 
-/** Tokens that are worth nothing: each registers all the same, on nobody's account. */
+/** Returns invalid tokens: each registers anyway, without an account. */
 async function worthlessTokens() {
   const ended = await newAccount(api);
   await api.call(signOut, { body: { refreshToken: ended.refreshToken } });
@@ -231,7 +231,7 @@ describe('a complete form', () => {
     const connect = () => api.call(linkRegistration, { params, body: proof }, { token: member });
     assert.equal((await connect()).refusal.code, 'CONFLICT');
     await api.call(retire, { body: { password: testPassword } }, { token: accessToken });
-    // Nobody works the queue yet: what leaving is told by may be late, or lost.
+    // The queue is not running yet: the job about the closed account may be late or lost.
     const seen = await api.call(getRegistration, { params, query: {} }, { token: data.accessToken });
     assert.equal(seen.data.isOnAccount, false);
     const rows = api.ctx().db.selectFrom('registrations').where('id', '=', data.registration.id);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
 
-/** Confirmed registrations of an edition in groups; among these alone where ids are given. */
+/** Counts confirmed registrations of an edition in groups. With ids, counts only these. */
 export const selectConfirmedCounts = (db: Db, editionId: string, among: readonly string[] | undefined) =>
   db
     .selectFrom('registrations')

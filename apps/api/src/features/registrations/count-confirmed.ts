@@ -3,7 +3,7 @@ import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
 import { selectConfirmedCounts } from './count-confirmed.queries.ts';
 
-/** How many registered alike. */
+/** Number of registrations with the same category, country and licence flag. */
 export interface ConfirmedCount {
   categoryCode: string;
   categoryName: BilingualText;
@@ -14,8 +14,8 @@ export interface ConfirmedCount {
 }
 
 /**
- * Confirmed registrations of an edition, counted by category, country and whether a licence number was given; by the
- * order of categories, then of countries. With `among`, only these registrations.
+ * Counts confirmed registrations of an edition by category, country and whether a licence number was given. Sorted by
+ * the order of categories, then by country. With `among`, counts only these registrations.
  */
 export async function countConfirmed(
   ctx: Context,

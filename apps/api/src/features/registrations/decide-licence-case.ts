@@ -17,10 +17,9 @@ import { logRegistration } from './log-registration.ts';
 import { lockRegistration } from './registrations.queries.ts';
 import { publicStateFor, readableNumber, userNameFor } from './registrations.rules.ts';
 
-/** How long a decided case is kept. */
-const keptDays = 90;
+/** Days for which a decided case is stored. */
+const retentionDays = 90;
 
-/** Open cases. */
 export async function listLicenceCases(
   ctx: Context,
   query: ReceivedBy<typeof contract.listLicenceCases>['query'],
@@ -45,11 +44,11 @@ export async function listLicenceCases(
 }
 
 /**
- * Decides a case: cancels the registration that holds the number, or leaves it. The asker is mailed either way, the
- * holder where they lose their registration. The same decision may be repeated.
- * @throws NOT_FOUND – it was forgotten meanwhile
- * @throws CONFLICT – it was decided otherwise
- * @throws ALREADY_PAID, PAYMENT_IN_PROGRESS – as for any cancel
+ * Decides a case: cancels the registration that holds the number, or leaves it. Mails the asker either way, and the
+ * holder if they lose their registration. The same decision may be repeated.
+ * @throws NOT_FOUND – the case was deleted meanwhile
+ * @throws CONFLICT – it was decided differently
+ * @throws ALREADY_PAID, PAYMENT_IN_PROGRESS – as for any cancellation
  */
 export async function decideLicenceCase(
   ctx: Context,
@@ -57,7 +56,7 @@ export async function decideLicenceCase(
   { decision, reason }: { decision: 'freed' | 'dismissed'; reason: string },
 ): Promise<void> {
   const cancelled = await ctx.db.transaction().execute(async (trx) => {
-    // First, as where somebody asks: who asks again meanwhile holds it and waits for the case.
+    // Lock the registration first, in the same order as when someone asks. A new asker then waits for the case.
     await lockRegistration(trx, registrationId);
     const present = (await lockLicenceCase(trx, id)) ?? failNotFound('registrations.licence.noCase');
     if (present.decision !== null) return present.decision === decision ? undefined : fail('CONFLICT');
@@ -80,6 +79,6 @@ export async function decideLicenceCase(
     logRegistration(ctx, 'cancelled', registrationId);
 }
 
-/** Forgets what askers told of themselves, once their cases have long been decided. */
+/** Deletes decided cases with the askers' data, some time after the decision. */
 export const forgetDecidedCases = (ctx: Context): Promise<void> =>
-  deleteDecidedCases(ctx.db, new Date(ctx.now.getTime() - keptDays * 24 * 3600_000));
+  deleteDecidedCases(ctx.db, new Date(ctx.now.getTime() - retentionDays * 24 * 3600_000));

@@ -20,12 +20,12 @@ export const personOf = (row: Pick<RegistrationRow, 'name' | 'family_name' | 'gi
   givenName: row.given_name,
 });
 
-/** What a registrant sees of a registration: state, price of the day while unpaid, newest payment, QR once confirmed. */
+/** Describes a registration for its registrant: state, price while unpaid, newest payment, QR code once confirmed. */
 export async function describeRegistration(ctx: Context, row: RegistrationRow): Promise<RegistrationSummary> {
   return describeWithPayment(ctx, row, await findLatestPayment(ctx, row.id));
 }
 
-/** The same where its newest payment is known. */
+/** Describes a registration whose newest payment is already loaded. */
 export async function describeWithPayment(
   ctx: Context,
   row: RegistrationRow,
@@ -39,7 +39,7 @@ export async function describeWithPayment(
   const category = table.categories.find((one) => one.id === row.category_id);
   const quote = category === undefined ? undefined : quoteFor(table, category.code);
   const passToken = row.state === 'confirmed' ? await getPassToken(ctx, row.id) : undefined;
-  // Shown beside deadlines, so it is told by the same (rehearsal) clock.
+  // Shown beside deadlines, so it uses the same (rehearsal) clock.
   const shown = (instant: Date) => editionNow(times, instant).toISOString();
   return {
     id: row.id,

@@ -64,8 +64,8 @@ test('the e-mail address of a draft is proven by a code, which the draft keeps a
   const pincode = await codeSentTo(api, draft.email);
   const confirmed = await api.call(confirmDraftCode, { body: { pincode } }, { token: draft.token });
   assert.deepEqual(confirmed.data.emailProof, { email: draft.email, code: null });
-  const again = await api.call(confirmDraftCode, { body: { pincode } }, { token: draft.token });
-  assert.equal(again.status, 200);
+  const repeated = await api.call(confirmDraftCode, { body: { pincode } }, { token: draft.token });
+  assert.equal(repeated.status, 200);
   api.setNow(inMinutes(13 * 24 * 60));
   assert.equal(await outcomeOf(draft.token), 'SUCCESS');
   api.setNow(new Date());

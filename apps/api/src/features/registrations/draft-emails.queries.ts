@@ -20,7 +20,7 @@ export function selectDraftEmail(db: Db | Trx, draftId: string): Promise<DraftEm
     .executeTakeFirst();
 }
 
-/** A new code takes the place of what there was. */
+/** Stores a new code and replaces the previous one. */
 export async function upsertDraftEmail(db: Db | Trx, row: Insertable<DraftEmailProofsTable>): Promise<void> {
   const { draft_id: _id, ...change } = row;
   await db
@@ -44,7 +44,7 @@ export async function updateDraftEmailProven(
     .execute();
 }
 
-/** Forgets what was proven of any address but this one. */
+/** Deletes the verifications of all addresses but this one. */
 export async function deleteOtherDraftEmail(db: Db, draftId: string, emailFolded: string): Promise<void> {
   await db
     .deleteFrom('draft_email_proofs')

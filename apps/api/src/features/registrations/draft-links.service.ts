@@ -11,8 +11,8 @@ import { draftIdOf, draftTokenPrefix } from './drafts.service.ts';
 import { draftLinkLifetimeHours, foldEmail } from './registrations.rules.ts';
 
 /**
- * Mails a link with which the draft is continued elsewhere; it works once, for a day, until the form is submitted.
- * @throws DRAFT_EXPIRED – it is gone, or was submitted: then it speaks for a registration, which has links of its own
+ * Mails a link for continuing the draft elsewhere. It works once, for a day, until the form is submitted.
+ * @throws DRAFT_EXPIRED – it is gone, or was submitted: its registration has links of its own
  */
 export async function sendDraftLink(ctx: Context, email: string): Promise<void> {
   const draftId = draftIdOf(ctx);
@@ -36,7 +36,7 @@ export async function sendDraftLink(ctx: Context, email: string): Promise<void> 
   });
 }
 
-/** Exchanges a mailed link for a new token. @throws DRAFT_EXPIRED – used, old or unknown; the form was submitted */
+/** Exchanges a mailed link for a new token. @throws DRAFT_EXPIRED – used, old or unknown; or the form was submitted */
 export async function resumeDraft(ctx: Context, linkToken: string) {
   const draftToken = draftTokenPrefix + newToken(32);
   const row =

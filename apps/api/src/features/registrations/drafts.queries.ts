@@ -28,11 +28,11 @@ export interface DraftChange {
   linksAccount?: boolean | undefined;
   savedAt: Date;
   expiresAt: Date;
-  /** For one that was made by opening a registration again. */
+  /** Expiry of a draft that was made by reopening a registration. */
   reopenedExpiresAt: Date;
 }
 
-/** Lays new answers over the kept ones. @returns undefined when the draft was submitted and is not open again */
+/** Merges new answers into the stored ones. @returns undefined when the draft was submitted and is not reopened */
 export function updateDraft(db: Db, id: string, change: DraftChange): Promise<DraftRow | undefined> {
   return db
     .updateTable('registration_drafts')
@@ -57,7 +57,7 @@ export const updateDraftSubmitted = (db: Db | Trx, id: string, registrationId: s
     .set({ registration_id: registrationId, changes_version: null })
     .where('id', '=', id);
 
-/** Keeps that the registration was to go on an account. */
+/** Records that the registration should be linked to an account. */
 export async function updateDraftWish(db: Db, id: string): Promise<void> {
   await db.updateTable('registration_drafts').set({ links_account: true }).where('id', '=', id).execute();
 }
@@ -75,7 +75,7 @@ export async function updateDraftLink(
     .execute();
 }
 
-/** Exchanges a link for a new draft token, once: the old token dies with it. */
+/** Exchanges a link for a new draft token, once. The old token ends. */
 export function updateDraftResumed(
   db: Db,
   linkTokenHash: Buffer,
@@ -93,7 +93,7 @@ export function updateDraftResumed(
     .executeTakeFirst();
 }
 
-/** Opens a submitted draft again, with the registration's present answers over the kept ones. */
+/** Reopens a submitted draft and merges the registration's current answers into the stored ones. */
 export async function updateDraftReopened(
   trx: Trx,
   id: string,
@@ -120,13 +120,13 @@ export async function updateDraftReopened(
     .execute();
 }
 
-/** A reopened draft is a submitted one again. */
-export async function updateDraftLeft(db: Db, id: string): Promise<void> {
+/** Returns a reopened draft to the submitted state. */
+export async function updateDraftClosed(db: Db, id: string): Promise<void> {
   await db.updateTable('registration_drafts').set({ changes_version: null }).where('id', '=', id).execute();
 }
 
-/** Lets go of a cancelled registration: what was typed is a form of its own again. */
-export async function updateDraftBegunAgain(
+/** Detaches the draft from a cancelled registration: its answers become a new form. */
+export async function updateDraftDetached(
   trx: Trx,
   id: string,
   change: { requestKey: string; savedAt: Date; expiresAt: Date },
@@ -145,7 +145,7 @@ export async function updateDraftBegunAgain(
     .execute();
 }
 
-/** Ends the drafts of a registration but for one: their tokens speak for it no longer. */
+/** Ends the drafts of a registration except one. Their tokens no longer act for it. */
 export async function updateSubmittedDraftsEnded(
   trx: Trx,
   registrationId: string,
@@ -160,7 +160,7 @@ export async function updateSubmittedDraftsEnded(
     .execute();
 }
 
-/** Removes drafts nobody came back to; what became a registration lives on there. */
+/** Deletes expired drafts. Registrations made from drafts stay. */
 export async function deleteExpiredDrafts(trx: Trx, now: Date, atMost: number): Promise<string[]> {
   const rows = await trx
     .deleteFrom('registration_drafts')

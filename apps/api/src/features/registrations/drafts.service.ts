@@ -29,7 +29,7 @@ import {
   insertDraft,
   selectDraft,
   updateDraft,
-  updateDraftLeft,
+  updateDraftClosed,
   updateDraftSubmitted,
   updateDraftWish,
 } from './drafts.queries.ts';
@@ -48,17 +48,17 @@ export const expiryFrom = (now: Date) => new Date(now.getTime() + draftLifetimeD
 export const reopenedExpiryFrom = (now: Date) =>
   new Date(now.getTime() + reopenedDraftLifetimeMinutes * 60_000);
 
-// Each is kept for two weeks: one place does not fill the disk with them.
-const beginningInADay = defineLimit('draft.create.day', { points: 1500, durationSeconds: 24 * 3600 });
+// Each draft is stored for two weeks, so one network must not fill the disk.
+const draftsPerDay = defineLimit('draft.create.day', { points: 1500, durationSeconds: 24 * 3600 });
 
-/** Draft tokens start so; nothing else does. */
+/** Prefix of draft tokens only. */
 export const draftTokenPrefix = 'd_';
 
-/** @throws NOT_ALLOWED – the caller holds no draft */
+/** @throws NOT_ALLOWED – the caller has no draft token */
 export const draftIdOf = (ctx: Context) =>
   ctx.actor.kind === 'draft' ? ctx.actor.draftId : fail('NOT_ALLOWED');
 
-/** What a draft says. Whether an account is wanted lies beside the answers; a draft of its first days has it among them. */
+/** Returns the answers of a draft. The wish for an account has its own column, except in early drafts. */
 function answersOf(row: DraftRow): DraftAnswers {
   const answers = DraftAnswers.parse(row.answers);
   return row.links_account === null ? answers : { ...answers, linksAccount: row.links_account };
@@ -72,7 +72,7 @@ const describeProof = ({ email, proven_at, code_expires_at, resend_at }: DraftEm
       : null,
 });
 
-/** The other registration of a proven address: strangers to it learn nothing. */
+/** Finds another registration of a verified address. Callers without the verification learn nothing. */
 async function findInUse(ctx: Context, row: DraftRow, email: string): Promise<InUse> {
   const folded = foldEmail(email);
   const known = await selectRegistrationByEmail(ctx.db, row.edition_id, folded, mailboxOf(email));
@@ -106,9 +106,9 @@ async function describeDraft(ctx: Context, row: DraftRow): Promise<Draft> {
 }
 
 /**
- * Begins an empty draft.
+ * Creates an empty draft.
  * @throws REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED – by the edition's clock
- * @throws TOO_MANY_REQUESTS – so many were begun from here in a day
+ * @throws TOO_MANY_REQUESTS – too many drafts from this network in a day
  */
 export async function createDraft(
   ctx: Context,
@@ -116,7 +116,7 @@ export async function createDraft(
   choice: { audience: Audience; locale: Locale },
 ) {
   await getOpenFeeTable(ctx, editionId);
-  await ctx.services.limits.take(beginningInADay, siteNetworkOf(ctx.address ?? ''));
+  await ctx.services.limits.take(draftsPerDay, siteNetworkOf(ctx.address ?? ''));
   const draftToken = draftTokenPrefix + newToken(32);
   const expiresAt = expiryFrom(ctx.now);
   await insertDraft(ctx.db, {
@@ -133,15 +133,15 @@ export async function createDraft(
   return { draftToken, expiresAt: expiresAt.toISOString() };
 }
 
-/** The draft the caller holds. @throws DRAFT_EXPIRED – it is gone */
+/** Returns the caller's draft. @throws DRAFT_EXPIRED – it is gone */
 export async function getDraft(ctx: Context): Promise<Draft> {
   const row = (await selectDraft(ctx.db, draftIdOf(ctx))) ?? fail('DRAFT_EXPIRED');
   return describeDraft(ctx, row);
 }
 
 /**
- * Keeps answers as typed; whether an account is wanted apart from them. Another e-mail address drops what was proven of
- * the one before. A submitted draft no longer changes until it is reopened: it is answered as it is.
+ * Stores answers as typed, and the wish for an account separately. A changed e-mail address drops the verification of
+ * the previous one. A submitted draft stays unchanged until it is reopened, and is returned as it is.
  */
 export async function saveDraft(
   ctx: Context,
@@ -177,16 +177,16 @@ const formDefaults = {
   agreesToMarketingSms: false,
 };
 
-// A draft of before may have a postal address, which nobody is asked for any more.
+// Old drafts may contain a postal address, which the form no longer has.
 const audienceFields = {
   korean: ['country', 'zipcode', 'addr1', 'addr2'],
   international: ['name', 'licenceNumber', 'affiliationKo', 'zipcode', 'addr1', 'addr2'],
 } as const;
 
-/** The form that a draft amounts to: its answers without those that its audience and category are not asked for. */
+/** Builds the form of a draft: its answers, without those that its audience and category do not need. */
 async function formOf(ctx: Context, row: DraftRow): Promise<Record<string, unknown>> {
-  const { linksAccount: _linksAccount, ...kept } = answersOf(row);
-  const answers: Record<string, unknown> = { ...formDefaults, ...kept };
+  const { linksAccount: _linksAccount, ...otherAnswers } = answersOf(row);
+  const answers: Record<string, unknown> = { ...formDefaults, ...otherAnswers };
   for (const field of audienceFields[row.audience]) delete answers[field];
   if (row.audience === 'international') {
     answers.wantsCredits = false;
@@ -199,8 +199,8 @@ async function formOf(ctx: Context, row: DraftRow): Promise<Record<string, unkno
 }
 
 /**
- * What the draft's address has already, told to the person whose account proves it; the draft, which outlives their
- * sign-out, keeps nothing of it.
+ * Returns the existing registration of the draft's address, for a caller whose account verifies that address. The
+ * draft does not store it, because the draft outlives the sign-in.
  * @throws DRAFT_EXPIRED – it is gone
  */
 export async function findDraftInUse(ctx: Context, accessToken: string): Promise<{ inUse: InUse }> {
@@ -211,18 +211,17 @@ export async function findDraftInUse(ctx: Context, accessToken: string): Promise
   return { inUse: isProven ? await findInUse(ctx, row, email) : null };
 }
 
-/** Leaves the registration of a reopened draft as it is. Repeating it changes nothing. @throws DRAFT_EXPIRED – it is gone */
+/** Closes a reopened draft without changing its registration. Repeatable. @throws DRAFT_EXPIRED – it is gone */
 export async function leaveDraft(ctx: Context): Promise<Draft> {
-  await updateDraftLeft(ctx.db, draftIdOf(ctx));
+  await updateDraftClosed(ctx.db, draftIdOf(ctx));
   return getDraft(ctx);
 }
 
 /**
- * Judges the draft and registers, on the account of the person who holds the access token unless they choose
- * otherwise; where that was wanted and is not so, the draft says it was wanted. Repeating it answers the same. A token
- * that is worth nothing (any more) is no reason to refuse, where the e-mail address is proven without it. A reopened
- * draft changes its registration. Refusals are those of
- * `addRegistration` and `changeRegistration`.
+ * Validates the draft and registers, linked to the account of the access token unless the person chose otherwise. If
+ * the wish for an account could not be met, the draft records it. Repeating it returns the same response. An invalid
+ * token is no reason to reject if the e-mail address is verified without it. A reopened draft changes its
+ * registration. Refusals are those of `addRegistration` and `changeRegistration`.
  */
 export async function submitDraft(
   ctx: Context,
@@ -247,7 +246,7 @@ export async function submitDraft(
         within: (registrationId) => [updateDraftSubmitted(ctx.db, row.id, registrationId).compile()],
       });
     else await changeRegistration(ctx, row, form.data, { witness, accountId: onAccount });
-    // Whose session ended before the press is told afterwards that it is on no account.
+    // If the session ended before submitting, the page later explains that no account is linked.
     if (linksAccount && accountId === undefined) await updateDraftWish(ctx.db, row.id);
   }
   return getDraft(ctx);
@@ -255,10 +254,7 @@ export async function submitDraft(
 
 const batchSize = 500;
 
-/**
- * Removes drafts nobody came back to, and with them the mails that carried their links and addresses.
- * @returns how many drafts were removed
- */
+/** Deletes expired drafts, with mails that contain their links and addresses. @returns the number of deleted drafts */
 export async function forgetExpiredDrafts(ctx: Context): Promise<number> {
   let forgotten = 0;
   for (;;) {

@@ -40,7 +40,7 @@ const answersOf = (changes: DraftAnswers = {}): DraftAnswers => {
   return { ...answers, ...changes };
 };
 
-/** A draft with answers whose e-mail address is proven. */
+/** Creates a draft with answers and a verified e-mail address. */
 async function beginProven(answers = answersOf(), audience: 'korean' | 'international' = 'korean') {
   const token = await begin(audience);
   await api.call(saveDraft, { body: { answers } }, { token });
@@ -230,8 +230,8 @@ describe('continuing on another device', () => {
     const { data } = await api.call(getDraft, {}, { token: resumed.data.draftToken });
     assert.equal(data.answers.name, '홍길동');
     assert.equal((await api.call(getDraft, {}, { token })).status, 401);
-    const again = await api.call(resumeDraft, { body: { linkToken } });
-    assert.deepEqual([again.status, again.refusal.code], [410, 'DRAFT_EXPIRED']);
+    const repeated = await api.call(resumeDraft, { body: { linkToken } });
+    assert.deepEqual([repeated.status, repeated.refusal.code], [410, 'DRAFT_EXPIRED']);
   });
 
   test('hands nobody the registration that the form became', async () => {
@@ -242,7 +242,7 @@ describe('continuing on another device', () => {
       const { status, refusal } = await api.call(sendDraftLink, { body }, { token });
       assert.deepEqual([status, refusal.code], [410, 'DRAFT_EXPIRED']);
     }
-    // Nor does a link that was mailed before.
+    // An earlier mailed link does not work either.
     const linkToken = newToken(32);
     await api.services.database.db
       .updateTable('registration_drafts')

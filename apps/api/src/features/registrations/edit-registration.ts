@@ -13,10 +13,10 @@ import { maskedChanges } from './masked-answers.ts';
 import { duplicateFields, licenceOf } from './register.ts';
 import { selectConsents } from './registration-detail.queries.ts';
 import { answersOf, answersWith, changesIn } from './registration-detail.rules.ts';
-import { describeAgain, viewOf } from './registration-detail.ts';
+import { describeCurrent, viewOf } from './registration-detail.ts';
 import { lockRegistration, type RegistrationRow, updateAnswers } from './registrations.queries.ts';
 import { foldEmail } from './registrations.rules.ts';
-import { tellOfNewEmail } from './tell-of-new-email.ts';
+import { mailAboutNewEmail } from './tell-of-new-email.ts';
 
 type Answers = RegistrationDetail['answers'];
 
@@ -48,15 +48,15 @@ function columnsOf(changes: Partial<Answers>): Updateable<RegistrationsTable> {
   };
 }
 
-/** What the form would have required of the answers as they become. @throws INVALID_INPUT */
-async function judge(
+/** Validates the new answers like the form. @throws INVALID_INPUT */
+async function validate(
   trx: Trx,
   row: RegistrationRow,
   next: Answers,
   rule: FeeTable['categories'][number]['licence'],
 ): Promise<Answers> {
   const { wantsCredits } = next;
-  // What was right when it was answered stays, whatever became of the rule.
+  // An answer that was valid when given stays valid, even if the rule changed.
   if (next.licenceNumber === row.licence_number && wantsCredits === row.wants_credits) return next;
   const licenceNumber = licenceOf(
     { audience: 'korean', licenceNumber: next.licenceNumber ?? '', wantsCredits },
@@ -64,7 +64,7 @@ async function judge(
   );
   if (wantsCredits && !row.wants_credits) {
     const consents = await selectConsents(trx, row.id);
-    // Credits are reported to a third party, and only the person can agree to that.
+    // Credits are reported to a third party, and only the person can consent to that.
     if (!consents.some(({ purpose, agreed }) => purpose === 'thirdParty' && agreed))
       fail('INVALID_INPUT', { fields: { wantsCredits: 'consent_required' } });
   }
@@ -77,7 +77,7 @@ async function editWithin(
   ctx: Context,
   trx: Trx,
   id: string,
-  { audience, version, reason, ...wanted }: Edit,
+  { audience, version, reason, ...changedAnswers }: Edit,
   ruleOf: (categoryId: string) => FeeTable['categories'][number]['licence'],
 ): Promise<void> {
   const row = (await lockRegistration(trx, id)) ?? fail('NOT_FOUND');
@@ -88,12 +88,12 @@ async function editWithin(
   const before = answersOf(row);
   const changes = changesIn(
     before,
-    await judge(trx, row, answersWith(before, wanted), ruleOf(row.category_id)),
+    await validate(trx, row, answersWith(before, changedAnswers), ruleOf(row.category_id)),
   );
   if (Object.keys(changes).length === 0) return recordAudit(ctx, trx, viewOf(id));
   await updateAnswers(trx, id, columnsOf(changes));
   if (changes.email !== undefined && foldEmail(changes.email) !== row.email_folded)
-    await tellOfNewEmail(ctx, trx, row, { email: changes.email });
+    await mailAboutNewEmail(ctx, trx, row, { email: changes.email });
   await recordAudit(ctx, trx, {
     action: 'registration.edited',
     subjectType: 'registration',
@@ -104,12 +104,12 @@ async function editWithin(
 }
 
 /**
- * Changes answers for a registrant: what is absent stays. The price does not change, and no category can. What was and
- * what became of it is kept, masked as in lists.
- * @throws CONFLICT – somebody else has edited it since `version`, or it is cancelled
+ * Changes answers on behalf of a registrant. Absent answers stay. Neither price nor category changes. Stores old and
+ * new values in the audit log, masked as in lists.
+ * @throws CONFLICT – somebody else edited it since `version`, or it is cancelled
  * @throws ALREADY_REGISTERED – another registration has this mailbox or licence number
- * @throws INVALID_INPUT – of the other form; an address with an ending that the site does not take; a licence number
- *   that is needed; credits, without the person's consent to report them
+ * @throws INVALID_INPUT – an answer of the other form; an e-mail domain that the site rejects; a missing licence
+ * number; credits without the person's consent to report them
  */
 export async function editRegistration(
   ctx: Context,
@@ -128,5 +128,5 @@ export async function editRegistration(
     if (fields === undefined) throw error;
     throw new RefusalError('ALREADY_REGISTERED', { fields });
   }
-  return describeAgain(ctx, id);
+  return describeCurrent(ctx, id);
 }

@@ -185,9 +185,9 @@ describe('two submissions with one proof at once', () => {
     );
 
   test('control: by a look alone both would pass', async () => {
-    const wanted = { purpose: 'Registration', keyType: 'Email' } as const;
+    const expected = { purpose: 'Registration', keyType: 'Email' } as const;
     const looks = (await newProofs()).flatMap(({ userKeyTokenForEmail: token }) =>
-      [1, 2].map(() => findProvenKey(api.ctx(), { token, ...wanted })),
+      [1, 2].map(() => findProvenKey(api.ctx(), { token, ...expected })),
     );
     const passed = (await Promise.all(looks)).filter((email) => email !== undefined);
     assert.equal(passed.length, 2 * pairs);

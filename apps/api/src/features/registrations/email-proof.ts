@@ -5,15 +5,15 @@ import { hasProvenEmail, useProof } from '../accounts/index.ts';
 import { selectDraftEmail } from './draft-emails.queries.ts';
 import { foldEmail } from './registrations.rules.ts';
 
-/** Who may vouch for the e-mail address of a form; one is enough. */
+/** Ways to verify the e-mail address of a form. One is enough. */
 export interface EmailWitness {
-  /** What a confirmed code was exchanged for. */
+  /** Token from confirming a code. */
   token?: string | undefined;
-  /** The account of the person who is signed in. */
+  /** Account of the signed-in caller. */
   accountId?: string | undefined;
-  /** The draft that the form comes from. */
+  /** Draft that the form comes from. */
   draftId?: string | undefined;
-  /** Sample data: nobody reads mails at its addresses. */
+  /** Sample data: nobody reads mails to its addresses. */
   isSample?: true;
 }
 
@@ -21,23 +21,23 @@ const refusal = { fields: { email: 'not_proven' } } as const;
 
 export const refuseUnproven = (): never => fail('VERIFICATION_REQUIRED', refusal);
 
-/** Whether an e-mail address is vouched for without a code. */
-export async function isVouchedFor(
+/** Checks whether an e-mail address is verified without a code. */
+export async function isEmailVerified(
   ctx: Context,
   email: string,
   { accountId, draftId, isSample }: Omit<EmailWitness, 'token'>,
 ): Promise<boolean> {
   if (isSample) return true;
   if (draftId !== undefined) {
-    const kept = await selectDraftEmail(ctx.db, draftId);
-    if (kept?.proven_at != null && kept.email_folded === foldEmail(email)) return true;
+    const proof = await selectDraftEmail(ctx.db, draftId);
+    if (proof?.proven_at != null && proof.email_folded === foldEmail(email)) return true;
   }
   return accountId !== undefined && (await hasProvenEmail(ctx, accountId, email));
 }
 
 /**
- * Uses up the code that proves an e-mail address, in the transaction of the registration.
- * @throws VERIFICATION_REQUIRED – absent, used, expired, or of another address
+ * Consumes the code that verifies an e-mail address, in the transaction of the registration.
+ * @throws VERIFICATION_REQUIRED – absent, used, expired, or for another address
  */
 export async function useEmailProof(
   ctx: Context,
@@ -45,7 +45,7 @@ export async function useEmailProof(
   email: string,
   token: string | undefined,
 ): Promise<void> {
-  const wanted = { token, purpose: 'Registration', keyType: 'Email' } as const;
-  const { keyFolded } = await useProof(ctx, trx, wanted, refusal);
+  const wantedProof = { token, purpose: 'Registration', keyType: 'Email' } as const;
+  const { keyFolded } = await useProof(ctx, trx, wantedProof, refusal);
   if (keyFolded !== foldEmail(email)) refuseUnproven();
 }

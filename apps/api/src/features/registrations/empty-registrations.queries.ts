@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 
-/** What stands where a name stood: lists, and links in them, are not empty. */
+/** Placeholder for an erased name, so that lists and their links are not empty. */
 const noName = '—';
 
-/** Registrations of an edition that still have their person. */
+/** Selects registrations of an edition with personal data. */
 const full = (db: Db | Trx, editionId: string) =>
   db.selectFrom('registrations').where('edition_id', '=', editionId).where('emptied_at', 'is', null);
 
@@ -15,17 +15,17 @@ export async function countFull(db: Db | Trx, editionId: string): Promise<number
   return count;
 }
 
-/** Takes the next of them until the end of the transaction. */
+/** Locks the next of them until the transaction ends. */
 export async function lockFull(trx: Trx, editionId: string, atMost: number): Promise<string[]> {
   const rows = await full(trx, editionId).select('id').orderBy('id').limit(atMost).forUpdate().execute();
   return rows.map(({ id }) => id);
 }
 
 /**
- * Takes the person out. What is counted stays: state, seat, category, country, whether there was a licence number. One
- * address has one registration in an edition, so the id stands where the address stood.
+ * Erases personal data. Stays: state, seat, category, country, whether there was a licence number. The id replaces
+ * the e-mail address, because addresses are unique in an edition.
  */
-export async function updateEmptied(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
+export async function updateErased(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
   await trx
     .updateTable('registrations')
     .set((of) => ({
@@ -58,8 +58,8 @@ export async function updateEmptied(trx: Trx, ids: readonly string[], now: Date)
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** Removes what stands beside registrations. @returns what mails may be about besides them: drafts, cases, codes */
-export async function deleteBeside(trx: Trx, ids: readonly string[]): Promise<string[]> {
+/** Deletes rows that belong to registrations. @returns ids of other subjects of mails: drafts, cases, codes */
+export async function deleteDependents(trx: Trx, ids: readonly string[]): Promise<string[]> {
   const of = [...ids];
   const drafts = await trx
     .deleteFrom('registration_drafts')

@@ -1,14 +1,14 @@
 import { forgetMailsAbout } from '../../platform/outbox.ts';
 import type { MeetingRetention } from '../../platform/retention.ts';
 import { listAttemptIds } from '../payments/index.ts';
-import { countFull, deleteBeside, lockFull, updateEmptied } from './empty-registrations.queries.ts';
+import { countFull, deleteDependents, lockFull, updateErased } from './empty-registrations.queries.ts';
 import { registrationMails } from './registrations.mails.ts';
 
 /**
- * Registrations stay without their person, as seats, sums and payments count them; consents, notes, forms, cases,
- * codes, links, sign-ins and mails about them go.
+ * Erases the personal data of registrations. The rows stay for seats, sums and payments. Their consents, notes,
+ * forms, cases, codes, links, sign-ins and mails are deleted.
  */
-export const keptRegistrations: MeetingRetention = {
+export const registrationRetention: MeetingRetention = {
   kind: 'registrations',
   from: 'meeting',
   count: countFull,
@@ -16,9 +16,9 @@ export const keptRegistrations: MeetingRetention = {
     const ids = await lockFull(trx, editionId, atMost);
     if (ids.length === 0) return 0;
     const attempts = await listAttemptIds(trx, ids);
-    const subjects = [...ids, ...attempts, ...(await deleteBeside(trx, ids))];
+    const subjects = [...ids, ...attempts, ...(await deleteDependents(trx, ids))];
     for (const mail of registrationMails) await forgetMailsAbout(trx, mail, subjects);
-    await updateEmptied(trx, ids, now);
+    await updateErased(trx, ids, now);
     return ids.length;
   },
 };

@@ -83,7 +83,7 @@ test('a large file is read in batches, and holds no connection while it waits fo
   const { editionId } = api.signIns;
   const { db } = api.services.database;
   const known = (await linesOf((await take({ country: 'abroad' })).data)).length;
-  // Nobody searches for them: three thousand are made in a moment.
+  // Search keys are not needed, so three thousand rows are quick to insert.
   await sql`alter table registrations disable trigger make_registration_keys`.execute(db);
   await sql`insert into registrations (id, edition_id, category_id, number, request_key, audience, locale, state,
         family_name, given_name, email, email_folded, phone, country, affiliation_en, department, dietary_need,
@@ -109,7 +109,7 @@ test('a large file is read in batches, and holds no connection while it waits fo
     });
     return body?.getReader().read();
   };
-  // More than there are connections.
+  // More exports than connections.
   const begun = await Promise.all(Array.from({ length: 10 }, begin));
   assert.deepEqual(new Set(begun.map((part) => part?.done)), new Set([false]));
   const { status } = await api.call(searchRegistrations, { query: {} }, { token: tokens.SECRETARIAT ?? '' });

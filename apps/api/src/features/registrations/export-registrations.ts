@@ -19,7 +19,7 @@ import { entryOf, type ListedEdition, listedEdition } from './registration-entri
 type DietaryNeed = (typeof dietaryNeeds)[number];
 type Row = Awaited<ReturnType<typeof selectFoundAfter>>[number];
 
-/** A number that a spreadsheet can add up: won, or dollars with their cents. */
+/** Formats an amount that a spreadsheet can add up: won, or dollars with cents. */
 const amountText = ({ amountMinor, currency }: Money) =>
   (amountMinor / 10 ** currencyExponent[currency]).toFixed(currencyExponent[currency]);
 
@@ -48,7 +48,7 @@ const columns = [
   'registrations.fact.createdAt',
 ] as const satisfies readonly MessageId[];
 
-/** One row of the file, by the sentences that head its columns. */
+/** Builds one row, keyed by the messages of its column headings. */
 function lineOf(ctx: Context, row: Row, edition: ListedEdition): Record<(typeof columns)[number], string> {
   const say = (id: MessageId) => ctx.services.translate(ctx.locale, id);
   const { charge, ...entry } = entryOf(row, edition);
@@ -92,8 +92,8 @@ async function* linesOf(ctx: Context, filter: RegistrationFilter, edition: Liste
 }
 
 /**
- * What the filters find as a file in the reader's language, with personal data; that it was taken, and why, is kept
- * before the file begins.
+ * Exports the filtered registrations with personal data, in the reader's language. Before the file begins, writes an
+ * audit entry with the reason.
  * @throws NOT_FOUND – no such edition
  */
 export async function exportRegistrations(

@@ -1,26 +1,25 @@
 import type { ReceivedBy, searchRegistrations } from '@airway/contract';
 import { type NotNull, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
-import { asked, idsOnPage, matches } from '../../platform/listing.ts';
+import { definedFields, idsOnPage, matches } from '../../platform/listing.ts';
 import { latestPaymentsOf } from '../payments/index.ts';
 
 type Query = ReceivedBy<typeof searchRegistrations>['query'];
 
-/** Which registrations of an edition are meant. */
 export interface RegistrationFilter extends Omit<Query, 'editionId' | 'page' | 'size' | 'sort'> {
   editionId: string;
-  /** Whether addresses, telephone and licence numbers are searched, too. */
+  /** Also search addresses, telephone and licence numbers. */
   searchesAll: boolean;
 }
 
-/** The state that people see, as `publicStateFor` derives it. */
+/** The public state, as `publicStateFor` derives it. */
 const publicState = sql<'waiting' | 'completed' | 'failed' | 'cancelled'>`case
   when registrations.state = 'confirmed' then 'completed'
   when registrations.state = 'cancelled' then 'cancelled'
   when payment.phase = 'failed' then 'failed'
   else 'waiting' end`;
 
-/** The same states as conditions. Those that have nothing to do with payments do not read them. */
+/** The same states as conditions. States unrelated to payments do not read payments. */
 const inState: Record<NonNullable<RegistrationFilter['state']>, RawBuilder<boolean>> = {
   completed: sql`registrations.state = 'confirmed'`,
   cancelled: sql`registrations.state = 'cancelled'`,
@@ -28,14 +27,14 @@ const inState: Record<NonNullable<RegistrationFilter['state']>, RawBuilder<boole
   waiting: sql`registrations.state = 'pending' and payment.phase is distinct from 'failed'`,
 };
 
-/** Whether there is money, or may be: charged once, or asked for with an outcome that is not known. */
+/** True if money is or may be charged: charged once, or requested with an unknown outcome. */
 const isCharged = sql<boolean>`(payment.tno is not null or coalesce(payment.phase in ('approving', 'unknown'), false))`;
 
-/** As the index has it by which they are sorted. */
+/** Equal to the expression of the index for sorting. */
 const sortName = sql<string>`lower(coalesce(registrations.name,
   registrations.family_name || ' ' || registrations.given_name))`;
 
-/** Left, though each has a category: so that a plan leaves out what nothing is asked of. */
+/** A left join, though every row has a category: the planner can then drop an unused join. */
 const registrationsOf = (db: Db, editionId: string, ids?: readonly string[]) =>
   db
     .selectFrom('registrations')
@@ -71,13 +70,13 @@ const rowsOf = (db: Db, editionId: string, ids: readonly string[]) =>
     .select([publicState.as('public_state'), isCharged.as('is_charged')])
     .$narrowType<{ category_code: NotNull }>();
 
-/** Everything that fits, without order. */
+/** Selects all matching registrations, unordered. */
 const foundBy = (db: Db, { editionId, searchesAll, ...filter }: RegistrationFilter) => {
   const keys = searchesAll ? 'registrations.keys' : 'registrations.name_keys';
   const { state, country, period, credits } = filter;
   return registrationsOf(db, editionId)
     .where((of) => matches(of, filter.query, keys, 'registrations.keys'))
-    .where((of) => of.and(asked({ 'category.code': filter.category })))
+    .where((of) => of.and(definedFields({ 'category.code': filter.category })))
     .$if(state !== undefined, (of) => of.where(inState[state as keyof typeof inState]))
     .$if(country !== undefined, (of) =>
       of.where('registrations.country', country === 'korea' ? '=' : '<>', 'KR'),
@@ -86,13 +85,12 @@ const foundBy = (db: Db, { editionId, searchesAll, ...filter }: RegistrationFilt
     .$if(credits !== undefined, (of) => of.where('registrations.wants_credits', '=', credits === 'wanted'));
 };
 
-/** One registration as lists show it. */
+/** Selects one registration with the columns of lists. */
 export const selectFound = (db: Db, editionId: string, id: string) =>
   rowsOf(db, editionId, [id]).executeTakeFirstOrThrow();
 
 export type FoundRow = Awaited<ReturnType<typeof selectFound>>;
 
-/** A page of what was found. */
 export async function selectRegistrationPage(
   db: Db,
   filter: RegistrationFilter,
@@ -110,7 +108,7 @@ export async function selectRegistrationPage(
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-/** The next of what was found with all its answers, in the order in which they were made. */
+/** Selects the next matches with all answers, in the order of creation. */
 export async function selectFoundAfter(
   db: Db,
   filter: RegistrationFilter,
@@ -139,7 +137,7 @@ export async function selectFoundAfter(
     .execute();
 }
 
-/** How many were found, and what the gateway holds of it, by state, category and currency (null: nothing). */
+/** Counts matches and sums the money at the gateway, by state, category and currency (null: no money). */
 export const countFound = (db: Db, filter: RegistrationFilter) =>
   foundBy(db, filter)
     .select((of) => [

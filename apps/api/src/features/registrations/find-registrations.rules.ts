@@ -3,9 +3,9 @@ import { type Currency, currencies, type Money, type PaymentState, paymentStates
 export interface CountedRow {
   public_state: PaymentState;
   category_code: string;
-  /** Whether there is money, or may be. */
+  /** True if money is or may be charged. */
   is_charged: boolean;
-  /** Of the money that the gateway surely holds; null where it holds none. */
+  /** Currency of the money that the gateway surely holds. Null if it holds none. */
   held_currency: Currency | null;
   count: number;
   amount_minor: number;
@@ -18,7 +18,7 @@ export interface StateTotal {
   due: Money[];
 }
 
-/** One amount of each currency that occurs, in the order of currencies. */
+/** Sums amounts per currency, in the order of currencies. */
 const summed = (amounts: readonly Money[]): Money[] =>
   currencies.flatMap((currency) => {
     const ofCurrency = amounts.filter((one) => one.currency === currency);
@@ -26,10 +26,7 @@ const summed = (amounts: readonly Money[]): Money[] =>
     return ofCurrency.length === 0 ? [] : [{ amountMinor, currency }];
   });
 
-/**
- * What the found registrations come to by state, in the order in which states follow each other. `priceOf` gives
- * today's price of a category; undefined where it is not sold.
- */
+/** Computes totals by state, in order. `priceOf` returns a category's price today, or undefined if not on sale. */
 export function totalsOf(
   rows: readonly CountedRow[],
   priceOf: (categoryCode: string) => Money | undefined,

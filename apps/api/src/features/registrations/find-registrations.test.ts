@@ -9,7 +9,7 @@ import { newAccount } from '../../../test/new-accounts.ts';
 import { approve, openOrder, useWindow } from '../../../test/payers.ts';
 import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
-import { hearOfPayment } from './hear-of-payment.ts';
+import { handleSettledPayment } from './hear-of-payment.ts';
 import { updateKeysMade } from './registrations.queries.ts';
 
 let api: PaymentsApi;
@@ -34,14 +34,14 @@ async function registered(form: Parameters<typeof registerBy>[1]) {
   return { id: data.registration.id, number: data.registrationNumber, token: data.accessToken };
 }
 
-/** Pays as the form's person, and lets the registration hear of it. */
+/** Pays as the form's person, and lets the registration process the payment. */
 async function paid(form: Parameters<typeof registerBy>[1]) {
   const one = await registered(form);
   const payer = { registrationId: one.id, token: one.token };
   const order = await openOrder(api, payer);
   await approve(api, payer, order, await useWindow(order));
   const { id: paymentId } = await api.row(order.orderNumber);
-  await hearOfPayment(api.ctx(), { registrationId: one.id, paymentId, outcome: 'paid' });
+  await handleSettledPayment(api.ctx(), { registrationId: one.id, paymentId, outcome: 'paid' });
   return { ...one, amount: order.amount };
 }
 

@@ -8,14 +8,19 @@ import { entryOf, listedEdition } from './registration-entries.ts';
 type Query = ReceivedBy<typeof contract.searchRegistrations>['query'];
 type Filters = Omit<Query, 'page' | 'size' | 'sort'>;
 
-export const filterFor = (ctx: Context, editionId: string, { editionId: _asked, ...filters }: Filters) => ({
+export const filterFor = (
+  ctx: Context,
+  editionId: string,
+  { editionId: _editionId, ...filters }: Filters,
+) => ({
   ...filters,
   editionId,
   searchesAll: ctx.actor.permissions.includes('REGISTRATION_Manage'),
 });
 
 /**
- * Registrations of an edition that fit, with what all of them come to. `page` counts from 0. Addresses, telephone and licence numbers find somebody only for who may see them.
+ * Searches registrations of an edition and returns a page with the totals of all matches. `page` counts from 0.
+ * Addresses, telephone and licence numbers are searched only for callers who may see them.
  * @throws NOT_FOUND – no such edition
  */
 export async function searchRegistrations(

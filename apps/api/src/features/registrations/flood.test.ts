@@ -6,7 +6,7 @@ import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { solveChallenge } from '../../platform/proof-of-work.ts';
 
-// A twentieth of every limit: in a day 20 seats and 75 drafts of a place, in an hour three payments of a registration.
+// A twentieth of every limit: 20 seats and 75 drafts per network and day, three payments per registration and hour.
 let api: PaymentsApi;
 before(async () => {
   api = await withPayments(await startTestApi({ seed: 'demo', ports: ['sandbox'], limitScale: 0.05 }));

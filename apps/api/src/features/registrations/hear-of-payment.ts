@@ -9,13 +9,13 @@ import { refundedMail, reversedMail } from './registrations.mails.ts';
 import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
 
 async function confirmPaid(ctx: Context, trx: Trx, registration: RegistrationRow, paymentId: string) {
-  // Cancelled before its payment was heard of: then the charge goes back already.
+  // The registration was cancelled before the payment result arrived. Its charge is already being returned.
   if (registration.state === 'cancelled' && !(await isPaid(trx, paymentId))) return false;
   return confirmWithin(ctx, trx, registration, { isPaid: true });
 }
 
-/** Job: what becomes of a registration once one of its payments has ended. */
-export async function hearOfPayment(ctx: Context, news: DataOf<typeof paymentSettled>): Promise<void> {
+/** Job: updates a registration after one of its payments has ended. */
+export async function handleSettledPayment(ctx: Context, news: DataOf<typeof paymentSettled>): Promise<void> {
   const { paymentId, registrationId, outcome } = news;
   const isConfirmedNow = await ctx.db.transaction().execute(async (trx) => {
     const registration = await lockRegistration(trx, registrationId);

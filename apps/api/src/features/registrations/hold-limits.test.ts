@@ -47,7 +47,7 @@ async function startRegistration() {
   };
 }
 
-/** Opens a payment every so many minutes for a day and a half, while seats are given back each minute of ten. */
+/** Opens a payment every `everyMinutes` for a day and a half. Seats are released regularly. */
 async function minutesHeldBy(everyMinutes: number) {
   const registration = await startRegistration();
   let minutesHeld = 0;
@@ -94,8 +94,8 @@ describe('a seat that is not paid for', () => {
       .executeTakeFirstOrThrow();
     assert.equal((await api.row(order.orderNumber)).phase, 'unknown');
     const query = { device: 'pc', locale: 'ko' } as const;
-    const again = await api.call(openCardOrder, { query }, { token: payer.token });
-    assert.equal(again.refusal.code, 'PAYMENT_IN_PROGRESS');
+    const repeated = await api.call(openCardOrder, { query }, { token: payer.token });
+    assert.equal(repeated.refusal.code, 'PAYMENT_IN_PROGRESS');
     atMinute(limitMinutes * 2);
     await releaseUnpaidSeats(api.ctx());
     const later = await api.services.database.db

@@ -7,8 +7,8 @@ const secondsHeldUntil = (end: Date | 'seat_held_until') =>
     ${end === 'seat_held_until' ? sql.ref(end) : sql`${end}::timestamptz`} - coalesce(hold_began_at, created_at))))::integer`;
 
 /**
- * Keeps a seat that is still held at least until then, where all its holds together stay within the limit;
- * undefined when they would not, when none is held or nothing is to pay.
+ * Extends a seat hold at least to a given time, if all holds together stay within the limit. Returns undefined if
+ * they would not, if no seat is held, or if nothing is to pay.
  */
 export function updateHoldExtended(
   db: Db,
@@ -35,7 +35,7 @@ export async function updateHoldProlonged(trx: Trx, id: string, heldUntil: Date)
     .execute();
 }
 
-/** Holds a seat again after it went back; earlier holds stay counted. */
+/** Holds a released seat again. Earlier holds still count. */
 export async function updateSeatHeldAgain(trx: Trx, id: string, now: Date, heldUntil: Date): Promise<void> {
   await trx
     .updateTable('registrations')
@@ -44,7 +44,7 @@ export async function updateSeatHeldAgain(trx: Trx, id: string, now: Date, heldU
     .execute();
 }
 
-/** Holds no seat any more. What was granted is counted, not how long a payment in doubt kept it beyond. */
+/** Releases the seat. Counts the granted hold, not the extra time of a payment in doubt. */
 export async function updateSeatReleased(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('registrations')
@@ -53,7 +53,7 @@ export async function updateSeatReleased(trx: Trx, id: string): Promise<void> {
     .execute();
 }
 
-/** Registrations whose seat is due to go back, longest over first. */
+/** Selects registrations with expired seat holds, longest expired first. */
 export async function selectOverdueHolds(db: Db, now: Date, atMost: number): Promise<string[]> {
   const rows = await db
     .selectFrom('registrations')

@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
-import { keptRegistrations } from './empty-registrations.ts';
-import { keptMails } from './old-mails.ts';
+import { registrationRetention } from './empty-registrations.ts';
+import { mailRetention } from './old-mails.ts';
 import { ownRegistrationData } from './own-registration-data.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 import { registrationWorkers } from './registrations.jobs.ts';
@@ -13,7 +13,7 @@ export {
   findConfirmedRegistration,
   findContact,
   findRegistrants,
-  knowsMore,
+  readsItsMails,
   searchRegistrants,
 } from './confirmed-registrations.ts';
 export { type ConfirmedCount, countConfirmed } from './count-confirmed.ts';
@@ -29,7 +29,7 @@ export const registrations: Feature = {
   workers: registrationWorkers,
   mails: registrationMails,
   ownData: [ownRegistrationData],
-  retentions: [keptRegistrations, keptMails],
+  retentions: [registrationRetention, mailRetention],
   invariants: registrationInvariants,
   startsWith: { REGISTRATION_View: ['SECRETARIAT', 'FINANCE'], REGISTRATION_Manage: ['SECRETARIAT'] },
   seed: seedRegistrations,

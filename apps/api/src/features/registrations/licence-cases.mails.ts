@@ -5,7 +5,7 @@ import { getEditionRow, pageUrl, writeLetter } from '../editions/index.ts';
 import { selectLicenceCase } from './licence-cases.queries.ts';
 import { titleOf } from './mail-parts.ts';
 
-/** A mail about a licence number that two people claim; it names neither to the other. */
+/** A mail about a licence number that two people claim. It does not name either to the other. */
 const licenceMail = <Values extends { reason?: string | undefined }>(
   kind: 'received' | 'holder' | 'freed' | 'dismissed',
   shape: z.ZodMiniType<Values>,

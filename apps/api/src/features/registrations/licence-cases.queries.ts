@@ -7,7 +7,7 @@ import type { RegistrationRow } from './registrations.queries.ts';
 
 export type LicenceCaseRow = Selectable<LicenceCasesTable>;
 
-/** Holds the live registration of a licence number until the end of the transaction. */
+/** Locks the live registration of a licence number until the transaction ends. */
 export function lockRegistrationByLicence(
   trx: Trx,
   editionId: string,
@@ -34,9 +34,9 @@ export async function existsOpenCaseAbout(trx: Trx, registrationId: string): Pro
   return row !== undefined;
 }
 
-/** @returns whether it was made; false when this asker has an open case about the number */
+/** @returns whether it was inserted; false when this asker has an open case about the number */
 export async function insertLicenceCase(trx: Trx, row: Insertable<LicenceCasesTable>): Promise<boolean> {
-  const made = await trx
+  const inserted = await trx
     .insertInto('licence_cases')
     .values(row)
     .onConflict((of) =>
@@ -47,7 +47,7 @@ export async function insertLicenceCase(trx: Trx, row: Insertable<LicenceCasesTa
     )
     .returning('id')
     .executeTakeFirst();
-  return made !== undefined;
+  return inserted !== undefined;
 }
 
 export function selectLicenceCase(db: Db | Trx, id: string): Promise<LicenceCaseRow | undefined> {
@@ -58,7 +58,6 @@ export function lockLicenceCase(trx: Trx, id: string): Promise<LicenceCaseRow | 
   return trx.selectFrom('licence_cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Open cases with the registration each is about. */
 export const selectOpenLicenceCasePage = (db: Db, place: ReceivedBy<typeof listLicenceCases>['query']) =>
   paginate(
     db,
@@ -97,7 +96,7 @@ export async function updateCaseDecided(
   await trx.updateTable('licence_cases').set({ decision, decided_at: now }).where('id', '=', id).execute();
 }
 
-/** Forgets cases that were decided before then: they hold what the askers told of themselves. */
+/** Deletes cases decided before a given time, because they contain the askers' data. */
 export async function deleteDecidedCases(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('licence_cases').where('decided_at', '<', before).execute();
 }

@@ -29,7 +29,7 @@ after(() => api.close());
 const note = '제 면허번호입니다. 등록한 적이 없습니다.';
 const reason = '면허증 사본으로 확인';
 
-/** Somebody whose licence number a stranger has registered with, and their refused draft. */
+/** Creates a person whose licence number a stranger used, with their rejected draft. */
 async function startDispute() {
   const stranger = koreanForm();
   const { data } = await registerBy(api, stranger);

@@ -7,7 +7,7 @@ import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { siteNetworkOf } from '../../platform/addresses.ts';
 import { takeStrangersMessage } from '../../platform/message-budgets.ts';
 import { hashToken } from '../../platform/secrets.ts';
-import { tellLicenceHolder } from './ask-about-licence.ts';
+import { mailLicenceHolder } from './ask-about-licence.ts';
 
 let api: TestApi<'demo'>;
 before(async () => {
@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => api.close());
 
-/** Somebody with a proven address, who asks about any licence number. */
+/** Creates a person with a verified address who asks about any licence number. */
 async function newAsker() {
   const { audience, locale, requestKey: _key, ...answers } = koreanForm();
   const begun = await api.call(createDraft, {
@@ -49,7 +49,7 @@ async function mailsTo(recipient: string): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-/** Strangers in six networks had a code sent there. */
+/** Requests codes to an inbox from six networks. */
 async function fillInbox(to: string) {
   for (let count = 1; count <= 6; count += 1) {
     const ctx = { ...api.ctx(), address: `203.0.113.${count}` };
@@ -59,7 +59,7 @@ async function fillInbox(to: string) {
   }
 }
 
-/** How often the inbox was used, and how often for questions about licence numbers from here. */
+/** Returns the used budget of the inbox, and of licence questions from this inbox. */
 async function usesOfInbox(email: string): Promise<number[]> {
   const keyOf = (...parts: string[]) => hashToken(['message', ...parts].join('\n'));
   const keys = [
@@ -78,9 +78,9 @@ test('an inbox asks about three licence numbers a day: nobody has mail sent to d
   const ask = await newAsker();
   const holders = [];
   for (let count = 0; count < 5; count += 1) holders.push(await newHolder());
-  const asked: number[] = [];
-  for (const { licenceNumber } of holders) asked.push(await ask(licenceNumber));
-  assert.deepEqual(asked, [200, 200, 200, 429, 429]);
+  const statuses: number[] = [];
+  for (const { licenceNumber } of holders) statuses.push(await ask(licenceNumber));
+  assert.deepEqual(statuses, [200, 200, 200, 429, 429]);
   const mails = await Promise.all(holders.map(({ email }) => mailsTo(email)));
   assert.deepEqual(mails.flat(), Array(3).fill('licence-case-holder'));
   assert.equal(await ask(holders[0]?.licenceNumber ?? ''), 200);
@@ -97,8 +97,8 @@ test('the person who holds a number is told of a question once strangers have le
     .select('id')
     .where('licence_number', '=', holder.licenceNumber)
     .executeTakeFirstOrThrow();
-  await assert.rejects(tellLicenceHolder(api.ctx(), { caseId }), { code: 'TOO_MANY_REQUESTS' });
+  await assert.rejects(mailLicenceHolder(api.ctx(), { caseId }), { code: 'TOO_MANY_REQUESTS' });
   api.setNow(new Date(Date.now() + 61 * 60_000));
-  for (const _ of [1, 2]) await tellLicenceHolder(api.ctx(), { caseId });
+  for (const _ of [1, 2]) await mailLicenceHolder(api.ctx(), { caseId });
   assert.deepEqual(await mailsTo(holder.email), ['licence-case-holder']);
 });

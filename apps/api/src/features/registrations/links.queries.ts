@@ -19,7 +19,7 @@ export function selectLink(
     .executeTakeFirst();
 }
 
-/** @returns how many links were forgotten */
+/** @returns the number of deleted links */
 export async function deleteOldLinks(db: Db, now: Date): Promise<number> {
   const deleted = await db.deleteFrom('registration_links').where('expires_at', '<=', now).executeTakeFirst();
   return Number(deleted.numDeletedRows);

@@ -5,17 +5,17 @@ import { hashToken, tokenFor } from '../../platform/secrets.ts';
 import { insertLink } from './links.queries.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 
-/** Of links that open a registration; there may be others. */
+/** Purpose of links that open a registration. There may be other purposes. */
 export const purpose = 'open';
 type Linked = Pick<RegistrationRow, 'id' | 'email_folded'>;
 
 const lifetimeMs = 30 * 24 * 60 * 60_000;
 
-/** What the link's address says after `#`. */
+/** Returns the fragment of the link's address (after `#`). */
 export const linkTokenOf = ({ services }: Context, linkId: string) =>
   `l_${tokenFor(services.config.appSecret, 'registration-link', linkId)}`;
 
-/** A link that opens a registration for 30 days, as a row. */
+/** Builds the row of a link that opens a registration for 30 days. */
 export function newLink(ctx: Context, { id, email_folded }: Linked) {
   const linkId = newId(ctx.now);
   return {
@@ -30,9 +30,9 @@ export function newLink(ctx: Context, { id, email_folded }: Linked) {
 }
 
 /**
- * Makes a link that opens a registration for 30 days, in the transaction of the mail that carries it. It ends with the
- * address it is made for, and when the registration is cancelled.
- * @returns its id, from which the mail makes it
+ * Creates a link that opens a registration for 30 days, in the transaction of its mail. It also ends when the
+ * registration is cancelled or its address changes.
+ * @returns its id, from which the mail derives the token
  */
 export async function makeLink(ctx: Context, trx: Trx, registration: Linked): Promise<{ linkId: string }> {
   const link = newLink(ctx, registration);

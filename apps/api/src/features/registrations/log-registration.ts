@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context.ts';
 
 /**
- * One line of the log for what became of a registration. Only once it is committed; the id alone says whose it is.
- * @param paymentId what paid for it, or whose charge goes back
+ * Logs one line about a registration, after the commit. Only its id identifies it.
+ * @param paymentId the payment for it, or the payment whose charge is returned
  */
 export function logRegistration(
   ctx: Context,

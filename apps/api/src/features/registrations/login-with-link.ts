@@ -9,8 +9,9 @@ import { purpose } from './links.service.ts';
 import { signInByMail } from './sign-in-by-mail.ts';
 
 /**
- * Signs in to the registration of a mailed link, as often as it is opened.
- * @throws LINK_EXPIRED – altered, too old, of another edition; the registration was cancelled or has another address
+ * Signs in to the registration of a mailed link, any number of times.
+ * @throws LINK_EXPIRED – altered, too old or of another edition; or the registration was cancelled or has another
+ * address
  */
 export async function loginWithLink(
   ctx: Context,

@@ -26,14 +26,14 @@ function dueIntent(
       seatHeldUntil: seatHeldUntil?.toISOString() ?? null,
       isChange: occasion !== '',
     },
-    // Then another mail says that the seat is free again.
+    // After that, another mail reports that the seat was released.
     ...(seatHeldUntil !== null && { worthlessAt: seatHeldUntil }),
   };
 }
 
 /**
- * Mails what is due for a registration, until when, and a link to pay or change it, in the transaction that makes
- * this so; a change names itself by its `occasion`. Of several with the same one is sent.
+ * Queues a mail with the amount due, its deadline and a link to pay or change, in the transaction that makes it due.
+ * Each change has its own `occasion`; mails with the same one are sent once.
  */
 export async function mailDue(
   ctx: Context,
@@ -46,7 +46,7 @@ export async function mailDue(
   await sendMailLater(ctx, trx, submittedMail, dueIntent(registration, quote, linkId, occasion));
 }
 
-/** The same for a registration that is made now: what is written beside it, and the job that sends the mail. */
+/** Returns the statements of `mailDue` for a new registration: rows to write, and the job that sends the mail. */
 export async function dueStatements(ctx: Context, registration: RegistrationRow, quote: Quote) {
   const link = newLink(ctx, registration);
   const intent = dueIntent(registration, quote, link.id, '');

@@ -18,9 +18,9 @@ export async function registrationOf(ctx: Context, id: string): Promise<Registra
 export const nameOf = (row: RegistrationRow) =>
   userNameFor({ name: row.name, familyName: row.family_name, givenName: row.given_name });
 
-/** Which link stands in the mail; none in mails of before there were any. */
+/** Id of the link in the mail. Older mails have none. */
 export const linked = z.object({ linkId: z.optional(Uuid) });
 
-/** The page that shows a registration; with a link it opens by itself. */
+/** Returns the address of the page that shows a registration. With a link, the page opens it. */
 export const confirmUrl = (ctx: Context, locale: Locale, linkId?: string) =>
   pageUrl(ctx, locale, '/Registration/Confirm', linkId && linkTokenOf(ctx, linkId));

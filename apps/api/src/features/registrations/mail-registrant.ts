@@ -10,7 +10,7 @@ import { confirmedMail } from './confirmed.mails.ts';
 import { selectFound } from './find-registrations.queries.ts';
 import { makeLink } from './links.service.ts';
 import { mailsToSend } from './registration-detail.rules.ts';
-import { describeAgain, viewOf } from './registration-detail.ts';
+import { describeCurrent, viewOf } from './registration-detail.ts';
 import { entryOf, listedEdition } from './registration-entries.ts';
 import { cancelledMail, paymentDueMail, refundedMail, reminderMail } from './registrations.mails.ts';
 import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
@@ -21,7 +21,7 @@ const linkedMails = { confirmed: confirmedMail, 'payment-due': paymentDueMail, r
 
 type Entry = ReturnType<typeof entryOf>;
 
-/** @returns whether it is new: of several within one minute the first counts */
+/** @returns whether it is new: several within one minute count once */
 async function sendLater(
   ctx: Context,
   trx: Trx,
@@ -54,10 +54,10 @@ async function sendLater(
 }
 
 /**
- * Mails a registrant what is true of the registration now, also where it was sent before. Of several asked for within
- * one minute one is sent.
- * @throws CONFLICT – this is not true of it (any more)
- * @throws TOO_MANY_REQUESTS – ten were asked for within an hour
+ * Mails a registrant the current state of the registration, even if it was sent before. Several requests within one
+ * minute send one mail.
+ * @throws CONFLICT – this mail does not fit the current state
+ * @throws TOO_MANY_REQUESTS – ten requests within an hour
  */
 export async function mailRegistrant(
   ctx: Context,
@@ -79,5 +79,5 @@ export async function mailRegistrant(
       details: { mail },
     });
   });
-  return describeAgain(ctx, id);
+  return describeCurrent(ctx, id);
 }

@@ -12,23 +12,23 @@ const masks: { [Key in keyof Answers]?: (text: string) => string } = {
   zipcode: hidden,
   addr1: hidden,
   addr2: hidden,
-  // Mostly of health or belief.
+  // Usually about health or religion.
   dietaryNote: hidden,
 };
 
-/** An answer with only so much of it as everybody may see who may look at registrations. */
+/** Masks an answer to the part that all staff with access to registrations may see. */
 function maskedAnswer(key: keyof Answers, answer: string | boolean | null): string | boolean | null {
   const mask = masks[key];
   return mask === undefined || typeof answer !== 'string' ? answer : mask(answer);
 }
 
-/** All answers, masked where they say how to reach or to be a person, or what they may not eat. */
+/** Masks contact data, identifying data and dietary needs. */
 export const maskedAnswers = (answers: Answers): Answers =>
   Object.fromEntries(
     Object.entries(answers).map(([key, answer]) => [key, maskedAnswer(key as keyof Answers, answer)]),
   ) as Answers;
 
-/** What was and what became of it, masked. */
+/** Returns old and new values of changes, masked. */
 export const maskedChanges = (before: Answers, changes: Partial<Answers>): Record<string, unknown> =>
   Object.fromEntries(
     (Object.keys(changes) as (keyof Answers)[]).map((key) => [

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 
 /**
- * Waits for the person who registers from this network, until the end of the transaction, and counts how many live
- * registrations made from it since then were not paid for; no further than told. One statement in a function of the
- * database, which looks once it has the lock.
+ * Locks a network until the transaction ends and counts its unpaid live registrations since a given time, up to a
+ * maximum. It is one statement in a database function that counts after it has the lock.
  */
 export async function lockNetworkAndCount(
   trx: Trx,

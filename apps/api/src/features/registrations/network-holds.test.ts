@@ -24,7 +24,7 @@ async function solve(remoteAddress: string): Promise<string> {
   return solveChallenge((await api.call(getCaptchaChallenge, {}, { remoteAddress })).data);
 }
 
-/** Registers as the page does: where a solved challenge is asked for, it solves one and sends the form again. */
+/** Registers like the page: if a challenge is required, solves it and sends the form again. */
 async function registerAsPage(remoteAddress: string, form: Form) {
   const first = await registerFrom(remoteAddress, form);
   if (first.refusal.code !== 'CAPTCHA_REQUIRED') return { ...first, hasWorked: false };
@@ -66,8 +66,8 @@ describe('one network that registers for nothing', () => {
       const captcha = await solve(address);
       const wrong = await registerFrom(address, make({ captcha: captcha.slice(4) }));
       const right = await registerFrom(address, make({ captcha }));
-      const again = await registerFrom(address, make({ captcha }));
-      assert.deepEqual(codesOf([wrong, right, again]), [
+      const repeated = await registerFrom(address, make({ captcha }));
+      assert.deepEqual(codesOf([wrong, right, repeated]), [
         'CAPTCHA_REQUIRED',
         'registered',
         'CAPTCHA_REQUIRED',

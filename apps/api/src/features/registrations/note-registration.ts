@@ -7,7 +7,7 @@ import { insertNote } from './registration-detail.queries.ts';
 import { describeForStaff } from './registration-detail.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 
-/** Keeps a note for staff, and that it was written; what it says does not go into the audit log. */
+/** Stores a staff note and an audit entry about it. The audit log does not contain the note's text. */
 export async function noteRegistration(
   ctx: Context,
   row: RegistrationRow,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 
-/** A confirmation stays as long as the registration that it is about has its person. */
+/** A confirmation mail stays as long as its registration has personal data. */
 const goesAlone = sql<boolean>`not exists (
   select from registrations where registrations.id = mails.subject_id and registrations.emptied_at is null)`;
 
@@ -15,7 +15,7 @@ export async function countOldMails(db: Db | Trx, before: Date): Promise<number>
   return count;
 }
 
-/** Ids grow with time, so the oldest are found without an index on their date. @returns how many */
+/** Ids grow with time, so the oldest need no index on their date. @returns the number of deleted mails */
 export async function deleteOldMailsBefore(trx: Trx, before: Date, atMost: number): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('mails')

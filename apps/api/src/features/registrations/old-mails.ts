@@ -1,8 +1,8 @@
 import type { Retention } from '../../platform/retention.ts';
 import { countOldMails, deleteOldMailsBefore } from './old-mails.queries.ts';
 
-/** Mails of every kind with whom they went to, sent or not; those about a registration go with it. */
-export const keptMails: Retention = {
+/** Deletes mails of all kinds with their recipients, sent or not. Mails about a registration are deleted with it. */
+export const mailRetention: Retention = {
   kind: 'mails',
   from: 'row',
   count: countOldMails,

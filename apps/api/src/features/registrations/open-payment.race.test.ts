@@ -12,10 +12,10 @@ before(async () => {
 });
 after(() => api.close());
 
-// More than the pool has connections, so that each transaction can be waiting for one more.
+// More people than pool connections, so that each transaction could wait for another connection.
 const people = 40;
 
-/** Every cached read is cold again: what happens with each of the last seats. */
+/** Clears the cache, as happens with each of the last seats. */
 const forgetContent = () => api.services.content.forget(everything);
 
 describe(`${people} people who pay while the content changes`, () => {

@@ -28,20 +28,20 @@ import {
 } from './registrations.rules.ts';
 
 const minuteMs = 60_000;
-// Each is a row for good, on a telephone a call of the gateway as well.
+// Each attempt stores a permanent row, and on a phone also calls the gateway.
 const openingForOne = defineLimit('payment.open.registration', { points: 60, durationSeconds: 3600 });
 
 interface Hold {
   until: Date;
-  /** All holds of a registration together stay within this. */
+  /** Maximum time of all seat holds of a registration together. */
   limitSeconds: number;
 }
 
-/** The price was told of another category: the registration was changed meanwhile. */
+/** Rejects if the price was computed for another category, because the registration was changed meanwhile. */
 const requireSameCategory = (present: RegistrationRow, locked: RegistrationRow) =>
   present.category_id === locked.category_id ? undefined : fail('CONFLICT');
 
-/** Confirms what costs nothing today. */
+/** Confirms a registration that is free today. */
 async function confirmFree(ctx: Context, present: RegistrationRow): Promise<void> {
   const isConfirmedNow = await ctx.db.transaction().execute(async (trx) => {
     const registration = await lockRegistration(trx, present.id, own(ctx.actor));
@@ -52,15 +52,15 @@ async function confirmFree(ctx: Context, present: RegistrationRow): Promise<void
   if (isConfirmedNow) logRegistration(ctx, 'confirmed', present.id);
 }
 
-/** Keeps the seat of an unpaid registration, or takes a released one again; the row is locked afterwards. */
+/** Extends the seat hold of an unpaid registration, or takes a released seat again. Leaves the row locked. */
 async function holdSeat(
   ctx: Context,
   trx: Trx,
   registrationId: string,
   { until, limitSeconds }: Hold,
 ): Promise<RegistrationRow> {
-  const held = await updateHoldExtended(trx, registrationId, until, limitSeconds);
-  if (held !== undefined) return held;
+  const extended = await updateHoldExtended(trx, registrationId, until, limitSeconds);
+  if (extended !== undefined) return extended;
   const registration = (await lockRegistration(trx, registrationId, own(ctx.actor))) ?? fail('NOT_FOUND');
   if (registration.state !== 'pending') fail('NOTHING_TO_PAY');
   if (!mayHoldUntil(registration, until, ctx.now, limitSeconds)) fail('HOLD_LIMIT_REACHED');
@@ -72,16 +72,15 @@ async function holdSeat(
 }
 
 /**
- * Opens an attempt to pay what the registration costs today, and keeps its seat long enough to finish; a
- * seat that was released is taken again.
- * @throws NOT_FOUND – the caller has no registration, or another's was named
- * @throws NOTHING_TO_PAY – confirmed or cancelled; free today, and confirmed by this call
+ * Opens a payment attempt at today's price, and holds the seat long enough to finish. A released seat is taken again.
+ * @throws NOT_FOUND – the caller has no registration, or named another person's
+ * @throws NOTHING_TO_PAY – confirmed or cancelled; or free today, and confirmed by this call
  * @throws CONFLICT – changed to another category at the same moment
- * @throws PAYMENT_IN_PROGRESS – an earlier attempt may hold money
+ * @throws PAYMENT_IN_PROGRESS – an earlier attempt may have charged
  * @throws TOO_MANY_REQUESTS – opened 60 times in an hour
- * @throws HOLD_LIMIT_REACHED – the registration kept a seat unpaid for as long as it may
- * @throws REGISTRATION_CLOSED – no price is in force any more
- * @throws UNAVAILABLE – what a payment comes to could not be written down now
+ * @throws HOLD_LIMIT_REACHED – the registration held an unpaid seat for the maximum time
+ * @throws REGISTRATION_CLOSED – no price is valid any more
+ * @throws UNAVAILABLE – the journal cannot record payments now
  * @throws CATEGORY_FULL, EDITION_FULL – the seat was released and none is left
  * @throws GATEWAY_UNAVAILABLE – no approval could be recorded, or the mobile order could not be registered
  */
@@ -93,11 +92,11 @@ export async function openCardOrder(
   const registrationId = present.id;
   if (present.state !== 'pending') fail('NOTHING_TO_PAY');
   await ctx.services.limits.take(openingForOne, registrationId);
-  // Before any transaction: a read inside one would ask the pool for a second connection while it holds one.
+  // Before any transaction: a read inside would need a second pool connection while the transaction holds one.
   const [table, edition] = await Promise.all([
     getWholeFeeTable(ctx, present.edition_id),
     getEditionRow(ctx, present.edition_id),
-    // Before the seat is touched: the person who waits for the gateway does not use up the time of their hold.
+    // Before the seat hold is extended, so that waiting for the gateway does not use up the hold's time.
     refuseSecondCharge(ctx, registrationId),
     requireCommit(ctx),
   ]);

@@ -7,7 +7,7 @@ import { answersOf } from './registration-detail.rules.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import { readableNumber } from './registrations.rules.ts';
 
-/** What was paid, without the key of the page that tells it to whoever has its address. */
+/** Returns the payment without the key of its page, because the key opens the page to anyone. */
 async function paymentOf(ctx: Context, id: string) {
   const payment = await findLatestPayment(ctx, id);
   if (payment === undefined) return null;
@@ -29,7 +29,7 @@ async function detailsOf(ctx: Context, row: RegistrationRow) {
   };
 }
 
-/** The registrations that are on an account, with what was answered, agreed to and paid. */
+/** Returns an account's registrations with their answers, consents and payments. */
 export const ownRegistrationData: OwnData = {
   name: 'registrations',
   async read(ctx, accountId) {
@@ -42,7 +42,7 @@ export const ownRegistrationData: OwnData = {
       rows.map(async (row) => ({
         registrationNumber: readableNumber(row.number),
         state: row.state,
-        // Who connected one by its number proved nothing: that it is there is all that they are told here.
+        // Connecting by number proves nothing, so the person only learns that the registration exists.
         ...(row.linked_by_number ? {} : await detailsOf(ctx, row)),
         createdAt: row.created_at.toISOString(),
         confirmedAt: row.confirmed_at?.toISOString() ?? null,

@@ -1,12 +1,12 @@
 import type { Db, Trx } from '../../database/client.ts';
 import type { Rows } from '../../database/rows.ts';
-import { asked } from '../../platform/listing.ts';
+import { definedFields } from '../../platform/listing.ts';
 import { type RegistrationRow, registrationColumns } from './registrations.queries.ts';
 
-const leftAccounts = (db: Db) =>
+const closedAccounts = (db: Db) =>
   db.selectFrom('accounts').select('accounts.id').where('retired_at', 'is not', null);
 
-/** Connects a registration that belongs to no account yet, to one that was left, or to this one already. */
+/** Links a registration to an account if it has no account, a closed account, or already this one. */
 export function updateAccount(
   db: Db,
   id: string,
@@ -28,30 +28,30 @@ export function updateAccount(
       of.or([
         of('account_id', 'is', null),
         of('account_id', '=', accountId),
-        of('account_id', 'in', leftAccounts(db)),
+        of('account_id', 'in', closedAccounts(db)),
       ]),
     )
     .returning(registrationColumns)
     .executeTakeFirst();
 }
 
-/** Registrations outlive the accounts they were connected with: nothing leads from what was left to a person. */
-export async function updateAccountsLeft(db: Db): Promise<void> {
+/** Unlinks registrations from closed accounts, so that nothing leads from those accounts to a person. */
+export async function updateAccountsUnlinked(db: Db): Promise<void> {
   await db
     .updateTable('registrations')
     .set({ account_id: null })
-    .where('account_id', 'in', leftAccounts(db))
+    .where('account_id', 'in', closedAccounts(db))
     .execute();
 }
 
 export async function selectIsAccountLeft(db: Db | Trx, accountId: string): Promise<boolean> {
-  const left = await db
+  const closedAccount = await db
     .selectFrom('accounts')
     .select('id')
     .where('id', '=', accountId)
     .where('retired_at', 'is not', null)
     .executeTakeFirst();
-  return left !== undefined;
+  return closedAccount !== undefined;
 }
 
 export function selectNewestRegistrations(
@@ -69,7 +69,7 @@ export function selectNewestRegistrations(
     .execute();
 }
 
-/** Registrations in an edition, or in all: first those under the e-mail of their account, then live ones, then newer ones. */
+/** Selects registrations in one edition or all: first those with the account's e-mail, then live, then newer ones. */
 export function selectOwnRegistrations(
   db: Db,
   among: Rows<'registrations'>,
@@ -79,7 +79,7 @@ export function selectOwnRegistrations(
     .selectFrom('registrations')
     .select(registrationColumns)
     .where(among)
-    .where((of) => of.and(asked({ edition_id: editionId })))
+    .where((of) => of.and(definedFields({ edition_id: editionId })))
     .orderBy(
       (of) =>
         of.exists(

@@ -10,7 +10,7 @@ export function selectPass(db: Db | Trx, registrationId: string): Promise<{ id: 
     .executeTakeFirst();
 }
 
-/** Gives a pass to a registration that is confirmed and has none; it cannot be cancelled meanwhile. */
+/** Creates a pass for a confirmed registration without one. The registration cannot be cancelled meanwhile. */
 export async function insertPass(
   db: Db | Trx,
   pass: { id: string; registrationId: string; tokenHash: Buffer; now: Date },
@@ -36,7 +36,7 @@ export async function insertPass(
     .execute();
 }
 
-/** The confirmed registration whose pass has this token. */
+/** Returns the confirmed registration whose pass has this token. */
 export async function selectPassed(db: Db | Trx, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('registration_passes')

@@ -7,18 +7,18 @@ import { insertPass, selectPass, selectPassed } from './passes.queries.ts';
 const passTokenOf = ({ services }: Context, passId: string) =>
   tokenFor(services.config.appSecret, 'registration-pass', passId);
 
-/** What the QR code of a registration says; it is given one if it has none. Undefined unless it is confirmed. */
+/** Returns the content of a registration's QR code and creates the pass if missing. Undefined unless confirmed. */
 export async function getPassToken(ctx: Context, registrationId: string): Promise<string | undefined> {
   const present = await selectPass(ctx.db, registrationId);
   if (present !== undefined) return passTokenOf(ctx, present.id);
   const id = newId(ctx.now);
   const tokenHash = hashToken(passTokenOf(ctx, id));
   await insertPass(ctx.db, { id, registrationId, tokenHash, now: ctx.now });
-  // Another visit may have been faster.
-  const given = await selectPass(ctx.db, registrationId);
-  return given && passTokenOf(ctx, given.id);
+  // A parallel request may have created it.
+  const existing = await selectPass(ctx.db, registrationId);
+  return existing && passTokenOf(ctx, existing.id);
 }
 
-/** The confirmed registration whose QR code says this. */
+/** Returns the confirmed registration with this QR code. */
 export const findPassed = (db: Db | Trx, token: string): Promise<string | undefined> =>
   selectPassed(db, hashToken(token));

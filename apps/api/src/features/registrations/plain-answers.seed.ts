@@ -1,4 +1,4 @@
-/** The answers of a sample form that nobody looks at: no wishes, and the consents that are required. */
+/** Answers of a minimal sample form: no wishes, only the required consents. */
 export const plainAnswers = {
   dietaryNeed: 'none',
   dietaryNote: '',

@@ -13,8 +13,8 @@ import { own } from './registrations.access.ts';
 import { type RegistrationRow, selectRegistrationByNumber } from './registrations.queries.ts';
 import { foldEmail, numberFrom, userNameFor } from './registrations.rules.ts';
 
-// Guesses of a number are counted by address and e-mail, so that a stranger locks out nobody but themselves;
-// together they are so few that 40 bits outlast them.
+// Guesses are counted by network and e-mail, so that a stranger locks out only themselves. All limits together make
+// 40 bits impossible to guess.
 const guessingFromAddress = defineLimit('registration.login.address', { points: 10, durationSeconds: 900 });
 const guessingFromPlace = defineLimit('registration.login.place', { points: 40, durationSeconds: 900 });
 const guessing = defineLimit('registration.login.email', { points: 1000, durationSeconds: 3600 });
@@ -24,7 +24,7 @@ interface Proof {
   registrationNumber: string;
 }
 
-/** Every wrong guess is counted before it is looked at; a right one clears the guesser's own count. */
+/** Counts every guess before checking it. A correct one resets the caller's own count. */
 async function getProvedRegistration(
   ctx: Context,
   edition: EditionRow,
@@ -34,7 +34,7 @@ async function getProvedRegistration(
   const email = foldEmail(proof.email);
   const fromHere = `${networkOf(ctx.address ?? '')}\n${email}`;
   await limits.take(guessingFromAddress, fromHere);
-  // The person who has a /48 of IPv6 has 65,536 networks: they do not use up everybody's tries for this e-mail.
+  // A /48 of IPv6 contains 65,536 networks. This limit stops one site from using up everybody's tries for an e-mail.
   await limits.take(guessingFromPlace, `${siteNetworkOf(ctx.address ?? '')}\n${email}`);
   await limits.take(guessing, email);
   const number = numberFrom(proof.registrationNumber);
@@ -45,8 +45,8 @@ async function getProvedRegistration(
 
 /**
  * Signs in to one registration.
- * @throws NOT_FOUND – number and e-mail do not belong together in this edition (specification §8)
- * @throws TOO_MANY_REQUESTS – too many tries for this e-mail from this address, or from everywhere
+ * @throws NOT_FOUND – number and e-mail do not match in this edition (specification §8)
+ * @throws TOO_MANY_REQUESTS – too many tries for this e-mail from this address, or from all addresses
  */
 export async function loginRegistrant(ctx: Context, edition: EditionRow, proof: Proof) {
   const row = await getProvedRegistration(ctx, edition, proof);
@@ -54,10 +54,10 @@ export async function loginRegistrant(ctx: Context, edition: EditionRow, proof: 
 }
 
 /**
- * Connects a registration with the signed-in account; one that has not proven its e-mail address may look and pay.
+ * Links a registration to the signed-in account. An account without a verified e-mail address may only view and pay.
  * Repeating it changes nothing.
- * @throws NOT_FOUND, TOO_MANY_REQUESTS – as at signing in
- * @throws CONFLICT – it is connected with another account
+ * @throws NOT_FOUND, TOO_MANY_REQUESTS – as for signing in
+ * @throws CONFLICT – it is linked to another account
  */
 export async function linkRegistration(
   ctx: Context,
@@ -73,7 +73,7 @@ export async function linkRegistration(
 
 const atMostShown = 50;
 
-/** The registrations of the signed-in account, newest first, at most 50. */
+/** Lists the registrations of the signed-in account, newest first, at most 50. */
 export async function listOwnRegistrations(ctx: Context): Promise<{ content: RegistrationSummary[] }> {
   const rows = await selectNewestRegistrations(ctx.db, own(ctx.actor), atMostShown);
   const content: RegistrationSummary[] = [];

@@ -19,7 +19,7 @@ import {
 } from '../editions/index.ts';
 import { requirePayable } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
-import { type EmailWitness, isVouchedFor, useEmailProof } from './email-proof.ts';
+import { type EmailWitness, isEmailVerified, useEmailProof } from './email-proof.ts';
 import { makeLink } from './links.service.ts';
 import { logRegistration } from './log-registration.ts';
 import { dueStatements } from './mail-due.ts';
@@ -48,8 +48,9 @@ const consents = {
 const minuteMs = 60_000;
 
 /**
- * What a form chooses, and its price today.
- * @throws INVALID_INPUT – unknown, of the other audience or not on sale; a price without the consent to the refund rule
+ * Returns the chosen category of a form with its price today.
+ * @throws INVALID_INPUT – unknown, of the other audience or not on sale; or a price without consent to the refund
+ * rule
  */
 export function offerFor(table: FeeTable, form: RegistrationForm) {
   const category = table.categories.find((one) => one.code === form.categoryCode);
@@ -62,10 +63,7 @@ export function offerFor(table: FeeTable, form: RegistrationForm) {
   return { category, quote };
 }
 
-/**
- * The licence number that a registration keeps by the rule of its category; null where it needs none.
- * @throws INVALID_INPUT – it is missing
- */
+/** Returns the licence number to store. Null if the category needs none. @throws INVALID_INPUT – it is missing */
 export function licenceOf(
   form: { audience: 'international' } | { audience: 'korean'; licenceNumber: string; wantsCredits: boolean },
   rule: FeeTable['categories'][number]['licence'],
@@ -79,7 +77,7 @@ export function licenceOf(
   return form.licenceNumber;
 }
 
-/** The columns of a registration that a form fills in. */
+/** Converts a form to columns of a registration. */
 export function answerColumns(form: RegistrationForm, category: FeeTable['categories'][number]) {
   const korean = form.audience === 'korean' ? form : undefined;
   return {
@@ -141,7 +139,7 @@ export const consentRows = (ctx: Context, registrationId: string, form: Registra
     ...consentRow(ctx, consent, form.locale, form[field as keyof typeof consents]),
   }));
 
-/** What was agreed to, as the form has it. */
+/** Converts stored consents to fields of the form. */
 export const agreementsIn = (rows: readonly { purpose: string; agreed: boolean }[]): Partial<DraftAnswers> =>
   Object.fromEntries(
     Object.entries(consents).map(([field, { purpose }]) => [
@@ -150,19 +148,19 @@ export const agreementsIn = (rows: readonly { purpose: string; agreed: boolean }
     ]),
   );
 
-/** The field in which somebody else is registered already, by the key that was broken. */
+/** Maps a violated unique key to the field with a duplicate. */
 export const duplicateFields: Record<string, Record<string, FieldCode>> = {
   registrations_one_per_email: { email: 'already_registered' },
   registrations_one_per_mailbox: { email: 'already_registered' },
   registrations_one_per_licence: { licenceNumber: 'already_registered' },
 };
 
-/** A repeat is answered to the person who made it, never to somebody who only came to know its key. */
+/** Checks whether a request repeats the earlier one. Knowing its key is not enough. */
 function isRepeatOf(present: RegistrationRow, editionId: string, form: RegistrationForm): boolean {
   return present.edition_id === editionId && present.email_folded === foldEmail(form.email);
 }
 
-/** A person who registers again has mostly lost the number: it is mailed to the address it belongs to. */
+/** A person who registers twice has usually lost the number, so it is mailed to the registration's own address. */
 export async function remindOfNumber(ctx: Context, editionId: string, email: string): Promise<void> {
   const known = await selectRegistrationByEmail(ctx.db, editionId, foldEmail(email), mailboxOf(email));
   if (known === undefined) return;
@@ -182,16 +180,15 @@ export async function remindOfNumber(ctx: Context, editionId: string, email: str
 
 export interface Registered {
   row: RegistrationRow;
-  /** False when the same key had made it before. */
+  /** False if the same request key made it before. */
   isNew: boolean;
 }
 
 export interface RegisterOptions {
-  /** Who vouches for the e-mail address. */
+  /** Verifications of the e-mail address. */
   witness: EmailWitness;
-  /** The account that the registration is connected with. */
   accountId?: string | undefined;
-  /** Statements of the same transaction. */
+  /** Further statements for the same transaction. */
   within?: (registrationId: string) => CompiledQuery<unknown>[];
 }
 
@@ -206,17 +203,17 @@ async function make(
   const { category, quote } = offerFor(await getOpenFeeTable(ctx, editionId), form);
   const isFree = quote.total.amountMinor === 0;
   await requirePayable(ctx, quote.total);
-  const isProven = await isVouchedFor(ctx, form.email, witness);
+  const isProven = await isEmailVerified(ctx, form.email, witness);
   const row = rowOf(ctx, edition, form, category, accountId);
   const due = isFree ? undefined : await dueStatements(ctx, row, quote);
   const inserts = [
     insertRegistration(ctx.db, row, consentRows(ctx, row.id, form), due?.beside),
     ...(within?.(row.id) ?? []),
   ];
-  // Last, because everybody waits for the row of the seats: its lock lives only from here to the commit.
+  // Last, because all registrations need the seats' row: its lock then lasts only until the commit.
   const seat = seatStatement(ctx.db, editionId, category.id);
   return ctx.db.transaction().execute(async (trx) => {
-    // Both before the row: the person who has proven nothing learns nothing of the rows that are there.
+    // Both before the row is written, so that a caller without verification learns nothing about existing rows.
     await askTogether(trx, [
       async (together) => {
         if (!isProven) await useEmailProof(ctx, together, form.email, witness.token);
@@ -237,18 +234,18 @@ async function make(
 }
 
 /**
- * Makes a registration and takes its seat; a free one is confirmed at once. Its e-mail address must be proven:
- * before, no seat is held and nothing is told of other registrations. The same `requestKey` with the same address
- * gives the same registration, on the account of the first time.
- * @throws VERIFICATION_REQUIRED – nobody vouches for the e-mail address
- * @throws CONFLICT – the key belongs to the registration of another edition or address
+ * Creates a registration and takes its seat. A free one is confirmed at once. Its e-mail address must be verified
+ * first: without that, no seat is held and nothing about other registrations is revealed. The same `requestKey` with
+ * the same address returns the first registration, linked as it was the first time.
+ * @throws VERIFICATION_REQUIRED – the e-mail address is not verified
+ * @throws CONFLICT – the key belongs to a registration of another edition or address
  * @throws REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED – by the edition's clock
  * @throws ALREADY_REGISTERED – this mailbox or licence number has a registration in the edition
- * @throws CAPTCHA_REQUIRED – many seats are held for nothing from this network, and no solved challenge is sent
+ * @throws CAPTCHA_REQUIRED – this network holds many unpaid seats, and no solved challenge was sent
  * @throws CATEGORY_FULL, EDITION_FULL – no seat is left
- * @throws PAYMENT_NOT_CONFIGURED – nothing can be paid in the currency of the price
- * @throws INVALID_INPUT – category unknown, of the other audience or not on sale; licence number missing, or the
- *   consent to the refund rule where something is paid
+ * @throws PAYMENT_NOT_CONFIGURED – no gateway accepts the price's currency
+ * @throws INVALID_INPUT – category unknown, of the other audience or not on sale; licence number missing, or consent
+ * to the refund rule missing where there is a price
  */
 export async function addRegistration(
   ctx: Context,
@@ -264,7 +261,7 @@ export async function addRegistration(
   } catch (error) {
     const constraint = brokenConstraint(error);
     if (constraint === undefined && !(error instanceof RefusalError)) throw error;
-    // Whatever refuses a repeat (its proof is used up, the sale is over): it is answered as the first time.
+    // A repeat may fail for many reasons (consumed verification, registration closed). It gets the first response.
     const present = await selectRegistrationByKey(ctx.db, form.requestKey);
     if (present !== undefined)
       return isRepeatOf(present, editionId, form) ? { row: present, isNew: false } : fail('CONFLICT');

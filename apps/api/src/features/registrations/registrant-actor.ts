@@ -4,9 +4,9 @@ import { guestRights } from '../accounts/index.ts';
 import { selectDraftByToken } from './drafts.queries.ts';
 import { draftTokenPrefix } from './drafts.service.ts';
 import { selectAddress } from './registrations.queries.ts';
-import { markOfAddress } from './unpaid-registration.ts';
+import { addressHash } from './unpaid-registration.ts';
 
-/** Who holds a draft token or a registrant's access token, with the rights of a guest; undefined for any other token. */
+/** Returns the holder of a draft or registrant's access token, with a guest's rights. Undefined for other tokens. */
 export async function registrantActor(
   services: Services,
   token: string,
@@ -29,7 +29,7 @@ export async function registrantActor(
   if (claims === undefined) return undefined;
   const { subject: registrationId, address, readsMailOf } = claims;
   const present = await selectAddress(services.database.db, registrationId);
-  // Whoever knew the address of before has no part in what it became.
-  if (present === undefined || address !== markOfAddress({ services }, present)) return undefined;
+  // Someone who knew the previous address has no access after a change.
+  if (present === undefined || address !== addressHash({ services }, present)) return undefined;
   return { ...(await guestRights(services)), kind: 'registrant', registrationId, readsMailOf };
 }

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../database/client.ts';
 import type { RegistrantSessionsTable } from '../../database/tables.ts';
 import type { RefreshTokenRow } from '../../platform/refresh-tokens.ts';
 
-/** A sign-in to a registration with its first token. */
+/** Inserts a registrant session with its first token. */
 export async function insertRegistrantSession(
   db: Db,
   session: Insertable<RegistrantSessionsTable>,
@@ -16,7 +16,7 @@ export async function insertRegistrantSession(
     .execute();
 }
 
-/** A refresh token with its session and registration in one edition; the session's row is taken. */
+/** Finds a refresh token with its session and registration in one edition. Locks the session's row. */
 export function lockRegistrantToken(trx: Trx, tokenHash: Buffer, editionId: string) {
   return trx
     .selectFrom('registrant_refresh_tokens as tokens')
@@ -39,7 +39,7 @@ export function lockRegistrantToken(trx: Trx, tokenHash: Buffer, editionId: stri
     .executeTakeFirst();
 }
 
-/** Marks a token as used and keeps its successor. */
+/** Marks a token as used and stores its successor. */
 export async function replaceRegistrantToken(
   trx: Trx,
   used: { tokenHash: Buffer; successorSealed: Buffer; usedAt: Date },
@@ -57,7 +57,6 @@ export async function updateRegistrantSessionEnded(trx: Trx, id: string, now: Da
   await trx.updateTable('registrant_sessions').set({ ended_at: now }).where('id', '=', id).execute();
 }
 
-/** Ends every sign-in to a registration. */
 export async function updateRegistrantSessionsEnded(
   trx: Trx,
   registrationId: string,
@@ -71,7 +70,7 @@ export async function updateRegistrantSessionsEnded(
     .execute();
 }
 
-/** Forgets sign-ins that are over, tokens included. @returns how many */
+/** Deletes ended sessions with their tokens. @returns their number */
 export async function deleteOldRegistrantSessions(db: Db, now: Date): Promise<number> {
   const deleted = await db
     .deleteFrom('registrant_sessions')

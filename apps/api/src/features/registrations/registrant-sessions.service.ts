@@ -23,8 +23,8 @@ export interface RegistrantTokens {
 const lifetimeMs = 14 * 24 * 60 * 60_000;
 
 /**
- * Begins a sign-in to one registration; it lasts 14 days at most. For the reader of its mails the registration may be
- * changed with the access token, but not with those that follow it.
+ * Starts a session for one registration, for at most 14 days. If the person reads its mails, the first access token
+ * also allows changes; refreshed tokens do not.
  */
 export async function beginRegistrantSession(
   ctx: Context,
@@ -70,8 +70,8 @@ const tokensOf = (
 });
 
 /**
- * Exchanges a registrant's refresh token for new tokens; it is never good for an account.
- * @throws AUTHENTICATION_FAILURE – unknown in this edition, used, ended or expired; the registration was cancelled
+ * Exchanges a registrant's refresh token for new tokens. Account tokens are never accepted.
+ * @throws AUTHENTICATION_FAILURE – unknown in this edition, used, ended or expired; or the registration was cancelled
  */
 export async function refreshRegistrant(
   ctx: Context,

@@ -4,7 +4,7 @@ import { loginRegistrant } from '@airway/contract';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 
-// A tenth of every limit: one try for an address and an e-mail, a hundred for an e-mail.
+// A tenth of every limit: one try per address and e-mail, a hundred per e-mail.
 let api: TestApi<'demo'>;
 before(async () => {
   api = await startTestApi({ seed: 'demo', limitScale: 0.1 });
@@ -12,7 +12,7 @@ before(async () => {
 after(() => api.close());
 
 let count = 0;
-/** Somebody who registered from a network of their own. */
+/** Registers a person from a new network. */
 async function newRegistrant() {
   const form = koreanForm();
   const remoteAddress = `192.0.2.${++count}`;

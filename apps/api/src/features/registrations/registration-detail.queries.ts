@@ -14,7 +14,7 @@ export function selectConsents(
     .execute();
 }
 
-/** Keeps what is agreed to now. What stays as it was, word for word, keeps its time and address. */
+/** Stores the current consents. An unchanged consent with unchanged text keeps its time and address. */
 export async function upsertConsents(trx: Trx, rows: Insertable<RegistrationConsentsTable>[]): Promise<void> {
   await trx
     .insertInto('registration_consents')
@@ -43,7 +43,7 @@ export async function insertNote(trx: Trx, note: Insertable<RegistrationNotesTab
   await trx.insertInto('registration_notes').values(note).execute();
 }
 
-/** What staff noted about a registration, newest first. */
+/** Selects staff notes about a registration, newest first. */
 export function selectNotes(db: Db, registrationId: string): Promise<Selectable<RegistrationNotesTable>[]> {
   return db
     .selectFrom('registration_notes')

@@ -3,7 +3,6 @@ import type { RegistrationRow } from './registrations.queries.ts';
 
 type Answers = RegistrationDetail['answers'];
 
-/** What somebody answered. */
 export const answersOf = (row: RegistrationRow): Answers => ({
   name: row.name,
   familyName: row.family_name,
@@ -23,22 +22,22 @@ export const answersOf = (row: RegistrationRow): Answers => ({
   wantsCredits: row.wants_credits,
 });
 
-/** Answers with those that were given anew in place. */
+/** Merges changed answers into answers. */
 export const answersWith = (
   before: Answers,
-  given: { [Key in keyof Answers]?: Answers[Key] | undefined },
+  changed: { [Key in keyof Answers]?: Answers[Key] | undefined },
 ): Answers =>
   Object.fromEntries(
-    Object.entries(before).map(([key, answer]) => [key, given[key as keyof Answers] ?? answer]),
+    Object.entries(before).map(([key, answer]) => [key, changed[key as keyof Answers] ?? answer]),
   ) as Answers;
 
-/** What differs between two sets of answers, as it becomes. */
+/** Returns the changed answers with their new values. */
 export const changesIn = (before: Answers, after: Answers): Partial<Answers> =>
   Object.fromEntries(
     Object.entries(after).filter(([key, answer]) => answer !== before[key as keyof Answers]),
   ) as Partial<Answers>;
 
-/** The mails that are true of a registration as it stands. */
+/** Returns the mails that fit the registration's current state. */
 export function mailsToSend(
   state: RegistrationRow['state'],
   { due, charge }: Pick<RegistrationEntry, 'due' | 'charge'>,

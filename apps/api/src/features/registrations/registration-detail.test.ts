@@ -96,7 +96,7 @@ describe('the page of one registration', () => {
       phone: '010-2345-6789',
       licenceNumber: '654321',
       dietaryNote: '땅콩 알레르기',
-      // Nobody is asked for it any more; who came before has one.
+      // The form no longer has it, but earlier registrants do.
       zipcode: '06236',
       addr1: '서울 강남구 테헤란로 152',
     });

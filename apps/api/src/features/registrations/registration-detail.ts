@@ -18,7 +18,7 @@ type Shown = (instant: Date) => string;
 
 const accountIn = (actor: string) => (actor.startsWith('account:') ? actor.slice(8) : undefined);
 
-/** Attempts to pay, with the names of staff who took a step. */
+/** Returns payment attempts, with the names of staff who acted on them. */
 async function paymentsOf(ctx: Context, id: string, shown: Shown): Promise<RegistrationDetail['payments']> {
   const attempts = await listAttempts(ctx, id);
   const actors = attempts.flatMap(({ steps }) => steps.map(({ actor }) => actor));
@@ -74,7 +74,7 @@ async function mailsOf(
   });
 }
 
-/** What staff did to it; who only looked at it stands in the audit log. */
+/** Returns staff actions on it. The audit log also has the views. */
 async function historyOf(
   ctx: Context,
   subjectIds: readonly string[],
@@ -100,7 +100,7 @@ async function consentsOf(ctx: Context, id: string, shown: Shown): Promise<Conse
   }));
 }
 
-/** One registration for staff with its whole story. */
+/** Describes one registration with its full history, for staff. */
 export async function describeForStaff(
   ctx: Context,
   row: RegistrationRow,
@@ -134,7 +134,7 @@ export async function describeForStaff(
     confirmedAt: instant(row.confirmed_at),
     cancelledAt: instant(row.cancelled_at),
     accountId: row.account_id,
-    // By the real clock, which decides it.
+    // By the real clock, which triggers it.
     emptiedAt: row.emptied_at?.toISOString() ?? null,
     consents,
     payments,
@@ -145,27 +145,27 @@ export async function describeForStaff(
   };
 }
 
-/** The same as it is after a change, personal data masked. @throws NOT_FOUND – it is gone */
-export async function describeAgain(ctx: Context, id: string): Promise<RegistrationDetail> {
+/** Describes it again after a change, with masked personal data. @throws NOT_FOUND – it is gone */
+export async function describeCurrent(ctx: Context, id: string): Promise<RegistrationDetail> {
   const row = (await selectRegistration(ctx.db, id)) ?? fail('NOT_FOUND');
   return describeForStaff(ctx, row, { isRevealed: false });
 }
 
-/** The entry of somebody who looked, also where they asked for a change that was none. */
+/** Audit entry for a view. Also used for a requested change that changed nothing. */
 export const viewOf = (id: string): AuditEntry => ({
   action: 'registration.viewed',
   subjectType: 'registration',
   subjectId: id,
 });
 
-/** One registration, personal data masked; that it was looked at is kept. */
+/** Returns one registration with masked personal data, and writes an audit entry. */
 export async function viewRegistration(ctx: Context, row: RegistrationRow): Promise<RegistrationDetail> {
   const detail = await describeForStaff(ctx, row, { isRevealed: false });
   await recordView(ctx, viewOf(row.id));
   return detail;
 }
 
-/** One registration with its personal data; who looked and why is kept before anything is shown. */
+/** Returns one registration with its personal data. First writes an audit entry with the reason. */
 export async function revealRegistration(
   ctx: Context,
   row: RegistrationRow,

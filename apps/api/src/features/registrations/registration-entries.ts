@@ -11,7 +11,7 @@ import {
 import type { FoundRow } from './find-registrations.queries.ts';
 import { badgeNameFor, quoteFor, readableNumber, userNameFor } from './registrations.rules.ts';
 
-/** The edition that a list is about, with what its rows are told by. @throws NOT_FOUND – no such edition */
+/** Loads the edition of a list, with functions for its rows. @throws NOT_FOUND – no such edition */
 export async function listedEdition(ctx: Context, id: string | undefined) {
   const edition = id === undefined ? await getCurrentEditionRow(ctx) : await getEditionRow(ctx, id);
   const table = await getWholeFeeTable(ctx, edition.id);
@@ -39,7 +39,7 @@ function chargeOf(row: FoundRow, shown: (instant: Date) => string): Registration
 
 export type ListedEdition = Awaited<ReturnType<typeof listedEdition>>;
 
-/** A registration as lists show it. */
+/** Converts a registration to an entry of lists. */
 export function entryOf(row: FoundRow, { priceOf, shown }: ListedEdition): RegistrationEntry {
   const charge = chargeOf(row, shown);
   const isUnpaid = row.public_state === 'waiting' || row.public_state === 'failed';

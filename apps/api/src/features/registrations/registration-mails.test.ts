@@ -36,7 +36,7 @@ const dayMs = 24 * 3600_000;
 
 type Mail = Awaited<ReturnType<typeof mailAbout>>;
 
-/** What the link of a mail says, where text and HTML have the same. */
+/** Returns the token in the link of a mail. Text and HTML must have the same one. */
 function linkTokenIn(mail: Mail): string {
   const [, token = ''] = /\/Registration\/Confirm#(l_[\w-]{22})\b/.exec(mail.text ?? '') ?? [];
   assert.equal(mail.html?.includes(`/Registration/Confirm#${token}"`), true);
@@ -63,7 +63,7 @@ const cancel = (id: string) =>
 const pictureIn = (mail: Mail) =>
   mail.attachments.find(({ mimeType }) => mimeType === 'image/png') ?? assert.fail('no picture');
 
-/** Reads a QR code from a picture, with a library that did not make it. */
+/** Reads a QR code from a picture, with another library than the one that made it. */
 function qrIn(mail: Mail): string {
   const { content } = pictureIn(mail);
   assert.ok(content instanceof ArrayBuffer);

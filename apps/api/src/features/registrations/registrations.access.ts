@@ -4,7 +4,7 @@ import { selectLicenceCase } from './licence-cases.queries.ts';
 import { selectOwnRegistrations } from './own-registrations.queries.ts';
 import { selectRegistration } from './registrations.queries.ts';
 
-/** Registrations that a caller speaks for: by its own token, by its submitted form, or by the account it is on. */
+/** Returns registrations that a caller acts for: by their own token, by their submitted form, or by their account. */
 export const own =
   (actor: Actor): Rows<'registrations'> =>
   (of) => {
@@ -17,10 +17,10 @@ export const own =
 
 type Params = { id: string };
 
-/** The code's own sentence speaks of a registration. */
+/** The default message of NOT_FOUND is about a registration. */
 const notFound = 'errors.NOT_FOUND' as const;
 
-/** What a call is mounted with that is about the caller's registrations in the edition of its address. */
+/** Call options for the caller's registrations in the edition of the address. */
 export const ownInNamedEdition = {
   row: async ({ db, actor }: Context, { id }: Params) => {
     const [first, ...others] = await selectOwnRegistrations(db, own(actor), id);
@@ -29,20 +29,19 @@ export const ownInNamedEdition = {
   notFound,
 };
 
-/** What a call is mounted with whose address names a registration: any, for staff. */
+/** Call options for any registration named by the address, for staff. */
 export const namedRegistration = {
   row: ({ db }: Context, { id }: Params) => selectRegistration(db, id),
   notFound,
 };
 
-/** The same for what changes it or writes to its person: not where that person is forgotten. */
+/** Call options for calls that change a registration or mail its person. Rejects erased registrations. */
 export const namedRegistrant = {
   row: ({ db }: Context, { id }: Params) =>
     selectRegistration(db, id, (of) => of('registrations.emptied_at', 'is', null)),
   notFound: 'errors.notFound.registrant' as const,
 };
 
-/** What a call is mounted with whose address names a case about a licence number. */
 export const namedLicenceCase = {
   row: ({ db }: Context, { id }: Params) => selectLicenceCase(db, id),
   notFound: 'registrations.licence.noCase' as const,

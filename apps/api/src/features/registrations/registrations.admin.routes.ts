@@ -17,7 +17,6 @@ const exporting = defineLimit('registration.export', { points: 20, durationSecon
 const viewing = { allow: { permission: 'REGISTRATION_View' as const }, limit: administering };
 const managing = { allow: { permission: 'REGISTRATION_Manage' as const }, limit: administering };
 
-/** The calls of staff. */
 export function registerRegistrationAdminRoutes(app: FastifyInstance): void {
   addCall(app, contract.searchRegistrations, {
     ...viewing,

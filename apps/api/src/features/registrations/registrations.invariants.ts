@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
 import { type Invariant, pagedInvariant } from '../../platform/invariants.ts';
 
-/** What must hold about registrations and seats at any quiet moment. */
+/** Rules that registrations and seats always meet when no transaction is running. */
 export const registrationInvariants: readonly Invariant[] = [
   {
     name: 'I1: one live registration per person and edition',

@@ -2,41 +2,41 @@ import type { Context } from '../../platform/context.ts';
 import type { Worker } from '../../platform/jobs.ts';
 import { accountRetired } from '../accounts/index.ts';
 import { paymentSettled } from '../payments/index.ts';
-import { licenceQuestionAsked, tellLicenceHolder } from './ask-about-licence.ts';
+import { licenceQuestionPending, mailLicenceHolder } from './ask-about-licence.ts';
 import { deleteOldCodes } from './codes.queries.ts';
-import { codeAsked, mailRegistrationCode } from './codes.service.ts';
+import { codeRequested, mailRegistrationCode } from './codes.service.ts';
 import { forgetDecidedCases } from './decide-licence-case.ts';
 import { forgetExpiredDrafts } from './drafts.service.ts';
-import { hearOfPayment } from './hear-of-payment.ts';
+import { handleSettledPayment } from './hear-of-payment.ts';
 import { deleteOldLinks } from './links.queries.ts';
 import { forgetNetworks } from './network-holds.ts';
-import { updateAccountsLeft } from './own-registrations.queries.ts';
+import { updateAccountsUnlinked } from './own-registrations.queries.ts';
 import { deleteOldRegistrantSessions } from './registrant-sessions.queries.ts';
 import { updateKeysMade } from './registrations.queries.ts';
 import { releaseUnpaidSeats } from './release-seats.ts';
 
-const forgetLeftAccounts = (ctx: Context) => updateAccountsLeft(ctx.db);
+const unlinkClosedAccounts = (ctx: Context) => updateAccountsUnlinked(ctx.db);
 const hearing = { retryLimit: 20, retryDelaySeconds: 2 };
 
-/** What registrations do later: hear of payments and of people who left, give back unpaid seats, forget old drafts. */
+/** Workers that process ended payments and closed accounts, release unpaid seats and delete old drafts. */
 export const registrationWorkers: readonly Worker[] = [
-  paymentSettled.runs({ ...hearing, expireInSeconds: 60, concurrency: 2 }, hearOfPayment),
-  accountRetired.runs({ ...hearing, expireInSeconds: 300 }, forgetLeftAccounts),
+  paymentSettled.runs({ ...hearing, expireInSeconds: 60, concurrency: 2 }, handleSettledPayment),
+  accountRetired.runs({ ...hearing, expireInSeconds: 300 }, unlinkClosedAccounts),
   {
-    // A registration may have been connected in the moment in which its account was left.
+    // A registration may have been linked at the moment when its account was closed.
     name: 'registrations-forget-accounts',
     retryLimit: 2,
     retryDelaySeconds: 60,
     expireInSeconds: 300,
     cron: '47 18 * * *',
-    run: forgetLeftAccounts,
+    run: unlinkClosedAccounts,
   },
-  // Its code is worth nothing after ten minutes.
-  codeAsked.runs({ retryLimit: 20, retryDelaySeconds: 5, expireInSeconds: 60 }, mailRegistrationCode),
-  // Tried for two days: an inbox that strangers fill has room again within one.
-  licenceQuestionAsked.runs(
+  // The code expires after ten minutes.
+  codeRequested.runs({ retryLimit: 20, retryDelaySeconds: 5, expireInSeconds: 60 }, mailRegistrationCode),
+  // Retried for two days: an inbox that strangers fill has room again within one.
+  licenceQuestionPending.runs(
     { retryLimit: 50, retryDelaySeconds: 600, expireInSeconds: 60 },
-    tellLicenceHolder,
+    mailLicenceHolder,
   ),
   {
     name: 'registrations-release-seats',
@@ -50,7 +50,7 @@ export const registrationWorkers: readonly Worker[] = [
     },
   },
   {
-    // After an upgrade: the version after this one can do without it.
+    // Needed once after an upgrade. The next release can drop it.
     name: 'registrations-make-keys',
     retryLimit: 2,
     retryDelaySeconds: 60,

@@ -13,7 +13,7 @@ import { confirmUrl, linked, nameOf, registrationOf, titleOf } from './mail-part
 import { readableNumber } from './registrations.rules.ts';
 import { submittedMail } from './submitted.mails.ts';
 
-/** A mail with the number and a way to the confirmation page. */
+/** Writes a mail with the number and a link to the confirmation page. */
 async function writeNotice(
   ctx: Context,
   kind: 'unpaid' | 'due' | 'reversed' | 'refunded' | 'reminder' | 'emailChanged' | 'cancelled',
@@ -44,7 +44,7 @@ const noticeMail = (kind: 'unpaid' | 'reminder') =>
 export const unpaidMail = noticeMail('unpaid');
 export const reminderMail = noticeMail('reminder');
 
-/** Asks for what is still to be paid; staff send it. */
+/** Asks for the outstanding payment. Sent by staff. */
 export const paymentDueMail = defineMail(
   'registration-payment-due',
   linked,
@@ -62,7 +62,7 @@ export const paymentDueMail = defineMail(
   },
 );
 
-/** To the address of before and to the new one. */
+/** Sent to the old and the new address. */
 export const emailChangedMail = defineMail(
   'registration-email-changed',
   z.object({ registrationId: Uuid }),
@@ -72,7 +72,7 @@ export const emailChangedMail = defineMail(
 
 export const cancelledMail = defineMail(
   'registration-cancelled',
-  /** What was paid and goes back, as it is printed. */
+  /** The returned amount, formatted. */
   z.object({ amount: z.optional(z.string()) }),
   (ctx, { subjectId, locale, values: { amount } }) =>
     writeNotice(ctx, 'cancelled', {
@@ -83,7 +83,7 @@ export const cancelledMail = defineMail(
     }),
 );
 
-/** About a payment: a registration may have several that went back. */
+/** About one payment: a registration may have several returned payments. */
 const moneyBackMail = (kind: 'reversed' | 'refunded', name: string) =>
   defineMail(name, z.object({ registrationId: Uuid }), (ctx, { locale, values: { registrationId } }) =>
     writeNotice(ctx, kind, { registrationId, locale }),

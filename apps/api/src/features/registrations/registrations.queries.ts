@@ -13,7 +13,7 @@ import { columnsOf } from '../../database/column-types.ts';
 import { everyRow, type Rows } from '../../database/rows.ts';
 import type { RegistrationConsentsTable, RegistrationsTable, Tables } from '../../database/tables.ts';
 
-/** A registration but for what only searches read. */
+/** Columns of a registration, without those for searches only. */
 type RegistrationColumns = Omit<RegistrationsTable, 'name_keys' | 'keys' | 'had_licence'>;
 export type RegistrationRow = Selectable<RegistrationColumns>;
 export const registrationColumns = columnsOf<RegistrationColumns>()([
@@ -56,13 +56,13 @@ export const registrationColumns = columnsOf<RegistrationColumns>()([
   'emptied_at',
 ]);
 
-/** What is written with a registration that somebody has to pay. */
+/** Rows written with a registration that has a price. */
 export interface WrittenBeside {
   link: InsertQueryBuilder<Tables, 'registration_links', InsertResult>;
   mail: InsertQueryBuilder<Tables, 'mails', { id: string }>;
 }
 
-/** Writes a registration, what was agreed to and what comes with it, in one statement. */
+/** Inserts a registration, its consents and related rows in one statement. */
 export function insertRegistration(
   db: Db | Trx,
   registration: RegistrationRow,
@@ -117,7 +117,7 @@ export function selectRegistrationByKey(
     .executeTakeFirst();
 }
 
-/** The folded address that a registration has now. */
+/** Selects the current folded address of a registration. */
 export async function selectAddress(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('registrations')
@@ -127,7 +127,7 @@ export async function selectAddress(db: Db, id: string): Promise<string | undefi
   return row?.email_folded;
 }
 
-/** The live registration of an address, or else of its mailbox, in an edition: pending or confirmed. */
+/** Selects the live (pending or confirmed) registration of an address, or else of its mailbox, in an edition. */
 export function selectRegistrationByEmail(
   db: Db | Trx,
   editionId: string,
@@ -160,7 +160,7 @@ export function selectRegistrationByNumber(
     .executeTakeFirst();
 }
 
-/** How many live registrations each category of an edition has, and how many seats they hold. */
+/** Counts live registrations and their seats per category of an edition. */
 export async function countByCategory(trx: Trx, editionId: string) {
   return trx
     .selectFrom('registrations')
@@ -176,7 +176,7 @@ export async function countByCategory(trx: Trx, editionId: string) {
     .execute();
 }
 
-/** Changes answers; the person who saw those of before can tell by the version. */
+/** Changes answers. The version detects edits based on older answers. */
 export async function updateAnswers(
   trx: Trx,
   id: string,
@@ -207,7 +207,7 @@ export async function updateConfirmed(
     .execute();
 }
 
-/** Gives up seat, address and licence number; where it came from is kept as told. */
+/** Releases seat, address and licence number. Stores `networkHash`, the network that it still counts for. */
 export async function updateCancelled(
   trx: Trx,
   id: string,
@@ -221,11 +221,11 @@ export async function updateCancelled(
     .execute();
 }
 
-/** Lets the database make what rows of before are found by; at most so many. @returns how many were made */
+/** Lets the database compute search keys of old rows, up to a maximum. @returns the number of changed rows */
 export async function updateKeysMade(db: Db, atMost: number): Promise<number> {
-  const made = await sql`update registrations set keys = '' where id in
+  const updated = await sql`update registrations set keys = '' where id in
     (select id from registrations where keys is null order by id limit ${atMost} for update skip locked)`.execute(
     db,
   );
-  return Number(made.numAffectedRows ?? 0n);
+  return Number(updated.numAffectedRows ?? 0n);
 }

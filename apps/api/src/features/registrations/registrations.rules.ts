@@ -1,32 +1,32 @@
 import type { FeePeriod, FeeTable, Money, PaymentState, Quote } from '@airway/contract';
 
-/** An e-mail address as it is compared: capitals do not make another person. */
+/** Folds an e-mail address for comparison: letter case does not make another person. */
 export const foldEmail = (email: string) => email.trim().toLowerCase();
 
-/** The name as a badge prints it: given name, then the family name in capitals. */
+/** Formats the name for a badge: given name, then family name in capitals. */
 export function badgeNameFor(familyName: string, givenName: string): string {
   return [givenName, familyName.toUpperCase()].filter((part) => part !== '').join(' ');
 }
 
-/** The name by which the product addresses a person. */
+/** Returns the name that the product uses for a person. */
 export function userNameFor(person: { name: string | null; familyName: string; givenName: string }): string {
   return person.name ?? badgeNameFor(person.familyName, person.givenName);
 }
 
-/** A number as people read it: `K7M2-9QXP`. */
+/** Formats a number for people: `K7M2-9QXP`. */
 export const readableNumber = (number: string) => `${number.slice(0, 4)}-${number.slice(4)}`;
 
-/** What people type back: capitals or not, with or without hyphen and spaces. */
+/** Parses a typed number: any case, with or without hyphen and spaces. */
 export const numberFrom = (typed: string) => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 type Category = FeeTable['categories'][number];
 
-/** The price of a category in one period; undefined where it is not sold then. */
+/** Returns the price of a category in one period, or undefined if it is not on sale then. */
 function priceFor(category: Category, period: FeePeriod): Money | undefined {
   return category.prices.find((price) => price.period === period)?.price;
 }
 
-/** The fee by today's price, until when it holds and what comes after; undefined where nothing is on sale. */
+/** Returns today's fee, its deadline and the next price. Undefined if nothing is on sale. */
 export function quoteFor(table: FeeTable, categoryCode: string): Quote | undefined {
   const category = table.categories.find((one) => one.code === categoryCode);
   const current = table.periods.findIndex(({ period }) => period === table.period);
@@ -49,7 +49,7 @@ export function quoteFor(table: FeeTable, categoryCode: string): Quote | undefin
   };
 }
 
-/** The state the public sees (specification §3), derived from the registration and its newest payment. */
+/** Derives the public state (specification §3) from the registration and its newest payment. */
 export function publicStateFor(
   state: 'pending' | 'confirmed' | 'cancelled',
   payment: PaymentState | undefined,
@@ -59,7 +59,7 @@ export function publicStateFor(
   return payment === 'failed' ? 'failed' : 'waiting';
 }
 
-/** Whether an unpaid registration's seat goes back into the quota. */
+/** Checks whether an unpaid registration's seat must be released. */
 export function isHoldOver(
   registration: { state: string; seat_held_until: Date | null },
   now: Date,
@@ -71,25 +71,24 @@ export function isHoldOver(
   );
 }
 
-/** How long a draft is kept after its last change. */
+/** Days for which a draft is stored after its last change. */
 export const draftLifetimeDays = 14;
-/** Without use, of a form that was opened again by a mailed link, a code or an account: the computer may be a shared one. */
+/** Expiry without use, for a form reopened by a mailed link, a code or an account: the computer may be shared. */
 export const reopenedDraftLifetimeMinutes = 60;
-/** How long a mailed link to a draft works. */
 export const draftLinkLifetimeHours = 24;
-/** A seat is kept at least this long once a payment is opened: longer than an attempt may last. */
+/** Opening a payment holds the seat at least this long: longer than an attempt may last. */
 export const paymentHoldMinutes = 40;
 /**
- * How long an unpaid registration may keep its seat in all, beyond its first hold: nine payments that come to
- * nothing. An honest person needs one or two; without an end a seat could be kept from others for good.
+ * Maximum time of seat holds for an unpaid registration beyond its first hold: nine failed payments. An honest person
+ * needs one or two. Without a limit, a seat could be blocked forever.
  */
 const prolongedHoldHours = 6;
 
-/** How many seconds an unpaid registration may keep a seat, all its holds together. */
+/** Returns the maximum time of all holds of an unpaid registration together, in seconds. */
 export const holdLimitSeconds = (firstHoldMinutes: number): number =>
   firstHoldMinutes * 60 + prolongedHoldHours * 3600;
 
-/** Whether a seat may be kept, or taken again, until then. */
+/** Checks whether a seat may be held, or taken again, until a given time. */
 export function mayHoldUntil(
   registration: {
     seat_held_until: Date | null;
@@ -101,7 +100,7 @@ export function mayHoldUntil(
   now: Date,
   limitSeconds: number,
 ): boolean {
-  const { seat_held_until: held, hold_began_at: began, held_before_seconds: before } = registration;
-  const beganAt = held === null ? now : (began ?? registration.created_at);
+  const { seat_held_until: seatHeldUntil, hold_began_at: began, held_before_seconds: before } = registration;
+  const beganAt = seatHeldUntil === null ? now : (began ?? registration.created_at);
   return before + (heldUntil.getTime() - beganAt.getTime()) / 1000 <= limitSeconds;
 }

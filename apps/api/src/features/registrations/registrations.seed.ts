@@ -5,7 +5,7 @@ import { register } from './registrations.service.ts';
 
 const form = {
   audience: 'korean',
-  // Always the same, so that registering again finds what is there.
+  // A constant, so that registering again finds the existing one.
   requestKey: '6f1f0c8e-3d5b-4c5e-9a54-0d6a5f2b7c11',
   locale: 'ko',
   categoryCode: 'resident',
@@ -21,7 +21,7 @@ const form = {
   ...plainAnswers,
 } as const;
 
-/** The sample registration, made where it is missing. It is free, so that nobody has to have paid. */
+/** Creates the sample registration if missing. It is free, so it needs no payment. */
 export async function sampleRegistration(ctx: Context): Promise<{ email: string; number: string }> {
   const { id } = await getCurrentEditionRow(ctx);
   const { registrationNumber } = await register(ctx, id, form, { isSample: true });

@@ -5,25 +5,25 @@ import { describeRegistration, describeWithPayment, personOf } from './describe-
 import { addRegistration } from './register.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import { readableNumber, userNameFor } from './registrations.rules.ts';
-import { markOfAddress } from './unpaid-registration.ts';
+import { addressHash } from './unpaid-registration.ts';
 
 /**
- * A registrant's access token; it is good while the registration has the address that it has now. For the reader of
- * its mails it lets the registration be changed and withdrawn, too.
+ * Creates a registrant's access token. It is valid while the registration keeps its current address. If the person
+ * reads its mails, the token also allows changing and withdrawing the registration.
  */
 export function registrantTokenOf(
   ctx: Context,
   { id, email_folded }: Pick<RegistrationRow, 'id' | 'email_folded'>,
   { readsMail = false }: { readsMail?: boolean } = {},
 ) {
-  const address = markOfAddress(ctx, email_folded);
+  const address = addressHash(ctx, email_folded);
   const claims = { subject: id, address, ...(readsMail && { readsMailOf: address }) };
   return ctx.services.tokens.sign('registrant', claims, ctx.now);
 }
 
 /**
- * Registers with a complete form, on the account of the person who is signed in. Refusals are those of
- * `addRegistration`. `sample` spares sample data the proof of its e-mail address.
+ * Registers with a complete form, linked to the signed-in account. Refusals are those of `addRegistration`. `sample`
+ * skips the e-mail verification for sample data.
  */
 export async function register(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function register(
     userName: userNameFor(personOf(row)),
     registrationNumber: readableNumber(row.number),
     accessToken: await registrantTokenOf(ctx, row),
-    // Nobody can have paid yet for what was made just now.
+    // A registration created just now cannot have a payment.
     registration: isNew
       ? await describeWithPayment(ctx, row, undefined)
       : await describeRegistration(ctx, row),

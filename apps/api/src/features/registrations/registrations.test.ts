@@ -137,13 +137,13 @@ describe('registering', () => {
   test('refuses a second registration of an address, and mails the number to it', async () => {
     const form = koreanForm();
     const { data } = await registerBy(api, form);
-    const again = await registerBy(
+    const repeated = await registerBy(
       api,
       koreanForm({ email: form.email.toUpperCase().replace('.ORG', '.org') }),
     );
-    assert.equal(again.status, 409);
-    assert.equal(again.refusal.code, 'ALREADY_REGISTERED');
-    assert.deepEqual(again.refusal.fields, { email: 'already_registered' });
+    assert.equal(repeated.status, 409);
+    assert.equal(repeated.refusal.code, 'ALREADY_REGISTERED');
+    assert.deepEqual(repeated.refusal.fields, { email: 'already_registered' });
     const mail = await mailAbout(api, form.email, '등록번호 안내');
     assert.equal(
       mail.subject,
@@ -155,8 +155,8 @@ describe('registering', () => {
     const form = koreanForm({ email: 'one.mailbox@gmail.com' });
     const { data } = await registerBy(api, form);
     for (const email of ['one.mailbox+2@gmail.com', 'OneMailbox@gmail.com', 'onemailbox+x@googlemail.com']) {
-      const again = await registerBy(api, koreanForm({ email }));
-      assert.deepEqual([again.status, again.refusal.fields], [409, { email: 'already_registered' }]);
+      const repeated = await registerBy(api, koreanForm({ email }));
+      assert.deepEqual([repeated.status, repeated.refusal.fields], [409, { email: 'already_registered' }]);
     }
     const mail = await mailAbout(api, form.email, '등록번호 안내');
     assert.equal(mail.subject?.includes(data.registrationNumber), true);
@@ -179,8 +179,11 @@ describe('registering', () => {
   test('refuses a second registration of a licence number', async () => {
     const form = koreanForm();
     await registerBy(api, form);
-    const again = await registerBy(api, koreanForm({ licenceNumber: form.licenceNumber }));
-    assert.deepEqual([again.status, again.refusal.fields], [409, { licenceNumber: 'already_registered' }]);
+    const repeated = await registerBy(api, koreanForm({ licenceNumber: form.licenceNumber }));
+    assert.deepEqual(
+      [repeated.status, repeated.refusal.fields],
+      [409, { licenceNumber: 'already_registered' }],
+    );
   });
 
   test('is not found in an edition that there is not', async () => {

@@ -29,9 +29,9 @@ async function releaseSeat(ctx: Context, registrationId: string): Promise<boolea
 }
 
 /**
- * Gives back the seats of registrations that were not paid in time, except while money may be on its way.
- * The registration itself stays and can still be paid at the price of the day.
- * @returns how many seats were given back
+ * Releases the seats of registrations that were not paid in time, unless a charge may be in progress. The
+ * registration stays and can still be paid at the current price.
+ * @returns the number of released seats
  */
 export async function releaseUnpaidSeats(ctx: Context): Promise<number> {
   let released = 0;

@@ -13,28 +13,28 @@ import {
   type DraftRow,
   insertDraft,
   selectDraft,
-  updateDraftBegunAgain,
+  updateDraftDetached,
   updateDraftReopened,
 } from './drafts.queries.ts';
 import { draftTokenPrefix, expiryFrom, reopenedExpiryFrom } from './drafts.service.ts';
-import { meantOf, type Named } from './own-registration.ts';
+import { type Named, requireNamed } from './own-registration.ts';
 import { agreementsIn } from './register.ts';
 import { selectConsents } from './registration-detail.queries.ts';
 import { answersOf } from './registration-detail.rules.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import { lockUnpaid, requireMailReader } from './unpaid-registration.ts';
 
-// Each may be a row for a day.
+// Each may store a row for a day.
 const reopeningOne = defineLimit('draft.reopen.registration', { points: 60, durationSeconds: 3600 });
 
 const isAsked = (key: string) => key in DraftAnswers.shape && !(key in postalAddress);
 
-/** A registration as its form had it. */
+/** Converts a registration to form answers. */
 async function formAnswersOf(trx: Trx, row: RegistrationRow, categoryCode: string): Promise<DraftAnswers> {
-  const given = Object.entries(answersOf(row)).map(([key, answer]) => [key, answer ?? '']);
+  const filledAnswers = Object.entries(answersOf(row)).map(([key, answer]) => [key, answer ?? '']);
   const agreed = agreementsIn(await selectConsents(trx, row.id));
   return Object.fromEntries(
-    [...given, ...Object.entries(agreed), ['categoryCode', categoryCode]].filter(([key]) =>
+    [...filledAnswers, ...Object.entries(agreed), ['categoryCode', categoryCode]].filter(([key]) =>
       isAsked(String(key)),
     ),
   );
@@ -46,22 +46,26 @@ interface Reopening {
   answers: DraftAnswers;
 }
 
-/** What the caller holds. What was typed since this version was opened stays. @returns until when it is kept */
-async function openHeld(trx: Trx, held: DraftRow, { ctx, registration, answers }: Reopening): Promise<Date> {
+/** Reopens the caller's own draft. Answers typed since this version was opened stay. @returns its expiry */
+async function openOwnDraft(
+  trx: Trx,
+  ownDraft: DraftRow,
+  { ctx, registration, answers }: Reopening,
+): Promise<Date> {
   const savedAt = ctx.now;
   if (registration.state === 'cancelled') {
     const expiresAt = expiryFrom(savedAt);
-    await updateDraftBegunAgain(trx, held.id, { requestKey: randomUUID(), savedAt, expiresAt });
+    await updateDraftDetached(trx, ownDraft.id, { requestKey: randomUUID(), savedAt, expiresAt });
     return expiresAt;
   }
   const { version, audience } = registration;
-  if (held.changes_version === version) return held.expires_at;
-  const expiresAt = (held.reopened_at === null ? expiryFrom : reopenedExpiryFrom)(savedAt);
-  await updateDraftReopened(trx, held.id, { version, audience, answers, savedAt, expiresAt });
+  if (ownDraft.changes_version === version) return ownDraft.expires_at;
+  const expiresAt = (ownDraft.reopened_at === null ? expiryFrom : reopenedExpiryFrom)(savedAt);
+  await updateDraftReopened(trx, ownDraft.id, { version, audience, answers, savedAt, expiresAt });
   return expiresAt;
 }
 
-/** @returns the token of a draft of its own: another browser goes on with its own, and the version tells who was first */
+/** @returns the token of a new draft. Another browser keeps its own draft; the version detects the first to submit. */
 async function openAnother(trx: Trx, { ctx, registration, answers }: Reopening) {
   const draftToken = draftTokenPrefix + newToken(32);
   const isCancelled = registration.state === 'cancelled';
@@ -85,14 +89,14 @@ async function openAnother(trx: Trx, { ctx, registration, answers }: Reopening) 
   return { id, draftToken, expiresAt };
 }
 
-/** Whether the caller has proven the address, or came by what was mailed to it: staff may have typed it. */
+/** Checks whether the caller verified the address or used a mailed link or code. Staff may have typed the address. */
 async function hasProven(ctx: Context, { email }: RegistrationRow): Promise<boolean> {
   const { actor } = ctx;
   if (actor.kind === 'account') return hasProvenEmail(ctx, actor.accountId, email);
   return actor.kind === 'registrant';
 }
 
-const keepProof = (ctx: Context, trx: Trx, draftId: string, { email, email_folded }: RegistrationRow) =>
+const storeProof = (ctx: Context, trx: Trx, draftId: string, { email, email_folded }: RegistrationRow) =>
   upsertDraftEmail(trx, {
     draft_id: draftId,
     email,
@@ -104,13 +108,13 @@ const keepProof = (ctx: Context, trx: Trx, draftId: string, { email, email_folde
   });
 
 /**
- * Opens the form of an unpaid registration again, with its present answers: in the draft that the caller holds, else
- * in one of its own, which ends after an hour without use. The registration and its seat stay as they are until the
- * form is submitted. That of a cancelled one begins anew, with what was typed. Repeating it changes nothing.
- * @throws NOT_FOUND – another's was named
- * @throws VERIFICATION_REQUIRED – the caller knows but number and e-mail, or connected it by them
+ * Reopens the form of an unpaid registration with its current answers: in the caller's draft, else in a new draft
+ * that expires after an hour without use. The registration and its seat stay unchanged until the form is submitted. A
+ * cancelled registration starts a new form with the old answers. Repeating it changes nothing.
+ * @throws NOT_FOUND – named another person's
+ * @throws VERIFICATION_REQUIRED – the caller only knows number and e-mail, or linked it by them
  * @throws ALREADY_PAID – it is confirmed
- * @throws PAYMENT_IN_PROGRESS – money may be on its way; then nothing is changed
+ * @throws PAYMENT_IN_PROGRESS – a charge may be in progress; then nothing is changed
  * @throws TOO_MANY_REQUESTS – 60 times in an hour
  */
 export async function reopenDraft(
@@ -118,27 +122,27 @@ export async function reopenDraft(
   rows: readonly RegistrationRow[],
   named: Named,
 ): Promise<ReplyOf<typeof contract.reopenDraft>> {
-  const meant = meantOf(rows, named);
-  const { id, edition_id: editionId } = meant;
-  await requireMailReader(ctx, meant);
+  const ownRow = requireNamed(rows, named);
+  const { id, edition_id: editionId } = ownRow;
+  await requireMailReader(ctx, ownRow);
   await ctx.services.limits.take(reopeningOne, id);
   const { categories } = await getWholeFeeTable(ctx, editionId);
-  const isProven = await hasProven(ctx, meant);
+  const isProven = await hasProven(ctx, ownRow);
   return ctx.db.transaction().execute(async (trx) => {
     const registration = await lockUnpaid(ctx, trx, id, 'the registration is changed');
     const code = categories.find((one) => one.id === registration.category_id)?.code ?? '';
     const answers = await formAnswersOf(trx, registration, code);
     const reopening = { ctx, registration, answers };
-    const held = ctx.actor.kind === 'draft' ? await selectDraft(trx, ctx.actor.draftId) : undefined;
+    const ownDraft = ctx.actor.kind === 'draft' ? await selectDraft(trx, ctx.actor.draftId) : undefined;
     const opened =
-      held === undefined
+      ownDraft === undefined
         ? await openAnother(trx, reopening)
-        : { id: held.id, draftToken: null, expiresAt: await openHeld(trx, held, reopening) };
-    const isFirst = held === undefined || held.changes_version !== registration.version;
-    // The browser that registered proved it then: another address would have ended its form.
+        : { id: ownDraft.id, draftToken: null, expiresAt: await openOwnDraft(trx, ownDraft, reopening) };
+    const isFirst = ownDraft === undefined || ownDraft.changes_version !== registration.version;
+    // The browser that registered verified the address then: a changed address would have ended its form.
     const isKnown =
-      held?.reopened_at === null || (isProven && registration.email_folded === meant.email_folded);
-    if (isFirst && isKnown) await keepProof(ctx, trx, opened.id, registration);
+      ownDraft?.reopened_at === null || (isProven && registration.email_folded === ownRow.email_folded);
+    if (isFirst && isKnown) await storeProof(ctx, trx, opened.id, registration);
     return {
       draftToken: opened.draftToken,
       expiresAt: opened.expiresAt.toISOString(),

@@ -30,7 +30,7 @@ const call = () => ({ params: params(), body: {} });
 const start = Date.now();
 const atMinute = (minutes: number) => api.setNow(new Date(start + minutes * 60_000));
 
-/** Opens the form by the link of the mail that came at submit. */
+/** Opens the form with the link of the mail sent at submission. */
 async function openByLink({ registration }: Registrant): Promise<string> {
   const { id } = await api.services.database.db
     .selectFrom('registration_links')
@@ -64,7 +64,7 @@ describe('a form that was opened again by a mailed link', () => {
     assert.equal((await api.call(getDraft, {}, { token })).data.isChanging, true);
     atMinute(61);
     assert.deepEqual(await acts(token), nothing);
-    // The browser that registered keeps its own.
+    // The browser that registered keeps its access.
     assert.equal((await api.call(withdrawRegistration, call(), { token: registrant.token })).status, 200);
   });
 
@@ -84,7 +84,7 @@ describe('a form that was opened again by a mailed link', () => {
     await api.call(saveDraft, { body: { answers: { name: '김철수' } } }, { token });
     assert.equal((await submit(api, token)).status, 200);
     assert.deepEqual(await acts(token), looksAndPays);
-    // Sent twice, it is answered as the first time.
+    // Sent twice, it gets the first response again.
     assert.equal((await submit(api, token)).data.registration?.userName, '김철수');
   });
 
@@ -94,8 +94,8 @@ describe('a form that was opened again by a mailed link', () => {
     await api.call(saveDraft, { body: { answers: { name: '김철수' } } }, { token });
     await api.call(leaveDraft, {}, { token });
     assert.deepEqual(await acts(token), looksAndPays);
-    const again = await openByLink(registrant);
-    const { data } = await api.call(getDraft, {}, { token: again });
+    const repeated = await openByLink(registrant);
+    const { data } = await api.call(getDraft, {}, { token: repeated });
     assert.deepEqual([data.isChanging, data.answers.name], [true, registrant.answers.name]);
   });
 

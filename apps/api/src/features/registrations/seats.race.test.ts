@@ -34,7 +34,7 @@ const student = () => koreanForm({ categoryCode: 'student', licenceNumber: '' })
 
 const assertSound = () => assertInvariants(api.services.database.db, registrationInvariants);
 
-/** As people do: the person who is told to come back because the site is busy comes back. */
+/** Registers like a person: retries when the site is too busy. */
 async function registerPatiently(form: ReturnType<typeof student>, remoteAddress: string) {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await registerBy(api, form, api.signIns.editionId, { remoteAddress });
@@ -50,7 +50,7 @@ describe(`a quota of ${seats} with ${people} people at once`, () => {
     const lookThenTake = () =>
       db.transaction().execute(async (trx) => {
         const { rows } = await sql<{ taken: number }>`select taken from unguarded_quota`.execute(trx);
-        // What happens between a look and a write in any program: another request.
+        // Simulates other requests between a read and a write.
         await sql`select pg_sleep(0.002)`.execute(trx);
         if ((rows[0]?.taken ?? 0) >= seats) return false;
         await sql`update unguarded_quota set taken = taken + 1`.execute(trx);
@@ -104,7 +104,7 @@ describe(`a quota of ${seats} with ${people} people at once`, () => {
 });
 
 describe("a quota of a category that is written while takers wait for the edition's row", () => {
-  /** Writes a quota without seats for specialists, while somebody takes a seat. @returns what came of that */
+  /** Writes a quota without seats for specialists while a seat is taken. @returns both results */
   async function writeMeanwhile<T>(take: () => Promise<T>): Promise<T> {
     const { db } = api.services.database;
     const { id } = await db

@@ -5,15 +5,15 @@ import { beginRegistrantSession, type RegistrantTokens } from './registrant-sess
 import { selectRegistration } from './registrations.queries.ts';
 import { userNameFor } from './registrations.rules.ts';
 
-/** To whom something was mailed that opens a registration. */
+/** Recipient of a mail that opens a registration. */
 export interface MailedTo {
   registrationId: string;
   emailFolded: string;
 }
 
 /**
- * Signs in to a registration the person who reads the mails of its address: they may change it, too. Undefined where it has another address by
- * now, was cancelled, or belongs to another edition.
+ * Signs in the reader of a registration's mails, who may also change it. Undefined if it now has another address, was
+ * cancelled, or belongs to another edition.
  */
 export async function signInByMail(
   ctx: Context,

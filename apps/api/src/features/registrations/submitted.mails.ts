@@ -8,7 +8,7 @@ import { editionNow, getEditionRow, pickText, timesOf, writeLetter } from '../ed
 import { describeRegistration } from './describe-registration.ts';
 import { confirmUrl, nameOf, registrationOf, titleOf } from './mail-parts.ts';
 
-/** What was due at the moment at which a registration was made or changed, and until when. */
+/** Amount due and deadline when a registration was created or changed. */
 export const submittedMail = defineMail(
   'registration-submitted',
   z.object({
@@ -18,7 +18,7 @@ export const submittedMail = defineMail(
     validUntil: Instant,
     nextTotal: z.nullable(Money),
     seatHeldUntil: z.nullable(Instant),
-    /** A change made it so. Mails of before do not say. */
+    /** True after a change. Absent in older mails. */
     isChange: z.optional(z.boolean()),
   }),
   async (ctx, { subjectId, locale, values }) => {
@@ -32,14 +32,15 @@ export const submittedMail = defineMail(
     const until = (end: Date) => printedDeadline(locale, end, edition.time_zone);
     const price = { at: until(new Date(values.validUntil)), total: printedMoney(locale, total) };
     const news = values.isChange === true ? 'changed' : 'submitted';
-    const held = values.seatHeldUntil && until(editionNow(timesOf(edition), new Date(values.seatHeldUntil)));
+    const holdText =
+      values.seatHeldUntil && until(editionNow(timesOf(edition), new Date(values.seatHeldUntil)));
     return writeLetter(ctx, locale, {
       subject: `mails.${news}.subject`,
       subjectValues: { title, number },
       name: nameOf(row),
       paragraphs: [
         say(`mails.${news}.opening`, { title }),
-        ...(held ? [say('mails.submitted.held', { at: held })] : []),
+        ...(holdText ? [say('mails.submitted.held', { at: holdText })] : []),
         nextTotal === null || nextTotal.amountMinor === total.amountMinor
           ? say('mails.submitted.price', price)
           : say('mails.submitted.priceThen', { ...price, next: printedMoney(locale, nextTotal) }),
@@ -49,7 +50,7 @@ export const submittedMail = defineMail(
         { term: say('mails.fact.number'), value: number },
         { term: say('mails.fact.category'), value: pickText(categoryName, locale) },
         { term: say('mails.fact.due'), value: price.total },
-        ...(held ? [{ term: say('mails.fact.heldUntil'), value: held }] : []),
+        ...(holdText ? [{ term: say('mails.fact.heldUntil'), value: holdText }] : []),
       ],
       action: { label: 'mails.submitted.action', url: confirmUrl(ctx, locale, values.linkId) },
     });

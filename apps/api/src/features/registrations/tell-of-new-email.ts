@@ -6,11 +6,8 @@ import { updateRegistrantSessionsEnded } from './registrant-sessions.queries.ts'
 import { emailChangedMail } from './registrations.mails.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 
-/**
- * Another address is told to both; the person who is signed in with the old one, or holds its form, is signed out,
- * but for the draft in which the address was changed.
- */
-export async function tellOfNewEmail(
+/** Mails both addresses. Ends the old address's sessions and forms, except the draft that made the change. */
+export async function mailAboutNewEmail(
   ctx: Context,
   trx: Trx,
   row: RegistrationRow,
@@ -18,13 +15,13 @@ export async function tellOfNewEmail(
 ): Promise<void> {
   await updateRegistrantSessionsEnded(trx, row.id, ctx.now);
   await updateSubmittedDraftsEnded(trx, row.id, ctx.now, draftId);
-  for (const [which, recipient] of [
+  for (const [moment, recipient] of [
     ['before', row.email],
     ['after', email],
   ] as const)
     await sendMailLater(ctx, trx, emailChangedMail, {
       subjectId: row.id,
-      occasion: `${row.version} ${which}`,
+      occasion: `${row.version} ${moment}`,
       recipient,
       locale: row.locale,
       values: { registrationId: row.id },

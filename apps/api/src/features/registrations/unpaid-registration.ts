@@ -8,31 +8,31 @@ import { refuseUnproven } from './email-proof.ts';
 import { own } from './registrations.access.ts';
 import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
 
-/** What stands for an e-mail address in the token of a registrant. */
-export const markOfAddress = ({ services }: Pick<Context, 'services'>, emailFolded: string): string =>
+/** Returns the hash of an e-mail address for a registrant's token. */
+export const addressHash = ({ services }: Pick<Context, 'services'>, emailFolded: string): string =>
   tokenFor(services.config.appSecret, 'mail-reader', emailFolded);
 
-/** @throws VERIFICATION_REQUIRED – the caller knows it by number and e-mail, or by mails to an address of before */
+/** @throws VERIFICATION_REQUIRED – the caller knows it by number and e-mail, or by mails to a previous address */
 function requireReader(ctx: Context, { email_folded }: RegistrationRow): void {
   const { actor } = ctx;
-  if (actor.kind === 'registrant' && actor.readsMailOf !== markOfAddress(ctx, email_folded)) refuseUnproven();
+  if (actor.kind === 'registrant' && actor.readsMailOf !== addressHash(ctx, email_folded)) refuseUnproven();
 }
 
 /**
- * Whether the caller knows more of a registration than number and e-mail, which stand on badges. An account knew more
- * when it was connected, or proved the address since.
+ * Checks whether the caller knows more about a registration than number and e-mail, which are on badges. For an
+ * account: it knew more when it linked it, or verified the address since.
  */
 export async function isMailReader(ctx: Context, row: RegistrationRow): Promise<boolean> {
   const { actor } = ctx;
-  if (actor.kind === 'registrant') return actor.readsMailOf === markOfAddress(ctx, row.email_folded);
+  if (actor.kind === 'registrant') return actor.readsMailOf === addressHash(ctx, row.email_folded);
   if (actor.kind === 'draft') return actor.mayChange;
   return actor.kind !== 'account' || !row.linked_by_number || hasProvenEmail(ctx, actor.accountId, row.email);
 }
 
 /**
- * Number and e-mail alone let a registration be looked at and paid, by an account, too; so does a form that was opened
- * again elsewhere, once it was submitted or left.
- * @throws VERIFICATION_REQUIRED – no more is known, or it is known of an address that the registration had before
+ * Requires more than number and e-mail: with only these, even an account may only view and pay. The same holds for a
+ * form reopened elsewhere after it was submitted or left.
+ * @throws VERIFICATION_REQUIRED – the caller knows no more, or only about a previous address
  */
 export async function requireMailReader(ctx: Context, row: RegistrationRow): Promise<void> {
   if (await isMailReader(ctx, row)) return;
@@ -42,12 +42,12 @@ export async function requireMailReader(ctx: Context, row: RegistrationRow): Pro
 }
 
 /**
- * Takes a registration of the caller's and, where it is pending, ends its open orders: no card is charged for what it
- * was before.
- * @throws NOT_FOUND – it is not the caller's
- * @throws VERIFICATION_REQUIRED – it got another address meanwhile
+ * Locks a registration of the caller. If it is pending, ends its open orders, so that no card is charged for the old
+ * version.
+ * @throws NOT_FOUND – not the caller's
+ * @throws VERIFICATION_REQUIRED – its address changed meanwhile
  * @throws ALREADY_PAID – it is confirmed
- * @throws PAYMENT_IN_PROGRESS – money may be on its way
+ * @throws PAYMENT_IN_PROGRESS – a charge may be in progress
  */
 export async function lockUnpaid(
   ctx: Context,

@@ -16,7 +16,7 @@ const withdraw = (token: string) =>
 test('one inbox cancels five times a day: it does not use up what its network may register', async () => {
   const { token } = await registerByDraft(api);
   for (const _ of Array(5)) {
-    // A repeat is no further one.
+    // A repeat does not count.
     for (const { status } of [await withdraw(token), await withdraw(token)]) assert.equal(status, 200);
     assert.equal((await reopen(api, token)).status, 200);
     assert.equal((await submit(api, token)).status, 200);

@@ -6,31 +6,32 @@ import { defineLimit } from '../../platform/rate-limits.ts';
 import { cancelLocked } from './cancel-registration.ts';
 import { describeRegistration } from './describe-registration.ts';
 import { logRegistration } from './log-registration.ts';
-import { meantOf, type Named } from './own-registration.ts';
+import { type Named, requireNamed } from './own-registration.ts';
 import { type RegistrationRow, selectRegistration } from './registrations.queries.ts';
 import { lockUnpaid, requireMailReader } from './unpaid-registration.ts';
 
-// Whoever cancels and registers again in a loop uses up what a whole hospital may register, and holds a seat for nothing.
+// Repeated cancelling and registering could use up the limit of a whole hospital's network, and hold seats without
+// payment.
 const withdrawing = defineLimit('registration.withdraw.mailbox', { points: 5, durationSeconds: 24 * 3600 });
 
 /**
- * Cancels an unpaid registration of the caller's. One that is cancelled already stays as it is. It still counts for
- * its network: nobody holds seats for nothing by cancelling and registering again.
- * @throws NOT_FOUND – another's was named
- * @throws VERIFICATION_REQUIRED – the caller knows but number and e-mail, or connected it by them
+ * Cancels an unpaid registration of the caller. A cancelled one stays unchanged. It still counts for its network, so
+ * that nobody holds seats by cancelling and registering again.
+ * @throws NOT_FOUND – named another person's
+ * @throws VERIFICATION_REQUIRED – the caller only knows number and e-mail, or linked it by them
  * @throws ALREADY_PAID – it is confirmed
- * @throws PAYMENT_IN_PROGRESS – money may be on its way; then nothing is changed
- * @throws TOO_MANY_REQUESTS – five were cancelled under this mailbox within a day
+ * @throws PAYMENT_IN_PROGRESS – a charge may be in progress; then nothing is changed
+ * @throws TOO_MANY_REQUESTS – five were cancelled for this mailbox within a day
  */
 export async function withdrawRegistration(
   ctx: Context,
   rows: readonly RegistrationRow[],
   named: Named,
 ): Promise<RegistrationSummary> {
-  const meant = meantOf(rows, named);
-  const { id } = meant;
-  await requireMailReader(ctx, meant);
-  if (meant.state === 'pending') await ctx.services.limits.take(withdrawing, mailboxOf(meant.email));
+  const ownRow = requireNamed(rows, named);
+  const { id } = ownRow;
+  await requireMailReader(ctx, ownRow);
+  if (ownRow.state === 'pending') await ctx.services.limits.take(withdrawing, mailboxOf(ownRow.email));
   const isCancelledNow = await ctx.db.transaction().execute(async (trx) => {
     const registration = await lockUnpaid(ctx, trx, id, 'the registration was cancelled');
     if (registration.state === 'cancelled') return false;

@@ -8,8 +8,8 @@ import { assertInvariants } from '../../../test/invariants.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { invariants, retentions } from '../../app.ts';
-import { keptFrom, leavesAt } from '../../platform/retention.ts';
-import { emptyKept } from './empty-kept.ts';
+import { leavesAt, retainedSince } from '../../platform/retention.ts';
+import { eraseExpired } from './empty-kept.ts';
 import { getRetention } from './retention.service.ts';
 
 let api: TestApi<'demo'>;
@@ -22,13 +22,13 @@ after(() => assertInvariants(api.ctx().db, invariants));
 after(() => api.close());
 
 const now = new Date('2027-03-10T15:13:00Z');
-/** The last moment that is kept no longer at the given time, and the first that is. */
+/** Returns the last time that is due at the given time, and the first that is not. */
 const around = (months: number) => {
-  const first = new Date(`${keptFrom(now, months)}T00:00:00+09:00`);
+  const first = new Date(`${retainedSince(now, months)}T00:00:00+09:00`);
   return { old: new Date(first.getTime() - 1), young: first };
 };
 const night = () =>
-  emptyKept(
+  eraseExpired(
     { ...api.ctx(), now },
     retentions.filter(({ from }) => from === 'row'),
     2,
@@ -37,8 +37,8 @@ const overview = () => getRetention({ ...api.ctx(), now }, retentions);
 const agedOf = async (kind: contract.AgedKind) => (await overview()).aged.find((one) => one.kind === kind);
 
 test('a day in Seoul decides what is old, and a row leaves when it begins to be', () => {
-  assert.equal(keptFrom(now, 12), '2026-03-11');
-  assert.equal(keptFrom(now, 60), '2022-03-11');
+  assert.equal(retainedSince(now, 12), '2026-03-11');
+  assert.equal(retainedSince(now, 60), '2022-03-11');
   const { old, young } = around(12);
   assert.ok(leavesAt(old, 12) <= now);
   assert.ok(leavesAt(young, 12) > now);
@@ -155,7 +155,7 @@ test('a payment loses its card five years after its money last moved; its sum an
   assert.equal((await read(second)).card_number_masked, '1234********5678');
 });
 
-const put = (body: object) => api.callRaw('PUT', contract.putRetention.url, body, admin);
+const save = (body: object) => api.callRaw('PUT', contract.putRetention.url, body, admin);
 
 test('a period is shortened with a reason, and never made longer than people were told', async () => {
   const { version, periods } = await overview();
@@ -166,7 +166,7 @@ test('a period is shortened with a reason, and never made longer than people wer
     { ...right, payments: 12 },
     { ...right, reason: '' },
   ])
-    assert.deepEqual(refusalOf(await put(wrong)), [400, 'INVALID_INPUT'], JSON.stringify(wrong));
+    assert.deepEqual(refusalOf(await save(wrong)), [400, 'INVALID_INPUT'], JSON.stringify(wrong));
   const { data } = await api.call(contract.putRetention, { body: { ...right, messages: 3 } }, admin);
   assert.deepEqual(data.periods, { ...periods, messages: 3 });
   const [edition] = data.editions;
@@ -181,16 +181,16 @@ test('a period is shortened with a reason, and never made longer than people wer
 
 test('who saw an older state is told, and the same again changes nothing', async () => {
   const { version, periods } = await overview();
-  const again = await api.call(
+  const repeated = await api.call(
     contract.putRetention,
     { body: { version: 'old', ...periods, reason: 'x' } },
     admin,
   );
-  assert.equal(again.status, 200);
-  const late = await put({ version: 'old', ...periods, stars: 6, reason: 'x' });
+  assert.equal(repeated.status, 200);
+  const late = await save({ version: 'old', ...periods, stars: 6, reason: 'x' });
   assert.deepEqual(refusalOf(late), [409, 'CONFLICT']);
   const both = await Promise.all(
-    [6, 7].map((stars) => put({ version, ...periods, stars, reason: 'x' }).then(({ status }) => status)),
+    [6, 7].map((stars) => save({ version, ...periods, stars, reason: 'x' }).then(({ status }) => status)),
   );
   assert.deepEqual(both.toSorted(), [200, 409]);
   const entries = await auditEntries(api.ctx(), { action: 'site-setting.retention-changed' });

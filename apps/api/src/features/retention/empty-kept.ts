@@ -2,19 +2,19 @@ import type { RetentionPeriods } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { keptFrom, type Retention, retentionSetting } from '../../platform/retention.ts';
+import { type Retention, retainedSince, retentionSetting } from '../../platform/retention.ts';
 import { readSetting } from '../../platform/site-settings.ts';
 import { staffTimeZone, startOfDay } from '../../platform/zones.ts';
 import { lockEditionShared, selectEditions } from '../editions/index.ts';
 import { hasOpenCase } from '../payments/index.ts';
-import { heldBy, isDue } from './judge-due.ts';
+import { holdReason, isDue } from './judge-due.ts';
 import { addToRun, updateRunEnded } from './runs.queries.ts';
 
-/** So few rows a transaction that nobody waits for it. */
+/** Rows per transaction, few enough that nobody waits for it. */
 const fewRows = 200;
 
-/** Empties a batch of what is due at this moment; days, clock and open cases are judged in the same transaction. */
-async function emptyDue(
+/** Erases a batch of due data. Checks dates, clock and open cases in the same transaction. */
+async function eraseDue(
   ctx: Context,
   trx: Trx,
   retention: Retention,
@@ -24,17 +24,17 @@ async function emptyDue(
 ): Promise<number> {
   const months = periods[retention.kind];
   if (retention.from === 'row') {
-    const before = startOfDay(keptFrom(ctx.now, months), staffTimeZone);
+    const before = startOfDay(retainedSince(ctx.now, months), staffTimeZone);
     return retention.empty(ctx, trx, before, atMost);
   }
   const edition = editionId === null ? undefined : await lockEditionShared(trx, editionId);
   if (edition === undefined || !isDue(edition, months, ctx.now)) return 0;
-  if (heldBy(edition, ctx.now, await hasOpenCase(trx, edition.id)) !== null) return 0;
+  if (holdReason(edition, ctx.now, await hasOpenCase(trx, edition.id)) !== null) return 0;
   return retention.empty(ctx, trx, edition.id, atMost);
 }
 
 /** @returns whether more may be left */
-const emptyBatch = (
+const eraseBatch = (
   ctx: Context,
   retention: Retention,
   editionId: string | null,
@@ -43,7 +43,7 @@ const emptyBatch = (
   ctx.db.transaction().execute(async (trx) => {
     const of = { kind: retention.kind, edition_id: editionId };
     const periods = await readSetting(trx, retentionSetting);
-    const emptied = await emptyDue(ctx, trx, retention, editionId, periods, atMost);
+    const emptied = await eraseDue(ctx, trx, retention, editionId, periods, atMost);
     if (emptied > 0) {
       await addToRun(trx, of, emptied, ctx.now);
       return true;
@@ -60,10 +60,10 @@ const emptyBatch = (
   });
 
 /**
- * Empties all that was kept long enough, batch by batch. Repeating it changes nothing; where it was interrupted the
- * next one goes on, and the audit log has one entry for all of it. One kind that fails does not keep the others.
+ * Erases all data after their retention period, in batches. Repeating it changes nothing. After an interruption, the
+ * next run continues, and the audit log has one entry for both. A kind that fails does not stop the others.
  */
-export async function emptyKept(
+export async function eraseExpired(
   ctx: Context,
   retentions: readonly Retention[],
   atMost = fewRows,
@@ -73,7 +73,7 @@ export async function emptyKept(
   for (const retention of retentions)
     for (const editionId of retention.from === 'row' ? [null] : editions.map(({ id }) => id))
       try {
-        while (await emptyBatch(ctx, retention, editionId, atMost));
+        while (await eraseBatch(ctx, retention, editionId, atMost));
       } catch (error) {
         ctx.log.error({ err: error, kind: retention.kind, editionId }, 'what is due could not be emptied');
         failures.push(error);

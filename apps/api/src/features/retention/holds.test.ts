@@ -12,14 +12,14 @@ import { invariants } from '../../app.ts';
 import type { Trx } from '../../database/client.ts';
 import type { MeetingRetention, Retention } from '../../platform/retention.ts';
 import { setRehearsal } from '../editions/index.ts';
-import { keptRegistrations } from '../registrations/empty-registrations.ts';
-import { emptyKept } from './empty-kept.ts';
+import { registrationRetention } from '../registrations/empty-registrations.ts';
+import { eraseExpired } from './empty-kept.ts';
 import { getRetention } from './retention.service.ts';
 
 let api: TestApi<'demo'>;
 let editionId: string;
 const lastDay = '2025-11-22';
-/** The demo's meeting ends on 22 November 2025: what is kept for a year is due when that day begins in Seoul. */
+/** The demo's meeting ends on 22 November 2025. Data stored for a year are due when that day begins in Seoul. */
 const due = new Date('2026-11-21T15:00:00Z');
 const justBefore = new Date(due.getTime() - 1000);
 
@@ -38,20 +38,20 @@ beforeEach(async () => {
   await setRehearsal(api.ctx(), editionId, null);
 });
 
-const left = () => keptRegistrations.count(api.ctx().db, editionId);
-const told = async () =>
+const left = () => registrationRetention.count(api.ctx().db, editionId);
+const auditedCounts = async () =>
   (await auditEntries(api.ctx(), { action: 'retention.emptied', subject_id: editionId })).map(
     ({ details }) => JSON.parse(details).count,
   );
-const night = (now: Date, retentions: readonly Retention[] = [keptRegistrations], atMost = 2) =>
-  emptyKept({ ...api.ctx(), now }, retentions, atMost);
-/** The same rule, with something that happens after so many batches. */
+const night = (now: Date, retentions: readonly Retention[] = [registrationRetention], atMost = 2) =>
+  eraseExpired({ ...api.ctx(), now }, retentions, atMost);
+/** Returns the same rule with an event after some batches. */
 const interrupted = (after: number, happens: (trx: Trx) => Promise<unknown>): MeetingRetention => {
   let batches = 0;
   return {
-    ...keptRegistrations,
+    ...registrationRetention,
     async empty(ctx, trx, id, atMost) {
-      const emptied = await keptRegistrations.empty(ctx, trx, id, atMost);
+      const emptied = await registrationRetention.empty(ctx, trx, id, atMost);
       batches += 1;
       if (batches > after) await happens(trx);
       return emptied;
@@ -64,35 +64,35 @@ const setLastDay = (day: string) =>
 test('nothing goes a second before the day, all of it once the day has begun', async () => {
   const before = await left();
   await night(justBefore);
-  assert.deepEqual([await left(), await told()], [before, []]);
+  assert.deepEqual([await left(), await auditedCounts()], [before, []]);
   await night(due);
-  assert.deepEqual([await left(), await told()], [0, [before]]);
+  assert.deepEqual([await left(), await auditedCounts()], [0, [before]]);
 });
 
 test('a connection that dies in the middle of a batch undoes that batch alone; the next night goes on', async () => {
-  const [before, entries] = [await left(), (await told()).length];
+  const [before, entries] = [await left(), (await auditedCounts()).length];
   assert.ok(before >= 5);
   const dies = interrupted(1, (trx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx));
   await assert.rejects(night(due, [dies]));
   assert.equal(await left(), before - 2);
   await assertInvariants(api.ctx().db, invariants);
-  assert.equal((await told()).length, entries, 'what goes on is not told yet');
+  assert.equal((await auditedCounts()).length, entries, 'what goes on is not told yet');
   await night(due);
-  assert.deepEqual([await left(), (await told()).slice(entries)], [0, [before]]);
+  assert.deepEqual([await left(), (await auditedCounts()).slice(entries)], [0, [before]]);
 });
 
 test('one kind that fails does not keep the others from being emptied', async () => {
   const fails = interrupted(0, async () => {
     throw new Error('sample');
   });
-  await assert.rejects(night(due, [fails, keptRegistrations]), /sample/);
+  await assert.rejects(night(due, [fails, registrationRetention]), /sample/);
   assert.equal(await left(), 0);
 });
 
 test('two that empty at once empty each row once', async () => {
-  const [before, entries] = [await left(), (await told()).length];
+  const [before, entries] = [await left(), (await auditedCounts()).length];
   await Promise.all([night(due), night(due), night(due)]);
-  const counts = (await told()).slice(entries);
+  const counts = (await auditedCounts()).slice(entries);
   assert.equal(await left(), 0);
   assert.equal(
     counts.reduce((sum, count) => sum + count, 0),
@@ -105,7 +105,7 @@ test('an edition whose clock is behind is held, and the console says so', async 
   await setRehearsal({ ...api.ctx(), now: due }, editionId, demoRehearsalStartsAt);
   await night(due);
   assert.equal(await left(), before);
-  const data = await getRetention({ ...api.ctx(), now: due }, [keptRegistrations]);
+  const data = await getRetention({ ...api.ctx(), now: due }, [registrationRetention]);
   assert.equal(data.editions.find((one) => one.editionId === editionId)?.heldBy, 'clock');
   await setRehearsal(api.ctx(), editionId, null);
   await night(due);
@@ -113,7 +113,7 @@ test('an edition whose clock is behind is held, and the console says so', async 
 });
 
 test('an edition that is moved while it is emptied is left alone from then on, and what went is told', async () => {
-  const [before, entries] = [await left(), (await told()).length];
+  const [before, entries] = [await left(), (await auditedCounts()).length];
   let moved: Promise<unknown> | undefined;
   const moves = interrupted(0, async () => {
     moved ??= setLastDay('2026-11-22');
@@ -121,10 +121,10 @@ test('an edition that is moved while it is emptied is left alone from then on, a
   });
   await night(due, [moves]);
   await moved;
-  // The next batch may be faster than who waited for the one before.
+  // The next batch may run before the waiting transaction.
   const remaining = await left();
   assert.ok(remaining < before);
-  assert.deepEqual((await told()).slice(entries), [before - remaining]);
+  assert.deepEqual((await auditedCounts()).slice(entries), [before - remaining]);
   await night(due);
   assert.equal(await left(), remaining);
   await setLastDay(lastDay);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { EditionRow } from '../editions/index.ts';
-import { dueOn, heldBy, isDue } from './judge-due.ts';
+import { dueOn, holdReason, isDue } from './judge-due.ts';
 
 const over = {
   ends_on: '2025-11-22',
@@ -19,7 +19,7 @@ test('what is kept for a year is due on the same day of the next one, at midnigh
     ['2027-01-01T00:00:00Z', true],
   ] as const) {
     assert.equal(isDue(over, 12, new Date(at)), due, at);
-    assert.equal(heldBy(over, new Date(at), false), null, at);
+    assert.equal(holdReason(over, new Date(at), false), null, at);
   }
   assert.equal(
     isDue({ ...over, time_zone: 'America/New_York' }, 12, new Date('2026-11-21T15:00:00Z')),
@@ -41,10 +41,10 @@ test('a rehearsal that is behind holds an edition, and one that is ahead brings 
     ['2028-01-01T00:00:00Z', '2026-10-01T00:00:00Z', false, null],
   ] as const) {
     assert.equal(isDue(rehearsing(believed), 12, new Date(now)), due, believed);
-    assert.equal(heldBy(rehearsing(believed), new Date(now), false), held, believed);
+    assert.equal(holdReason(rehearsing(believed), new Date(now), false), held, believed);
   }
 });
 
 test('money in doubt holds an edition', () => {
-  assert.equal(heldBy(over, new Date('2026-12-01T00:00:00Z'), true), 'payments');
+  assert.equal(holdReason(over, new Date('2026-12-01T00:00:00Z'), true), 'payments');
 });

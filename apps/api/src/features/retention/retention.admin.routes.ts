@@ -5,7 +5,7 @@ import { defineLimit } from '../../platform/rate-limits.ts';
 import type { Retention } from '../../platform/retention.ts';
 import { getRetention, putRetention } from './retention.service.ts';
 
-/** Each counts every table that has people. */
+/** Each call counts every table with personal data. */
 const counting = defineLimit('retention.admin', { points: 60, durationSeconds: 600 });
 
 export function registerRetentionRoutes(app: FastifyInstance, retentions: readonly Retention[]): void {

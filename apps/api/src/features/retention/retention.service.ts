@@ -4,13 +4,13 @@ import { bilingual } from '../../platform/bilingual.ts';
 import { siteScope } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
-import { keptFrom, type Retention, retentionSetting } from '../../platform/retention.ts';
+import { type Retention, retainedSince, retentionSetting } from '../../platform/retention.ts';
 import { putSetting, readSetting } from '../../platform/site-settings.ts';
 import { versionOf } from '../../platform/version-of.ts';
 import { staffTimeZone, startOfDay } from '../../platform/zones.ts';
 import { differences, type EditionRow, selectEditions } from '../editions/index.ts';
 import { hasOpenCase } from '../payments/index.ts';
-import { dueOn, heldBy, isDue } from './judge-due.ts';
+import { dueOn, holdReason, isDue } from './judge-due.ts';
 import { lockSettings, selectRuns } from './runs.queries.ts';
 
 const runsShown = 20;
@@ -37,7 +37,7 @@ async function describeEdition(
     year: edition.year,
     title: bilingual(edition, 'title'),
     endsOn: edition.ends_on,
-    heldBy: heldBy(edition, ctx.now, await hasOpenCase(ctx.db, edition.id)),
+    heldBy: holdReason(edition, ctx.now, await hasOpenCase(ctx.db, edition.id)),
     kinds,
   };
 }
@@ -51,7 +51,7 @@ async function describeAged(
   for (const retention of retentions)
     if (retention.from === 'row') {
       const { kind } = retention;
-      const from = keptFrom(ctx.now, periods[kind]);
+      const from = retainedSince(ctx.now, periods[kind]);
       aged.push({
         kind,
         keptFrom: from,
@@ -62,7 +62,7 @@ async function describeAged(
   return aged;
 }
 
-/** For how long each kind is kept, what falls due when and how many rows that is; nothing is emptied by asking. */
+/** Returns the retention period of each kind, with due dates and numbers of rows. Erases nothing. */
 export async function getRetention(ctx: Context, retentions: readonly Retention[]): Promise<Reply> {
   const periods = await readSetting(ctx.db, retentionSetting);
   const editions: EditionRetention[] = [];
@@ -84,7 +84,7 @@ export async function getRetention(ctx: Context, retentions: readonly Retention[
   };
 }
 
-/** Sets for how long each kind is kept; the same again changes nothing. @throws CONFLICT – changed since `version` */
+/** Sets the retention period of each kind. Equal periods change nothing. @throws CONFLICT – changed since `version` */
 export async function putRetention(
   ctx: Context,
   retentions: readonly Retention[],

@@ -6,7 +6,7 @@ import { demoRehearsalStartsAt } from '../../../seeds/demo-edition.ts';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
-import { type KeptMeeting, keptMeeting, tablesWith } from '../../../test/kept-people.ts';
+import { type KeptMeeting, meetingWithData, tablesWith } from '../../../test/kept-people.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 import { readSheet } from '../../../test/spreadsheets.ts';
@@ -14,18 +14,18 @@ import { invariants, retentions, workers } from '../../app.ts';
 import { setRehearsal } from '../editions/index.ts';
 import { listPeopleSeen } from '../live/index.ts';
 import { countConfirmed } from '../registrations/index.ts';
-import { emptyKept } from './empty-kept.ts';
+import { eraseExpired } from './empty-kept.ts';
 
 const mark = 'quokkaquokka';
 let api: TestApi<'demo'>;
 let meeting: KeptMeeting;
 let admin: { token: string };
-/** More than a year after everything that the test does, and after the meeting. */
+/** More than a year after the meeting and after everything in the test. */
 const later = new Date(Date.now() + 400 * 24 * 3600_000);
 
 before(async () => {
   api = await startTestApi({ seed: 'demo' });
-  meeting = await keptMeeting(api, mark);
+  meeting = await meetingWithData(api, mark);
   await registerBy(api, internationalForm());
   await registerBy(api, koreanForm());
   admin = { token: (await newAccount(api, { roleCode: 'ADMIN' })).accessToken };
@@ -46,7 +46,7 @@ const sums = () =>
   sql`select edition_id, state, category_id, country, count(*) from registrations group by 1, 2, 3, 4
     order by 1, 2, 3, 4`.execute(api.ctx().db);
 
-/** What the night does about people, so long from now. */
+/** Runs the nightly jobs about people at a later time. */
 async function sleep(now: Date): Promise<void> {
   const ctx = { ...api.ctx(), now };
   for (const name of ['sweep-accounts', 'sponsors-forget-leads', 'retention']) {
@@ -71,16 +71,21 @@ test('what is due is counted beforehand, emptied by the night, and told once in 
 
   assert.deepEqual(await tablesWith(api.ctx(), mark), []);
   assert.deepEqual(await countsOf(), Object.fromEntries(contract.meetingKinds.map((kind) => [kind, 0])));
-  const told = (await runs()).map(({ subject_id, details }) => ({ subject_id, ...JSON.parse(details) }));
+  const auditedRuns = (await runs()).map(({ subject_id, details }) => ({
+    subject_id,
+    ...JSON.parse(details),
+  }));
   for (const kind of contract.meetingKinds) {
-    const [entry, ...more] = told.filter((one) => one.kind === kind && one.subject_id === meeting.editionId);
+    const [entry, ...more] = auditedRuns.filter(
+      (one) => one.kind === kind && one.subject_id === meeting.editionId,
+    );
     assert.deepEqual([entry?.count, entry?.months, more], [counts[kind], 12, []], kind);
   }
   assert.deepEqual(
     (await overview()).runs.map(({ kind, count }) => [kind, count]).sort(),
-    told.map(({ kind, count }) => [kind, count]).sort(),
+    auditedRuns.map(({ kind, count }) => [kind, count]).sort(),
   );
-  // Sums and books are those of before.
+  // Sums and books are unchanged.
   assert.deepEqual(await seats(), before.seats);
   assert.deepEqual((await sums()).rows, before.sums.rows);
   assert.deepEqual(await countConfirmed(api.ctx(), meeting.editionId), before.counted);
@@ -168,7 +173,7 @@ test('what comes in after the night is emptied by the next one, as a run of its 
   await setRehearsal(api.ctx(), meeting.editionId, demoRehearsalStartsAt);
   const { data } = await registerBy(api, koreanForm({ categoryCode: 'resident', department: mark }));
   await setRehearsal(api.ctx(), meeting.editionId, null);
-  await emptyKept({ ...api.ctx(), now: later }, retentions);
+  await eraseExpired({ ...api.ctx(), now: later }, retentions);
   const { db } = api.ctx();
   const row = await db
     .selectFrom('registrations')

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import { newId } from '../../platform/identifiers.ts';
 
-/** What a run empties: a kind of one edition, or of the whole site. */
+/** Data that a run erases: one kind, of one edition or of the whole site. */
 export interface RunOf {
   kind: RetentionKind;
   edition_id: string | null;
 }
 
-/** Adds to the run that goes on, or begins one. */
+/** Adds to the open run, or starts one. */
 export async function addToRun(trx: Trx, of: RunOf, emptied: number, now: Date): Promise<void> {
   await sql`
     insert into retention_runs (id, kind, edition_id, began_at, emptied)
@@ -18,7 +18,7 @@ export async function addToRun(trx: Trx, of: RunOf, emptied: number, now: Date):
       do update set emptied = retention_runs.emptied + excluded.emptied`.execute(trx);
 }
 
-/** Ends the run that goes on. @returns how much it emptied; undefined where none does */
+/** Ends the open run. @returns the number of erased rows; undefined without an open run */
 export async function updateRunEnded(trx: Trx, of: RunOf, now: Date): Promise<number | undefined> {
   const row = await trx
     .updateTable('retention_runs')
@@ -31,7 +31,7 @@ export async function updateRunEnded(trx: Trx, of: RunOf, now: Date): Promise<nu
   return row?.emptied;
 }
 
-/** The newest runs, with the year of their edition. */
+/** Selects the newest runs, with the year of their edition. */
 export const selectRuns = (db: Db, atMost: number) =>
   db
     .selectFrom('retention_runs')
@@ -48,7 +48,7 @@ export const selectRuns = (db: Db, atMost: number) =>
     .limit(atMost)
     .execute();
 
-/** Who changes periods does so one after the other, also where nobody has yet. */
+/** Makes parallel changes of periods wait, even before the first one. */
 export async function lockSettings(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('retention', 0))`.execute(trx);
 }

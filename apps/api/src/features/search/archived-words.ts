@@ -9,23 +9,23 @@ import {
   typedInitials,
 } from '../../platform/search-tokens.ts';
 
-/** A page as its words are looked for. */
+/** A page, prepared for searching. */
 interface Prepared {
   page: ArchivedPage;
   titles: readonly string[];
   initials: readonly string[];
-  /** Words of other scripts than Hangul, each behind a blank. */
+  /** Words in scripts other than Hangul, each after a blank. */
   words: string;
-  /** Without blanks, on which Hangul does not rely. */
+  /** Without blanks, because blanks in Hangul are unreliable. */
   joined: string;
 }
 
-/** Letters between which others are answered: of folding them, and of looking for words in them. */
+/** Letters to process before other requests get a turn: for folding, and for searching. */
 const lettersFolded = 10_000;
 const lettersLooked = 1_000_000;
 const betweenWords = /(?:[^\p{L}\p{N}]|[가-힣])+/gu;
 
-const kept = new WeakMap<ArchivedYear, Promise<Prepared[]>>();
+const preparedArchives = new WeakMap<ArchivedYear, Promise<Prepared[]>>();
 
 async function prepare({ pages }: ArchivedYear): Promise<Prepared[]> {
   const prepared: Prepared[] = [];
@@ -34,7 +34,7 @@ async function prepare({ pages }: ArchivedYear): Promise<Prepared[]> {
     const texts = [page.ko, page.en].filter((text) => text !== undefined);
     let folded = '';
     for (const { title, text } of texts) {
-      // What unfolds to far more signs than it has letters (ﷺ) is not read to its end.
+      // Stop early if a text unfolds to far more signs than it has letters (ﷺ).
       folded += `\n${fold(`${title}\n${text}`).slice(0, 2 * (title.length + text.length))}`;
       letters += text.length;
       if (letters < lettersFolded) continue;
@@ -52,18 +52,18 @@ async function prepare({ pages }: ArchivedYear): Promise<Prepared[]> {
   return prepared;
 }
 
-/** Folded once for each archive, as long as it is there. */
+/** Prepares each archive once, as long as it exists. */
 function preparedOf(archive: ArchivedYear): Promise<Prepared[]> {
-  const known = kept.get(archive) ?? prepare(archive);
-  kept.set(archive, known);
+  const known = preparedArchives.get(archive) ?? prepare(archive);
+  preparedArchives.set(archive, known);
   return known;
 }
 
-/** Hangul anywhere, blanks passed over; other words where a word begins, as on the site itself. */
+/** Finds Hangul anywhere, ignoring blanks, and other words at their start, like the site's own search. */
 const hasWord = ({ words, joined }: Prepared, word: string) =>
   isHangul(word) ? joined.includes(word) : words.includes(` ${word}`);
 
-/** How well a page fits; 0 where it does not have every word. */
+/** Returns the rank of a page. 0 if a word is missing. */
 function fits(
   page: Prepared,
   typed: { initials: string | undefined; words: string[]; whole: string },
@@ -83,19 +83,19 @@ export interface ArchivedHit {
   page: ArchivedPage;
 }
 
-/** Pages of archives that have every word which somebody typed: in titles first, then the newer year. */
+/** Finds archived pages with every typed word: hits in titles first, then newer years first. */
 export async function findArchived(
   archives: readonly ArchivedYear[],
   typed: string,
   most: number,
 ): Promise<ArchivedHit[]> {
-  const looked = { initials: typedInitials(typed), words: searchWords(typed), whole: squeezed(typed) };
-  if (looked.initials === undefined && looked.words.length === 0) return [];
+  const search = { initials: typedInitials(typed), words: searchWords(typed), whole: squeezed(typed) };
+  if (search.initials === undefined && search.words.length === 0) return [];
   const hits: (ArchivedHit & { rank: number })[] = [];
   let letters = 0;
   for (const archive of archives) {
     for (const page of await preparedOf(archive)) {
-      const rank = fits(page, looked);
+      const rank = fits(page, search);
       if (rank > 0) hits.push({ year: archive.year, page: page.page, rank });
       letters += page.joined.length + page.words.length;
       if (letters < lettersLooked) continue;

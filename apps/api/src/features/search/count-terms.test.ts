@@ -7,7 +7,7 @@ import { newWriter, writePost } from '../../../test/board-posts.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { readSheet } from '../../../test/spreadsheets.ts';
 import { createTallies } from '../../platform/tallies.ts';
-import { foldTerms, forgetTerms, mostTermsOfDay, noteTerm } from './count-terms.ts';
+import { foldTerms, forgetTerms, maximumTermsPerDay, noteTerm } from './count-terms.ts';
 
 let api: TestApi;
 let staff: { token: string };
@@ -30,7 +30,7 @@ const list = async (query: SentTo<typeof listSearchTerms>['query'] = {}) =>
     missCount,
   ]);
 const on = (day: string) => ({ ...api.ctx(), now: new Date(`${day}T03:00:00Z`) });
-/** Counts searches as if they had come on that day. */
+/** Counts searches as if they came on a given day. */
 async function searched(day: string, typed: Record<string, number>, isFound = true) {
   for (const [term, count] of Object.entries(typed))
     for (let index = 0; index < count; index += 1) noteTerm(on(day), term, { isFound });
@@ -61,7 +61,7 @@ test('a further page and a part of the site are the same search; what cannot be 
 });
 
 test('only the day, the term and two numbers are kept', async () => {
-  // Folded in after midnight, they stay with their day.
+  // Stored after midnight, they still count for their day.
   api.setNow(new Date('2027-03-02T14:59:30Z'));
   await search({ q: '기도' });
   api.setNow(new Date('2027-03-02T15:00:30Z'));
@@ -138,7 +138,7 @@ test('a stranger who searches without end fills no table, and drives out nothing
     .db.selectFrom('search_terms')
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  assert.equal(count, mostTermsOfDay);
+  assert.equal(count, maximumTermsPerDay);
   assert.deepEqual((await list())[0], ['기도', 3, 0]);
 });
 

@@ -14,12 +14,12 @@ import { isTerm } from './search-terms.rules.ts';
 const searched = 'search.terms';
 const missed = 'search.terms.missed';
 const keptDays = 90;
-/** A day has so many terms. */
-export const mostTermsOfDay = 2000;
+/** Maximum number of terms per day. */
+export const maximumTermsPerDay = 2000;
 
 const today = (ctx: Context) => dayInZone(ctx.now, staffTimeZone);
 
-/** Counts what somebody looked for; who it was, and when on that day, is not noted. */
+/** Counts a search term, without the person and the time of day. */
 export function noteTerm(ctx: Context, typed: string, { isFound }: { isFound: boolean }): void {
   const term = fold(typed);
   if (!isTerm(term)) return;
@@ -34,23 +34,24 @@ function takeTerms({ services: { tallies } }: Context): CountedTerm[] {
     day: thing.slice(0, 10),
     term: thing.slice(11),
     count,
-    // What is rare was let go and came again apart, here and there.
+    // Both tallies drop rare terms independently, so the misses may exceed the count.
     missCount: Math.min(count, misses.get(thing) ?? 0),
   }));
 }
 
-/** Adds what was looked for in the last minute to its day, which keeps its most frequent terms. */
+/** Adds the terms of the last minute to their day, which keeps only the most frequent ones. */
 export async function foldTerms(ctx: Context): Promise<void> {
   const terms = takeTerms(ctx);
   if (terms.length === 0) return;
   await ctx.db.transaction().execute(async (trx) => {
     await lockTerms(trx);
     await addToTerms(trx, terms);
-    for (const day of new Set(terms.map(({ day }) => day))) await deleteRareTerms(trx, day, mostTermsOfDay);
+    for (const day of new Set(terms.map(({ day }) => day)))
+      await deleteRareTerms(trx, day, maximumTermsPerDay);
   });
 }
 
-/** Forgets the terms of days that are 90 days ago. */
+/** Deletes terms after 90 days. */
 export const forgetTerms = (ctx: Context): Promise<number> =>
   deleteTermsBefore(ctx.db, addDays(today(ctx), 1 - keptDays));
 

@@ -3,10 +3,7 @@ import { mostAddresses, type ReceivedBy, type ReplyOf } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import type { PublicAddress, PublicAddresses } from '../../platform/public-addresses.ts';
 
-/**
- * Addresses of everything that guests may read, besides the pages that every site has: those of one feature after
- * those of another.
- */
+/** Lists the addresses of all content for guests, feature by feature. Excludes the pages that every site has. */
 export async function listAddresses(
   ctx: Context,
   known: readonly PublicAddresses[],

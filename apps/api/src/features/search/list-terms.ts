@@ -9,7 +9,7 @@ import { selectTermPage, selectTermsAfter, type TermFilter } from './search-term
 
 type Reply = ReplyOf<typeof contract.listSearchTerms>;
 
-/** Terms that fit. `page` counts from 0. */
+/** Lists matching terms. `page` counts from 0. */
 export async function listSearchTerms(
   ctx: Context,
   { page, size, sort, ...filter }: ReceivedBy<typeof contract.listSearchTerms>['query'],
@@ -33,18 +33,18 @@ async function* linesOf(ctx: Context, filter: TermFilter) {
     yield rows.map(({ term, count, missCount, lastSearchedOn }) => [term, count, missCount, lastSearchedOn]);
 }
 
-/** What the filters find as a spreadsheet in the reader’s language; that it was taken, and why, is kept first. */
+/** Exports the filtered terms as a spreadsheet in the reader's language. First writes an audit entry. */
 export async function exportSearchTerms(
   ctx: Context,
   { reason, ...filter }: ReceivedBy<typeof contract.exportSearchTerms>['body'],
 ): Promise<Sendable> {
-  const { query: _typed, ...kept } = filter;
+  const { query: _typed, ...auditedFilters } = filter;
   await recordAuditAlone(ctx, {
     action: 'search-terms.exported',
     subjectType: 'search-terms',
     subjectId: 'all',
     reason,
-    details: kept,
+    details: auditedFilters,
   });
   const say = ctx.services.translate;
   return xlsxFile(

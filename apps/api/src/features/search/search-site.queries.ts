@@ -4,18 +4,18 @@ import type { Db } from '../../database/client.ts';
 import type { Rows } from '../../database/rows.ts';
 import { likePattern } from '../../platform/person-keys.ts';
 
-/** The rows of one kind that somebody may read. */
+/** Rows of one kind that the caller may read. */
 export interface Readable {
   kind: string;
   rows: Rows<'search_documents'>;
 }
 
-export interface Wanted {
-  /** First consonants, which are looked for in titles. */
+export interface SearchTerms {
+  /** First consonants to search for in titles. */
   initials: string | undefined;
   /** A `tsquery`. */
   words: string;
-  /** All that was typed, as titles are compared with it. */
+  /** The whole typed text in the form that titles are compared in. */
   squeezed: string;
   section: string | undefined;
 }
@@ -26,14 +26,14 @@ export interface FoundRow {
   section: string;
 }
 
-/** A frequent word costs no more than a rare one: of titles and texts that have it, the newest alone are looked at. */
-const mostTitles = 300;
+/** Limits the cost of frequent words: only the newest matching titles and texts are read. */
+const maximumTitles = 300;
 
 type Where = 'title' | 'anywhere';
 
-/** The newest of one kind that have what is wanted, judged by who reads before they are counted. */
-function newest(db: Db, { kind, rows }: Readable, wanted: Wanted, where: Where) {
-  const { initials, words, section } = wanted;
+/** Selects the newest matches of one kind. Checks permissions before counting. */
+function newest(db: Db, { kind, rows }: Readable, search: SearchTerms, where: Where) {
+  const { initials, words, section } = search;
   const found = db
     .selectFrom('search_documents')
     .select(['kind', 'id', 'section', 'shown_at', 'titles'])
@@ -46,13 +46,13 @@ function newest(db: Db, { kind, rows }: Readable, wanted: Wanted, where: Where) 
         : of('title_initials', 'like', likePattern(initials)),
     )
     .orderBy('shown_at', 'desc')
-    .limit(where === 'title' && initials === undefined ? mostTitles : mostFound);
+    .limit(where === 'title' && initials === undefined ? maximumTitles : mostFound);
   return db
     .selectFrom((section === undefined ? found : found.where('section', '=', section)).as('arm'))
     .selectAll();
 }
 
-/** Undefined where nothing can be searched. */
+/** Undefined if nothing can be searched. */
 const together = (arms: readonly ReturnType<typeof newest>[]) =>
   arms.length === 0 ? undefined : sql.join(arms, sql` union all `);
 
@@ -63,24 +63,24 @@ interface Place {
 }
 
 /**
- * A page of what was found, best first: what was typed is the title, is in it, all words are in it; then the newer,
- * a year for a third.
+ * Selects a page of results, best first: the title equals the typed text, contains it, or contains all words. Then
+ * newer content first: its bonus falls to about a third per year.
  */
 export async function selectFound(
   db: Db,
   readables: readonly Readable[],
-  wanted: Wanted,
+  search: SearchTerms,
   { offset, limit, now }: Place,
 ): Promise<FoundRow[]> {
   const arms = readables.flatMap((one) =>
-    (wanted.initials === undefined ? (['title', 'anywhere'] as const) : (['title'] as const)).map((where) =>
-      newest(db, one, wanted, where),
+    (search.initials === undefined ? (['title', 'anywhere'] as const) : (['title'] as const)).map((where) =>
+      newest(db, one, search, where),
     ),
   );
   const hits = together(arms);
   if (hits === undefined) return [];
-  const inTitle = sql`position(${wanted.squeezed} in titles)`;
-  const isTitle = sql`position(${`\n${wanted.squeezed}\n`} in titles)`;
+  const inTitle = sql`position(${search.squeezed} in titles)`;
+  const isTitle = sql`position(${`\n${search.squeezed}\n`} in titles)`;
   const { rows } = await sql<FoundRow>`
     select kind, id, section from (${hits}) as hit
     group by kind, id, section, shown_at, titles
@@ -90,14 +90,14 @@ export async function selectFound(
   return rows;
 }
 
-/** How many of the newest thousand of each kind every part of the site has. */
+/** Counts results per section, within the newest thousand of each kind. */
 export async function countSections(
   db: Db,
   readables: readonly Readable[],
-  wanted: Wanted,
+  search: SearchTerms,
 ): Promise<Map<string, number>> {
-  const where = wanted.initials === undefined ? 'anywhere' : 'title';
-  const hits = together(readables.map((one) => newest(db, one, wanted, where)));
+  const where = search.initials === undefined ? 'anywhere' : 'title';
+  const hits = together(readables.map((one) => newest(db, one, search, where)));
   if (hits === undefined) return new Map();
   const { rows } = await sql<{ section: string; count: number }>`
     select section, count(*)::int as count from (${hits}) as hit group by section`.execute(db);

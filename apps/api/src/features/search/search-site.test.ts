@@ -102,7 +102,7 @@ test('a board without a grant to read is in no result, in no count and under no 
   const taken = await db.deleteFrom('grants').where('permission', '=', 'BOARD_Read').returningAll().execute();
   await grantOn(api, 'reference', 'BOARD_Read', { accountId: other.id });
   assert.deepEqual((await search({ q: '기도' })).data, { content: [], total: 0, sections: [] });
-  // Who may write in a board does not read it by that.
+  // The right to write on a board does not include reading it.
   assert.deepEqual(await found('점검표', owner), []);
   assert.deepEqual(await found('점검표', other), ['기도 점검표']);
   assert.deepEqual(await found('점검표', { token: secretary }), ['기도 점검표']);

@@ -10,7 +10,7 @@ import {
 } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
-import { brakeReader } from '../../platform/reader-limits.ts';
+import { limitReader } from '../../platform/reader-limits.ts';
 import type { FoundThing as Described, Searchable } from '../../platform/search-documents.ts';
 import { marked, passageOf } from '../../platform/search-marks.ts';
 import { searchQuery, squeezed, typedInitials } from '../../platform/search-tokens.ts';
@@ -19,8 +19,8 @@ import {
   countSections,
   type FoundRow,
   type Readable,
+  type SearchTerms,
   selectFound,
-  type Wanted,
 } from './search-site.queries.ts';
 import { languagesOf, noYears, searchYears, sectionOfYear, showArchived } from './search-years.ts';
 
@@ -29,7 +29,7 @@ const searching = {
   network: defineLimit('search.site', { points: 300, durationSeconds: 60 }),
 };
 
-type Asked = ReceivedBy<typeof contract.searchSite>['query'];
+type SiteQuery = ReceivedBy<typeof contract.searchSite>['query'];
 type Answer = ReplyOf<typeof contract.searchSite>;
 
 function shown(locale: Locale, typed: string, section: string, thing: Described): FoundThing {
@@ -46,7 +46,7 @@ function shown(locale: Locale, typed: string, section: string, thing: Described)
   };
 }
 
-/** What is shown of the rows of a page, in their order; what may no longer be read is left out. */
+/** Describes the rows of a page, in order. Omits rows that may no longer be read. */
 async function describe(
   ctx: Context,
   searchables: readonly Searchable[],
@@ -64,20 +64,20 @@ async function describe(
   for (const { kind, id, section } of rows) {
     const thing = byKind.get(kind)?.get(id);
     if (thing !== undefined) found.push(shown(ctx.locale, typed, section, thing));
-    // Long texts take milliseconds each: others are answered between them.
+    // Each long text takes milliseconds, so other requests get a turn in between.
     await nextTurn();
   }
   return found;
 }
 
-/** The names of the parts of the site that have something, in the order of the site. */
+/** Returns the names of sections with results, in the order of the site. */
 async function nameSections(
   ctx: Context,
   searchables: readonly Searchable[],
   counts: ReadonlyMap<string, number>,
 ): Promise<Answer['sections']> {
   const named = await Promise.all(searchables.map((one) => one.sections(ctx)));
-  // Several kinds may stand in one part of the site.
+  // Several kinds may belong to one section.
   const titles = new Map(named.flatMap((names) => [...names]));
   return [...titles].flatMap(([section, title]) => {
     const count = counts.get(section) ?? 0;
@@ -85,7 +85,7 @@ async function nameSections(
   });
 }
 
-const wantedBy = (q: string, section: string | undefined): Wanted | undefined => {
+const wantedBy = (q: string, section: string | undefined): SearchTerms | undefined => {
   const initials = typedInitials(q);
   const words = searchQuery(q);
   return initials === undefined && words === ''
@@ -100,12 +100,12 @@ interface Place {
   limit: number;
 }
 
-/** What the site itself has: a page of it, and how much there is. */
+/** Searches the site itself: a page of results and the totals. */
 async function searchHere(
   ctx: Context,
   searchables: readonly Searchable[],
   q: string,
-  { wanted, place }: { wanted: Wanted; place: Place },
+  { wanted, place }: { wanted: SearchTerms; place: Place },
 ) {
   const readables: Readable[] = await Promise.all(
     searchables.map(async ({ kind, readable }) => ({ kind, rows: await readable(ctx) })),
@@ -124,22 +124,22 @@ async function searchHere(
 }
 
 /**
- * Everything that somebody may read and that has every word which they typed, best first; with `years` what archives
- * have comes after it.
- * @throws TOO_MANY_REQUESTS – by account, or by network where nobody is signed in
+ * Searches everything that the caller may read for all typed words, best first. With `years`, results of the archives
+ * follow.
+ * @throws TOO_MANY_REQUESTS – per account, or per network without a sign-in
  */
 export async function searchSite(
   ctx: Context,
   searchables: readonly Searchable[],
-  { q, section, page, years }: Asked,
+  { q, section, page, years }: SiteQuery,
 ): Promise<Answer> {
-  await brakeReader(ctx, searching);
-  const wanted = wantedBy(q, section);
-  if (wanted === undefined) return { content: [], total: 0, sections: [] };
+  await limitReader(ctx, searching);
+  const search = wantedBy(q, section);
+  if (search === undefined) return { content: [], total: 0, sections: [] };
   const place = { offset: page * foundPageSize, limit: foundPageSize };
-  const here = await searchHere(ctx, searchables, q, { wanted, place });
+  const here = await searchHere(ctx, searchables, q, { wanted: search, place });
   const archived = years === 'all' ? await searchYears(ctx, q) : noYears;
-  // A further page, or a part of the site, is the same search once more.
+  // Another page or section belongs to the same search, so it is not counted again.
   if (page === 0 && section === undefined)
     noteTerm(ctx, q, { isFound: here.count + archived.hits.length > 0 });
   const hits = archived.hits.filter(({ year }) => section === undefined || section === sectionOfYear(year));

@@ -12,12 +12,12 @@ export interface CountedTerm {
   missCount: number;
 }
 
-/** Folds in one process at a time: they would wait for each other’s rows. */
+/** Allows one process at a time to store terms: otherwise they could wait for each other's rows. */
 export async function lockTerms(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('search-terms'))`.execute(trx);
 }
 
-/** Adds to what was counted before; each term of a day comes once. */
+/** Adds to the stored counts. Each term of a day occurs once. */
 export async function addToTerms(trx: Trx, terms: readonly CountedTerm[]): Promise<void> {
   const days = terms.map(({ day }) => day);
   const words = terms.map(({ term }) => term);
@@ -31,16 +31,16 @@ export async function addToTerms(trx: Trx, terms: readonly CountedTerm[]): Promi
       miss_count = search_terms.miss_count + excluded.miss_count`.execute(trx);
 }
 
-/** Leaves the most frequent terms of a day. */
-export async function deleteRareTerms(trx: Trx, day: string, kept: number): Promise<void> {
+/** Deletes all but the most frequent terms of a day. */
+export async function deleteRareTerms(trx: Trx, day: string, maximum: number): Promise<void> {
   await sql`
     delete from search_terms where searched_on = ${day} and term in (
-      select term from search_terms where searched_on = ${day} order by search_count desc, term offset ${kept})`.execute(
+      select term from search_terms where searched_on = ${day} order by search_count desc, term offset ${maximum})`.execute(
     trx,
   );
 }
 
-/** @returns how many there were */
+/** @returns their number */
 export async function deleteTermsBefore(db: Db, day: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('search_terms')
@@ -81,7 +81,7 @@ export const selectTermPage = (db: Db, filter: TermFilter, place: Pick<Query, 'p
     'terms.term',
   );
 
-/** The next of what was found, in the order of the terms. */
+/** Selects the next matches, in the order of the terms. */
 export const selectTermsAfter = (
   db: Db,
   filter: TermFilter,

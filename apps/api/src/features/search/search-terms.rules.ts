@@ -1,9 +1,9 @@
-const mostLetters = 60;
+const maximumLetters = 60;
 
-/** A telephone number without its area has as many digits. */
+/** Seven digits are as many as a telephone number without its area code. */
 const hasManyDigits = (term: string) => /\p{Nd}{7}/u.test(term.replaceAll(/[^\p{L}\p{N}]/gu, ''));
 
-/** Eight letters are a word, too; those of a number hardly ever come without a digit. */
+/** A word of eight letters is allowed. A registration number almost always contains a digit. */
 const isNumber = (word: string) => /^[2-9a-hj-np-z]{8}$/.test(word) && /\d/.test(word);
 
 function hasRegistrationNumber(term: string): boolean {
@@ -12,13 +12,10 @@ function hasRegistrationNumber(term: string): boolean {
   return words.some((word, index) => isNumber(word) || isNumber(`${word}${words[index + 1] ?? ''}`));
 }
 
-/**
- * Whether what somebody looked for, folded, is counted: not what is longer than a term, or looks like an e-mail
- * address, a telephone number or a registration number.
- */
+/** Checks whether a folded term may be counted: no long text, e-mail address, telephone or registration number. */
 export const isTerm = (folded: string): boolean =>
   folded !== '' &&
-  folded.length <= mostLetters &&
+  folded.length <= maximumLetters &&
   !folded.includes('@') &&
   !hasManyDigits(folded) &&
   !hasRegistrationNumber(folded);

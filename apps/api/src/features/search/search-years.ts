@@ -7,20 +7,19 @@ import { type ArchivedHit, findArchived } from './archived-words.ts';
 
 type Sections = ReplyOf<typeof contract.searchSite>['sections'];
 
-/** In the order in which a reader wants them. */
+/** Returns the languages in the reader's order of preference. */
 export const languagesOf = (locale: Locale): Locale[] => (locale === 'ko' ? ['ko', 'en'] : ['en', 'ko']);
 
 export const sectionOfYear = (year: number) => `year:${year}`;
 
 interface FoundInYears {
   hits: readonly ArchivedHit[];
-  /** Each year that has something, the newest first. */
+  /** Years with results, newest first. */
   sections: Sections;
 }
 
 export const noYears: FoundInYears = { hits: [], sections: [] };
 
-/** What the archives of earlier years have of what somebody typed. */
 export async function searchYears(ctx: Context, typed: string): Promise<FoundInYears> {
   const { archives, translate } = ctx.services;
   const years = await archives.list();
@@ -35,19 +34,19 @@ export async function searchYears(ctx: Context, typed: string): Promise<FoundInY
   return { hits, sections };
 }
 
-/** The language in which a page has what was typed: the reader's, if that one does. */
+/** Returns the language in which a page matches, preferably the reader's. */
 function readIn(locale: Locale, { page }: ArchivedHit, typed: string) {
   const texts = languagesOf(locale).flatMap((lang) => {
-    const said = page[lang];
-    return said === undefined
+    const pageText = page[lang];
+    return pageText === undefined
       ? []
-      : { lang, ...said, passage: passageOf([{ lang, text: said.text }], typed) };
+      : { lang, ...pageText, passage: passageOf([{ lang, text: pageText.text }], typed) };
   });
   const hasHit = texts.find(({ passage }) => passage?.parts.some(({ isHit }) => isHit));
   return hasHit ?? texts[0];
 }
 
-/** Hits as a reader sees them. */
+/** Describes archive results for a reader. */
 export async function showArchived(
   locale: Locale,
   typed: string,
@@ -65,7 +64,7 @@ export async function showArchived(
         passage: text.passage,
         date: null,
       });
-    // Long texts take milliseconds each: others are answered between them.
+    // Each long text takes milliseconds, so other requests get a turn in between.
     await nextTurn();
   }
   return shown;

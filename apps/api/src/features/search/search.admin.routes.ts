@@ -8,7 +8,6 @@ const administering = defineLimit('search.admin', { points: 1200, durationSecond
 const exporting = defineLimit('search.export', { points: 20, durationSeconds: 3600 });
 const allow = { permission: 'PAGE_Manage' as const };
 
-/** The calls of staff. */
 export function registerSearchAdminRoutes(app: FastifyInstance): void {
   addCall(app, contract.listSearchTerms, {
     allow,

@@ -13,37 +13,37 @@ import { recordStaffAct } from './change-sponsors.ts';
 import { boothOf } from './own-booths.ts';
 import { lockSponsor, selectSponsor } from './sponsors.queries.ts';
 
-type Given = ReceivedBy<typeof contract.openBoothInvitation>['body'];
+type LinkBody = ReceivedBy<typeof contract.openBoothInvitation>['body'];
 
-/** The invitation of a link and its sponsor. @throws LINK_EXPIRED – altered, too old, taken back; another edition's */
-async function getInvited(ctx: Context, db: Db | Trx, { token }: Given) {
+/** Returns a link's invitation with its sponsor. @throws LINK_EXPIRED – altered, old, withdrawn, another edition's */
+async function getInvited(ctx: Context, db: Db | Trx, { token }: LinkBody) {
   const invitation = (await selectInvitationByToken(db, hashToken(token), ctx.now)) ?? fail('LINK_EXPIRED');
   const edition = await findCurrentEditionRow(ctx);
   const sponsor = await selectSponsor(db, invitation.sponsor_id);
   return sponsor && sponsor.edition_id === edition?.id ? { invitation, sponsor } : fail('LINK_EXPIRED');
 }
 
-/** What a mailed invitation is for. @throws LINK_EXPIRED – also once somebody has accepted it */
+/** Describes a mailed invitation. @throws LINK_EXPIRED – also if it is already accepted */
 export async function openBoothInvitation(
   ctx: Context,
-  given: Given,
+  link: LinkBody,
 ): Promise<ReplyOf<typeof contract.openBoothInvitation>> {
-  const { invitation, sponsor } = await getInvited(ctx, ctx.db, given);
+  const { invitation, sponsor } = await getInvited(ctx, ctx.db, link);
   if (invitation.accepted_at !== null) fail('LINK_EXPIRED');
   return { sponsorName: bilingual(sponsor, 'name'), expiresAt: invitation.expires_at.toISOString() };
 }
 
 /**
- * Makes the caller's account staff of the booth. Who accepts again what they accepted is answered the same.
- * @throws LINK_EXPIRED – as above; another account has accepted it
+ * Makes the caller's account staff of the booth. Accepting again returns the same response.
+ * @throws LINK_EXPIRED – as above; or another account accepted it
  */
-export const acceptBoothInvitation = (ctx: Context, given: Given): Promise<OwnBooth> =>
+export const acceptBoothInvitation = (ctx: Context, link: LinkBody): Promise<OwnBooth> =>
   ctx.db.transaction().execute(async (trx) => {
     const accountId = accountOf(ctx);
-    const { sponsor } = await getInvited(ctx, trx, given);
-    // Found again once nobody else changes it: staff may have taken it back meanwhile, others accepted it.
+    const { sponsor } = await getInvited(ctx, trx, link);
+    // Read again with the lock: it may have been withdrawn or accepted meanwhile.
     await lockSponsor(trx, sponsor.id);
-    const { invitation } = await getInvited(ctx, trx, given);
+    const { invitation } = await getInvited(ctx, trx, link);
     if (invitation.accepted_by === accountId && (await hasBoothGrant(trx, sponsor.id, accountId)))
       return boothOf(sponsor);
     if (invitation.accepted_at !== null) fail('LINK_EXPIRED');

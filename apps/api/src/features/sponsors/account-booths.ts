@@ -16,7 +16,7 @@ const described = (row: PlacedSponsor) => ({
   tierName: bilingual(row, 'tier_name'),
 });
 
-/** The booths whose staff an account belongs to, and the others of the current edition. */
+/** Lists the booths of which an account is staff, and the other booths of the current edition. */
 export async function listAccountBooths(ctx: Context, { id }: { id: string }): Promise<AccountBooths> {
   const edition = await findCurrentEditionRow(ctx);
   if (edition === undefined) return { booths: [], others: [] };
@@ -30,7 +30,7 @@ export async function listAccountBooths(ctx: Context, { id }: { id: string }): P
   };
 }
 
-/** Makes an account staff of a booth. @throws CONFLICT – with its open invitations the booth has as many as one may have */
+/** Makes an account staff of a booth. @throws CONFLICT – the booth has the maximum of staff and open invitations */
 export const addBoothStaff = (ctx: Context, { sponsor, accountId }: NamedHolder): Promise<BoothStaff> =>
   inTurn(ctx, sponsor.id, async (trx) => {
     if (await hasBoothGrant(trx, sponsor.id, accountId)) return;

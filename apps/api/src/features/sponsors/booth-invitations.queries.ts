@@ -4,7 +4,7 @@ import type { BoothInvitationsTable } from '../../database/tables.ts';
 
 export type BoothInvitationRow = Selectable<BoothInvitationsTable>;
 
-/** Those of a sponsor, the newest first; accepted ones, too. */
+/** Selects all invitations of a sponsor, newest first. */
 export const selectInvitations = (db: Db | Trx, sponsorId: string): Promise<BoothInvitationRow[]> =>
   db
     .selectFrom('booth_invitations')
@@ -17,7 +17,7 @@ export const selectInvitations = (db: Db | Trx, sponsorId: string): Promise<Boot
 export const selectInvitation = (db: Db, id: string): Promise<BoothInvitationRow | undefined> =>
   db.selectFrom('booth_invitations').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** One that waits for an answer, until the end of the transaction. */
+/** Locks an open invitation until the transaction ends. */
 export const lockWaitingInvitation = (
   trx: Trx,
   sponsorId: string,
@@ -32,7 +32,7 @@ export const lockWaitingInvitation = (
     .forUpdate()
     .executeTakeFirst();
 
-/** By what its link says, while that works. */
+/** Finds an invitation by its link's token, while the link is valid. */
 export const selectInvitationByToken = (
   db: Db,
   tokenHash: Buffer,
@@ -61,7 +61,6 @@ export async function deleteInvitation(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('booth_invitations').where('id', '=', id).execute();
 }
 
-/** Those that an account accepted. */
 export async function deleteAcceptedInvitations(
   trx: Trx,
   sponsorId: string,
@@ -84,7 +83,7 @@ export async function deleteInvitationsOf(trx: Trx, sponsorId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Those whose link ended before a moment, whether somebody accepted or not. */
+/** Deletes invitations whose link expired before a given time, accepted or not. */
 export async function deleteOldInvitations(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('booth_invitations').where('expires_at', '<', before).execute();
 }

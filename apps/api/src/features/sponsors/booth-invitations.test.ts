@@ -50,7 +50,7 @@ const arrived = (email: string, count = 1) =>
     return mails.length === count ? mails.at(-1) : undefined;
   }, `${count} mails to ${email}`);
 const tokenIn = (text: string | undefined) => /Booth\/Accept#(\S+)/.exec(text ?? '')?.[1] ?? '';
-/** What the link of the newest of so many mails says. */
+/** Returns the token of the link in the newest of `count` mails. */
 const tokenAt = async (email: string, count = 1) => tokenIn((await arrived(email, count)).text);
 const open = (token: string) => api.call(openBoothInvitation, { body: { token } });
 const accept = (token: string, who: { token: string }) =>
@@ -59,7 +59,7 @@ const booth = (sponsorId: string, who: { token: string }) =>
   api.call(getOwnBooth, { params: { sponsorId } }, who);
 const actionsOf = async (id: string) =>
   (await auditEntries(api.ctx(), { subject_id: id })).map(({ action }) => action);
-const put = (id: string, change: { sent_at?: Date; expires_at?: Date }) =>
+const save = (id: string, change: { sent_at?: Date; expires_at?: Date }) =>
   api.ctx().db.updateTable('booth_invitations').set(change).where('id', '=', id).execute();
 
 test('who is invited by mail accepts with their account, once, and may then edit the booth', async () => {
@@ -123,11 +123,11 @@ test('an invitation that is sent again has a new link, and the one before ends',
   const { data } = await invite(id, email);
   const params = { id, invitationId: data.invitations[0]?.id ?? '' };
   const first = await tokenAt(email);
-  const again = () => api.call(sendBoothInvitation, { params }, staff);
-  assert.equal((await again()).status, 200);
+  const repeated = () => api.call(sendBoothInvitation, { params }, staff);
+  assert.equal((await repeated()).status, 200);
   assert.equal((await open(first)).status, 200);
-  await put(params.invitationId, { sent_at: new Date(Date.now() - 61_000) });
-  assert.equal((await again()).status, 200);
+  await save(params.invitationId, { sent_at: new Date(Date.now() - 61_000) });
+  assert.equal((await repeated()).status, 200);
   const second = await tokenAt(email, 2);
   assert.notEqual(second, first);
   assert.deepEqual(refusalOf(await open(first)), over);
@@ -150,7 +150,7 @@ test('a link that is altered, too old or taken back opens nothing; one that ende
     assert.deepEqual(refusalOf(await open(altered)), over);
     assert.deepEqual(refusalOf(await accept(altered, me)), over);
   }
-  await put(invitationId, { expires_at: new Date() });
+  await save(invitationId, { expires_at: new Date() });
   assert.deepEqual([refusalOf(await open(token)), refusalOf(await accept(token, me))], [over, over]);
   assert.equal((await invite(id, email)).data.invitations[0]?.id, invitationId);
   const renewed = await tokenAt(email, 2);
@@ -255,7 +255,7 @@ test('what is over is forgotten: old invitations, and the right of who left', as
   const id = await newSponsor(api, staff);
   const { data } = await invite(id, address());
   await invite(id, address());
-  await put(data.invitations[0]?.id ?? '', { expires_at: new Date(Date.now() - 31 * dayMs) });
+  await save(data.invitations[0]?.id ?? '', { expires_at: new Date(Date.now() - 31 * dayMs) });
   const [stays, left] = [await boothStaffOf(api, id), await boothStaffOf(api, id)];
   const { db } = api.ctx();
   await db.updateTable('accounts').set({ retired_at: new Date() }).where('id', '=', left.id).execute();

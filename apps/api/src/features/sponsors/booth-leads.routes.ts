@@ -8,11 +8,11 @@ import { exportLeads } from './export-leads.ts';
 import { namedBoothLead } from './leads.access.ts';
 import { namedSponsor } from './sponsors.access.ts';
 
-/** All booths of a hall stand behind one address: what one of them takes out is counted by account. */
+/** All booths of a hall share one address, so exports are limited per account. */
 const working = defineLimit('sponsors.leads', { points: 12_000, durationSeconds: 600 });
 const member = { allow: 'account' as const, limit: working };
 
-/** What booths were given, for their staff; for those of the society how much. */
+/** Registers calls for leads: for booth staff, and counts for the society's staff. */
 export function registerBoothLeadRoutes(app: FastifyInstance): void {
   addCall(app, contract.listLeads, {
     ...member,

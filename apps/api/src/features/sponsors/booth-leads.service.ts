@@ -19,7 +19,7 @@ const leadOf = (row: LeadRow): Lead => ({
   note: row.note,
 });
 
-/** What a booth was given, and how much of it ended. `page` counts from 0. */
+/** Lists the leads of a booth, with the number of ended ones. `page` counts from 0. */
 export async function listLeads(
   ctx: Context,
   { id }: PlacedSponsor,
@@ -31,8 +31,8 @@ export async function listLeads(
 }
 
 /**
- * Sets what the staff of a booth note about a visitor; the same note again changes nothing.
- * @throws NOT_FOUND – it was withdrawn meanwhile; CONFLICT – a colleague noted something else meanwhile
+ * Sets the booth staff's note about a visitor. An equal note changes nothing.
+ * @throws NOT_FOUND – the lead was withdrawn meanwhile; CONFLICT – a colleague changed the note meanwhile
  */
 export const noteLead = (
   ctx: Context,
@@ -47,7 +47,7 @@ export const noteLead = (
     return leadOf(await updateLead(trx, id, { note: note || null }));
   });
 
-/** How much a sponsor was given, for staff, who do not see what it says. */
+/** Counts the leads of a sponsor, for staff, who may not read them. */
 export const countSponsorLeads = (
   ctx: Context,
   { id }: PlacedSponsor,

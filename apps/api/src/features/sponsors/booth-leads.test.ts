@@ -36,7 +36,7 @@ after(() => api.close());
 
 const noSuch = [404, 'NOT_FOUND'];
 
-/** A booth with somebody of its staff. */
+/** Creates a booth with a staff member. */
 async function newBooth() {
   const sponsorId = await shownSponsor(api, staff);
   return { sponsorId, me: await boothStaffOf(api, sponsorId) };
@@ -94,7 +94,7 @@ test('nobody but the staff of this booth reads, notes or takes what it was given
     assert.deepEqual(refusalOf(await note(sponsorId, visitor.leadId, who)), noSuch);
   }
   assert.deepEqual([refusalOf(await leads(sponsorId))[0], refusalOf(await take(sponsorId))[0]], [401, 401]);
-  // Below one's own booth another's is not found either.
+  // A lead of another booth is not found under one's own booth.
   assert.deepEqual(refusalOf(await note(other.sponsorId, visitor.leadId, other.me)), noSuch);
   assert.deepEqual(await namesOf(other.sponsorId, other.me), []);
   assert.deepEqual(await namesOf(sponsorId, me), ['김예시']);
@@ -143,10 +143,10 @@ test('what was withdrawn, cancelled or left is counted, and in no list, note or 
     rows.slice(1).map(([name]) => name),
     ['김남음'],
   );
-  // Given again, it comes without what was noted before.
+  // Given again, it has no earlier note.
   await sendCard(api, sponsorId, withdrawn);
-  const again = (await leads(sponsorId, me)).data.content.find(({ id }) => id === withdrawn.leadId);
-  assert.deepEqual([again?.name, again?.note], ['김철회', null]);
+  const repeated = (await leads(sponsorId, me)).data.content.find(({ id }) => id === withdrawn.leadId);
+  assert.deepEqual([repeated?.name, repeated?.note], ['김철회', null]);
   assert.equal((await note(sponsorId, stays.leadId, me)).status, 200);
 });
 
@@ -178,7 +178,7 @@ test('of colleagues who note something about the same visitor, the second is tol
   ])
     assert.deepEqual(refusalOf(await note(sponsorId, leadId, colleague, text, seen)), [409, 'CONFLICT']);
   assert.equal(await noteNow(), '전화함');
-  // The first one's answer was lost on its way.
+  // The response of the first request was lost.
   assert.equal((await note(sponsorId, leadId, me, '전화함')).data.note, '전화함');
   const both = '전화함\n견적 보냄';
   assert.equal((await note(sponsorId, leadId, colleague, both, '전화함')).data.note, both);
@@ -281,6 +281,6 @@ test('a file of many batches has everybody once, and nothing once the right is g
   const file = await exportRows({ ...api.ctx(), actor }, sponsor, { reason: '예시' });
   await db.deleteFrom('grants').where('subject_id', '=', sponsorId).execute();
   assert.equal((await readSheet(file)).rows.length, 1);
-  // Leads without what was agreed to are of this test alone.
+  // Only this test has leads without consents.
   await db.deleteFrom('sponsor_leads').where('sponsor_id', '=', sponsorId).execute();
 });

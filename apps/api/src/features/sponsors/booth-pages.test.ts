@@ -42,7 +42,7 @@ before(async () => {
 after(() => api.close());
 
 const noSuch = [404, 'NOT_FOUND'];
-const told = [409, 'CONFLICT'];
+const conflict = [409, 'CONFLICT'];
 const sent = (use: 'logo' | 'download', { token }: Who) => sentBoothFile(api, use, token);
 const formOf = (change: Partial<Form> = {}): Form => ({
   logoId: null,
@@ -67,7 +67,7 @@ const shown = async (sponsorId: string) =>
   (await api.call(getSponsor, { params: { id: api.signIns.editionId, sponsorId } })).data;
 const statusOf = async (id: string, who?: Who) =>
   (await api.call(getFile, { params: { id }, query: {} }, who)).status;
-/** A published sponsor with a logo and something to download, and somebody of its booth staff. */
+/** Creates a published sponsor with a logo, a download and a booth staff member. */
 async function newBooth() {
   const [logoId, downloadId] = [await sent('logo', staff), await sent('download', staff)];
   const id = await newSponsor(api, staff, {
@@ -143,13 +143,13 @@ test('what booth staff propose waits, with its files, until staff publish it', a
     [await statusOf(newLogo), await statusOf(newDownload), await statusOf(logoId)],
     [200, 200, 404],
   );
-  assert.deepEqual(refusalOf(await publish(id, version)), told);
+  assert.deepEqual(refusalOf(await publish(id, version)), conflict);
   const actions = (await auditEntries(api.ctx(), { subject_id: id })).map(({ action }) => action);
   assert.deepEqual(actions.slice(2), ['booth-page.proposed', 'booth-page.published']);
   await assertInvariants(api.ctx().db, [...boothStaffInvariants, ...fileInvariants]);
 });
 
-/** Somebody of the booth staff who proved their address. */
+/** Creates a booth staff member with a verified address. */
 async function provenStaffOf(id: string) {
   const email = `proven-${randomUUID()}@example.org`;
   const keys = [{ keyType: 'Email' as const, keyCode: email, provenAt: new Date() }];
@@ -173,10 +173,10 @@ test('what is sent back says why, by mail and on the page, and can be sent again
     await giveBack(id, returned.version),
     await giveBack(id, first.version),
   ])
-    assert.deepEqual(refusalOf(answer), told);
-  const again = (await propose(id, returned.version, me, { website: 'https://better.example/' })).data;
-  assert.equal(again.proposal?.returnedReason, null);
-  assert.equal((await publish(id, again.version)).data.present.website, 'https://better.example/');
+    assert.deepEqual(refusalOf(answer), conflict);
+  const repeated = (await propose(id, returned.version, me, { website: 'https://better.example/' })).data;
+  assert.equal(repeated.proposal?.returnedReason, null);
+  assert.equal((await publish(id, repeated.version)).data.present.website, 'https://better.example/');
   const sentBack = await auditEntries(api.ctx(), { subject_id: id, action: 'booth-page.returned' });
   assert.deepEqual(
     sentBack.map(({ reason }) => reason),
@@ -209,11 +209,12 @@ test('of two who propose, and of who proposes while staff publish, the later is 
   const answers = await Promise.all([propose(id, version, me), propose(id, version, colleague)]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
   const { version: second } = await look(id, me);
-  assert.deepEqual(refusalOf(await propose(id, version, me)), told);
+  assert.deepEqual(refusalOf(await propose(id, version, me)), conflict);
   const third = (await propose(id, second, colleague)).data.version;
-  assert.deepEqual(refusalOf(await publish(id, second)), told);
+  assert.deepEqual(refusalOf(await publish(id, second)), conflict);
   assert.equal((await publish(id, third)).status, 200);
-  for (const old of [version, second, third]) assert.deepEqual(refusalOf(await propose(id, old, me)), told);
+  for (const old of [version, second, third])
+    assert.deepEqual(refusalOf(await propose(id, old, me)), conflict);
 });
 
 test('strangers, members, staff, those of other booths and editions, and who was removed propose nothing', async () => {

@@ -11,11 +11,11 @@ import type { SponsorRow } from './sponsors.queries.ts';
 
 type Present = Pick<SponsorRow, 'id' | 'version'>;
 
-/** What says which state somebody saw: it is another one after every change of the page and of the proposal. */
+/** Returns a mark for the state that a person saw. It changes with every change of the page and the proposal. */
 export const versionOf = (sponsor: Present, proposal: Pick<ProposalRow, 'version'> | undefined): string =>
   `${sponsor.version}-${proposal?.version ?? 0}`;
 
-/** Files that belong to a sponsor or to its proposal, in the order in which they were sent. */
+/** Returns the files of a sponsor or its proposal, in upload order. */
 async function filesOf(ctx: Context, ownerIds: readonly string[]) {
   const [logos, downloads] = [
     await listFilesOf(ctx, logoUse, ownerIds),
@@ -26,7 +26,7 @@ async function filesOf(ctx: Context, ownerIds: readonly string[]) {
 
 type Form = Omit<ReceivedBy<typeof contract.proposeBoothPage>['body'], 'version' | 'downloadIds'>;
 
-/** What the page of a booth says beside its downloads, as columns of a sponsor and of a proposal. */
+/** Converts a booth page, without downloads, to columns of a sponsor or a proposal. */
 export const boothColumns = ({ logoId, introduction, website, video, contact }: Form) => ({
   ...paired('introduction', introduction),
   logo_id: logoId,
@@ -49,18 +49,18 @@ const pageOf = (row: Written, { logos, downloads }: Awaited<ReturnType<typeof fi
   contact: contactOf(row),
 });
 
-/** What the page of a booth says. */
+/** Returns the current booth page. */
 export const presentPage = async (ctx: Context, sponsor: SponsorRow): Promise<BoothPage> =>
   pageOf(sponsor, await filesOf(ctx, [sponsor.id]));
 
-/** What booth staff proposed, without the files that were taken off since. */
+/** Returns the proposed booth page, without files that were removed since. */
 export async function proposedPage(ctx: Context, proposal: ProposalRow): Promise<BoothPage> {
   const { logos, downloads } = await filesOf(ctx, [proposal.sponsor_id, proposal.id]);
-  const kept = proposal.download_ids.flatMap((id) => downloads.find((file) => file.id === id) ?? []);
-  return pageOf(proposal, { logos, downloads: kept });
+  const attached = proposal.download_ids.flatMap((id) => downloads.find((file) => file.id === id) ?? []);
+  return pageOf(proposal, { logos, downloads: attached });
 }
 
-/** What the page of a booth says, and what its staff proposed instead. */
+/** Returns the booth page and the proposal of its staff. */
 export async function getBoothPage(ctx: Context, sponsor: SponsorRow): Promise<BoothPages> {
   const proposal = await selectProposal(ctx.db, sponsor.id);
   return {
@@ -77,10 +77,10 @@ export async function getBoothPage(ctx: Context, sponsor: SponsorRow): Promise<B
   };
 }
 
-/** The same for staff. */
+/** The same call for staff. */
 export const getBoothProposal = getBoothPage;
 
-/** Forgets what was proposed, with the files that came with it. */
+/** Deletes a proposal and the files uploaded with it. */
 export async function dropProposal(ctx: Context, trx: Trx, sponsorId: string): Promise<void> {
   const proposal = await selectProposal(trx, sponsorId);
   if (proposal === undefined) return;
@@ -89,7 +89,7 @@ export async function dropProposal(ctx: Context, trx: Trx, sponsorId: string): P
   await deleteProposal(trx, proposal.id);
 }
 
-/** Of files that were asked for, those that a sponsor does not have. */
+/** Returns those of the given files that the sponsor does not have. */
 export async function notOf(
   db: Db | Trx,
   ctx: Context,

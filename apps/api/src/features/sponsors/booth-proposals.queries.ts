@@ -4,7 +4,7 @@ import type { BoothProposalsTable } from '../../database/tables.ts';
 
 export type ProposalRow = Selectable<BoothProposalsTable>;
 
-/** What booth staff propose, with what they are called and read. */
+/** Selects the proposal of booth staff, with the sponsor's name and the proposer's language. */
 export const selectProposal = (db: Db | Trx, sponsorId: string) =>
   db
     .selectFrom('booth_proposals')

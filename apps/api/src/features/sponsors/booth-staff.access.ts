@@ -7,7 +7,7 @@ import { type BoothInvitationRow, selectInvitation } from './booth-invitations.q
 import { hasBoothGrant } from './booth-staff.queries.ts';
 import { type PlacedSponsor, selectSponsor } from './sponsors.queries.ts';
 
-/** The sponsors of an edition whose booth an account may edit. */
+/** Sponsors whose booth an account may edit. */
 export const withBoothGrantOf =
   (editionId: string, accountId: string): Rows<'sponsors'> =>
   (of) =>
@@ -24,10 +24,7 @@ export const withBoothGrantOf =
       ),
     ]);
 
-/**
- * The sponsors whose booth the caller may edit: an account that holds the grant, as long as its edition is the
- * current one. Staff hold none by their role.
- */
+/** Sponsors whose booth the caller may edit: by an account's grant, in the current edition, never by a role. */
 export async function editableBooths(ctx: Context): Promise<Rows<'sponsors'>> {
   const { actor } = ctx;
   const edition = await findCurrentEditionRow(ctx);
@@ -35,20 +32,19 @@ export async function editableBooths(ctx: Context): Promise<Rows<'sponsors'>> {
   return withBoothGrantOf(edition.id, actor.accountId);
 }
 
-/** What a call is mounted with whose address names a booth that the caller may edit. */
+/** Call options for a booth that the caller may edit. */
 export const namedOwnBooth = {
   row: async (ctx: Context, { sponsorId }: { sponsorId: string }): Promise<PlacedSponsor | undefined> =>
     selectSponsor(ctx.db, sponsorId, await editableBooths(ctx)),
   notFound: 'sponsors.notFound' as const,
 };
 
-/** An invitation that nobody accepted, and its sponsor. */
 export interface NamedInvitation {
   sponsor: PlacedSponsor;
   invitation: BoothInvitationRow;
 }
 
-/** What a call is mounted with whose address names one, for staff. */
+/** Call options for an open invitation, for staff. */
 export const namedInvitation = {
   async row(
     { db }: Context,
@@ -62,13 +58,13 @@ export const namedInvitation = {
   notFound: 'sponsors.booth.notInvited' as const,
 };
 
-/** An account that holds the grant on a sponsor. */
+/** An account with a grant on a sponsor. */
 export interface NamedHolder {
   sponsor: PlacedSponsor;
   accountId: string;
 }
 
-/** What a call is mounted with whose address names one, for staff. */
+/** Call options for such an account, for staff. */
 export const namedHolder = {
   async row(
     { db }: Context,
@@ -80,7 +76,7 @@ export const namedHolder = {
   notFound: 'sponsors.booth.notStaff' as const,
 };
 
-/** What a call is mounted with whose address names a sponsor and an account that nobody has left, for staff. */
+/** Call options for a sponsor and an account that is not closed, for staff. */
 export const namedCandidate = {
   async row(
     ctx: Context,

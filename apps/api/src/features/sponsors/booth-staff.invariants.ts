@@ -2,7 +2,7 @@ import { boardPermissions, boothPermission } from '@airway/contract';
 import { sql } from 'kysely';
 import type { Invariant } from '../../platform/invariants.ts';
 
-/** What must hold about booth staff at any quiet moment. */
+/** Rules that booth staff data always meets when no transaction is running. */
 export const boothStaffInvariants: readonly Invariant[] = [
   {
     name: 'Every grant on booths is held by an account, on a sponsor that there is',

@@ -8,7 +8,7 @@ import { pageUrl, pickText, writeLetter } from '../editions/index.ts';
 import { selectInvitation } from './booth-invitations.queries.ts';
 import { selectSponsor } from './sponsors.queries.ts';
 
-/** One person may keep the booths of many sponsors. */
+/** One person may manage the booths of many sponsors. */
 export const boothInvitationLinks = invitationLinks({
   purpose: 'booth-invitation',
   prefix: 'b',
@@ -16,7 +16,7 @@ export const boothInvitationLinks = invitationLinks({
   mostADay: 30,
 });
 
-/** About an invitation, by its id, to the address that was asked. */
+/** Mail to the invited address. Its subject is the invitation's id. */
 export const boothInvitationMail = defineMail(
   'booth-invitation',
   z.object({ linkId: Uuid }),
@@ -43,7 +43,7 @@ export const boothInvitationMail = defineMail(
   },
 );
 
-/** About a sponsor, to who proposed what its page shall say: why staff did not publish it. */
+/** Tells the proposer why staff did not publish the proposal. Its subject is the sponsor. */
 export const boothReturnedMail = defineMail(
   'booth-returned',
   z.object({ reason: z.string() }),

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../database/client.ts';
 
 const grantsOn = (sponsorId: string) => ({ subject_id: sponsorId, permission: boothPermission });
 
-/** Accounts that may edit the booth, in the order in which they came. */
+/** Selects accounts that may edit the booth, in the order in which they joined. */
 export const selectBoothStaff = (db: Db, sponsorId: string) =>
   db
     .selectFrom('grants')
@@ -53,7 +53,7 @@ export async function insertBoothGrant(
     .execute();
 }
 
-/** @returns whether the account held it */
+/** @returns whether the account had the grant */
 export async function deleteBoothGrant(trx: Trx, sponsorId: string, accountId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('grants')
@@ -62,7 +62,6 @@ export async function deleteBoothGrant(trx: Trx, sponsorId: string, accountId: s
   return numDeletedRows > 0n;
 }
 
-/** Nobody edits the booth any more. */
 export async function deleteBoothGrants(trx: Trx, sponsorId: string): Promise<void> {
   await trx
     .deleteFrom('grants')
@@ -70,8 +69,8 @@ export async function deleteBoothGrants(trx: Trx, sponsorId: string): Promise<vo
     .execute();
 }
 
-/** Whoever left holds nothing. */
-export async function deleteGrantsOfLeft(db: Db): Promise<void> {
+/** Deletes the grants of closed accounts. */
+export async function deleteGrantsOfClosedAccounts(db: Db): Promise<void> {
   await sql`
     delete from grants using accounts
     where grants.permission = ${boothPermission} and accounts.id = grants.account_id

@@ -11,7 +11,7 @@ import { scanBadge } from './scan-badge.ts';
 
 const reading = defineLimit('sponsors.booth', { points: 12_000, durationSeconds: 600 });
 const writing = defineLimit('sponsors.booth-write', { points: 3000, durationSeconds: 600 });
-/** By address: behind one there may be a whole hall, and a token has 128 bits. */
+/** Per address: a whole hall may share one, and a token has 128 bits. */
 const linking = defineLimit('sponsors.booth-link', { points: 3000, durationSeconds: 600 });
 const member = { allow: 'account' as const };
 

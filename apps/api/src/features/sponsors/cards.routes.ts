@@ -5,11 +5,11 @@ import { defineLimit } from '../../platform/rate-limits.ts';
 import { getSponsorCard, listSponsorCards, sendSponsorCard, withdrawSponsorCard } from './cards.service.ts';
 import { namedBoothOfCard, namedOwnLead } from './leads.access.ts';
 
-// A hall has one address.
+// All visitors of a hall share one address.
 const visiting = defineLimit('sponsors.card', { points: 6000, durationSeconds: 600 });
 const registrant = { allow: 'registrant' as const, limit: visiting };
 
-/** What visitors give to sponsors. */
+/** Registers calls for the cards that visitors send to sponsors. */
 export function registerCardRoutes(app: FastifyInstance): void {
   addCall(app, contract.getSponsorCard, {
     ...registrant,

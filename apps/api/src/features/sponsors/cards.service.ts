@@ -4,7 +4,7 @@ import type { Rows } from '../../database/rows.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
-import { findConfirmedRegistration, findContact, knowsMore } from '../registrations/index.ts';
+import { findConfirmedRegistration, findContact, readsItsMails } from '../registrations/index.ts';
 import { cardConsent } from './card-consent.ts';
 import { describeLeads } from './describe-leads.ts';
 import { withdrawLead } from './end-leads.ts';
@@ -13,7 +13,7 @@ import { ownLeads } from './leads.access.ts';
 import type { LeadRow } from './leads.queries.ts';
 import type { ShownSponsor } from './sponsors.access.ts';
 
-/** Whoever gives and withdraws in a loop fills a table that only grows. */
+/** Repeated sending and withdrawing fills a table that only grows. */
 const changing = defineLimit('sponsors.card.changes', { points: 50, durationSeconds: 24 * 3600 });
 
 const at =
@@ -24,21 +24,21 @@ const at =
       of('sponsor_leads.registration_id', '=', registrationId),
     ]);
 
-/** What the caller may send to a sponsor, and what it has already. */
+/** Returns the data that the caller may send to a sponsor, and the data that it already has. */
 export async function getSponsorCard(ctx: Context, { sponsor, edition }: ShownSponsor): Promise<CardOfBooth> {
   const registrationId = await findConfirmedRegistration(ctx, edition.id);
   const contact = registrationId && (await findContact(ctx.db, registrationId));
   if (!contact) return { card: null, sent: null };
   const { name, affiliation, email } = contact;
-  const phone = (await knowsMore(ctx, registrationId)) ? contact.phone : null;
+  const phone = (await readsItsMails(ctx, registrationId)) ? contact.phone : null;
   const [sent = null] = await describeLeads(ctx.db, at(sponsor.id, registrationId));
   return { card: { name, affiliation, email, phone }, sent };
 }
 
 /**
- * Gives a sponsor the card of the caller's registration. The same card again changes nothing.
- * @throws NOT_FOUND – the caller has no confirmed registration in its edition, or the sponsor is gone
- * @throws INVALID_INPUT – a telephone number from whoever knows no more than number and e-mail
+ * Sends the card of the caller's registration to a sponsor. An equal card changes nothing.
+ * @throws NOT_FOUND – the caller has no confirmed registration in the sponsor's edition, or the sponsor is gone
+ * @throws INVALID_INPUT – the caller only knows number and e-mail, so may not send the telephone number
  * @throws TOO_MANY_REQUESTS – 50 times a day for one registration
  */
 export async function sendSponsorCard(
@@ -49,7 +49,7 @@ export async function sendSponsorCard(
   const { sponsor, edition } = shown;
   const registrationId =
     (await findConfirmedRegistration(ctx, edition.id)) ?? failNotFound('sponsors.card.noRegistration');
-  if (givesPhone && !(await knowsMore(ctx, registrationId)))
+  if (givesPhone && !(await readsItsMails(ctx, registrationId)))
     fail('INVALID_INPUT', { fields: { givesPhone: 'not_a_choice' } });
   await ctx.services.limits.take(changing, registrationId);
   const giving = { sponsor, registrationId, source: 'card' as const, consent: cardConsent };
@@ -63,12 +63,11 @@ export async function sendSponsorCard(
   return getSponsorCard(ctx, shown);
 }
 
-/** What sponsors were given of the caller's registrations. */
+/** Lists the data that sponsors received from the caller's registrations. */
 export async function listSponsorCards(ctx: Context): Promise<ReplyOf<typeof contract.listSponsorCards>> {
   return { content: await describeLeads(ctx.db, ownLeads(ctx.actor)) };
 }
 
-/** Takes one of them back. */
 export async function withdrawSponsorCard(ctx: Context, { id }: LeadRow): Promise<SentCard> {
   await withdrawLead(ctx, id, ownLeads(ctx.actor));
   const only: Rows<'sponsor_leads'> = (of) =>

@@ -158,7 +158,7 @@ test('whoever registered without an account names the registration, and sees no 
   const proof = { email, registrationNumber: number };
   const signedIn = await api.call(loginRegistrant, { params: { id: editionId }, body: proof });
   const registrant = { token: signedIn.data.accessToken };
-  // Number and e-mail stand on badges: they neither read a telephone number nor give it.
+  // Number and e-mail are on badges, so they give no access to a telephone number.
   assert.equal((await cardAt(registrant)).card?.phone, null);
   const { refusal } = await send(registrant, { givesPhone: true });
   assert.deepEqual(refusal.fields, { givesPhone: 'not_a_choice' });
@@ -188,7 +188,7 @@ test('nobody sends to a sponsor that is not published, is deleted or is of anoth
   await send(visitor, {}, hidden);
   await api.call(withdrawSponsor, { params: { id: hidden } }, staff);
   assert.deepEqual(refusalOf(await send(visitor, { givesPhone: true }, hidden)), [404, 'NOT_FOUND']);
-  // It is not shown any more, but it has the card: it can be taken back.
+  // The sponsor is no longer shown but has the card, which can still be withdrawn.
   const [card] = await cardsOf(visitor);
   assert.equal((await withdraw(card?.id ?? '', visitor)).data.isWithdrawn, true);
   const { db } = api.ctx();
@@ -231,8 +231,8 @@ test('a scan adds nothing to a card nor brings back what was withdrawn, and a ca
   assert.equal((await scan())?.isNew, true);
   assert.equal((await cardAt(visitor)).sent?.source, 'scan');
   await send(visitor, { givesPhone: true, message: '예시' });
-  const again = await scan();
-  assert.deepEqual([again?.isNew, again?.lead.source, again?.lead.message], [false, 'card', '예시']);
+  const repeated = await scan();
+  assert.deepEqual([repeated?.isNew, repeated?.lead.source, repeated?.lead.message], [false, 'card', '예시']);
   assert.equal((await cardAt(visitor)).sent?.consents.length, 2);
   const { sent } = await cardAt(visitor);
   await withdraw(sent?.id ?? '', visitor);

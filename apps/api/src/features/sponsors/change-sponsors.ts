@@ -5,13 +5,13 @@ import { siteScope, touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
 import type { SaidName } from '../../platform/said-names.ts';
-import { putSearched } from './searched-sponsors.ts';
+import { updateSearchRow } from './searched-sponsors.ts';
 import { hasOthersPublished, lockSponsor, type SponsorRow } from './sponsors.queries.ts';
 import { sponsorsScope } from './sponsors.rules.ts';
 
-type Told = Pick<SponsorRow, 'id' | 'edition_id'>;
+type SponsorPlace = Pick<SponsorRow, 'id' | 'edition_id'>;
 
-/** Keeps what staff did with a sponsor. */
+/** Writes an audit entry about a staff action on a sponsor. */
 export const recordStaffAct = (
   ctx: Context,
   trx: Trx,
@@ -20,19 +20,24 @@ export const recordStaffAct = (
   more: Pick<AuditEntry, 'reason' | 'details'> = {},
 ): Promise<void> => recordAudit(ctx, trx, { action, subjectType: 'sponsor', subjectId: sponsorId, ...more });
 
-/** Keeps who did it, and tells searches and the pages that are kept. */
-export async function told(ctx: Context, trx: Trx, action: SaidName<'audit'>, row: Told): Promise<void> {
+/** Writes an audit entry, and updates the search and cached pages. */
+export async function auditAndRefresh(
+  ctx: Context,
+  trx: Trx,
+  action: SaidName<'audit'>,
+  row: SponsorPlace,
+): Promise<void> {
   await recordStaffAct(ctx, trx, action, row.id);
-  await putSearched(trx, row.id);
+  await updateSearchRow(trx, row.id);
   await touchContent(trx, sponsorsScope(row.edition_id));
 }
 
-/** With the first and the last published sponsor every page is made anew: the menu stands on each. */
-export async function touchMenu(trx: Trx, { id, edition_id }: Told): Promise<void> {
+/** The first and the last published sponsor change the menu, so every cached page is invalidated. */
+export async function touchMenu(trx: Trx, { id, edition_id }: SponsorPlace): Promise<void> {
   if (!(await hasOthersPublished(trx, edition_id, id))) await touchContent(trx, siteScope);
 }
 
-/** Changes sponsors of an edition. Who changes something must not wait for the notice of their own change. */
+/** Changes sponsors of an edition. The caller sees the change at once, without waiting for the notice. */
 export async function act<Result>(
   ctx: Context,
   editionId: string,
@@ -43,6 +48,6 @@ export async function act<Result>(
   return result;
 }
 
-/** Takes one of them for a change. @throws NOT_FOUND – it was deleted, or is none of them any more */
+/** Locks a sponsor for a change. @throws NOT_FOUND – it was deleted, or no longer matches */
 export const lockPresent = async (trx: Trx, id: string, among?: Rows<'sponsors'>) =>
   (await lockSponsor(trx, id, among)) ?? failNotFound('sponsors.notFound');

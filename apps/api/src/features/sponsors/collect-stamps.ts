@@ -30,7 +30,7 @@ async function stampsOf(
   };
 }
 
-/** The card of whoever is signed in. @throws CONFLICT – they have no confirmed registration */
+/** Creates the stamp card of the signed-in caller. @throws CONFLICT – they have no confirmed registration */
 export async function makeStampCard(
   ctx: Context,
   { id }: EditionRow,
@@ -42,7 +42,7 @@ export async function makeStampCard(
   return { card: stampCardOf(secretOf(ctx), registrationId), ...stamps };
 }
 
-/** @throws LINK_EXPIRED – it is forged, or its registration is not a confirmed one of the edition any more */
+/** @throws LINK_EXPIRED – it is forged, or its registration is no longer a confirmed one of the edition */
 async function requireCard(ctx: Context, db: Db | Trx, editionId: string, card: string): Promise<string> {
   const refuse = () => fail('LINK_EXPIRED', { sentence: { id: 'sponsors.stamps.noCard' } });
   const registrationId = registrationOfCard(secretOf(ctx), card) ?? refuse();
@@ -60,7 +60,7 @@ export async function readStampCard(
   return stampsOf(ctx.db, id, registrationId, await findTour(ctx, id));
 }
 
-/** @throws CONFLICT – there is no tour; READY, CLOSED – booths give no stamps now */
+/** @throws CONFLICT – there is no tour; READY, CLOSED – the tour is not open now */
 async function requireOpenTour(ctx: Context, edition: EditionRow): Promise<TourRow> {
   const tour =
     (await findTour(ctx, edition.id)) ?? fail('CONFLICT', { sentence: { id: 'sponsors.stamps.off' } });
@@ -72,15 +72,15 @@ async function requireOpenTour(ctx: Context, edition: EditionRow): Promise<TourR
 }
 
 /** @throws INVALID_ACCESS – it is forged, or of another booth; VERIFICATION_EXPIRED – it is too old */
-function requireGoodCode(ctx: Context, asked: { sponsorId: string; code: string }): void {
-  const judged = judgeStampCode(secretOf(ctx), { ...asked, now: ctx.now });
-  if (judged === 'forged') fail('INVALID_ACCESS', { sentence: { id: 'sponsors.stamps.forged' } });
-  if (judged === 'expired') fail('VERIFICATION_EXPIRED', { sentence: { id: 'sponsors.stamps.expired' } });
+function requireGoodCode(ctx: Context, scanned: { sponsorId: string; code: string }): void {
+  const outcome = judgeStampCode(secretOf(ctx), { ...scanned, now: ctx.now });
+  if (outcome === 'forged') fail('INVALID_ACCESS', { sentence: { id: 'sponsors.stamps.forged' } });
+  if (outcome === 'expired') fail('VERIFICATION_EXPIRED', { sentence: { id: 'sponsors.stamps.expired' } });
 }
 
 /**
- * Puts the stamp of a booth on a card; a second one of the same booth is none.
- * @throws what its parts throw; NOT_FOUND – the edition has no such booth published
+ * Adds the stamp of a booth to a card. A second stamp of one booth changes nothing.
+ * @throws the errors of its parts; NOT_FOUND – the edition has no such published booth
  */
 export async function collectStamp(
   ctx: Context,
@@ -105,7 +105,7 @@ export async function collectStamp(
   });
 }
 
-/** What the staff of a booth show now. */
+/** Returns the current code for booth staff to show. */
 export async function getStampCode(
   ctx: Context,
   sponsor: PlacedSponsor,

@@ -4,7 +4,7 @@ import type { Rows } from '../../database/rows.ts';
 import { bilingual } from '../../platform/bilingual.ts';
 import { selectLeadConsents, selectOwnLeads } from './lead-lists.queries.ts';
 
-/** What was agreed to and withdrawn of each lead, oldest first. */
+/** Returns consents and withdrawals of each lead, oldest first. */
 export async function readConsents(
   db: Db,
   leadIds: readonly string[],
@@ -25,7 +25,7 @@ export async function readConsents(
   );
 }
 
-/** What a visitor gave to sponsors, newest first, with all that they agreed to and withdrew. */
+/** Describes what a visitor sent to sponsors, newest first, with all consents and withdrawals. */
 export async function describeLeads(db: Db, among: Rows<'sponsor_leads'>): Promise<SentCard[]> {
   const rows = await selectOwnLeads(db, among);
   const histories = await readConsents(

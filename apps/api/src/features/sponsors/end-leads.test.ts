@@ -60,6 +60,6 @@ test('a cancelled registration, an account that was left and a year take it alon
     ...emptyLead,
     ended_by: 'account',
   });
-  // What is too old may be given anew.
+  // A lead that was too old may be given again.
   assert.equal((await sendCard(api, sponsorId, old)).data.sent?.endedAt, null);
 });

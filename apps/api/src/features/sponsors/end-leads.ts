@@ -3,10 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { forgotten, insertWithdrawal, lockLead, updateLead, updateOverdueLeads } from './leads.queries.ts';
 import { oldestLead } from './leads.rules.ts';
 
-/**
- * Takes a lead back from its sponsor: what it said is forgotten, that it was withdrawn is kept. One that ended
- * already stays as it is.
- */
+/** Withdraws a lead from its sponsor: erases its content, but records the withdrawal. An ended lead stays unchanged. */
 export const withdrawLead = (ctx: Context, id: string, among: Rows<'sponsor_leads'>): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     const lead = await lockLead(trx, id, among);
@@ -15,7 +12,7 @@ export const withdrawLead = (ctx: Context, id: string, among: Rows<'sponsor_lead
     await insertWithdrawal(trx, id, ctx.now);
   });
 
-/** Forgets what sponsors may not have any more: of cancelled registrations, of accounts that were left, too old. */
+/** Erases leads that sponsors may no longer have: of cancelled registrations, of closed accounts, or too old. */
 export async function forgetOverdueLeads(ctx: Context): Promise<void> {
   const count = await updateOverdueLeads(ctx.db, ctx.now, oldestLead(ctx.now));
   if (count > 0) ctx.log.info({ count }, 'what sponsors may not have any more was forgotten');

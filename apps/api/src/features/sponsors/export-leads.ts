@@ -11,10 +11,10 @@ import { dayInZone, staffTimeZone } from '../../platform/zones.ts';
 import { type LeadFilter, selectLeadsAfter } from './lead-lists.queries.ts';
 import { leadsOfBooth } from './leads.access.ts';
 import type { LeadRow } from './leads.queries.ts';
-import { keptUntil } from './leads.rules.ts';
+import { leadExpiresAt } from './leads.rules.ts';
 import type { PlacedSponsor } from './sponsors.queries.ts';
 
-/** Each reads all that a booth has. */
+/** Each export reads all leads of a booth. */
 const exporting = defineLimit('sponsors.leads.export', { points: 20, durationSeconds: 600 });
 
 interface Column extends Omit<XlsxColumn, 'head'> {
@@ -45,11 +45,11 @@ const columns: readonly Column[] = [
     head: 'sponsors.admin.leads.column.keptUntil',
     width: 18,
     holds: 'moment',
-    cell: (row) => keptUntil(row.given_at),
+    cell: (row) => leadExpiresAt(row.given_at),
   },
 ];
 
-/** Whoever loses the right, and whoever withdraws meanwhile, counts from the next batch on. */
+/** Reads rows in batches. A lost permission or a withdrawal takes effect from the next batch. */
 async function* rowsOf(ctx: Context, sponsorId: string, filter: LeadFilter) {
   const say = (id: MessageId) => ctx.services.translate(ctx.locale, id);
   const batches = batchesOf<LeadRow>(async (after, limit) =>
@@ -59,8 +59,7 @@ async function* rowsOf(ctx: Context, sponsorId: string, filter: LeadFilter) {
 }
 
 /**
- * What the filters find as a spreadsheet in the reader's language; that it was taken, and why, is kept before it
- * begins.
+ * Exports the filtered leads as a spreadsheet in the reader's language. First writes an audit entry.
  * @throws TOO_MANY_REQUESTS – 20 in ten minutes by one account
  */
 export async function exportLeads(
@@ -69,13 +68,13 @@ export async function exportLeads(
   { reason, ...filter }: ReceivedBy<typeof contract.exportLeads>['body'],
 ): Promise<Sendable> {
   await ctx.services.limits.take(exporting, accountOf(ctx));
-  const { query: _typed, ...kept } = filter;
+  const { query: _typed, ...auditedFilters } = filter;
   await recordAuditAlone(ctx, {
     action: 'sponsor-leads.exported',
     subjectType: 'sponsor',
     subjectId: id,
     reason,
-    details: kept,
+    details: auditedFilters,
   });
   const sheet = {
     name: ctx.services.translate(ctx.locale, 'sponsors.admin.leads.sheet'),

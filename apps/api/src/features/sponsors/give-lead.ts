@@ -17,22 +17,22 @@ import {
 import { itemsOf, oldestLead } from './leads.rules.ts';
 import { lockSponsorShared, type SponsorRow } from './sponsors.queries.ts';
 
-/** What a visitor agrees that a sponsor is given. */
+/** Data that a visitor agrees to give to a sponsor. */
 export interface Giving {
   sponsor: Pick<SponsorRow, 'id' | 'edition_id' | 'name_ko' | 'name_en'>;
   registrationId: string;
   source: LeadRow['source'];
-  /** What they read; its place `company` is filled with the name of the sponsor. */
+  /** The consent text. Its placeholder `company` gets the name of the sponsor. */
   consent: Consent;
   givesPhone: boolean;
   message: string | null;
 }
 
-type Given = Required<
+type LeadContent = Required<
   Pick<NewLeadRow, 'source' | 'name' | 'affiliation' | 'email' | 'phone' | 'message' | 'account_id'>
 >;
 
-const givenOf = ({ source, givesPhone, message }: Giving, contact: Contact): Given => ({
+const givenOf = ({ source, givesPhone, message }: Giving, contact: Contact): LeadContent => ({
   source,
   name: contact.name,
   affiliation: contact.affiliation,
@@ -42,19 +42,19 @@ const givenOf = ({ source, givesPhone, message }: Giving, contact: Contact): Giv
   account_id: contact.accountId,
 });
 
-const said = ['name', 'affiliation', 'email', 'phone', 'message'] as const;
+const contentFields = ['name', 'affiliation', 'email', 'phone', 'message'] as const;
 
-/** Whether a sponsor has it all. A scan adds nothing to what it has. */
-function isGiven(ctx: Context, present: LeadRow, given: Given): boolean {
+/** Checks whether a sponsor has all of it. A scan adds nothing to existing data. */
+function isGiven(ctx: Context, present: LeadRow, leadContent: LeadContent): boolean {
   if (present.ended_at !== null || present.given_at < oldestLead(ctx.now)) return false;
-  return given.source === 'scan' || said.every((item) => present[item] === given[item]);
+  return leadContent.source === 'scan' || contentFields.every((item) => present[item] === leadContent[item]);
 }
 
 /**
- * Gives a sponsor what a visitor agreed to, and keeps that they did. What it has already is not given again; a card
- * takes the place of what was given before, a scan does not.
- * @returns undefined where the sponsor was deleted, or the registration is not a confirmed one of its edition
- * @throws CONFLICT – a scan after its person withdrew: a booth alone does not bring that back
+ * Gives a visitor's data to a sponsor and stores the consent. Existing data are not given again. A card replaces
+ * earlier data, a scan does not.
+ * @returns undefined if the sponsor was deleted, or the registration is not a confirmed one of its edition
+ * @throws CONFLICT – a scan after the person withdrew: booth staff alone cannot undo a withdrawal
  */
 export async function giveLeadWithin(
   ctx: Context,
@@ -65,24 +65,24 @@ export async function giveLeadWithin(
   if (!(await lockSponsorShared(trx, sponsor.id))) return undefined;
   const contact = await findContact(trx, registrationId);
   if (contact?.editionId !== sponsor.edition_id) return undefined;
-  const given = givenOf(giving, contact);
+  const leadContent = givenOf(giving, contact);
   const isFirst = await insertLead(trx, {
     id: newId(ctx.now),
     sponsor_id: sponsor.id,
     registration_id: registrationId,
     given_at: ctx.now,
-    ...given,
+    ...leadContent,
   });
   const present = await lockLeadAt(trx, sponsor.id, registrationId);
   if (source === 'scan' && present.ended_by === 'person')
     fail('CONFLICT', { sentence: { id: 'sponsors.scan.withdrawn' } });
-  if (!isFirst && isGiven(ctx, present, given)) return { lead: present, isNew: false };
-  const change = { ...given, given_at: ctx.now, ended_at: null, ended_by: null };
+  if (!isFirst && isGiven(ctx, present, leadContent)) return { lead: present, isNew: false };
+  const change = { ...leadContent, given_at: ctx.now, ended_at: null, ended_by: null };
   const lead = isFirst ? present : await updateLead(trx, present.id, change);
   const recipient = pickText(bilingual(sponsor, 'name'), ctx.locale);
   await insertLeadConsent(trx, {
     lead_id: lead.id,
-    source: given.source,
+    source: leadContent.source,
     agreed: true,
     recipient,
     items: itemsOf(lead.phone !== null),

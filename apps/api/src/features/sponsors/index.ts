@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { boothStaffInvariants } from './booth-staff.invariants.ts';
 import { boothStaffWorkers } from './booth-staff.jobs.ts';
 import { boothStaffMails } from './booth-staff.mails.ts';
-import { keptStamps } from './kept-stamps.ts';
+import { stampRetention } from './kept-stamps.ts';
 import { leadInvariants } from './leads.invariants.ts';
 import { leadWorkers } from './leads.jobs.ts';
 import { ownLeadData } from './own-leads.ts';
@@ -29,6 +29,6 @@ export const sponsors: Feature = {
   startsWith: { SPONSOR_Manage: ['SECRETARIAT'] },
   invariants: [...boothStaffInvariants, ...leadInvariants],
   ownData: [ownLeadData, ownStamps],
-  retentions: [keptStamps],
+  retentions: [stampRetention],
   seed: seedSponsors,
 };

@@ -22,7 +22,6 @@ import { countBoothGrants, deleteBoothGrant, selectBoothStaff } from './booth-st
 import { lockPresent, recordStaffAct } from './change-sponsors.ts';
 import type { PlacedSponsor } from './sponsors.queries.ts';
 
-/** Who may edit the booth, and who was asked to. */
 export async function listBoothStaff(ctx: Context, { id }: Pick<PlacedSponsor, 'id'>): Promise<BoothStaff> {
   const [invitations, holders] = [await selectInvitations(ctx.db, id), await selectBoothStaff(ctx.db, id)];
   return {
@@ -45,7 +44,7 @@ export async function listBoothStaff(ctx: Context, { id }: Pick<PlacedSponsor, '
   };
 }
 
-/** One after the other for each sponsor, so that counts are right. @throws NOT_FOUND – it was deleted */
+/** Runs changes of one sponsor one after another, so that counts are right. @throws NOT_FOUND – it was deleted */
 export const inTurn = async (ctx: Context, sponsorId: string, work: (trx: Trx) => Promise<void>) => {
   await ctx.db.transaction().execute(async (trx) => {
     await lockPresent(trx, sponsorId);
@@ -59,15 +58,15 @@ const masked = (email: string) => ({ details: { email: maskUserKey('Email', emai
 const lockWaiting = async (trx: Trx, { sponsor_id, id }: BoothInvitationRow) =>
   (await lockWaitingInvitation(trx, sponsor_id, id)) ?? failNotFound('sponsors.booth.notInvited');
 
-/** Makes the link that counts from now on, and mails it. @throws TOO_MANY_REQUESTS */
+/** Creates a new link, which replaces the previous one, and mails it. @throws TOO_MANY_REQUESTS */
 async function sendLink(
   ctx: Context,
   trx: Trx,
   { id, email, locale }: Pick<BoothInvitationRow, 'id' | 'email' | 'locale'>,
-  keep: (link: InvitationLink) => Promise<void>,
+  storeLink: (link: InvitationLink) => Promise<void>,
 ): Promise<void> {
   const { linkId, link } = boothInvitationLinks.newLink(ctx);
-  await keep(link);
+  await storeLink(link);
   await boothInvitationLinks.takeMail(ctx, email);
   await sendMailLater(ctx, trx, boothInvitationMail, {
     subjectId: id,
@@ -89,15 +88,15 @@ async function sendAgain(
   await recordStaffAct(ctx, trx, 'booth-staff.invited-again', row.sponsor_id, masked(row.email));
 }
 
-/** Whether a booth has as many staff and open invitations as one may have. */
+/** Checks whether a booth has the maximum of staff and open invitations. */
 export async function isBoothFull(trx: Trx, sponsorId: string): Promise<boolean> {
   const waiting = (await selectInvitations(trx, sponsorId)).filter((row) => row.accepted_at === null);
   return waiting.length + (await countBoothGrants(trx, sponsorId)) >= mostBoothStaff;
 }
 
 /**
- * Mails somebody a link with which their account becomes staff of the booth. Who was asked and can still answer is
- * sent nothing. @throws INVALID_INPUT – the booth has as many as one may have
+ * Mails an invitation to become staff of the booth. Sends nothing if the person already has an open invitation.
+ * @throws INVALID_INPUT – the booth has the maximum of staff and open invitations
  */
 export const inviteBoothStaff = (
   ctx: Context,
@@ -107,9 +106,9 @@ export const inviteBoothStaff = (
   inTurn(ctx, sponsorId, async (trx) => {
     const email = typed.toLowerCase();
     const invitations = await selectInvitations(trx, sponsorId);
-    const same = invitations.find((row) => row.email === email && row.accepted_at === null);
-    if (same !== undefined) {
-      if (same.expires_at <= ctx.now) await sendAgain(ctx, trx, same, locale);
+    const openInvitation = invitations.find((row) => row.email === email && row.accepted_at === null);
+    if (openInvitation !== undefined) {
+      if (openInvitation.expires_at <= ctx.now) await sendAgain(ctx, trx, openInvitation, locale);
       return;
     }
     if (await isBoothFull(trx, sponsorId)) fail('INVALID_INPUT', { fields: { email: 'too_many_items' } });
@@ -118,7 +117,7 @@ export const inviteBoothStaff = (
     await recordStaffAct(ctx, trx, 'booth-staff.invited', sponsorId, masked(email));
   });
 
-/** Mails a new link, and ends the one before; not within a minute. @throws NOT_FOUND – answered, or taken back */
+/** Mails a new link and ends the previous one, at most once per minute. @throws NOT_FOUND – accepted or withdrawn */
 export const sendBoothInvitation = (
   ctx: Context,
   { sponsor, invitation }: NamedInvitation,
@@ -128,7 +127,7 @@ export const sendBoothInvitation = (
     if (!boothInvitationLinks.wasSentJustNow(ctx, row)) await sendAgain(ctx, trx, row);
   });
 
-/** Takes an invitation back. @throws NOT_FOUND – answered, or taken back */
+/** Withdraws an invitation. @throws NOT_FOUND – accepted or withdrawn */
 export const withdrawBoothInvitation = (
   ctx: Context,
   { sponsor, invitation }: NamedInvitation,
@@ -140,7 +139,7 @@ export const withdrawBoothInvitation = (
     await recordStaffAct(ctx, trx, 'booth-staff.invitation-withdrawn', sponsor.id, masked(row.email));
   });
 
-/** Takes the booth from an account. @throws NOT_FOUND – it does not hold it */
+/** Removes an account from the booth's staff. @throws NOT_FOUND – it is not staff of the booth */
 export const removeBoothStaff = (ctx: Context, { sponsor, accountId }: NamedHolder): Promise<BoothStaff> =>
   inTurn(ctx, sponsor.id, async (trx) => {
     if (!(await deleteBoothGrant(trx, sponsor.id, accountId))) failNotFound('sponsors.booth.notStaff');

@@ -11,11 +11,11 @@ import { boothColumns, getBoothPage, proposedPage, versionOf } from './booth-pag
 import { deleteProposal, selectProposal, updateProposal } from './booth-proposals.queries.ts';
 import { boothReturnedMail } from './booth-staff.mails.ts';
 import { selectBoothStaff } from './booth-staff.queries.ts';
-import { act, lockPresent, recordStaffAct, told } from './change-sponsors.ts';
+import { act, auditAndRefresh, lockPresent, recordStaffAct } from './change-sponsors.ts';
 import { downloadUse, logoUse } from './sponsors.files.ts';
 import { type PlacedSponsor, selectSponsor, updateSponsor } from './sponsors.queries.ts';
 
-/** The sponsor and the proposal that staff saw. @throws CONFLICT – either was changed meanwhile, or nothing waits */
+/** Locks the sponsor and the proposal that staff saw. @throws CONFLICT – either was changed, or there is no proposal */
 async function lockSeen(trx: Trx, sponsorId: string, version: string) {
   const sponsor = await lockPresent(trx, sponsorId);
   const proposal = await selectProposal(trx, sponsorId);
@@ -27,7 +27,7 @@ async function lockSeen(trx: Trx, sponsorId: string, version: string) {
 const getPages = async (ctx: Context, id: string): Promise<BoothPages> =>
   getBoothPage(ctx, (await selectSponsor(ctx.db, id)) ?? failNotFound('sponsors.notFound'));
 
-/** Makes the page of a booth what was proposed. @throws CONFLICT – it is not what staff saw */
+/** Publishes a proposal as the booth page. @throws CONFLICT – it is not the version that staff saw */
 export async function publishBoothProposal(
   ctx: Context,
   { id, edition_id: editionId }: PlacedSponsor,
@@ -46,15 +46,12 @@ export async function publishBoothProposal(
       version: sponsor.version + 1,
     });
     await deleteProposal(trx, proposal.id);
-    await told(ctx, trx, 'booth-page.published', sponsor);
+    await auditAndRefresh(ctx, trx, 'booth-page.published', sponsor);
   });
   return getPages(ctx, id);
 }
 
-/**
- * Where who proposed it reads mails: the address that they proved, else the one that they were invited at; undefined
- * once they are not booth staff any more.
- */
+/** Returns the proposer's address: the verified one, else the invited one. Undefined if no longer booth staff. */
 async function findProposersEmail(trx: Trx, sponsorId: string, accountId: string) {
   const holders = await selectBoothStaff(trx, sponsorId);
   if (!holders.some(({ id }) => id === accountId)) return undefined;
@@ -64,7 +61,7 @@ async function findProposersEmail(trx: Trx, sponsorId: string, accountId: string
   return invitations.find(({ accepted_by }) => accepted_by === accountId)?.email;
 }
 
-/** Sends a proposal back with a reason, which who made it is mailed. @throws CONFLICT – it is not what staff saw */
+/** Rejects a proposal and mails the reason to its author. @throws CONFLICT – it is not the version that staff saw */
 export async function returnBoothProposal(
   ctx: Context,
   { id }: PlacedSponsor,

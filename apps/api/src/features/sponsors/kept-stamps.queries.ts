@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 
-export async function countStampsKept(db: Db | Trx, editionId: string): Promise<number> {
+export async function countStoredStamps(db: Db | Trx, editionId: string): Promise<number> {
   const { count } = await db
     .selectFrom('sponsor_stamps')
     .where('edition_id', '=', editionId)
@@ -10,7 +10,7 @@ export async function countStampsKept(db: Db | Trx, editionId: string): Promise<
   return count;
 }
 
-/** @returns how many */
+/** @returns the number of stamps */
 export async function deleteStampsOf(trx: Trx, editionId: string, atMost: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from sponsor_stamps where (registration_id, sponsor_id) in (

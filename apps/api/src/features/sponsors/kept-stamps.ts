@@ -1,10 +1,10 @@
 import type { Retention } from '../../platform/retention.ts';
-import { countStampsKept, deleteStampsOf } from './kept-stamps.queries.ts';
+import { countStoredStamps, deleteStampsOf } from './kept-stamps.queries.ts';
 
-/** Who was at which booth. What visitors gave to a sponsor ends by its own rule, a year after it was given. */
-export const keptStamps: Retention = {
+/** Retention of stamps, which show who was at which booth. Leads have their own rule: one year. */
+export const stampRetention: Retention = {
   kind: 'stamps',
   from: 'meeting',
-  count: countStampsKept,
+  count: countStoredStamps,
   empty: (_ctx, trx, editionId, atMost) => deleteStampsOf(trx, editionId, atMost),
 };

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
 import type { Rows } from '../../database/rows.ts';
 import type { SponsorLeadConsentsTable } from '../../database/tables.ts';
-import { asked, matches, paginate } from '../../platform/listing.ts';
+import { definedFields, matches, paginate } from '../../platform/listing.ts';
 import type { LeadRow } from './leads.queries.ts';
 
 type LeadConsentRow = Selectable<SponsorLeadConsentsTable>;
@@ -16,7 +16,7 @@ const found = (db: Db, among: Rows<'sponsor_leads'>, { query, source }: LeadFilt
     .selectAll('sponsor_leads')
     .where(among)
     .where((of) => matches(of, query, 'sponsor_leads.keys'))
-    .where((of) => of.and(asked({ 'sponsor_leads.source': source })));
+    .where((of) => of.and(definedFields({ 'sponsor_leads.source': source })));
 
 export const selectLeadPage = (db: Db, among: Rows<'sponsor_leads'>, query: Query) =>
   paginate(
@@ -27,7 +27,7 @@ export const selectLeadPage = (db: Db, among: Rows<'sponsor_leads'>, query: Quer
     'sponsor_leads.id',
   );
 
-/** The next ones in the order in which they were first given. */
+/** Selects the next leads, in the order in which they were first given. */
 export const selectLeadsAfter = (
   db: Db,
   among: Rows<'sponsor_leads'>,
@@ -40,7 +40,7 @@ export const selectLeadsAfter = (
     .limit(limit)
     .execute();
 
-/** How many a sponsor has by source, of those that it may have, and how many there were. */
+/** Counts a sponsor's available leads by source, and all leads it ever had. */
 export function countLeads(db: Db, sponsorId: string, present: Rows<'sponsor_leads'>) {
   const counted = (condition: Rows<'sponsor_leads'>) =>
     db
@@ -58,7 +58,7 @@ export function countLeads(db: Db, sponsorId: string, present: Rows<'sponsor_lea
     .executeTakeFirstOrThrow();
 }
 
-/** What somebody gave to sponsors, newest first, with whom. */
+/** Selects what a person gave to sponsors, newest first, with the sponsors. */
 export const selectOwnLeads = (db: Db, among: Rows<'sponsor_leads'>) =>
   db
     .selectFrom('sponsor_leads')

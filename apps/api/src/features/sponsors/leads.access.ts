@@ -5,7 +5,7 @@ import { type LeadRow, selectLead } from './leads.queries.ts';
 import { oldestLead } from './leads.rules.ts';
 import { namedShownSponsor, type ShownSponsor } from './sponsors.access.ts';
 
-/** Leads of the registrations that a caller speaks for: by its own token, by its submitted form, or by the account. */
+/** Leads of registrations that a caller acts for: by their own token, by their submitted form, or by their account. */
 export const ownLeads =
   (actor: Actor): Rows<'sponsor_leads'> =>
   (of) => {
@@ -22,8 +22,8 @@ export const ownLeads =
   };
 
 /**
- * Leads that a sponsor may have: neither ended, nor too old, nor of somebody whose registration was cancelled or who
- * left the site, also before the job has come to them.
+ * Leads that a sponsor may have: not ended, not too old, and not of a cancelled registration or a closed account,
+ * even before the job has erased them.
  */
 export const presentLeads =
   (now: Date): Rows<'sponsor_leads'> =>
@@ -49,7 +49,7 @@ export const presentLeads =
       ),
     ]);
 
-/** What the staff of a booth read of what it was given. */
+/** Returns the leads that the staff of a booth may read. */
 export async function leadsOfBooth(ctx: Context, sponsorId: string): Promise<Rows<'sponsor_leads'>> {
   const booths = await editableBooths(ctx);
   return (of) =>
@@ -66,7 +66,7 @@ export async function leadsOfBooth(ctx: Context, sponsorId: string): Promise<Row
     ]);
 }
 
-/** What a call is mounted with whose address names a booth to send a card to. */
+/** Call options for a booth to send a card to. */
 export const namedBoothOfCard = {
   row: (
     ctx: Context,
@@ -75,14 +75,14 @@ export const namedBoothOfCard = {
   notFound: namedShownSponsor.notFound,
 };
 
-/** What a call is mounted with whose address names what one gave a sponsor. */
+/** Call options for a lead that the caller gave. */
 export const namedOwnLead = {
   row: (ctx: Context, { id }: { id: string }): Promise<LeadRow | undefined> =>
     selectLead(ctx.db, id, ownLeads(ctx.actor)),
   notFound: 'sponsors.card.notFound' as const,
 };
 
-/** What a call is mounted with whose address names something that one's own booth was given. */
+/** Call options for a lead of the caller's own booth. */
 export const namedBoothLead = {
   row: async (ctx: Context, { sponsorId, leadId }: { sponsorId: string; leadId: string }) =>
     selectLead(ctx.db, leadId, await leadsOfBooth(ctx, sponsorId)),

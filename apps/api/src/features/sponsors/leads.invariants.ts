@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invariant } from '../../platform/invariants.ts';
 
-/** What must hold of leads at any quiet moment. */
+/** Rules that leads always meet when no transaction is running. */
 export const leadInvariants: readonly Invariant[] = [
   {
     name: 'A sponsor has of a visitor what they agreed to last',

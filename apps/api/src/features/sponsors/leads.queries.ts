@@ -6,18 +6,18 @@ import type { SponsorLeadConsentsTable, SponsorLeadsTable, Tables } from '../../
 export type LeadRow = Selectable<SponsorLeadsTable>;
 export type NewLeadRow = Insertable<SponsorLeadsTable>;
 
-/** Writes a lead; where the registration has one at this sponsor already, nothing. */
+/** Inserts a lead, unless the registration already has one at this sponsor. */
 export async function insertLead(trx: Trx, row: NewLeadRow): Promise<boolean> {
-  const made = await trx
+  const inserted = await trx
     .insertInto('sponsor_leads')
     .values(row)
     .onConflict((of) => of.columns(['sponsor_id', 'registration_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made !== undefined;
+  return inserted !== undefined;
 }
 
-/** The lead of a registration at a sponsor, until the end of the transaction. */
+/** Locks the lead of a registration at a sponsor until the transaction ends. */
 export function lockLeadAt(trx: Trx, sponsorId: string, registrationId: string): Promise<LeadRow> {
   return trx
     .selectFrom('sponsor_leads')
@@ -63,7 +63,7 @@ export async function insertLeadConsent(trx: Trx, row: Insertable<SponsorLeadCon
   await trx.insertInto('sponsor_lead_consents').values(row).execute();
 }
 
-/** What stays of a lead that ended: that there was one, for whom, and until when. */
+/** Values that erase a lead. Its existence, registration and end stay. */
 export const forgotten = {
   name: null,
   affiliation: null,
@@ -73,7 +73,6 @@ export const forgotten = {
   note: null,
 } as const;
 
-/** Ends every lead of a sponsor. */
 export async function updateLeadsEnded(trx: Trx, sponsorId: string, now: Date): Promise<void> {
   await trx
     .updateTable('sponsor_leads')
@@ -83,7 +82,7 @@ export async function updateLeadsEnded(trx: Trx, sponsorId: string, now: Date): 
     .execute();
 }
 
-/** Ends the leads whose registration was cancelled, whose account was left, or that were given before then. */
+/** Ends leads of cancelled registrations or closed accounts, and leads given before a given time. */
 export async function updateOverdueLeads(db: Db, now: Date, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update sponsor_leads lead set name = null, affiliation = null, email = null, phone = null, message = null,
@@ -104,7 +103,7 @@ export async function updateOverdueLeads(db: Db, now: Date, before: Date): Promi
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Writes that what was agreed to last is withdrawn. */
+/** Records the withdrawal of the last consent. */
 export async function insertWithdrawal(trx: Trx, leadId: string, now: Date): Promise<void> {
   await sql`
     insert into sponsor_lead_consents

@@ -74,7 +74,7 @@ test('control: without the lock what is kept and what was said last part', async
     .where('lead_id', '=', id)
     .executeTakeFirstOrThrow();
   const agreement = { lead_id, source, recipient, items, version, text_hash, locale };
-  // What each reads, it acts on later: both saw a card that is there.
+  // Both transactions read the card before either acts on it.
   await db.transaction().execute(async (giver) => {
     await insertLeadConsent(giver, { ...agreement, agreed: true, agreed_at: now });
     await db.transaction().execute(async (withdrawer) => {

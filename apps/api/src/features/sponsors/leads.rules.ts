@@ -1,13 +1,13 @@
-/** How long a sponsor may keep what it was given, as the text says that people agree to. */
+/** Retention period of leads, as promised in the consent text. */
 const leadKeptMs = 365 * 24 * 60 * 60_000;
 
-/** Leads given before this moment are too old. */
+/** Returns the time before which leads are too old. */
 export const oldestLead = (now: Date): Date => new Date(now.getTime() - leadKeptMs);
 
-/** Until when a sponsor may keep what it was given then. */
-export const keptUntil = (givenAt: Date): Date => new Date(givenAt.getTime() + leadKeptMs);
+/** Returns the time until which a sponsor may keep a lead. */
+export const leadExpiresAt = (givenAt: Date): Date => new Date(givenAt.getTime() + leadKeptMs);
 
-/** The names of what was given. */
+/** Returns the names of the given data. */
 export const itemsOf = (givesPhone: boolean): string[] => [
   'name',
   'affiliation',

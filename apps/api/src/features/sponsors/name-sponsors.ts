@@ -6,11 +6,11 @@ import { selectNamesInEdition } from './name-sponsors.queries.ts';
 export interface NamedSponsor {
   id: string;
   name: BilingualText;
-  /** Deleted: its name stays for what was agreed with it. */
+  /** True if deleted. Its agreements still need its name. */
   isRemoved: boolean;
 }
 
-/** Every sponsor that an edition has or had, published or not, in the order in which they were written. */
+/** Lists all sponsors that an edition has or had, published or not, in order of creation. */
 export async function nameSponsors(ctx: Context, editionId: string): Promise<NamedSponsor[]> {
   const rows = await selectNamesInEdition(ctx.db, editionId);
   return rows.map((row) => ({

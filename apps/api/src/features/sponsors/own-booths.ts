@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { editableBooths } from './booth-staff.access.ts';
 import { type PlacedSponsor, selectSponsorsAmong } from './sponsors.queries.ts';
 
-/** A booth for who may edit it. */
+/** Describes a booth for its staff. */
 export const boothOf = (row: PlacedSponsor): OwnBooth => ({
   id: row.id,
   name: bilingual(row, 'name'),
@@ -14,11 +14,10 @@ export const boothOf = (row: PlacedSponsor): OwnBooth => ({
   isPublished: row.published_at !== null,
 });
 
-/** The booths that the caller may edit, from the highest tier on. */
+/** Lists the booths that the caller may edit, from the highest tier on. */
 export async function listOwnBooths(ctx: Context): Promise<ReplyOf<typeof contract.listOwnBooths>> {
   const rows = await selectSponsorsAmong(ctx.db, await editableBooths(ctx));
   return { content: rows.map(boothOf) };
 }
 
-/** One of them. */
 export const getOwnBooth = async (_ctx: Context, row: PlacedSponsor): Promise<OwnBooth> => boothOf(row);

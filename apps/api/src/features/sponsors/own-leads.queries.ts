@@ -1,6 +1,6 @@
 import type { Db } from '../../database/client.ts';
 
-/** What the registrations of an account gave to sponsors; what booths note about it is theirs. */
+/** Selects what an account's registrations gave to sponsors, without the booths' notes, which are the sponsors'. */
 export const selectLeadsOf = (db: Db, accountId: string) =>
   db
     .selectFrom('sponsor_leads')

@@ -2,7 +2,7 @@ import type { OwnData } from '../../platform/own-data.ts';
 import { readConsents } from './describe-leads.ts';
 import { selectLeadsOf } from './own-leads.queries.ts';
 
-/** What somebody gave to sponsors, by a card or by their badge, with what they agreed to and withdrew. */
+/** Data of a person about cards and badge scans at sponsors, with consents and withdrawals. */
 export const ownLeadData: OwnData = {
   name: 'sponsorLeads',
   async read({ db }, accountId) {

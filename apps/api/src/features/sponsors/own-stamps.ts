@@ -1,7 +1,7 @@
 import type { OwnData } from '../../platform/own-data.ts';
 import { selectStampsOf } from './stamps.queries.ts';
 
-/** The stamps that somebody collected at booths. */
+/** Data of a person about stamps collected at booths. */
 export const ownStamps: OwnData = {
   name: 'sponsorStamps',
   read: async ({ db }, accountId) =>

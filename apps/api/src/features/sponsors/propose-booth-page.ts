@@ -13,9 +13,9 @@ import { downloadUse, logoUse, sponsorUses } from './sponsors.files.ts';
 import type { PlacedSponsor } from './sponsors.queries.ts';
 
 /**
- * Proposes what the page of a booth shall say, in place of what was proposed before; it waits for staff.
- * @throws CONFLICT – the page or the proposal was changed meanwhile; NOT_FOUND – the booth was taken away, or a file
- * is neither the booth's nor one's own
+ * Proposes a booth page and replaces the previous proposal. Staff must approve it.
+ * @throws CONFLICT – the page or the proposal was changed meanwhile; NOT_FOUND – the caller no longer has the booth,
+ * or a file belongs neither to the booth nor to the caller
  */
 export async function proposeBoothPage(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function proposeBoothPage(
     const before = await selectProposal(trx, present.id);
     if (versionOf(present, before) !== version) fail('CONFLICT');
     const id = before?.id ?? newId(ctx.now);
-    const sent = {
+    const proposalColumns = {
       ...boothColumns(form),
       download_ids: form.downloadIds,
       proposed_by: accountOf(ctx),
@@ -36,8 +36,8 @@ export async function proposeBoothPage(
       returned_at: null,
       returned_reason: null,
     };
-    if (before === undefined) await insertProposal(trx, { id, sponsor_id: present.id, ...sent });
-    else await updateProposal(trx, id, { ...sent, version: before.version + 1 });
+    if (before === undefined) await insertProposal(trx, { id, sponsor_id: present.id, ...proposalColumns });
+    else await updateProposal(trx, id, { ...proposalColumns, version: before.version + 1 });
     const added = await notOf(trx, ctx, present.id, form);
     await attachFiles(ctx, trx, logoUse, id, added.logoIds);
     await attachFiles(ctx, trx, downloadUse, id, added.downloadIds);
@@ -47,8 +47,8 @@ export async function proposeBoothPage(
   return getBoothPage(ctx, changed);
 }
 
-/** Where to send a logo, or something to download, of one's booth. */
+/** Returns an upload address for a logo or a download of the caller's booth. */
 export const getBoothUploadUrl = (
   ctx: Context,
-  asked: ReceivedBy<typeof contract.getBoothUploadUrl>['query'],
-): Promise<UploadAddress> => getUploadUrl(ctx, sponsorUses, asked);
+  upload: ReceivedBy<typeof contract.getBoothUploadUrl>['query'],
+): Promise<UploadAddress> => getUploadUrl(ctx, sponsorUses, upload);

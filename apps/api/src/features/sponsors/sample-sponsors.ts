@@ -1,4 +1,4 @@
-/** Always the same, so that asking again finds what is there. */
+/** Constant ids, so that seeding again finds the existing rows. */
 export const sampleId = (number: number) => `5b0a50c5-51d4-4f0e-9c3a-${String(number).padStart(12, '0')}`;
 
 type Two = readonly [ko: string, en: string];
@@ -11,11 +11,11 @@ export const sampleTiers: readonly Two[] = [
 
 export interface SampleSponsor {
   name: Two;
-  /** Counts from 0, from the highest tier on. */
+  /** Index of the tier, 0 for the highest. */
   tier: number;
   booth: string;
   introduction: Two;
-  /** What the logo is drawn of; without it there is none. */
+  /** Size and shapes of the logo. Without it there is none. */
   logo?: { width: number; height: number; shapes: string };
   email?: string;
 }
@@ -23,7 +23,7 @@ export interface SampleSponsor {
 const drawnLine = (colour: string, path: string) =>
   `<path fill="none" stroke="${colour}" stroke-width="6" stroke-linecap="round" d="${path}"/>`;
 
-/** Companies that do not exist. What stands for their names is lines, because faces are not the server’s matter. */
+/** Companies that do not exist. Logos use lines instead of letters, because the server has no fonts. */
 export const sampleSponsors: readonly SampleSponsor[] = [
   {
     name: ['예시메디칼', 'Sample Medical'],

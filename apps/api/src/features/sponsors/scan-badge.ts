@@ -16,14 +16,14 @@ const scanConsent = defineConsent('sponsor-scan', {
   version: '2026-11-29',
 });
 
-/** A booth where people queue scans one badge in some seconds. */
+/** At a busy booth, a scan takes some seconds. */
 const scanning = defineLimit('sponsors.scan', { points: 200, durationSeconds: 600 });
 
 /**
- * Gives a booth what the owner of a badge agreed to, and answers whose it is.
- * @throws NOT_FOUND – no badge of this edition says that, or its registration is not confirmed; the booth was taken
- * away meanwhile
- * @throws CONFLICT – that person withdrew what the booth had, and gives it again by a card alone
+ * Gives a booth the agreed data of a badge's owner, and returns who it is.
+ * @throws NOT_FOUND – no confirmed registration of this edition has this badge; or the caller lost the booth
+ * meanwhile
+ * @throws CONFLICT – the person withdrew their data and can only give them again by a card
  * @throws TOO_MANY_REQUESTS – 200 in ten minutes by one account
  */
 export async function scanBadge(
@@ -37,10 +37,10 @@ export async function scanBadge(
     await lockPresent(trx, sponsor.id, among);
     const registrationId = (await findPassed(trx, code)) ?? failNotFound('sponsors.scan.unknown');
     const giving = { sponsor, registrationId, source: 'scan' as const, consent: scanConsent };
-    const given =
+    const result =
       (await giveLeadWithin(ctx, trx, { ...giving, givesPhone: false, message: null })) ??
       failNotFound('sponsors.scan.unknown');
-    const { name, affiliation } = given.lead;
-    return { name: name ?? '', affiliation: affiliation ?? '', isNew: given.isNew };
+    const { name, affiliation } = result.lead;
+    return { name: name ?? '', affiliation: affiliation ?? '', isNew: result.isNew };
   });
 }

@@ -1,10 +1,10 @@
 import type { Db, Trx } from '../../database/client.ts';
 import type { Rows } from '../../database/rows.ts';
 
-/** Whose rows those of sponsors are, among what the site is searched for. */
+/** Kind of the sponsors' rows in the search table. */
 export const sponsorKind = 'sponsors.sponsor';
 
-/** What the published sponsors of an edition are found by. */
+/** Search rows of an edition's published sponsors. */
 export const foundSponsors =
   (editionId: string): Rows<'search_documents'> =>
   (of) =>
@@ -37,11 +37,11 @@ const published = (db: Db | Trx) =>
 
 export type SearchedSponsor = NonNullable<Awaited<ReturnType<typeof selectSearched>>>;
 
-/** A sponsor as searches find it; undefined for a draft. */
+/** Selects the search data of a sponsor. Undefined for a draft. */
 export const selectSearched = (trx: Trx, id: string) =>
   published(trx).where('id', '=', id).executeTakeFirst();
 
-/** Published sponsors that no search finds, held so that nobody changes them meanwhile. */
+/** Locks published sponsors without a search row, so that nobody changes them meanwhile. */
 export const lockUnsearched = (trx: Trx) =>
   published(trx)
     .where((of) =>

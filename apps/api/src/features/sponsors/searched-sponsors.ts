@@ -30,13 +30,13 @@ const documentOf = (row: SearchedSponsor): SearchDocument => ({
   text: present(row.introduction_ko, row.introduction_en, row.booth_number).join('\n'),
 });
 
-/** Lets searches find a sponsor as it stands now. A draft is left as it is: who searches may not read it. */
-export async function putSearched(trx: Trx, id: string): Promise<void> {
+/** Updates the search row of a published sponsor. Does nothing for a draft, whose row searches do not show. */
+export async function updateSearchRow(trx: Trx, id: string): Promise<void> {
   const row = await selectSearched(trx, id);
   if (row !== undefined) await putSearchDocument(trx, documentOf(row));
 }
 
-/** What a search of the whole site finds of the current edition's sponsors. */
+/** Sponsors of the current edition in the site search. */
 export const searchedSponsors: Searchable = {
   kind: sponsorKind,
   async readable(ctx) {
@@ -69,7 +69,7 @@ export const searchedSponsors: Searchable = {
   },
 };
 
-/** Lets searches find sponsors that a program without their search has published. */
+/** Adds search rows for sponsors published by a release without search. */
 export const fillSearch: RepeatedWorker = {
   name: 'sponsors-fill-search',
   everySeconds: 60,

@@ -11,10 +11,10 @@ import { downloadUse, logoUse } from './sponsors.files.ts';
 import type { PlacedSponsor, SponsorRow } from './sponsors.queries.ts';
 import { sponsorsScope } from './sponsors.rules.ts';
 
-/** What an answer shows. */
+/** Returns the scopes of a response. */
 export const scopesShown = ({ id }: EditionRow): readonly Scope[] => [sponsorsScope(id)];
 
-/** The video of a booth, as its two columns say. */
+/** Returns the video of a booth from its two columns. */
 export const videoOf = ({
   video_provider: provider,
   video_id: id,
@@ -39,7 +39,7 @@ const describe = (row: PlacedSponsor, logos: Map<string, StoredFile[]>): Sponsor
   };
 };
 
-/** The published sponsors of an edition by tier. */
+/** Lists the published sponsors of an edition by tier. */
 export async function listSponsors(
   ctx: Context,
   edition: EditionRow,
@@ -64,7 +64,7 @@ export async function listSponsors(
   return { tiers };
 }
 
-/** A published sponsor with all that its booth shows. */
+/** Returns a published sponsor with its whole booth. */
 export async function getSponsor(ctx: Context, { sponsor, all }: ShownSponsor): Promise<Booth> {
   const logos = await listFilesOf(ctx, logoUse, [sponsor.id]);
   const downloads = await listFilesOf(ctx, downloadUse, [sponsor.id]);
@@ -85,7 +85,7 @@ async function addressed(ctx: Context): Promise<PlacedSponsor[]> {
   return edition === undefined ? [] : publishedSponsors(ctx, edition.id);
 }
 
-/** The booths of the current edition, for search engines. */
+/** Booths of the current edition, for search engines. */
 export const addressesOfBooths: PublicAddresses = {
   count: async (ctx) => (await addressed(ctx)).length,
   list: async (ctx, { offset, limit }) =>

@@ -19,13 +19,13 @@ import { sponsorsScope } from './sponsors.rules.ts';
 
 const notFound = 'sponsors.notFound' as const;
 
-/** The published sponsors of an edition, from the highest tier on; read once and kept in memory. */
+/** Returns the published sponsors of an edition from the cache, from the highest tier on. */
 export const publishedSponsors = (ctx: Context, editionId: string): Promise<PlacedSponsor[]> =>
   ctx.services.content.cached(sponsorsScope(editionId), 'published', () =>
     selectPublished(ctx.db, editionId),
   );
 
-/** Whether the current edition has published sponsors. */
+/** Checks whether the current edition has published sponsors. */
 export async function hasSponsors(ctx: Context): Promise<boolean> {
   const { id } = await getCurrentEditionRow(ctx);
   return ctx.services.content.cached(siteScope, 'has sponsors', () => hasOthersPublished(ctx.db, id, null));
@@ -38,7 +38,7 @@ export interface ShownSponsor {
   edition: EditionRow;
 }
 
-/** What a call is mounted with whose address names a published sponsor of an edition. */
+/** Call options for a published sponsor of an edition. */
 export const namedShownSponsor = {
   async row(
     ctx: Context,
@@ -53,7 +53,7 @@ export const namedShownSponsor = {
   notFound,
 };
 
-/** What a call is mounted with whose address names a sponsor: any, for staff. */
+/** Call options for any sponsor, for staff. */
 export const namedSponsor = {
   row: ({ db }: Context, { id }: { id: string }) => selectSponsor(db, id),
   notFound,
@@ -62,8 +62,8 @@ export const namedSponsor = {
 export const mayManage = (actor: Actor): boolean => isStaffWith(actor, 'SPONSOR_Manage');
 
 /**
- * Files of published sponsors, which are everybody's; all for who manages them, and all of their booths for booth
- * staff, with those of what was proposed.
+ * Files of published sponsors, which are public. Staff who manage sponsors see all files. Booth staff see all files
+ * of their booths and proposals.
  */
 export async function filesOfSponsors(ctx: Context): Promise<Rows<'files'>> {
   const own = await editableBooths(ctx);
@@ -90,7 +90,7 @@ export async function filesOfSponsors(ctx: Context): Promise<Rows<'files'>> {
     ]);
 }
 
-/** Staff who manage sponsors, and booth staff of any booth. */
+/** Checks for staff who manage sponsors, and for booth staff. */
 export async function maySendFiles(ctx: Context): Promise<boolean> {
   if (mayManage(ctx.actor)) return true;
   return (await selectSponsorsAmong(ctx.db, await editableBooths(ctx))).length > 0;

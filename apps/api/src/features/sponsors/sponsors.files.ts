@@ -28,9 +28,9 @@ const common = {
   },
 };
 
-/** What a sponsor is known by; a drawing becomes a picture. */
+/** Logo of a sponsor. A drawing is converted to a picture. */
 export const logoUse = defineFileUse('sponsors.logo', { ...sponsorFiles.logo, ...common });
-/** What visitors of a booth take along. */
+/** Downloads for visitors of a booth. */
 export const downloadUse = defineFileUse('sponsors.download', { ...sponsorFiles.download, ...common });
 
 export const sponsorUses = [logoUse, downloadUse];

@@ -6,7 +6,6 @@ import type { SponsorsTable, Tables } from '../../database/tables.ts';
 import { paginate } from '../../platform/listing.ts';
 
 export type SponsorRow = Selectable<SponsorsTable>;
-/** With the tier that it is in. */
 export type PlacedSponsor = Awaited<ReturnType<typeof selectPublished>>[number];
 
 const placed = (db: Db | Trx) =>
@@ -48,7 +47,7 @@ export const selectSponsor = (
 ): Promise<PlacedSponsor | undefined> =>
   placed(db).where('sponsors.id', '=', id).where(among).executeTakeFirst();
 
-/** From the highest tier on. */
+/** Selects sponsors from the highest tier on. */
 export const selectSponsorsAmong = (db: Db, among: Rows<'sponsors'>): Promise<PlacedSponsor[]> =>
   placed(db).where(among).orderBy('sponsor_tiers.position').orderBy('sponsors.id').execute();
 
@@ -65,7 +64,7 @@ export const selectSponsorPage = (
     'sponsors.id',
   );
 
-/** What a form made before, if somebody sends it again. */
+/** Selects the sponsor that an earlier request with this key created. */
 export function selectSponsorByKey(db: Db, by: string, requestKey: string): Promise<SponsorRow | undefined> {
   return db
     .selectFrom('sponsors')
@@ -75,7 +74,7 @@ export function selectSponsorByKey(db: Db, by: string, requestKey: string): Prom
     .executeTakeFirst();
 }
 
-/** Takes it for a change, until the end of the transaction. */
+/** Locks a sponsor for a change until the transaction ends. */
 export function lockSponsor(
   trx: Trx,
   id: string,
@@ -91,7 +90,7 @@ export function lockSponsor(
     .executeTakeFirst();
 }
 
-/** Whether there is one; until the end of the transaction nobody deletes it. */
+/** Checks whether a sponsor exists. Nobody can delete it until the transaction ends. */
 export async function lockSponsorShared(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('sponsors')
@@ -115,7 +114,7 @@ export async function updateSponsor(
   await trx.updateTable('sponsors').set(change).where('id', '=', id).execute();
 }
 
-/** Whether an edition has others published than this one. */
+/** Checks whether an edition has other published sponsors. */
 export async function hasOthersPublished(
   db: Db | Trx,
   editionId: string,
@@ -142,7 +141,6 @@ export function selectSponsorNames(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Of the sponsors whose proposals these are. */
 export function selectProposalNames(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('booth_proposals')

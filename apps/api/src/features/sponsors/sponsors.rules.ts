@@ -1,4 +1,4 @@
 import type { Scope } from '../../platform/content.ts';
 
-/** The published sponsors of an edition and its tiers. */
+/** Scope of an edition's published sponsors and tiers. */
 export const sponsorsScope = (editionId: string): Scope => `sponsors:${editionId}`;

@@ -20,7 +20,7 @@ async function sendFilesOf(ctx: Context, files: SampleFiles, { name, logo, intro
   return { logoId, downloadIds: [await files.document(ctx, downloadUse, leaflet)] };
 }
 
-/** Companies that do not exist, in three tiers, published. */
+/** Publishes invented companies in three tiers. */
 export async function seedSponsors(ctx: Context, files: SampleFiles | undefined): Promise<void> {
   const actor = await sampleActor(ctx, 'staff');
   if (actor.kind !== 'account') return;
@@ -34,20 +34,20 @@ export async function seedSponsors(ctx: Context, files: SampleFiles | undefined)
   for (const [number, one] of sampleSponsors.entries()) {
     const requestKey = sampleId(100 + number);
     if ((await selectSponsorByKey(ctx.db, actor.accountId, requestKey)) !== undefined) continue;
-    const sent = files && (await sendFilesOf(asStaff, files, one));
+    const uploaded = files && (await sendFilesOf(asStaff, files, one));
     const { id } = await createSponsor(asStaff, {
       requestKey,
       name: both(one.name),
       tierId: sampleId(one.tier),
-      logoId: sent?.logoId ?? null,
+      logoId: uploaded?.logoId ?? null,
       boothNumber: one.booth,
       introduction: both(one.introduction),
       website: 'https://example.org/',
       video: null,
-      downloadIds: sent?.downloadIds ?? [],
+      downloadIds: uploaded?.downloadIds ?? [],
       contact: { name: null, email: one.email ?? null, phone: null },
     });
-    const made = await selectSponsor(ctx.db, id);
-    if (made) await publishSponsor(asStaff, made);
+    const existing = await selectSponsor(ctx.db, id);
+    if (existing) await publishSponsor(asStaff, existing);
   }
 }

@@ -165,8 +165,8 @@ test('publishing and withdrawing may be repeated, and each act is kept once', as
 test('sending it again makes no second one; of two who change it, the second is told', async () => {
   const form = formOf();
   const [one, two] = await Promise.all([1, 2].map(() => api.call(createSponsor, { body: form }, staff)));
-  const again = await api.call(createSponsor, { body: form }, staff);
-  assert.deepEqual([two?.data.id, again.data.id], [one?.data.id, one?.data.id]);
+  const repeated = await api.call(createSponsor, { body: form }, staff);
+  assert.deepEqual([two?.data.id, repeated.data.id], [one?.data.id, one?.data.id]);
   const params = { id: one?.data.id ?? '' };
   const { requestKey: _own, ...rest } = form;
   const change = () =>

@@ -1,6 +1,6 @@
 import { equalsInConstantTime, tokenFor } from '../../platform/secrets.ts';
 
-/** A code is shown for so long, and is good for as long again: who photographs it has no time to send it around. */
+/** A code is shown for this time and valid for twice as long, so a photographed code expires before it is shared. */
 const windowMs = 30_000;
 const windowAt = (now: Date) => Math.floor(now.getTime() / windowMs);
 
@@ -9,7 +9,7 @@ const signatureOf = (appSecret: string, sponsorId: string, window: number) =>
 
 const equal = (one: string, other: string) => equalsInConstantTime(Buffer.from(one), Buffer.from(other));
 
-/** What a booth shows now, and until when. */
+/** Returns the current code of a booth and its end. */
 export function stampCodeAt(appSecret: string, sponsorId: string, now: Date): { code: string; until: Date } {
   const window = windowAt(now);
   return {
@@ -18,7 +18,7 @@ export function stampCodeAt(appSecret: string, sponsorId: string, now: Date): { 
   };
 }
 
-/** What is to be said of a code that somebody scanned at a booth. */
+/** Evaluates a code that was scanned at a booth. */
 export function judgeStampCode(
   appSecret: string,
   { sponsorId, code, now }: { sponsorId: string; code: string; now: Date },
@@ -31,11 +31,11 @@ export function judgeStampCode(
   return age === 0 || age === 1 ? 'good' : 'expired';
 }
 
-/** The card of a registration: it opens nothing but its stamps. */
+/** Returns the card token of a registration. It only opens the stamps. */
 export const stampCardOf = (appSecret: string, registrationId: string): string =>
   `${registrationId}.${tokenFor(appSecret, 'sponsor-stamp-card', registrationId)}`;
 
-/** The registration that a card stands for; undefined for a forged one. */
+/** Returns the registration of a card token. Undefined for a forged one. */
 export function registrationOfCard(appSecret: string, card: string): string | undefined {
   const [registrationId = ''] = card.split('.');
   return equal(card, stampCardOf(appSecret, registrationId)) ? registrationId : undefined;

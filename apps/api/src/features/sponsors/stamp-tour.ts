@@ -13,21 +13,21 @@ import { sponsorsScope } from './sponsors.rules.ts';
 import { countStampsByBooth, countVisitors, selectTour, type TourRow, writeTour } from './stamps.queries.ts';
 import { stampHoursAt } from './stamps.rules.ts';
 
-/** The stamp tour of an edition, read once and kept in memory; undefined while it is off. */
+/** Returns the stamp tour of an edition from the cache. Undefined while it is off. */
 export const findTour = (ctx: Context, editionId: string): Promise<TourRow | undefined> =>
   ctx.services.content.cached(sponsorsScope(editionId), 'stamp tour', async () => {
     const row = await selectTour(ctx.db, editionId);
     return row?.is_on === true ? row : undefined;
   });
 
-/** Whether booths give stamps now, as the edition takes the time to be. */
+/** Returns whether booths give stamps now, by the edition's clock. */
 export function tourStateAt(ctx: Context, edition: EditionRow, tour: TourRow): 'before' | 'open' | 'after' {
   const times = timesOf(edition);
   const hours = { ...times, opensAt: tour.opens_at, closesAt: tour.closes_at };
   return stampHoursAt(hours, clockInZone(editionNow(times, ctx.now), times.timeZone));
 }
 
-/** What everybody may know of the tour. */
+/** Returns the public data of the tour. */
 export async function getStampTour(
   ctx: Context,
   { id }: EditionRow,
@@ -84,9 +84,9 @@ export async function getStampSettings(ctx: Context): Promise<StampSettings> {
 }
 
 /**
- * Sets the stamp tour of the current edition; setting what is there changes nothing.
+ * Sets the stamp tour of the current edition. Equal settings change nothing.
  * @throws CONFLICT – somebody changed it meanwhile; NOT_FOUND – no edition
- * @throws INVALID_INPUT – it is on and takes more stamps than there are booths
+ * @throws INVALID_INPUT – it is on and needs more stamps than there are booths
  */
 export async function putStampSettings(
   ctx: Context,

@@ -17,7 +17,7 @@ import {
 
 type Reply = ReplyOf<typeof contract.listStampVisitors>;
 
-/** What is asked for, and how many stamps the tour takes; nobody has all of a tour that was never set. */
+/** Returns the filter, and the number of stamps that the tour needs. Without a tour, nobody is complete. */
 async function filterOf(ctx: Context, state: 'complete' | undefined) {
   const { id: editionId } = await getCurrentEditionRow(ctx);
   const needed = (await selectTour(ctx.db, editionId))?.needed ?? Number.MAX_SAFE_INTEGER;
@@ -51,7 +51,7 @@ async function describe(
   });
 }
 
-/** Who collected stamps in the current edition. `page` counts from 0. @throws NOT_FOUND – there is no edition */
+/** Lists visitors with stamps in the current edition. `page` counts from 0. @throws NOT_FOUND – there is no edition */
 export async function listStampVisitors(
   ctx: Context,
   { state, ...place }: ReceivedBy<typeof contract.listStampVisitors>['query'],
@@ -86,7 +86,7 @@ async function* linesOf(ctx: Context, filter: VisitorFilter, needed: number) {
     ]);
 }
 
-/** What the filters find as a spreadsheet; that it was taken, and why, is kept first. @throws NOT_FOUND – no edition */
+/** Exports the filtered visitors as a spreadsheet. First writes an audit entry. @throws NOT_FOUND – no edition */
 export async function exportStampVisitors(
   ctx: Context,
   { reason, state }: ReceivedBy<typeof contract.exportStampVisitors>['body'],

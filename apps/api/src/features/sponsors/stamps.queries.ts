@@ -9,7 +9,7 @@ export type TourRow = Selectable<SponsorStampToursTable>;
 export const selectTour = (db: Db | Trx, editionId: string): Promise<TourRow | undefined> =>
   db.selectFrom('sponsor_stamp_tours').selectAll().where('edition_id', '=', editionId).executeTakeFirst();
 
-/** Writes it where `seen` is still its version; 0 stands for no row. @returns whether it was */
+/** Writes the tour if `seen` is its current version. 0 means no row. @returns whether it was written */
 export async function writeTour(trx: Trx, row: Omit<TourRow, 'version'>, seen: number): Promise<boolean> {
   const written = { ...row, version: seen + 1 };
   const result =
@@ -32,13 +32,13 @@ export async function writeTour(trx: Trx, row: Omit<TourRow, 'version'>, seen: n
 
 /** @returns whether it is the first of this booth */
 export async function insertStamp(trx: Trx, row: Insertable<SponsorStampsTable>): Promise<boolean> {
-  const made = await trx
+  const inserted = await trx
     .insertInto('sponsor_stamps')
     .values(row)
     .onConflict((on) => on.doNothing())
     .returning('sponsor_id')
     .executeTakeFirst();
-  return made !== undefined;
+  return inserted !== undefined;
 }
 
 export const selectStamps = (db: Db | Trx, editionId: string, registrationId: string) =>
@@ -51,7 +51,7 @@ export const selectStamps = (db: Db | Trx, editionId: string, registrationId: st
     .orderBy('sponsor_id')
     .execute();
 
-/** What the registrations of an account have, of any edition. */
+/** Selects the stamps of an account's registrations, of all editions. */
 export const selectStampsOf = (db: Db, accountId: string) =>
   db
     .selectFrom('sponsor_stamps')
@@ -63,7 +63,7 @@ export const selectStampsOf = (db: Db, accountId: string) =>
     .orderBy('sponsor_stamps.stamped_at')
     .execute();
 
-/** Stamps of registrations that are confirmed still. */
+/** Stamps of registrations that are still confirmed. */
 const confirmed = (db: Db) =>
   db
     .selectFrom('sponsor_stamps')
@@ -91,7 +91,7 @@ export async function countStampsByBooth(db: Db, editionId: string): Promise<Map
 
 export interface VisitorFilter {
   editionId: string;
-  /** Who has at least so many. */
+  /** Minimum number of stamps. */
   atLeast: number;
 }
 

@@ -25,7 +25,7 @@ const racers = Array.from({ length: 12 }, (_, index) => index);
 const params = () => ({ params: { id: api.signIns.editionId } });
 
 async function scanAtOnce() {
-  // Who registers then has nothing to pay.
+  // Registering at this time costs nothing.
   await believe('2025-10-10T09:00:00+09:00');
   const { id, token } = await confirmedRegistrant(api);
   await believe('2025-11-21T10:00:00+09:00');

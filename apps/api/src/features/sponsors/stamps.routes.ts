@@ -38,7 +38,6 @@ function registerStaffRoutes(app: FastifyInstance): void {
   });
 }
 
-/** The stamp tour. */
 export function registerStampRoutes(app: FastifyInstance): void {
   addCall(app, contract.getStampTour, {
     allow: 'anyone',

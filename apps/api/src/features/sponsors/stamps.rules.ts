@@ -1,4 +1,4 @@
-/** On which days and between which times booths give stamps, by the clocks of the edition. */
+/** Days and hours of the stamp tour, in the edition's time zone. */
 export interface StampHours {
   startsOn: string;
   endsOn: string;
@@ -6,7 +6,7 @@ export interface StampHours {
   closesAt: string;
 }
 
-/** @param clock day and time in the zone of the edition: `2025-11-21 09:00` */
+/** @param clock day and time in the edition's zone: `2025-11-21 09:00` */
 export function stampHoursAt(
   { startsOn, endsOn, opensAt, closesAt }: StampHours,
   clock: string,

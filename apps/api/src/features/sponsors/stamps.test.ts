@@ -42,7 +42,7 @@ before(async () => {
 });
 after(() => api.close());
 
-/** Who registers then has nothing to pay. */
+/** Registering at this time costs nothing. */
 const registering = '2025-10-10T09:00:00+09:00';
 const meeting = '2025-11-21T10:00:00+09:00';
 const believe = (moment: string) => setRehearsal(api.ctx(), api.signIns.editionId, new Date(moment));
@@ -80,8 +80,8 @@ test('a visitor collects stamps at booths until there are enough; a second one o
     [data.isNew, data.isComplete, data.stamps.map(({ sponsorId }) => sponsorId)],
     [true, false, [booth(0).id]],
   );
-  const again = (await collect(card, await shownAt(booth(0)))).data;
-  assert.deepEqual([again.isNew, again.stamps], [false, data.stamps]);
+  const repeated = (await collect(card, await shownAt(booth(0)))).data;
+  assert.deepEqual([repeated.isNew, repeated.stamps], [false, data.stamps]);
   const second = (await collect(card, await shownAt(booth(1)))).data;
   assert.deepEqual([second.isNew, second.isComplete, second.stamps.length], [true, true, 2]);
   assert.deepEqual(await read(card), { stamps: second.stamps, isComplete: true });

@@ -25,7 +25,7 @@ export async function selectTierVersion(db: Db, editionId: string): Promise<numb
   return row?.version ?? 0;
 }
 
-/** Takes the list for a change, until the end of the transaction. @returns its version; 0 while nobody has set it */
+/** Locks the list of tiers for a change until the transaction ends. @returns its version; 0 if it was never set */
 export async function lockTiers(trx: Trx, editionId: string): Promise<number> {
   await trx
     .insertInto('sponsor_tier_lists')
@@ -41,7 +41,7 @@ export async function lockTiers(trx: Trx, editionId: string): Promise<number> {
   return version;
 }
 
-/** Makes the tiers of an edition these ones, in this order. */
+/** Replaces the tiers of an edition, in this order. */
 export async function writeTiers(
   trx: Trx,
   editionId: string,
@@ -59,7 +59,7 @@ export async function writeTiers(
       .insertInto('sponsor_tiers')
       .values({ ...tier, edition_id: editionId, position })
       .onConflict((on) =>
-        // One of another edition is left alone; the check below finds that it is missing here.
+        // A tier of another edition is not changed. The check below then finds it missing.
         on
           .column('id')
           .doUpdateSet({ position, name_ko: tier.name_ko, name_en: tier.name_en })

@@ -39,23 +39,23 @@ test('tiers are shown in the order that staff set; setting it again changes noth
   const before = await tiers();
   const plain = before.tiers.map(({ id, name }) => ({ id, name }));
   const ids = plain.map(({ id }) => id);
-  const put = (body: SentTo<typeof putSponsorTiers>['body']) => api.call(putSponsorTiers, { body }, staff);
+  const save = (body: SentTo<typeof putSponsorTiers>['body']) => api.call(putSponsorTiers, { body }, staff);
   const turned = { version: before.version, tiers: plain.toReversed() };
-  const first = await put(turned);
+  const first = await save(turned);
   assert.deepEqual(
     [first.data.version, first.data.tiers.map(({ id }) => id)],
     [before.version + 1, ids.toReversed()],
   );
-  assert.deepEqual((await put(turned)).data, first.data);
+  assert.deepEqual((await save(turned)).data, first.data);
   assert.deepEqual(
     (await shown()).map(({ id }) => id),
     ids.toReversed(),
   );
   const added = { id: randomUUID(), name: { ko: '브론즈', en: 'Bronze' } };
-  assert.deepEqual(refusalOf(await put({ ...turned, tiers: [...plain, added] })), [409, 'CONFLICT']);
-  const { data } = await put({ version: first.data.version, tiers: [...plain, added] });
+  assert.deepEqual(refusalOf(await save({ ...turned, tiers: [...plain, added] })), [409, 'CONFLICT']);
+  const { data } = await save({ version: first.data.version, tiers: [...plain, added] });
   assert.deepEqual(data.tiers.at(-1), { ...added, sponsorCount: 0 });
-  const last = await put({ version: data.version, tiers: plain });
+  const last = await save({ version: data.version, tiers: plain });
   assert.deepEqual(
     last.data.tiers.map(({ id }) => id),
     ids,
@@ -68,14 +68,14 @@ test('a tier that sponsors are in stays, drafts included; ids are neither twice 
   const id = await newSponsor(api, staff);
   const { version, tiers: present } = await tiers();
   const plain = present.map((tier) => ({ id: tier.id, name: tier.name }));
-  const put = (list: typeof plain) =>
+  const save = (list: typeof plain) =>
     api.callRaw('PUT', putSponsorTiers.url, { version, tiers: list }, staff);
   const [one, ...others] = plain;
   assert.ok(one);
-  const without = await put(others);
+  const without = await save(others);
   assert.deepEqual([without.status, without.refusal.code], [409, 'CONFLICT']);
   assert.match(without.refusal.message, /등급/);
-  assert.deepEqual((await put([...plain, one])).refusal.fields, { tiers: 'already_in_use' });
+  assert.deepEqual((await save([...plain, one])).refusal.fields, { tiers: 'already_in_use' });
   const { db } = api.ctx();
   const foreign = { id: randomUUID(), name: { ko: '다른 해', en: 'Other' } };
   await db
@@ -88,7 +88,7 @@ test('a tier that sponsors are in stays, drafts included; ids are neither twice 
       name_en: 'As it was',
     })
     .execute();
-  assert.deepEqual((await put([...plain, foreign])).refusal.fields, { tiers: 'not_a_choice' });
+  assert.deepEqual((await save([...plain, foreign])).refusal.fields, { tiers: 'not_a_choice' });
   const kept = await db
     .selectFrom('sponsor_tiers')
     .selectAll()
@@ -97,7 +97,7 @@ test('a tier that sponsors are in stays, drafts included; ids are neither twice 
   assert.deepEqual([kept?.name_ko, kept?.edition_id], ['그대로', otherEditionId]);
   const elsewhere = await api.callRaw('PUT', createSponsor.url, sponsorForm(foreign.id), staff);
   assert.deepEqual(elsewhere.refusal.fields, { tierId: 'not_a_choice' });
-  assert.deepEqual((await put([{ ...one, name: { ko: '', en: 'x' } }])).refusal.fields, {
+  assert.deepEqual((await save([{ ...one, name: { ko: '', en: 'x' } }])).refusal.fields, {
     'tiers.0.name.ko': 'required',
   });
   assert.deepEqual((await tiers()).version, version);

@@ -11,7 +11,7 @@ import { lockTiers, selectTiers, selectTierVersion, type TierRow, writeTiers } f
 
 const inUse = () => fail('CONFLICT', { sentence: { id: 'sponsors.tierInUse' } });
 
-/** The tiers of the current edition in their order. @throws NOT_FOUND – there is no edition */
+/** Returns the tiers of the current edition, in order. @throws NOT_FOUND – there is no edition */
 export async function getSponsorTiers(ctx: Context): Promise<ManagedTiers> {
   const { id } = await getCurrentEditionRow(ctx);
   const version = await selectTierVersion(ctx.db, id);
@@ -34,28 +34,28 @@ const isSame = (before: readonly TierRow[], after: readonly TierRow[]) =>
   });
 
 /**
- * Sets the tiers of the current edition; setting what is there changes nothing.
- * @throws CONFLICT – somebody changed them meanwhile, or one that is left out has sponsors; NOT_FOUND – no edition
- * @throws INVALID_INPUT – an id twice, or one of another edition
+ * Sets the tiers of the current edition. An equal list changes nothing.
+ * @throws CONFLICT – somebody changed them meanwhile, or a removed tier has sponsors; NOT_FOUND – no edition
+ * @throws INVALID_INPUT – a duplicate id, or one of another edition
  */
 export async function putSponsorTiers(
   ctx: Context,
   { version, tiers }: ReceivedBy<typeof contract.putSponsorTiers>['body'],
 ): Promise<ManagedTiers> {
   const { id: editionId } = await getCurrentEditionRow(ctx);
-  const wanted = tiers.map(({ id, name }) => ({ id: id.toLowerCase(), ...paired('name', name) }));
-  const ids = new Set(wanted.map(({ id }) => id));
-  if (ids.size < wanted.length) fail('INVALID_INPUT', { fields: { tiers: 'already_in_use' } });
+  const newTiers = tiers.map(({ id, name }) => ({ id: id.toLowerCase(), ...paired('name', name) }));
+  const ids = new Set(newTiers.map(({ id }) => id));
+  if (ids.size < newTiers.length) fail('INVALID_INPUT', { fields: { tiers: 'already_in_use' } });
   try {
     await ctx.db.transaction().execute(async (trx) => {
       const present = await lockTiers(trx, editionId);
       const before = await selectTiers(trx, editionId);
-      if (isSame(before, wanted)) return;
+      if (isSame(before, newTiers)) return;
       if (present !== version) fail('CONFLICT');
       if (before.some(({ id, sponsor_count: count }) => Number(count) > 0 && !ids.has(id))) inUse();
-      await writeTiers(trx, editionId, wanted, version + 1);
+      await writeTiers(trx, editionId, newTiers, version + 1);
       const after = await selectTiers(trx, editionId);
-      if (after.length < wanted.length) fail('INVALID_INPUT', { fields: { tiers: 'not_a_choice' } });
+      if (after.length < newTiers.length) fail('INVALID_INPUT', { fields: { tiers: 'not_a_choice' } });
       await recordAudit(ctx, trx, {
         action: 'sponsor-tiers.changed',
         subjectType: 'edition',
@@ -66,7 +66,7 @@ export async function putSponsorTiers(
     });
     ctx.services.content.forget(sponsorsScope(editionId));
   } catch (error) {
-    // Somebody put a sponsor into it meanwhile.
+    // Somebody added a sponsor to it meanwhile.
     if (brokenConstraint(error) === 'sponsors_edition_id_tier_id_fkey') inUse();
     throw error;
   }

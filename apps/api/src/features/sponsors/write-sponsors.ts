@@ -10,8 +10,8 @@ import { madeOnce } from '../../platform/made-once.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
 import { attachFiles, detachFiles, getUploadUrl } from '../files/index.ts';
 import { boothColumns, presentPage } from './booth-pages.ts';
-import { act, lockPresent, told, touchMenu } from './change-sponsors.ts';
-import { dismissBoothStaff } from './dismiss-booth-staff.ts';
+import { act, auditAndRefresh, lockPresent, touchMenu } from './change-sponsors.ts';
+import { deleteBoothStaff } from './dismiss-booth-staff.ts';
 import { updateLeadsEnded } from './leads.queries.ts';
 import { downloadUse, logoUse, sponsorUses } from './sponsors.files.ts';
 import {
@@ -35,14 +35,13 @@ const entryOf = (row: PlacedSponsor) => ({
   isPublished: row.published_at !== null,
 });
 
-/** A sponsor as it is written. */
 export const getManagedSponsor = async (ctx: Context, row: PlacedSponsor): Promise<ManagedSponsor> => ({
   ...entryOf(row),
   ...(await presentPage(ctx, row)),
   version: row.version,
 });
 
-/** Every sponsor of the current edition. `page` counts from 0. @throws NOT_FOUND – there is no edition */
+/** Lists all sponsors of the current edition. `page` counts from 0. @throws NOT_FOUND – there is no edition */
 export async function listManagedSponsors(
   ctx: Context,
   query: ReceivedBy<typeof contract.listManagedSponsors>['query'],
@@ -60,7 +59,7 @@ const columnsOf = (ctx: Context, form: Form) => ({
   changed_at: ctx.now,
 });
 
-/** @throws NOT_FOUND – a file that is not theirs */
+/** @throws NOT_FOUND – a file of another person */
 async function giveFiles(ctx: Context, trx: Trx, id: string, { logoId, downloadIds }: Form): Promise<void> {
   await attachFiles(ctx, trx, logoUse, id, logoId === null ? [] : [logoId]);
   await attachFiles(ctx, trx, downloadUse, id, downloadIds);
@@ -69,15 +68,15 @@ async function giveFiles(ctx: Context, trx: Trx, id: string, { logoId, downloadI
 const getPlaced = async (ctx: Context, id: string) =>
   getManagedSponsor(ctx, (await selectSponsor(ctx.db, id)) ?? failNotFound('sponsors.notFound'));
 
-/** What the database says of a tier that is not one of the edition. */
+/** Converts the database error for a tier of another edition. */
 function refuseTier(error: unknown): never {
   if (brokenConstraint(error) !== 'sponsors_edition_id_tier_id_fkey') throw error;
   return fail('INVALID_INPUT', { fields: { tierId: 'not_a_choice' } });
 }
 
 /**
- * Writes a sponsor of the current edition. The same `requestKey` gives the one that it made.
- * @throws NOT_FOUND – no edition, or a file that is not theirs; INVALID_INPUT – the edition has no such tier
+ * Creates a sponsor of the current edition. A repeated `requestKey` returns the existing one.
+ * @throws NOT_FOUND – no edition, or a file of another person; INVALID_INPUT – the edition has no such tier
  */
 export async function createSponsor(
   ctx: Context,
@@ -98,7 +97,7 @@ export async function createSponsor(
         ...columnsOf(ctx, form),
       });
       await giveFiles(ctx, trx, id, form);
-      await told(ctx, trx, 'sponsor.created', { id, edition_id: editionId });
+      await auditAndRefresh(ctx, trx, 'sponsor.created', { id, edition_id: editionId });
     }).catch(refuseTier);
     return { id };
   };
@@ -121,16 +120,16 @@ export async function changeSponsor(
     if (present.version !== version) fail('CONFLICT');
     await giveFiles(ctx, trx, id, form);
     await updateSponsor(trx, id, { ...columnsOf(ctx, form), version: version + 1 });
-    await told(ctx, trx, 'sponsor.changed', present);
+    await auditAndRefresh(ctx, trx, 'sponsor.changed', present);
   }).catch(refuseTier);
   return getPlaced(ctx, id);
 }
 
-/** Where to send a logo, or something to download. */
+/** Returns an upload address for a logo or a download. */
 export const getSponsorUploadUrl = (
   ctx: Context,
-  asked: ReceivedBy<typeof contract.getSponsorUploadUrl>['query'],
-): Promise<UploadAddress> => getUploadUrl(ctx, sponsorUses, asked);
+  upload: ReceivedBy<typeof contract.getSponsorUploadUrl>['query'],
+): Promise<UploadAddress> => getUploadUrl(ctx, sponsorUses, upload);
 
 const switched =
   (action: 'sponsor.published' | 'sponsor.withdrawn') =>
@@ -140,18 +139,18 @@ const switched =
       const isWanted = action === 'sponsor.published';
       if ((present.published_at !== null) === isWanted) return;
       await updateSponsor(trx, id, { published_at: isWanted ? ctx.now : null });
-      await told(ctx, trx, action, present);
+      await auditAndRefresh(ctx, trx, action, present);
       await touchMenu(trx, present);
     });
     return getPlaced(ctx, id);
   };
 
-/** Shows a sponsor and its booth. */
+/** Publishes a sponsor and its booth. */
 export const publishSponsor = switched('sponsor.published');
-/** Takes them off the site. */
+/** Unpublishes a sponsor and its booth. */
 export const withdrawSponsor = switched('sponsor.withdrawn');
 
-/** Deletes a sponsor with its files, its staff, whom to ask and what visitors gave it; its row stays, because the audit log names it. */
+/** Deletes a sponsor with its files, staff, contact and leads. Its row stays, because the audit log names it. */
 export const removeSponsor = (
   ctx: Context,
   { id, edition_id: editionId }: PlacedSponsor,
@@ -169,8 +168,8 @@ export const removeSponsor = (
       contact_email: null,
       contact_phone: null,
     });
-    await dismissBoothStaff(ctx, trx, id);
-    await told(ctx, trx, 'sponsor.removed', present);
+    await deleteBoothStaff(ctx, trx, id);
+    await auditAndRefresh(ctx, trx, 'sponsor.removed', present);
     if (present.published_at !== null) await touchMenu(trx, present);
     return {};
   });

@@ -6,7 +6,7 @@ import { nameAgreements } from './name-agreements.ts';
 
 const mayManage = (actor: Actor): boolean => isStaffWith(actor, 'SPONSOR_Manage');
 
-/** What was signed; read by staff who manage sponsors, and by nobody else. */
+/** Signed agreements. Only staff who manage sponsors may read them. */
 export const agreementUse = defineFileUse('sponsorship.agreement', {
   ...agreementFiles,
   mayUpload: ({ actor }) => mayManage(actor),

@@ -2,14 +2,14 @@ import type { listAgreements, ReceivedBy } from '@airway/contract';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { SponsorAgreementsTable } from '../../database/tables.ts';
-import { asked, paginate } from '../../platform/listing.ts';
+import { definedFields, paginate } from '../../platform/listing.ts';
 
 export type AgreementRow = Selectable<SponsorAgreementsTable>;
 
 export const selectAgreement = (db: Db | Trx, id: string): Promise<AgreementRow | undefined> =>
   db.selectFrom('sponsor_agreements').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Those of an edition that were not removed, in the order in which they were made. */
+/** Selects an edition's agreements that are not removed, in order of creation. */
 export const selectPresent = (db: Db, editionId: string): Promise<AgreementRow[]> =>
   db
     .selectFrom('sponsor_agreements')
@@ -20,7 +20,7 @@ export const selectPresent = (db: Db, editionId: string): Promise<AgreementRow[]
     .orderBy('id')
     .execute();
 
-/** A page of them; `ids` says which are meant where a filter is judged by rules. */
+/** Selects a page of agreements. `ids` restricts it for filters that are evaluated in code. */
 export function selectAgreementPage(
   db: Db,
   editionId: string,
@@ -41,7 +41,7 @@ export function selectAgreementPage(
       .selectAll()
       .where('edition_id', '=', editionId)
       .where('removed_at', state === 'removed' ? 'is not' : 'is', null)
-      .where((of) => of.and(asked({ sponsor_id: sponsorId, kind })))
+      .where((of) => of.and(definedFields({ sponsor_id: sponsorId, kind })))
       .$if(ids !== undefined, (query) =>
         query.where('id', '=', (of) => of.fn.any(of.val(ids as readonly string[]))),
       ),
@@ -51,7 +51,7 @@ export function selectAgreementPage(
   );
 }
 
-/** Ids of all of an edition, also of the removed ones. */
+/** Selects the ids of all agreements of an edition, even removed ones. */
 export async function selectAgreementIds(db: Db, editionId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sponsor_agreements')
@@ -61,7 +61,7 @@ export async function selectAgreementIds(db: Db, editionId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** What a form made before, if somebody sends it again. */
+/** Selects the agreement that an earlier request with this key created. */
 export const selectAgreementByKey = (db: Db, by: string, requestKey: string) =>
   db
     .selectFrom('sponsor_agreements')
@@ -70,7 +70,7 @@ export const selectAgreementByKey = (db: Db, by: string, requestKey: string) =>
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
 
-/** Takes it for a change, until the end of the transaction; also a removed one. */
+/** Locks an agreement, even a removed one, for a change until the transaction ends. */
 export const lockAgreement = (trx: Trx, id: string): Promise<AgreementRow | undefined> =>
   trx.selectFrom('sponsor_agreements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

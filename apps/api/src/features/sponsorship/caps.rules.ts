@@ -1,6 +1,6 @@
 import type { AgreementKind, CapName, CodeRules, Finding } from '@airway/contract';
 
-/** What of an agreement the caps are about. */
+/** Fields of an agreement that matter for caps. */
 export interface JudgedAgreement {
   id: string;
   sponsorId: string;
@@ -13,7 +13,7 @@ export interface JudgedAgreement {
 
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** The same day so many months later, or the last one of a shorter month. */
+/** Adds months to a day. If that month is shorter, returns its last day. */
 function monthsLater(day: string, months: number): string {
   const index = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
   const [year, month] = [Math.floor(index / 12), (index % 12) + 1];
@@ -24,8 +24,8 @@ function monthsLater(day: string, months: number): string {
 }
 
 /**
- * The months of a period, each by the calendar month in which it begins: from 15 January until 14 March there are
- * two, until 15 March three.
+ * Returns the months of a period, each named by the calendar month in which it begins. 15 January to 14 March are two
+ * months, 15 January to 15 March three.
  */
 export function monthsOf(startsOn: string, endsOn: string): string[] {
   const months: string[] = [];
@@ -34,7 +34,7 @@ export function monthsOf(startsOn: string, endsOn: string): string[] {
   return months;
 }
 
-/** What falls on each month of an advertisement, in whole won that add up to its amount. */
+/** Splits an advertisement's amount over its months, in whole won that add up exactly. */
 export function sharesOf({
   amountMinor,
   startsOn,
@@ -50,7 +50,7 @@ function add(totals: Map<string, number>, key: string, amount: number): void {
   totals.set(key, (totals.get(key) ?? 0) + amount);
 }
 
-/** What each sponsor pays for advertisements, by `sponsor/2026-07` and by `sponsor/2026`. */
+/** Sums each sponsor's advertisements, by `sponsor/2026-07` and by `sponsor/2026`. */
 function advertisementTotals(agreements: readonly JudgedAgreement[]): Map<string, number> {
   const totals = new Map<string, number>();
   for (const agreement of agreements)
@@ -62,9 +62,9 @@ function advertisementTotals(agreements: readonly JudgedAgreement[]): Map<string
 }
 
 /**
- * What is more than its cap, by the agreement that it is about: the fee of one booth; and of advertisements all that
- * the sponsor pays in a month or a calendar year, at each agreement that has a part in it: the month with the most, and
- * how many others there are.
+ * Returns exceeded caps by agreement. For booths: the fee of one booth. For advertisements: all payments of the
+ * sponsor in a month or a calendar year, reported at each agreement involved, with the highest month and the number
+ * of others.
  */
 export function judgeAgreements(
   rules: CodeRules,

@@ -11,20 +11,20 @@ export function selectCode(
     .executeTakeFirst();
 }
 
-/** Writes it where `seen` is still its version; 0 stands for no row. @returns whether it was */
+/** Writes the rules if `seen` is their current version. 0 means no row. @returns whether they were written */
 export async function writeCode(
   trx: Trx,
   { editionId, seen, rules, now }: { editionId: string; seen: number; rules: object; now: Date },
 ): Promise<boolean> {
   const written = { rules: JSON.stringify(rules), version: seen + 1, changed_at: now };
   if (seen === 0) {
-    const made = await trx
+    const writtenRow = await trx
       .insertInto('sponsor_codes')
       .values({ edition_id: editionId, ...written })
       .onConflict((on) => on.doNothing())
       .returning('version')
       .executeTakeFirst();
-    return made !== undefined;
+    return writtenRow !== undefined;
   }
   const changed = await trx
     .updateTable('sponsor_codes')

@@ -9,7 +9,7 @@ import { differences, getCurrentEditionRow, getWholeFeeTable } from '../editions
 import { selectCode, writeCode } from './code.queries.ts';
 import { shippedCode } from './shipped-code.ts';
 
-/** What holds for an edition, and the version of it; 0 while it is what the program ships. */
+/** Returns the rules of an edition and their version. 0 while they are the program's defaults. */
 export async function readCode(
   db: Db | Trx,
   editionId: string,
@@ -37,8 +37,8 @@ export async function getSponsorCode(ctx: Context): Promise<SponsorCode> {
 }
 
 /**
- * Sets what the code asks of the current edition; setting what is there changes nothing.
- * @throws CONFLICT – somebody changed it meanwhile; NOT_FOUND – no edition; INVALID_INPUT – no such category
+ * Sets the sponsor code's rules of the current edition. Equal rules change nothing.
+ * @throws CONFLICT – somebody changed them meanwhile; NOT_FOUND – no edition; INVALID_INPUT – no such category
  */
 export async function putSponsorCode(
   ctx: Context,

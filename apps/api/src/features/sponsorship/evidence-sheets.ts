@@ -7,11 +7,11 @@ import { pickText } from '../editions/index.ts';
 import { isProfessional, mostCredits } from './meters.rules.ts';
 import type { Figures } from './standing.service.ts';
 
-/** Says a sentence in the language of the evidence. */
+/** Translates a message to the language of the evidence. */
 export type Say = (id: MessageId, values?: Record<string, string | number>) => string;
 
 export interface EvidenceSheet {
-  /** Of the file, without its ending. */
+  /** File name without its ending. */
   file: string;
   name: string;
   columns: readonly XlsxColumn[];
@@ -21,10 +21,9 @@ export interface EvidenceSheet {
 const text = (head: string, width: number): XlsxColumn => ({ head, width, holds: 'text' });
 const number = (head: string, width: number): XlsxColumn => ({ head, width, holds: 'number' });
 
-/** An amount of won, as it is printed. */
 export const won = (amountMinor: number): string => printedMoney('ko', { amountMinor, currency: 'KRW' });
 
-/** What is more than its cap, in words; amounts with separators. */
+/** Describes an exceeded cap in words, with separators in amounts. */
 export const findingText = (
   say: Say,
   { cap, amountMinor, capMinor, period, others }: AgreementEntry['findings'][number],
@@ -37,7 +36,7 @@ export const findingText = (
     excess: won(amountMinor - capMinor),
   });
 
-/** The ledger, row by row. */
+/** Builds the sheet of the ledger. */
 export const agreementSheet = (say: Say, entries: readonly AgreementEntry[]): EvidenceSheet => ({
   file: 'agreements',
   name: say('sponsorship.screen.agreements'),
@@ -67,7 +66,7 @@ export const agreementSheet = (say: Say, entries: readonly AgreementEntry[]): Ev
   ]),
 });
 
-/** How many registered and how many were seen, by country and category; nobody is named. */
+/** Builds the sheet of registrations and participants by country and category, without names. */
 export function participantSheet(say: Say, { rules, registered, seen }: Figures): EvidenceSheet {
   const keyOf = (group: Figures['registered'][number]) =>
     [group.country, group.categoryCode, isProfessional(rules, group)].join(' ');
@@ -100,7 +99,7 @@ export function participantSheet(say: Say, { rules, registered, seen }: Figures)
   };
 }
 
-/** Sessions with credit, and which of them make up the hours that one person can hear. */
+/** Builds the sheet of sessions with credits. Marks those that make up the maximum for one person. */
 export function programmeSheet(say: Say, { programme }: Figures, timeZone: string): EvidenceSheet {
   const sessions = programme?.sessions ?? [];
   const counted = new Set(mostCredits(sessions).ids);

@@ -16,7 +16,7 @@ export interface Summary {
   venue: string;
   startsOn: string;
   endsOn: string;
-  /** By the clock of the edition, as people read it. */
+  /** By the edition's clock, formatted. */
   takenAt: string;
   isOver: boolean;
   rules: CodeRules;
@@ -44,7 +44,7 @@ function metersPart(say: Say, { meters }: Summary): PdfPart {
   return { kind: 'table', widths: [26, 16, 16, 26, 16], rows: [head, ...rows] };
 }
 
-/** Why something cannot be known, each reason once. */
+/** Returns the reasons for unknown values, without duplicates. */
 const reasonParts = (say: Say, { meters }: Summary): PdfPart[] =>
   [...new Set(meters.flatMap(({ reason }) => reason ?? []))].map((reason) => ({
     kind: 'text',
@@ -118,7 +118,7 @@ function missingPart(say: Say, { missing }: Summary): PdfPart {
   return { kind: 'table', widths: [60, 20, 20], rows: [head, ...rows] };
 }
 
-/** What the evidence says on paper, part by part. */
+/** Builds the parts of the printed summary. */
 export function summaryParts(say: Say, summary: Summary): PdfPart[] {
   const { editionTitle, venue, startsOn, endsOn, takenAt, isOver, entries } = summary;
   const heading = (text: string): PdfPart => ({ kind: 'heading', text });

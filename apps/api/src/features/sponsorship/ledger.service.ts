@@ -7,17 +7,17 @@ import { type AgreementRow, selectPresent } from './agreements.queries.ts';
 import { type JudgedAgreement, judgeAgreements } from './caps.rules.ts';
 import { readCode } from './code.service.ts';
 
-/** The agreements of an edition, judged by its caps. */
+/** Agreements of an edition, checked against its caps. */
 export interface Ledger {
   rules: CodeRules;
   sponsors: readonly NamedSponsor[];
-  /** Without the removed ones. */
+  /** Without removed ones. */
   present: readonly AgreementRow[];
   /** By agreement. */
   findings: ReadonlyMap<string, Finding[]>;
 }
 
-const judged = (row: AgreementRow): JudgedAgreement => ({
+const judgedForm = (row: AgreementRow): JudgedAgreement => ({
   id: row.id,
   sponsorId: row.sponsor_id,
   kind: row.kind,
@@ -27,19 +27,17 @@ const judged = (row: AgreementRow): JudgedAgreement => ({
   endsOn: row.ends_on,
 });
 
-/** The ledger of an edition at this moment. */
 export async function readLedger(ctx: Context, editionId: string): Promise<Ledger> {
   const { rules } = await readCode(ctx.db, editionId);
   const sponsors = await nameSponsors(ctx, editionId);
   const present = await selectPresent(ctx.db, editionId);
-  return { rules, sponsors, present, findings: judgeAgreements(rules, present.map(judged)) };
+  return { rules, sponsors, present, findings: judgeAgreements(rules, present.map(judgedForm)) };
 }
 
-/** The files of agreements, by agreement. */
 export const filesOfAgreements = (ctx: Context, ids: readonly string[]): Promise<Map<string, StoredFile[]>> =>
   listFilesOf(ctx, agreementUse, ids);
 
-/** A row of the ledger. One that was removed is not judged. */
+/** Describes a row of the ledger. Removed agreements are not checked. */
 export function entryOf(
   { sponsors, findings }: Ledger,
   row: AgreementRow,
@@ -62,7 +60,6 @@ export function entryOf(
   };
 }
 
-/** An agreement with all that is written of it. */
 export async function getAgreement(ctx: Context, row: AgreementRow): Promise<Agreement> {
   const files = (await filesOfAgreements(ctx, [row.id])).get(row.id) ?? [];
   const ledger = await readLedger(ctx, row.edition_id);

@@ -7,8 +7,8 @@ import { entryOf, filesOfAgreements, type Ledger, readLedger } from './ledger.se
 
 type Query = ReceivedBy<typeof contract.listAgreements>['query'];
 
-/** Which agreements are meant by what rules and files say; undefined where nothing of that was asked. */
-async function meant(
+/** Returns the ids of agreements that match filters on rules and files. Undefined without such filters. */
+async function findMatchingIds(
   ctx: Context,
   editionId: string,
   { findings }: Ledger,
@@ -25,11 +25,11 @@ async function meant(
   );
 }
 
-/** A page of the ledger, and what each sponsor agreed to in all. @throws NOT_FOUND – there is no edition */
+/** Lists a page of the ledger, with totals per sponsor. @throws NOT_FOUND – there is no edition */
 export async function listAgreements(ctx: Context, query: Query): Promise<FoundAgreements> {
   const { id: editionId } = await getCurrentEditionRow(ctx);
   const ledger = await readLedger(ctx, editionId);
-  const ids = await meant(ctx, editionId, ledger, query);
+  const ids = await findMatchingIds(ctx, editionId, ledger, query);
   const { rows, total } = await selectAgreementPage(ctx.db, editionId, ids, query);
   const files = await filesOfAgreements(
     ctx,

@@ -3,7 +3,7 @@ import { addDays } from '../../platform/zones.ts';
 
 const homeCountry = 'KR';
 
-/** Confirmed registrations that have this in common. */
+/** Number of confirmed registrations with the same properties. */
 export interface PeopleCount {
   categoryCode: string;
   /** ISO 3166-1 alpha-2. */
@@ -12,7 +12,7 @@ export interface PeopleCount {
   count: number;
 }
 
-/** When a session bears credits, and for how many minutes. */
+/** Time of a session and its credit minutes. */
 export interface CreditSession {
   id: string;
   startsAt: Date;
@@ -26,14 +26,14 @@ interface Gathered {
 }
 
 /**
- * The sessions in which one person can gather the most minutes that count for credits: of two at the same time only
- * one. What several rooms offer at once makes a meeting no longer.
+ * Returns the sessions in which one person can collect the most credit minutes. Of parallel sessions only one counts,
+ * because parallel rooms do not make a meeting longer.
  */
 export function mostCredits(sessions: readonly CreditSession[]): Gathered {
   const bearing = sessions
     .filter(({ creditMinutes }) => creditMinutes !== null)
     .toSorted((one, other) => one.endsAt.getTime() - other.endsAt.getTime());
-  // The best of the first sessions, by how many of them.
+  // `best[n]`: the best result from the first n sessions.
   const best: Gathered[] = [{ minutes: 0, ids: [] }];
   for (const [index, { id, startsAt, creditMinutes }] of bearing.entries()) {
     const before = bearing.findLastIndex(({ endsAt }, place) => place < index && endsAt <= startsAt);
@@ -45,7 +45,7 @@ export function mostCredits(sessions: readonly CreditSession[]): Gathered {
   return best.at(-1) ?? { minutes: 0, ids: [] };
 }
 
-/** Whether a registration is of a healthcare professional; until staff chose categories, only a licence says so. */
+/** Checks for a healthcare professional. Before staff chose categories, a licence number decides. */
 export const isProfessional = (
   { professionalCategories: chosen }: CodeRules,
   { categoryCode, hasLicence }: PeopleCount,
@@ -53,7 +53,7 @@ export const isProfessional = (
 
 const sum = (groups: readonly PeopleCount[]) => groups.reduce((total, { count }) => total + count, 0);
 
-/** Healthcare professionals, those of them from abroad, and the countries that they come from. */
+/** Counts healthcare professionals, those from abroad, and their countries. */
 export function countProfessionals(
   rules: CodeRules,
   people: readonly PeopleCount[],
@@ -70,14 +70,14 @@ export function countProfessionals(
 
 export interface Counted {
   startsOn: string;
-  /** Undefined where no programme is published. */
+  /** Undefined if no programme is published. */
   sessions: readonly CreditSession[] | undefined;
   registered: readonly PeopleCount[];
-  /** Undefined while nobody was seen in a live room. */
+  /** Undefined if nobody attended a live room yet. */
   seen: readonly PeopleCount[] | undefined;
 }
 
-/** How an edition stands to each threshold. What is sure may be enough, also where not everything is known. */
+/** Compares an edition with each threshold. Known values may be enough, even if others are unknown. */
 export function metersOf(rules: CodeRules, { startsOn, sessions, registered, seen }: Counted): Meter[] {
   const until = addDays(startsOn, -rules.deadlines.threshold);
   const people = countProfessionals(rules, registered);
@@ -96,7 +96,7 @@ export function metersOf(rules: CodeRules, { startsOn, sessions, registered, see
       until,
     };
   };
-  const unsaid = rules.professionalCategories === null ? ('noCategories' as const) : null;
+  const unknownReason = rules.professionalCategories === null ? ('noCategories' as const) : null;
   return [
     meter(
       'creditHours',
@@ -105,7 +105,7 @@ export function metersOf(rules: CodeRules, { startsOn, sessions, registered, see
       sessions === undefined ? 'noProgramme' : null,
     ),
     ...(['professionals', 'countries', 'foreignProfessionals'] as const).map((name) =>
-      meter(name, people[name], rules[name].value, unsaid),
+      meter(name, people[name], rules[name].value, unknownReason),
     ),
   ];
 }

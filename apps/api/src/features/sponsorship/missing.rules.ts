@@ -1,16 +1,16 @@
 import type { CodeRules, DeadlineName, Meter, Missing } from '@airway/contract';
 import { addDays } from '../../platform/zones.ts';
 
-/** Who owes an agreement, and what was agreed. */
+/** Sponsors that need an agreement, and the existing agreements. */
 export interface Obligations {
   sponsors: readonly { id: string; name: Missing['sponsor']; isRemoved: boolean }[];
-  /** Without the removed ones. */
+  /** Without removed ones. */
   agreements: readonly { id: string; sponsorId: string; hasFile: boolean; isOver: boolean }[];
 }
 
 /**
- * What is still to be done, what is due first at the top: thresholds that the meeting needs and has not reached,
- * sponsors without an agreement, agreements without a file, and those with more than a cap.
+ * Lists open tasks, earliest due first: required thresholds not reached, sponsors without an agreement, agreements
+ * without a file, and exceeded caps.
  */
 export function missingOf(
   rules: CodeRules,

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { FilePlace } from '../../platform/file-uses.ts';
 import { selectAgreementNames } from './name-agreements.queries.ts';
 
-/** Where agreements are in the console, called as their sponsors are. */
+/** Returns the console screens of agreements, named by their sponsors. */
 export async function nameAgreements(ctx: Context, ids: readonly string[]): Promise<Map<string, FilePlace>> {
   const rows = await selectAgreementNames(ctx.db, ids);
   return new Map(

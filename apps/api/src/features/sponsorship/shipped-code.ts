@@ -19,7 +19,7 @@ const ofAdvertisements = {
   text: '공정경쟁규약 개정 소식(2차 자료). 웹 광고 월 100만 원, 연 1,000만 원. 조문을 직접 확인해 주세요.',
 };
 
-/** What holds until staff have set it. Figures are from secondary sources, which their texts say. */
+/** Default rules until staff set their own. The figures are from secondary sources, as their texts say. */
 export const shippedCode: CodeRules = {
   creditHours: { value: 3, source: ofBooths },
   professionals: { value: 50, source: ofBooths },
@@ -31,6 +31,6 @@ export const shippedCode: CodeRules = {
   isInternational: false,
   countsHome: false,
   professionalCategories: null,
-  // No source gives days: they are a habit to begin with.
+  // No source defines days. These are initial values.
   deadlines: { threshold: 0, agreement: 30, document: 14, cap: 14 },
 };

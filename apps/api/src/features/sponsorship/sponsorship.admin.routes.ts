@@ -11,7 +11,7 @@ import { takeSponsorshipEvidence } from './take-evidence.ts';
 import * as agreements from './write-agreements.ts';
 
 const administering = defineLimit('sponsorship.admin', { points: 600, durationSeconds: 600 });
-/** Each draws a document and three spreadsheets. */
+/** Each call builds a PDF and three spreadsheets. */
 const taking = defineLimit('sponsorship.evidence', { points: 20, durationSeconds: 600 });
 const managing = { allow: { permission: 'SPONSOR_Manage' as const }, limit: administering };
 

@@ -13,7 +13,7 @@ const booth = (sponsor: string, agreedOn: string, amountMinor: number, booths = 
   form: { kind: 'booth' as const, amountMinor, booths, startsOn: null, endsOn: null, agreedOn, note },
 });
 
-/** One is above a cap, one has no file, and one sponsor of the demo has agreed to nothing yet. */
+/** One exceeds a cap, one has no file, and one sponsor of the demo has no agreement. */
 const samples = [
   { ...booth('예시메디칼', '2025-09-08', 4_000_000, 2), hasFile: true },
   { ...booth('예시헬스케어', '2025-09-12', 1_800_000), hasFile: true },
@@ -33,10 +33,10 @@ const samples = [
   },
 ];
 
-/** Always the same, so that asking again finds what is there. */
+/** Constant keys, so that seeding again finds the existing rows. */
 const sampleKey = (number: number) => `8d1f6a52-7c3e-4b90-a5d4-${String(number).padStart(12, '0')}`;
 
-/** What the companies of the demo, which do not exist, agreed to pay. */
+/** Seeds agreements with the invented companies of the demo. */
 export async function seedAgreements(ctx: Context, files: SampleFiles | undefined): Promise<void> {
   const actor = await sampleActor(ctx, 'staff');
   if (actor.kind !== 'account') return;

@@ -31,10 +31,10 @@ before(async () => {
 after(() => api.close());
 
 const code = async () => (await api.call(getSponsorCode, {}, staff)).data;
-const put = (body: Body) => api.call(putSponsorCode, { body }, staff);
+const save = (body: Body) => api.call(putSponsorCode, { body }, staff);
 const change = async (rules: Partial<CodeRules>) => {
   const { categories: _all, ...present } = await code();
-  return put({ ...present, ...rules });
+  return save({ ...present, ...rules });
 };
 const standing = async () => (await api.call(getSponsorshipStanding, {}, staff)).data;
 const meter = async (name: ThresholdName) => {
@@ -135,10 +135,10 @@ test('a change is kept with what became what; the same again changes nothing, an
   const before = await code();
   const { categories: _all, ...present } = before;
   const boothFee = { value: 3_000_000, source: { text: '이사회 확인', date: '2026-07-01', url: null } };
-  const { data } = await put({ ...present, boothFee });
+  const { data } = await save({ ...present, boothFee });
   assert.deepEqual([data.version, data.boothFee], [before.version + 1, boothFee]);
-  assert.equal((await put({ ...present, boothFee })).data.version, data.version);
-  assert.deepEqual(refusalOf(await put({ ...present, countsHome: !present.countsHome })), [409, 'CONFLICT']);
+  assert.equal((await save({ ...present, boothFee })).data.version, data.version);
+  assert.deepEqual(refusalOf(await save({ ...present, countsHome: !present.countsHome })), [409, 'CONFLICT']);
   const entries = await auditEntries(api.ctx(), { action: 'sponsor-code.changed' });
   const details = JSON.parse(entries.at(-1)?.details ?? '{}');
   assert.equal(details['boothFee.value'], '2000000 → 3000000');
@@ -148,8 +148,8 @@ test('of two first changes one is told', async () => {
   await api.ctx().db.deleteFrom('sponsor_codes').execute();
   const body = { ...shippedCode, version: 0 };
   const answers = await Promise.all([
-    put({ ...body, countsHome: true }),
-    put({ ...body, isInternational: true }),
+    save({ ...body, countsHome: true }),
+    save({ ...body, isInternational: true }),
   ]);
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409]);
 });
@@ -169,7 +169,7 @@ test('figures that are none, sources without a text, other addresses and unknown
     [{ deadlines: { ...present.deadlines, cap: 366 } }, 'deadlines.cap'],
   ];
   for (const [wrong, field] of refused) {
-    const answer = await put({ ...present, ...wrong });
+    const answer = await save({ ...present, ...wrong });
     assert.deepEqual([answer.status, Object.keys(answer.refusal.fields ?? {})], [400, [field]], field);
   }
 });

@@ -9,7 +9,7 @@ import { entryOf, filesOfAgreements, readLedger } from './ledger.service.ts';
 import { metersOf } from './meters.rules.ts';
 import { missingOf } from './missing.rules.ts';
 
-/** Everything that the figures of an edition are made of, read at this moment. */
+/** Reads all data for the figures of an edition. */
 async function readFigures(ctx: Context, edition: EditionRow, rules: CodeRules) {
   const programme = await publishedProgramme(ctx, edition.id);
   const registered = await countConfirmed(ctx, edition.id);
@@ -19,7 +19,7 @@ async function readFigures(ctx: Context, edition: EditionRow, rules: CodeRules) 
   return { rules, programme, registered, seen, meters: metersOf(rules, counted) };
 }
 
-/** When that was, by the clock of the edition. */
+/** Returns the current time, by the edition's clock. */
 function momentOf(ctx: Context, edition: EditionRow) {
   const at = editionNow(timesOf(edition), ctx.now);
   const today = dayInZone(at, edition.time_zone);
@@ -32,7 +32,7 @@ function momentOf(ctx: Context, edition: EditionRow) {
   };
 }
 
-/** The ledger of an edition as lists show it, with the files of each agreement. */
+/** Returns the ledger of an edition with the files of each agreement. */
 async function readEntries(ctx: Context, editionId: string) {
   const ledger = await readLedger(ctx, editionId);
   const files = await filesOfAgreements(
@@ -43,7 +43,7 @@ async function readEntries(ctx: Context, editionId: string) {
   return { rules: ledger.rules, sponsors: ledger.sponsors, entries };
 }
 
-/** Everything that is said of an edition, read at this moment and judged by one version of the rules. */
+/** Reads all data of an edition now, and evaluates it with one version of the rules. */
 export async function readStanding(ctx: Context, edition: EditionRow) {
   const moment = momentOf(ctx, edition);
   const { rules, sponsors, entries } = await readEntries(ctx, edition.id);
@@ -65,7 +65,7 @@ export async function readStanding(ctx: Context, edition: EditionRow) {
 }
 export type Figures = Awaited<ReturnType<typeof readFigures>>;
 
-/** How the current edition stands to the sponsor code. @throws NOT_FOUND – there is no edition */
+/** Compares the current edition with the sponsor code. @throws NOT_FOUND – there is no edition */
 export async function getSponsorshipStanding(ctx: Context): Promise<Standing> {
   const edition = await getCurrentEditionRow(ctx);
   return (await readStanding(ctx, edition)).standing;

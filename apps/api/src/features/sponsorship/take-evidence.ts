@@ -27,9 +27,8 @@ async function zipEntryOf({ file, rows, ...sheet }: EvidenceSheet): Promise<ZipE
 }
 
 /**
- * Everything that shows how the current edition stands to the sponsor code, as one ZIP in Korean: a summary (PDF), and
- * the ledger, participants and programme as spreadsheets. Provisional until the meeting has ended. That it was taken,
- * and why, is kept before it begins.
+ * Exports the evidence for the sponsor code as one ZIP in Korean: a summary (PDF), and ledger, participants and
+ * programme as spreadsheets. Provisional until the meeting has ended. First writes an audit entry with the reason.
  * @throws NOT_FOUND – there is no edition
  */
 export async function takeSponsorshipEvidence(
@@ -46,7 +45,7 @@ export async function takeSponsorshipEvidence(
     reason,
     details: { takenAt, isProvisional: !isOver },
   });
-  // Who asks for it reads Korean, whoever takes it.
+  // Its recipients read Korean, whatever the caller's language.
   const say: Say = (id, values) => ctx.services.translate('ko', id, values);
   const sheets = [
     agreementSheet(say, entries),

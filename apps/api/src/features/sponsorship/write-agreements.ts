@@ -36,8 +36,16 @@ const columnsOf = (ctx: Context, form: Form) => ({
   changed_at: ctx.now,
 });
 
-/** What of an agreement the log tells; the note may name people. */
-const toldOf = ({ sponsor_id, kind, amount_minor, booths, starts_on, ends_on, agreed_on }: Told) => ({
+/** Fields of an agreement for the audit log. Without the note, which may name people. */
+const auditedFieldsOf = ({
+  sponsor_id,
+  kind,
+  amount_minor,
+  booths,
+  starts_on,
+  ends_on,
+  agreed_on,
+}: AuditedFields) => ({
   sponsor_id,
   kind,
   amount_minor,
@@ -46,12 +54,12 @@ const toldOf = ({ sponsor_id, kind, amount_minor, booths, starts_on, ends_on, ag
   ends_on,
   agreed_on,
 });
-type Told = Pick<
+type AuditedFields = Pick<
   AgreementRow,
   'sponsor_id' | 'kind' | 'amount_minor' | 'booths' | 'starts_on' | 'ends_on' | 'agreed_on'
 >;
 
-const told = (
+const audit = (
   ctx: Context,
   trx: Trx,
   action: SaidName<'audit'>,
@@ -59,11 +67,16 @@ const told = (
   rest: { reason?: string; details?: Record<string, unknown> },
 ) => recordAudit(ctx, trx, { action, subjectType: 'sponsor-agreement', subjectId, ...rest });
 
-/** @throws INVALID_INPUT – the edition has no such sponsor; one that was deleted may stay where it was */
-async function refuseStrangers(ctx: Context, editionId: string, wanted: string, before?: string) {
-  if (wanted === before) return;
+/** @throws INVALID_INPUT – the edition has no such sponsor; an existing agreement may keep a deleted one */
+async function requireSponsorOfEdition(
+  ctx: Context,
+  editionId: string,
+  newSponsorId: string,
+  before?: string,
+) {
+  if (newSponsorId === before) return;
   const sponsors = await nameSponsors(ctx, editionId);
-  if (!sponsors.some(({ id, isRemoved }) => id === wanted && !isRemoved))
+  if (!sponsors.some(({ id, isRemoved }) => id === newSponsorId && !isRemoved))
     fail('INVALID_INPUT', { fields: { sponsorId: 'not_a_choice' } });
 }
 
@@ -71,9 +84,9 @@ const getWritten = async (ctx: Context, id: string) =>
   getAgreement(ctx, (await selectAgreement(ctx.db, id)) ?? failNotFound('sponsorship.notFound'));
 
 /**
- * Writes down an agreement of the current edition, also one over a cap: what happened is in the ledger. The same
- * `requestKey` gives the one that it made.
- * @throws NOT_FOUND – no edition, or a file that is not theirs; INVALID_INPUT – no such sponsor
+ * Creates an agreement of the current edition, even above a cap: the ledger records facts. A repeated `requestKey`
+ * returns the existing one.
+ * @throws NOT_FOUND – no edition, or a file of another person; INVALID_INPUT – no such sponsor
  */
 export async function createAgreement(
   ctx: Context,
@@ -83,7 +96,7 @@ export async function createAgreement(
   const { id: editionId } = await getCurrentEditionRow(ctx);
   const make = async () => {
     const columns = columnsOf(ctx, form);
-    await refuseStrangers(ctx, editionId, columns.sponsor_id);
+    await requireSponsorOfEdition(ctx, editionId, columns.sponsor_id);
     const id = newId(ctx.now);
     await ctx.db.transaction().execute(async (trx) => {
       await insertAgreement(trx, {
@@ -95,7 +108,7 @@ export async function createAgreement(
         ...columns,
       });
       await attachFiles(ctx, trx, agreementUse, id, form.fileIds);
-      await told(ctx, trx, 'sponsor-agreement.created', id, { details: toldOf(columns) });
+      await audit(ctx, trx, 'sponsor-agreement.created', id, { details: auditedFieldsOf(columns) });
     });
     return { id };
   };
@@ -108,7 +121,7 @@ export async function createAgreement(
 }
 
 /**
- * Changes an agreement that stands.
+ * Changes an agreement that is not removed.
  * @throws CONFLICT – somebody changed it meanwhile; NOT_FOUND – it was removed; INVALID_INPUT – no such sponsor
  */
 export async function changeAgreement(
@@ -117,20 +130,20 @@ export async function changeAgreement(
   { version, ...form }: ReceivedBy<typeof contract.changeAgreement>['body'],
 ): Promise<Agreement> {
   const columns = columnsOf(ctx, form);
-  await refuseStrangers(ctx, editionId, columns.sponsor_id, before);
+  await requireSponsorOfEdition(ctx, editionId, columns.sponsor_id, before);
   await ctx.db.transaction().execute(async (trx) => {
     const present = await lockAgreement(trx, id);
     if (present === undefined || present.removed_at !== null) return failNotFound('sponsorship.notFound');
     if (present.version !== version) fail('CONFLICT');
     await attachFiles(ctx, trx, agreementUse, id, form.fileIds);
     await updateAgreement(trx, id, { ...columns, version: version + 1 });
-    const details = differences(toldOf(present), toldOf(columns));
-    await told(ctx, trx, 'sponsor-agreement.changed', id, { details });
+    const details = differences(auditedFieldsOf(present), auditedFieldsOf(columns));
+    await audit(ctx, trx, 'sponsor-agreement.changed', id, { details });
   });
   return getWritten(ctx, id);
 }
 
-/** Takes an agreement out of the ledger; row, files and reason stay, for whoever asks later. */
+/** Removes an agreement from the ledger. Row, files and reason stay for later questions. */
 export async function removeAgreement(
   ctx: Context,
   { id }: AgreementRow,
@@ -145,13 +158,13 @@ export async function removeAgreement(
       version: present.version + 1,
       changed_at: ctx.now,
     });
-    await told(ctx, trx, 'sponsor-agreement.removed', id, { reason, details: toldOf(present) });
+    await audit(ctx, trx, 'sponsor-agreement.removed', id, { reason, details: auditedFieldsOf(present) });
   });
   return getWritten(ctx, id);
 }
 
-/** Where to send a file of an agreement. */
+/** Returns an upload address for a file of an agreement. */
 export const getAgreementUploadUrl = (
   ctx: Context,
-  asked: ReceivedBy<typeof contract.getAgreementUploadUrl>['query'],
-): Promise<UploadAddress> => getUploadUrl(ctx, [agreementUse], { use: agreementUse.name, ...asked });
+  upload: ReceivedBy<typeof contract.getAgreementUploadUrl>['query'],
+): Promise<UploadAddress> => getUploadUrl(ctx, [agreementUse], { use: agreementUse.name, ...upload });

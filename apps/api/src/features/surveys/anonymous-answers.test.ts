@@ -10,7 +10,7 @@ import { newAccount } from '../../../test/new-accounts.ts';
 import { publishedSurvey } from '../../../test/surveys.ts';
 import { loggerOptions } from '../../platform/http/server.ts';
 
-/** Tries to find out who answered what, with everything that the database and the logs have. */
+/** Tries to find out who answered what, with all data of the database and the logs. */
 
 let api: TestApi<'demo'>;
 let survey: ManagedSurvey;
@@ -98,7 +98,7 @@ test('by physical order nobody is found', async () => {
   );
   assert.notDeepEqual(order, inOrder());
   assert.notDeepEqual(order.toReversed(), inOrder());
-  // Of 24 shuffled, ten stand in their place less than once in a million times.
+  // Of 24 shuffled answers, ten keep their place less than once in a million times.
   const inPlace = order.filter((one, index) => one === inOrder()[index]).length;
   assert.equal(inPlace < 10, true, `${inPlace} of ${order.length}`);
 });

@@ -9,7 +9,7 @@ import { defineLimit } from '../../platform/rate-limits.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { type EditionRow, editionNow, timesOf } from '../editions/index.ts';
 import {
-  type Asked,
+  type AnswerTarget,
   insertParticipation,
   type Person,
   putAnswer,
@@ -23,15 +23,15 @@ import { lockSurvey, lockSurveyShared, type SurveyRow } from './surveys.queries.
 import { definitionOf, mixIn, surveyState } from './surveys.rules.ts';
 import { getPerson } from './who-answers.ts';
 
-/** Of surveys that take answers from everybody: a hall full of people behind one address, and no more. */
+/** For surveys open to everybody: enough for a full hall behind one address. */
 const ofNetwork = defineLimit('surveys.anyone', { points: 1000, durationSeconds: 3600 });
 
-/** Anonymous answers to one survey wait for each other here, and not with a connection in their hands. */
+/** Anonymous answers to one survey queue here, without holding a connection. */
 const inTurn = createTurns({ waiting: 1000, retryAfterSeconds: 3 });
 
 type Sent = ReceivedBy<typeof contract.answerSurvey>['body'];
 
-/** What an address names. */
+/** Path parameters of an answer. */
 interface AnswerPlace {
   edition: EditionRow;
   row: SurveyRow;
@@ -39,12 +39,16 @@ interface AnswerPlace {
 }
 
 const isKnown = ({ account_id, registration_id }: Person) => account_id !== null || registration_id !== null;
-const isSame = (one: Asked & Person, other: Asked & Person) =>
+const isSame = (one: AnswerTarget & Person, other: AnswerTarget & Person) =>
   (['survey_id', 'session_id', 'account_id', 'registration_id'] as const).every(
     (name) => one[name] === other[name],
   );
 
-/** @throws READY – it is not open yet. @throws CLOSED – no longer. @throws NOT_FOUND – it was withdrawn */
+/**
+ * @throws READY – not open yet
+ * @throws CLOSED – no longer open
+ * @throws NOT_FOUND – it was unpublished
+ */
 function requireOpen(ctx: Context, edition: EditionRow, row: SurveyRow | undefined): SurveyRow {
   if (row === undefined || row.published_at === null) return failNotFound('surveys.notFound');
   const state = surveyState(row, editionNow(timesOf(edition), ctx.now));
@@ -66,10 +70,17 @@ function judged(row: SurveyRow, { answers, isDraft }: Sent): SurveyAnswers {
 
 const answeredElsewhere = (): never => fail('CONFLICT', { sentence: { id: 'surveys.answeredElsewhere' } });
 
-async function keepNamed(ctx: Context, trx: Trx, of: Asked & Person, id: string, sent: Sent, row: SurveyRow) {
+async function storeNamed(
+  ctx: Context,
+  trx: Trx,
+  of: AnswerTarget & Person,
+  id: string,
+  sent: Sent,
+  row: SurveyRow,
+) {
   const present = await selectAnswerOf(trx, of, of);
   if (present !== undefined && present.id !== id) answeredElsewhere();
-  // What is typed on is sent whole again: it does not become unfinished by itself.
+  // Later changes must be sent complete. A sent answer cannot become a draft again.
   if (present?.sent_at && sent.isDraft) fail('CONFLICT', { sentence: { id: 'surveys.sentAlready' } });
   const kept = await putAnswer(trx, {
     ...of,
@@ -82,30 +93,36 @@ async function keepNamed(ctx: Context, trx: Trx, of: Asked & Person, id: string,
   return { answerId: id, isSent: !sent.isDraft, savedAt: ctx.now.toISOString() };
 }
 
-async function keepAnonymous(trx: Trx, of: Asked & Person, answerKey: string, sent: Sent, row: SurveyRow) {
+async function storeAnonymous(
+  trx: Trx,
+  of: AnswerTarget & Person,
+  answerKey: string,
+  sent: Sent,
+  row: SurveyRow,
+) {
   const done = { answerId: answerKey, isSent: true, savedAt: null };
   const taken = await selectParticipationByKey(trx, answerKey);
   if (taken !== undefined) return isSame(taken, of) ? done : answeredElsewhere();
   if (isKnown(of) && (await selectParticipationOf(trx, of, of)) !== undefined) answeredElsewhere();
   const answers = judged(row, sent);
   await insertParticipation(trx, { ...of, answer_key: answerKey });
-  const asked = { survey_id: of.survey_id, session_id: of.session_id };
-  const { number, answers: bag } = (await selectLastBag(trx, asked)) ?? { number: 1, answers: [] };
+  const target = { survey_id: of.survey_id, session_id: of.session_id };
+  const { number, answers: bag } = (await selectLastBag(trx, target)) ?? { number: 1, answers: [] };
   for (const [index, part] of mixIn(bag, answers, randomInt).entries())
-    await putBag(trx, asked, number + index, part);
+    await putBag(trx, target, number + index, part);
   return done;
 }
 
 /**
- * Keeps what somebody answered, once for each person; `sessionId` where the survey asks about a session. Sending it
- * again under the same id changes nothing; a named answer may be changed until the survey closes.
+ * Stores a person's only answer; `sessionId` if the survey is about a session. Sending it again with the same id
+ * changes nothing. A named answer may be changed until the survey closes.
  * @throws AUTHENTICATION_FAILURE, NOT_ALLOWED – the survey is for others
- * @throws READY, CLOSED – not yet, or no longer
- * @throws CONFLICT – the person answered under another id, or has sent the answer that would become a draft
- * @throws TOO_MANY_REQUESTS – a thousand answers of strangers from one network within an hour
- * @throws UNAVAILABLE – a thousand anonymous answers wait to be kept
+ * @throws READY, CLOSED – not open yet, or no longer
+ * @throws CONFLICT – the person answered with another id, or a sent answer would become a draft
+ * @throws TOO_MANY_REQUESTS – a thousand strangers' answers from one network within an hour
+ * @throws UNAVAILABLE – a thousand anonymous answers wait already
  */
-async function keepAnswer(
+async function storeAnswer(
   ctx: Context,
   { edition, row, answerId }: AnswerPlace,
   sessionId: string | null,
@@ -119,26 +136,26 @@ async function keepAnswer(
       const lock = row.is_anonymous ? lockSurvey : lockSurveyShared;
       const now = requireOpen(ctx, edition, await lock(trx, row.id));
       return now.is_anonymous
-        ? keepAnonymous(trx, of, answerId, sent, now)
-        : keepNamed(ctx, trx, of, answerId, sent, now);
+        ? storeAnonymous(trx, of, answerId, sent, now)
+        : storeNamed(ctx, trx, of, answerId, sent, now);
     });
   try {
     return await (row.is_anonymous ? inTurn(row.id, keep) : keep());
   } catch (error) {
-    // Two devices began at once.
+    // Two devices started at the same time.
     if (brokenConstraint(error) === 'survey_answers_person_key') return answeredElsewhere();
     throw error;
   }
 }
 
-/** Answers a survey about a session. Refusals are those of `keepAnswer`. @throws NOT_FOUND – it asks about the meeting as a whole */
+/** Answers a survey about a session, like `storeAnswer`. @throws NOT_FOUND – the survey is about the whole meeting */
 export const answerSessionSurvey = (
   ctx: Context,
   { sessionId, ...place }: AnswerPlace & { sessionId: string },
   sent: Sent,
 ): Promise<KeptAnswer> =>
-  place.row.is_per_session ? keepAnswer(ctx, place, sessionId, sent) : failNotFound('surveys.notFound');
+  place.row.is_per_session ? storeAnswer(ctx, place, sessionId, sent) : failNotFound('surveys.notFound');
 
-/** Answers a survey about the meeting as a whole. Refusals are those of `keepAnswer`. @throws NOT_FOUND – it asks about sessions */
+/** Answers a survey about the whole meeting, like `storeAnswer`. @throws NOT_FOUND – the survey is about sessions */
 export const answerSurvey = (ctx: Context, place: AnswerPlace, sent: Sent): Promise<KeptAnswer> =>
-  place.row.is_per_session ? failNotFound('surveys.notFound.session') : keepAnswer(ctx, place, null, sent);
+  place.row.is_per_session ? failNotFound('surveys.notFound.session') : storeAnswer(ctx, place, null, sent);

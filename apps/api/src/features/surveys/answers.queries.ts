@@ -3,12 +3,12 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { SurveyAnswersTable, SurveyParticipationsTable } from '../../database/tables.ts';
 
-/** For what somebody answers: a survey, of one session where it asks about sessions. */
-export interface Asked {
+/** Target of an answer: a survey, and a session if the survey is about sessions. */
+export interface AnswerTarget {
   survey_id: string;
   session_id: string | null;
 }
-/** Who answers: an account or a registration; neither where nobody is known. */
+/** Author of an answer: an account or a registration. Neither if unknown. */
 export interface Person {
   account_id: string | null;
   registration_id: string | null;
@@ -18,7 +18,7 @@ export type AnswerRow = Selectable<SurveyAnswersTable>;
 
 export function selectAnswerOf(
   db: Db | Trx,
-  { survey_id, session_id }: Asked,
+  { survey_id, session_id }: AnswerTarget,
   { account_id, registration_id }: Person,
 ): Promise<AnswerRow | undefined> {
   return db
@@ -33,7 +33,7 @@ export function selectAnswerOf(
 
 export function selectParticipationOf(
   db: Db | Trx,
-  { survey_id, session_id }: Asked,
+  { survey_id, session_id }: AnswerTarget,
   { account_id, registration_id }: Person,
 ) {
   return db
@@ -54,7 +54,7 @@ export function selectParticipationByKey(trx: Trx, answerKey: string) {
     .executeTakeFirst();
 }
 
-/** Writes an answer, or changes it as long as it is that of the same person to the same survey. @returns undefined where it is another's */
+/** Inserts an answer, or updates the same person's answer. @returns undefined if it is another person's */
 export function putAnswer(trx: Trx, row: Insertable<SurveyAnswersTable>): Promise<AnswerRow | undefined> {
   const { answers, changed_at, sent_at } = row;
   return trx
@@ -80,8 +80,8 @@ export async function insertParticipation(
   await trx.insertInto('survey_participations').values(row).execute();
 }
 
-/** The bag that is being filled. */
-export function selectLastBag(trx: Trx, { survey_id, session_id }: Asked) {
+/** Selects the bag that is currently filled. */
+export function selectLastBag(trx: Trx, { survey_id, session_id }: AnswerTarget) {
   return trx
     .selectFrom('survey_bags')
     .select(['number', 'answers'])
@@ -95,14 +95,14 @@ export function selectLastBag(trx: Trx, { survey_id, session_id }: Asked) {
 
 export async function putBag(
   trx: Trx,
-  asked: Asked,
+  target: AnswerTarget,
   number: number,
   answers: readonly SurveyAnswers[],
 ): Promise<void> {
   const text = JSON.stringify(answers);
   await trx
     .insertInto('survey_bags')
-    .values({ ...asked, number, answers: text })
+    .values({ ...target, number, answers: text })
     .onConflict((at) => at.constraint('survey_bags_key').doUpdateSet({ answers: text }))
     .execute();
 }

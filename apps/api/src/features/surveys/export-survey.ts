@@ -18,23 +18,23 @@ import { type SurveyRow, selectBags, selectSentAnswers } from './surveys.queries
 import { definitionOf } from './surveys.rules.ts';
 
 type Cell = string | number | Date | null;
-type Said = (text: BilingualText) => string;
+type PickWords = (text: BilingualText) => string;
 
 interface Column extends XlsxColumn {
   cell(answers: SurveyAnswers): Cell;
 }
 
 const wordsIn =
-  (ctx: Context): Said =>
+  (ctx: Context): PickWords =>
   ({ ko, en }) =>
     (ctx.locale === 'ko' ? ko || en : en || ko) ?? '';
 
-function columnsFor(question: SurveyQuestion, said: Said): Column[] {
-  const head = said(question.text);
+function columnsFor(question: SurveyQuestion, wordsOf: PickWords): Column[] {
+  const head = wordsOf(question.text);
   const text = { head, width: 24, holds: 'text' as const };
   const named = (choices: readonly { id: string; text: BilingualText }[], id: string | undefined) => {
     const choice = choices.find((one) => one.id === id);
-    return choice === undefined ? null : said(choice.text);
+    return choice === undefined ? null : wordsOf(choice.text);
   };
   switch (question.kind) {
     case 'single':
@@ -42,7 +42,7 @@ function columnsFor(question: SurveyQuestion, said: Said): Column[] {
     case 'multiple':
       return question.choices.map((choice) => ({
         ...text,
-        head: `${head}: ${said(choice.text)}`,
+        head: `${head}: ${wordsOf(choice.text)}`,
         holds: 'number' as const,
         cell: ({ [question.id]: given }) =>
           given === undefined ? null : Number((given as string[]).includes(choice.id)),
@@ -50,7 +50,7 @@ function columnsFor(question: SurveyQuestion, said: Said): Column[] {
     case 'matrix':
       return question.rows.map((row) => ({
         ...text,
-        head: `${head}: ${said(row.text)}`,
+        head: `${head}: ${wordsOf(row.text)}`,
         cell: ({ [question.id]: given }) =>
           named(question.choices, (given as Record<string, string> | undefined)?.[row.id]),
       }));
@@ -72,7 +72,7 @@ function columnsFor(question: SurveyQuestion, said: Said): Column[] {
 
 interface Line {
   answers: SurveyAnswers;
-  /** Who answered, and when; undefined where nobody may know, or it is forgotten. */
+  /** Author and time. Undefined if anonymous or erased. */
   by: { name: string; number: string; sentAt: Date | null } | undefined;
 }
 
@@ -113,7 +113,7 @@ async function* linesOf(ctx: Context, { id, is_anonymous }: SurveyRow): AsyncGen
   yield* anonymousLines(ctx, id);
 }
 
-/** Every sent answer as a spreadsheet in the reader's language; that it was taken, and why, is kept before it begins. */
+/** Exports all sent answers as a spreadsheet in the reader's language. First writes an audit entry with the reason. */
 export async function exportSurvey(
   ctx: Context,
   row: SurveyRow,
@@ -125,9 +125,9 @@ export async function exportSurvey(
     subjectId: row.id,
     reason,
   });
-  const said = wordsIn(ctx);
+  const wordsOf = wordsIn(ctx);
   const say = (id: MessageId) => ctx.services.translate(ctx.locale, id);
-  const columns = questionsOf(definitionOf(row)).flatMap((question) => columnsFor(question, said));
+  const columns = questionsOf(definitionOf(row)).flatMap((question) => columnsFor(question, wordsOf));
   const people: XlsxColumn[] = row.is_anonymous
     ? []
     : [
@@ -143,7 +143,7 @@ export async function exportSurvey(
       ]);
   };
   const sheet = {
-    name: said(bilingual(row, 'title')),
+    name: wordsOf(bilingual(row, 'title')),
     columns: [...people, ...columns.map(({ head, width, holds }) => ({ head, width, holds }))],
   };
   return xlsxFile(`${row.code}-${ctx.now.toISOString().slice(0, 10)}.xlsx`, sheet, cells());

@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { datedSurveys } from './dated-surveys.ts';
-import { keptAnswers } from './kept-answers.ts';
+import { answerRetention } from './kept-answers.ts';
 import { ownAnswers } from './own-answers.ts';
 import { registerSurveyRoutes } from './surveys.routes.ts';
 import { seedSurveys } from './surveys.seed.ts';
@@ -11,7 +11,7 @@ export const surveys: Feature = {
   routes: registerSurveyRoutes,
   ownData: [ownAnswers],
   dated: [datedSurveys],
-  retentions: [keptAnswers],
+  retentions: [answerRetention],
   startsWith: { SURVEY_Manage: ['SECRETARIAT'] },
   seed: seedSurveys,
 };

@@ -4,8 +4,8 @@ import type { Db, Trx } from '../../database/client.ts';
 
 const surveysOf = (editionId: string) => sql`select id from surveys where edition_id = ${editionId}`;
 
-/** Answers, and marks of having answered, that lead to somebody. */
-export async function countAnswersKept(db: Db | Trx, editionId: string): Promise<number> {
+/** Counts answers and participations that identify a person. */
+export async function countStoredAnswers(db: Db | Trx, editionId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from survey_answers where survey_id in (${surveysOf(editionId)}))
       + (select count(*) from survey_participations where survey_id in (${surveysOf(editionId)})
@@ -21,7 +21,7 @@ export interface NamedAnswer {
   sent_at: Date | null;
 }
 
-/** Which survey of an edition still has named answers; undefined once none has. */
+/** Selects a survey of an edition with named answers. Undefined if there is none. */
 export async function selectNamedSurvey(trx: Trx, editionId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from surveys where edition_id = ${editionId}
@@ -30,7 +30,7 @@ export async function selectNamedSurvey(trx: Trx, editionId: string): Promise<st
   return rows[0]?.id;
 }
 
-/** Takes out the next of them, drafts included, in no order that says who they are of. */
+/** Deletes and returns the next named answers, drafts included, in an order that does not identify people. */
 export async function deleteNamed(trx: Trx, surveyId: string, atMost: number): Promise<NamedAnswer[]> {
   const { rows } = await sql<NamedAnswer>`
     delete from survey_answers where id in (
@@ -39,7 +39,7 @@ export async function deleteNamed(trx: Trx, surveyId: string, atMost: number): P
   return rows;
 }
 
-/** Forgets who took part in anonymous surveys; that somebody did stays. @returns how many */
+/** Erases the participants of anonymous surveys. Their number stays. @returns the number of erased rows */
 export async function updateParticipations(trx: Trx, editionId: string, atMost: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update survey_participations set account_id = null, registration_id = null where answer_key in (

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { questionsOf, type SurveyAnswers, type SurveyDefinition } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import type { Retention } from '../../platform/retention.ts';
-import { type Asked, putBag, selectLastBag } from './answers.queries.ts';
+import { type AnswerTarget, putBag, selectLastBag } from './answers.queries.ts';
 import {
-  countAnswersKept,
+  countStoredAnswers,
   deleteNamed,
   selectNamedSurvey,
   updateParticipations,
@@ -12,7 +12,7 @@ import {
 import { lockSurvey } from './surveys.queries.ts';
 import { definitionOf, mixIn } from './surveys.rules.ts';
 
-/** The answers that are counted, without texts: people may have written their names in them. */
+/** Returns the countable answers without texts, which may contain names. */
 function withoutTexts(definition: SurveyDefinition, answers: SurveyAnswers): SurveyAnswers {
   const texts = questionsOf(definition)
     .filter(({ kind }) => kind === 'text')
@@ -20,34 +20,31 @@ function withoutTexts(definition: SurveyDefinition, answers: SurveyAnswers): Sur
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !texts.includes(id)));
 }
 
-async function mix(trx: Trx, asked: Asked, answers: SurveyAnswers): Promise<void> {
-  const { number, answers: bag } = (await selectLastBag(trx, asked)) ?? { number: 1, answers: [] };
+async function addToBags(trx: Trx, target: AnswerTarget, answers: SurveyAnswers): Promise<void> {
+  const { number, answers: bag } = (await selectLastBag(trx, target)) ?? { number: 1, answers: [] };
   for (const [index, part] of mixIn(bag, answers, randomInt).entries())
-    await putBag(trx, asked, number + index, part);
+    await putBag(trx, target, number + index, part);
 }
 
-async function unname(trx: Trx, surveyId: string, atMost: number): Promise<number> {
+async function anonymise(trx: Trx, surveyId: string, atMost: number): Promise<number> {
   const survey = await lockSurvey(trx, surveyId);
   if (survey === undefined) return 0;
   const definition = definitionOf(survey);
   const named = await deleteNamed(trx, surveyId, atMost);
   for (const { survey_id, session_id, answers, sent_at } of named)
-    if (sent_at !== null) await mix(trx, { survey_id, session_id }, withoutTexts(definition, answers));
+    if (sent_at !== null) await addToBags(trx, { survey_id, session_id }, withoutTexts(definition, answers));
   return named.length;
 }
 
-/**
- * Answers stay as anonymous ones do: mixed, without their person, without what was written in words. Drafts go, and
- * so does who took part in an anonymous survey.
- */
-export const keptAnswers: Retention = {
+/** Shuffles named answers and erases person and texts. Deletes drafts and the participants of anonymous surveys. */
+export const answerRetention: Retention = {
   kind: 'answers',
   from: 'meeting',
-  count: countAnswersKept,
+  count: countStoredAnswers,
   async empty(_ctx, trx, editionId, atMost) {
     const surveyId = await selectNamedSurvey(trx, editionId);
     return surveyId === undefined
       ? updateParticipations(trx, editionId, atMost)
-      : unname(trx, surveyId, atMost);
+      : anonymise(trx, surveyId, atMost);
   },
 };

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/client.ts';
 
-/** What an account, or a registration that is on it, answered under its name. */
+/** Selects the named answers of an account and its registrations. */
 export const selectAnswersBy = (db: Db, accountId: string) =>
   db
     .selectFrom('survey_answers')

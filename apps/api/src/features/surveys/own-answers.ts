@@ -1,7 +1,7 @@
 import type { OwnData } from '../../platform/own-data.ts';
 import { selectAnswersBy } from './own-answers.queries.ts';
 
-/** What somebody answered; of anonymous surveys nobody knows whose an answer is. */
+/** Data of a person about their answers. Nobody can tell whose an anonymous answer is. */
 export const ownAnswers: OwnData = {
   name: 'surveyAnswers',
   read: async ({ db }, accountId) =>

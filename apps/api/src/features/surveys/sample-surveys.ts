@@ -20,7 +20,7 @@ const grades: SurveyQuestionOf<'matrix'>['choices'] = [
   choice('best', '매우 좋음', 'Excellent'),
 ];
 
-/** What participants are asked after the meeting. */
+/** Survey for participants after the meeting. */
 export const afterMeeting: SurveyDefinition = {
   sections: [
     {
@@ -142,7 +142,7 @@ export const afterMeeting: SurveyDefinition = {
   ],
 };
 
-/** What is asked right after a session: one tap. */
+/** Survey right after a session, with one tap. */
 export const sessionFeedback: SurveyDefinition = {
   sections: [
     {

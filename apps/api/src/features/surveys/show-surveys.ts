@@ -29,7 +29,7 @@ const entryOf = (ctx: Context, edition: EditionRow, row: SurveyRow) => ({
   state: surveyState(row, editionNow(timesOf(edition), ctx.now)),
 });
 
-/** The published surveys of an edition. @throws NOT_FOUND – no such edition */
+/** Lists the published surveys of an edition. @throws NOT_FOUND – no such edition */
 export async function listSurveys(
   ctx: Context,
   { editionId }: ReceivedBy<typeof contract.listSurveys>['query'],
@@ -43,14 +43,14 @@ export async function listSurveys(
 async function findOwn(ctx: Context, row: SurveyRow, sessionId: string | null): Promise<OwnAnswer | null> {
   const person = row.audience === 'anyone' ? undefined : await findPerson(ctx, row);
   if (person === undefined) return null;
-  const asked = { survey_id: row.id, session_id: sessionId };
+  const target = { survey_id: row.id, session_id: sessionId };
   if (row.is_anonymous) {
-    const done = await selectParticipationOf(ctx.db, asked, person);
+    const done = await selectParticipationOf(ctx.db, target, person);
     return done === undefined
       ? null
       : { answerId: done.answer_key, isSent: true, savedAt: null, answers: {} };
   }
-  const present = await selectAnswerOf(ctx.db, asked, person);
+  const present = await selectAnswerOf(ctx.db, target, person);
   if (present === undefined) return null;
   return {
     answerId: present.id,
@@ -60,7 +60,7 @@ async function findOwn(ctx: Context, row: SurveyRow, sessionId: string | null): 
   };
 }
 
-/** When it opens or closes next, on the clock on the wall. */
+/** Returns the time when it opens or closes next, in real time. */
 function changesAt(ctx: Context, edition: EditionRow, row: SurveyRow): string | null {
   const at = editionNow(timesOf(edition), ctx.now);
   const next = nextChange(row, at);
@@ -68,7 +68,7 @@ function changesAt(ctx: Context, edition: EditionRow, row: SurveyRow): string | 
   return new Date(ctx.now.getTime() + (next.getTime() - at.getTime())).toISOString();
 }
 
-/** A published survey, with what the caller answered. */
+/** Returns a published survey with the caller's answer. */
 export async function getSurvey(
   ctx: Context,
   { edition, row }: { edition: EditionRow; row: SurveyRow },

@@ -6,10 +6,10 @@ import {
   type SurveyQuestionResult,
 } from '@airway/contract';
 
-/** So many texts a screen shows; the file has all. */
-const mostTexts = 200;
+/** Maximum number of texts on a screen. The export has all. */
+const maximumTexts = 200;
 
-/** The choices of a question, the points of a scale, or `row.choice` of a matrix. */
+/** Returns the choices of a question, the points of a scale, or `row.choice` of a matrix. */
 function countedIds(question: SurveyQuestion): string[] {
   switch (question.kind) {
     case 'single':
@@ -48,11 +48,11 @@ function resultOf(question: SurveyQuestion, all: readonly SurveyAnswers[]): Surv
     mean: numbers.length === 0 ? null : Math.round((sum / numbers.length) * 100) / 100,
     lowest: numbers.length === 0 ? null : numbers.reduce((a, b) => Math.min(a, b)),
     highest: numbers.length === 0 ? null : numbers.reduce((a, b) => Math.max(a, b)),
-    texts: question.kind === 'text' ? given.map(String).slice(0, mostTexts) : [],
+    texts: question.kind === 'text' ? given.map(String).slice(0, maximumTexts) : [],
   };
 }
 
-/** What was answered, added up by question. The mean has two decimals. */
+/** Sums up answers by question. The mean has two decimals. */
 export const resultsOf = (
   definition: SurveyDefinition,
   all: readonly SurveyAnswers[],

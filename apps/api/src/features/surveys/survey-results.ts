@@ -17,7 +17,7 @@ async function allAnswers(ctx: Context, { id, is_anonymous }: SurveyRow, session
   return all;
 }
 
-/** What was answered, added up by question; of one session where it is named. */
+/** Returns summed answers by question, of one session if given. */
 export async function getSurveyResults(
   ctx: Context,
   row: SurveyRow,

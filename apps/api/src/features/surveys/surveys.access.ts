@@ -6,7 +6,6 @@ import { surveysScope } from './surveys.rules.ts';
 
 const notFound = 'surveys.notFound' as const;
 
-/** What is published of an edition. */
 export const findPublishedSurveys = (ctx: Context, editionId: string): Promise<SurveyRow[]> =>
   ctx.services.content.cached(surveysScope(editionId), 'published', () =>
     selectPublishedSurveys(ctx.db, editionId),
@@ -17,16 +16,16 @@ type Params = { editionId: string; survey: string };
 async function findSurvey(ctx: Context, { editionId, survey }: Params) {
   const edition = await namedEdition.row(ctx, { id: editionId });
   if (edition === undefined) return undefined;
-  const meant = survey.toLowerCase();
+  const idOrCode = survey.toLowerCase();
   const rows = await findPublishedSurveys(ctx, edition.id);
-  const row = rows.find(({ id, code }) => id === meant || code === meant);
+  const row = rows.find(({ id, code }) => id === idOrCode || code === idOrCode);
   return row && { edition, row };
 }
 
-/** What a call is mounted with whose address names a published survey by its id or code. */
+/** Call options for a published survey, by id or code. */
 export const namedSurvey = { row: findSurvey, notFound };
 
-/** The same, and the answer that the client made an id for. */
+/** Call options for a published survey, and an answer with an id made by the client. */
 export const namedAnswer = {
   async row(ctx: Context, { answerId, ...params }: Params & { answerId: string }) {
     const found = await findSurvey(ctx, params);
@@ -35,7 +34,7 @@ export const namedAnswer = {
   notFound,
 };
 
-/** The same, and a session of the published programme. */
+/** Call options for the same, and a session of the published programme. */
 export const namedSessionAnswer = {
   async row(ctx: Context, { sessionId, ...params }: Params & { answerId: string; sessionId: string }) {
     const found = await namedAnswer.row(ctx, params);
@@ -45,7 +44,7 @@ export const namedSessionAnswer = {
   notFound: 'surveys.notFound.forSession' as const,
 };
 
-/** What a call is mounted with whose address names a survey: any, for staff. */
+/** Call options for any survey, for staff. */
 export const namedSurveyOfStaff = {
   row: ({ db }: Context, { id }: { id: string }) => selectSurvey(db, id),
   notFound,

@@ -13,7 +13,6 @@ const managing = { allow: { permission: 'SURVEY_Manage' as const }, limit: admin
 /** Sixty questions with their choices, in both languages. */
 const bodyLimitBytes = 1024 * 1024;
 
-/** The calls of staff. */
 export function registerSurveyAdminRoutes(app: FastifyInstance): void {
   addCall(app, contract.listManagedSurveys, {
     ...managing,

@@ -21,7 +21,7 @@ export function selectSurvey(db: Db | Trx, id: string): Promise<SurveyRow | unde
   return db.selectFrom('surveys').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What a form made before, if somebody sends it again. */
+/** Selects the survey that an earlier request with this key created. */
 export function selectSurveyByKey(db: Db, by: string, requestKey: string): Promise<SurveyRow | undefined> {
   return db
     .selectFrom('surveys')
@@ -31,12 +31,12 @@ export function selectSurveyByKey(db: Db, by: string, requestKey: string): Promi
     .executeTakeFirst();
 }
 
-/** Takes it for a change, or for one anonymous answer after the other, until the end of the transaction. */
+/** Locks a survey until the transaction ends: for a change, or to store anonymous answers one by one. */
 export function lockSurvey(trx: Trx, id: string): Promise<SurveyRow | undefined> {
   return trx.selectFrom('surveys').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** When each survey of an edition is open; taken for a change, until the end of the transaction. */
+/** Selects and locks the opening times of an edition's surveys until the transaction ends. */
 export const lockSurveySpans = (trx: Trx, editionId: string) =>
   trx
     .selectFrom('surveys')
@@ -46,7 +46,7 @@ export const lockSurveySpans = (trx: Trx, editionId: string) =>
     .forNoKeyUpdate()
     .execute();
 
-/** Opens it at another time; who edits it meanwhile is told. */
+/** Changes the opening time. The new version makes open editors conflict. */
 export const updateSurveySpan = (trx: Trx, id: string, from: Date, until: Date, now: Date) =>
   trx
     .updateTable('surveys')
@@ -54,7 +54,7 @@ export const updateSurveySpan = (trx: Trx, id: string, from: Date, until: Date, 
     .where('id', '=', id)
     .execute();
 
-/** Keeps it as it is until the end of the transaction, beside others who do. */
+/** Locks a survey in share mode until the transaction ends. */
 export function lockSurveyShared(trx: Trx, id: string): Promise<SurveyRow | undefined> {
   return trx.selectFrom('surveys').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 }
@@ -80,7 +80,7 @@ export function updateSurvey(trx: Trx, id: string, change: Updateable<SurveysTab
   return trx.updateTable('surveys').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** How many sent answers surveys have, for each session apart. */
+/** Counts sent answers per survey and session. */
 export async function countAnswers(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const named = db
@@ -98,7 +98,7 @@ export async function countAnswers(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Whether anybody began to answer. */
+/** Checks whether a survey has any answers, even drafts. */
 export async function selectIsAnswered(db: Db | Trx, surveyId: string): Promise<boolean> {
   const { isAnswered } = await db
     .selectNoFrom((of) =>
@@ -116,7 +116,7 @@ export async function selectIsAnswered(db: Db | Trx, surveyId: string): Promise<
   return isAnswered === true;
 }
 
-/** Sent answers in the order of their ids, from one on. */
+/** Selects sent answers after a given id, by id. */
 export function selectSentAnswers(
   db: Db | Trx,
   surveyId: string,
@@ -134,7 +134,7 @@ export function selectSentAnswers(
     .execute();
 }
 
-/** Anonymous answers, and named ones whose people are forgotten, as they lie in their bags. */
+/** Selects the bags of anonymous answers, and of named answers whose people were erased. */
 export function selectBags(
   db: Db | Trx,
   surveyId: string,

@@ -9,7 +9,7 @@ import { namedAnswer, namedSessionAnswer, namedSurvey } from './surveys.access.t
 import { registerSurveyAdminRoutes } from './surveys.admin.routes.ts';
 
 const answering = defineLimit('surveys.answer', { points: 6000, durationSeconds: 600 });
-/** More than twenty texts at their longest, in Korean: nobody writes so much, and each anonymous answer is written anew with the next. */
+/** More than twenty Korean texts of maximum length. A bag is rewritten with each anonymous answer. */
 const bodyLimitBytes = 128 * 1024;
 
 export function registerSurveyRoutes(app: FastifyInstance): void {

@@ -57,6 +57,6 @@ test('the one that came last comes to lie anywhere, evenly', () => {
     const place = marks(mixIn(answers(3), { q: 3 }, randomInt)).indexOf(3);
     seen[place] = (seen[place] ?? 0) + 1;
   }
-  // Eight standard deviations about a thousand.
+  // Eight standard deviations around a thousand.
   for (const count of seen) assert.equal(Math.abs(count - 1000) < 220, true, String(seen));
 });

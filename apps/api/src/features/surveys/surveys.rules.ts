@@ -3,34 +3,34 @@ import type { SurveyRow } from './surveys.queries.ts';
 
 export const surveysScope = (editionId: string) => `surveys:${editionId}` as const;
 
-/** What a stored survey asks. */
+/** Parses the questions of a stored survey. */
 export const definitionOf = ({ definition }: Pick<SurveyRow, 'definition'>): SurveyDefinition =>
   SurveyDefinition.parse(definition);
 
 type Opening = Pick<SurveyRow, 'opens_at' | 'closes_at'>;
 
-/** Where a survey stands at a moment of the edition's clock: open from its opening, and no longer at its close. */
+/** Returns the state of a survey at a time of the edition's clock. Opening included, close excluded. */
 export function surveyState({ opens_at, closes_at }: Opening, at: Date): 'waiting' | 'open' | 'closed' {
   if (at < opens_at) return 'waiting';
   return at < closes_at ? 'open' : 'closed';
 }
 
-/** The next moment at which that changes; undefined once it is closed. */
+/** Returns the time of the next change of state. Undefined once it is closed. */
 export const nextChange = (row: Opening, at: Date): Date | undefined =>
   [row.opens_at, row.closes_at].find((one) => one > at);
 
-/** No bag holds more, so that what one more answer costs has a bound. */
-const mostInBag = 200;
-/** Nor, while its halves would not be nearly empty, more than this written out: a bag is written anew with each answer. */
+/** Maximum number of answers in a bag, which limits the cost of one more answer. */
+const maximumBagSize = 200;
+/** Maximum size of a bag in characters, unless its halves would be nearly empty. Each answer rewrites a bag. */
 const longestBag = 128 * 1024;
 const fewestInHalf = 20;
 
 const isFull = (bag: readonly SurveyAnswers[]) =>
-  bag.length > mostInBag || (bag.length >= 2 * fewestInHalf && JSON.stringify(bag).length > longestBag);
+  bag.length > maximumBagSize || (bag.length >= 2 * fewestInHalf && JSON.stringify(bag).length > longestBag);
 
 /**
- * One more answer among those of a bag. All are shuffled, and a full bag is parted in halves, so that neither the
- * place of an answer nor a bag that is nearly empty says when it came. `below` draws a whole number from 0 to below it.
+ * Adds an answer to a bag. Shuffles all answers and splits a full bag into halves, so that neither an answer's
+ * position nor a nearly empty bag reveals its time. `below` returns a random integer from 0 to below its argument.
  */
 export function mixIn(
   bag: readonly SurveyAnswers[],

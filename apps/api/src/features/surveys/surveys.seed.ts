@@ -6,7 +6,7 @@ import { createSurvey, publishSurvey } from './write-survey.ts';
 
 const samples = [
   {
-    // Always the same, so that writing again finds what is there.
+    // A constant, so that seeding again finds the existing row.
     requestKey: '6f1f0c8e-3d5b-4c5e-9a58-000000000001',
     surveyCode: 'after-meeting',
     title: { ko: '[예시] 참가자 설문', en: '[Sample] Survey for participants' },
@@ -38,7 +38,7 @@ const samples = [
   },
 ];
 
-/** Two sample surveys: for participants after the meeting, and about each session. */
+/** Seeds two sample surveys: for participants after the meeting, and about each session. */
 export async function seedSurveys(ctx: Context): Promise<void> {
   const asStaff = { ...ctx, actor: await sampleActor(ctx, 'staff') };
   for (const form of samples) {

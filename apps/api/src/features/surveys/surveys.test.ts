@@ -80,8 +80,8 @@ test('what is not published, withdrawn, unknown or of another edition is not the
     { editionId: randomUUID(), survey: 'after-meeting' },
   ]) {
     assert.deepEqual(refusalOf(await api.call(getSurvey, { params, query: {} })), [404, 'NOT_FOUND']);
-    const put = { params: { ...params, answerId: randomUUID() }, body: { answers: {}, isDraft: false } };
-    assert.deepEqual(refusalOf(await api.call(answerSurvey, put, { token })), [404, 'NOT_FOUND']);
+    const save = { params: { ...params, answerId: randomUUID() }, body: { answers: {}, isDraft: false } };
+    assert.deepEqual(refusalOf(await api.call(answerSurvey, save, { token })), [404, 'NOT_FOUND']);
   }
 });
 
@@ -113,8 +113,8 @@ test('one answer a person: another id is refused, and another’s id, too', asyn
   const two = await newAccount(api);
   const answerId = randomUUID();
   assert.equal((await answer(survey, { how: 'car' }, { token: one.accessToken, answerId })).status, 200);
-  const again = await answer(survey, { how: 'rail' }, { token: one.accessToken });
-  assert.deepEqual(refusalOf(again), [409, 'CONFLICT']);
+  const repeated = await answer(survey, { how: 'rail' }, { token: one.accessToken });
+  assert.deepEqual(refusalOf(repeated), [409, 'CONFLICT']);
   const stolen = await answer(survey, { how: 'rail' }, { token: two.accessToken, answerId });
   assert.deepEqual(refusalOf(stolen), [409, 'CONFLICT']);
   const other = await publishedSurvey(api, staff);

@@ -8,7 +8,7 @@ const nobody: Person = { account_id: null, registration_id: null };
 
 type Asking = Pick<SurveyRow, 'audience' | 'edition_id'>;
 
-/** As whom the caller answers; undefined where the survey is not for them. */
+/** Identifies the caller as author of an answer. Undefined if the survey is not for them. */
 export async function findPerson(ctx: Context, survey: Asking): Promise<Person | undefined> {
   const { actor } = ctx;
   if (survey.audience === 'anyone') return nobody;
@@ -19,8 +19,8 @@ export async function findPerson(ctx: Context, survey: Asking): Promise<Person |
 }
 
 /**
- * The same, for who answers.
- * @throws AUTHENTICATION_FAILURE – nobody is known
+ * Like `findPerson`, but requires a result.
+ * @throws AUTHENTICATION_FAILURE – nobody is signed in
  * @throws NOT_ALLOWED – no account, or no confirmed registration
  */
 export async function getPerson(ctx: Context, survey: Asking): Promise<Person> {

@@ -61,7 +61,6 @@ async function rowsOf(ctx: Context, rows: readonly SurveyRow[]) {
   );
 }
 
-/** A survey as it is written. */
 export async function getManagedSurvey(ctx: Context, row: SurveyRow): Promise<ManagedSurvey> {
   const [entry] = await rowsOf(ctx, [row]);
   return {
@@ -74,7 +73,7 @@ export async function getManagedSurvey(ctx: Context, row: SurveyRow): Promise<Ma
   };
 }
 
-/** Every survey of the current edition. `page` counts from 0. @throws NOT_FOUND – there is no edition */
+/** Lists all surveys of the current edition. `page` counts from 0. @throws NOT_FOUND – there is no edition */
 export async function listManagedSurveys(
   ctx: Context,
   query: ReceivedBy<typeof contract.listManagedSurveys>['query'],
@@ -98,20 +97,25 @@ const columnsOf = (ctx: Context, form: Form) => ({
   changed_at: ctx.now,
 });
 
-/** Keeps who did it, and tells the pages that are kept. */
-async function told(ctx: Context, trx: Trx, action: SaidName<'audit'>, row: SurveyRow): Promise<void> {
+/** Writes an audit entry and invalidates cached pages. */
+async function auditAndRefreshPages(
+  ctx: Context,
+  trx: Trx,
+  action: SaidName<'audit'>,
+  row: SurveyRow,
+): Promise<void> {
   await recordAudit(ctx, trx, { action, subjectType: 'survey', subjectId: row.id });
   await touchContent(trx, surveysScope(row.edition_id));
 }
 
-/** @throws INVALID_INPUT – its code is another's */
+/** @throws INVALID_INPUT – another survey has its code */
 function refuseTaken(error: unknown): never {
   if (brokenConstraint(error) === 'surveys_edition_id_code_key')
     fail('INVALID_INPUT', { fields: { surveyCode: 'already_in_use' } });
   throw error;
 }
 
-/** Writes a survey of the current edition. The same `requestKey` gives the one that it made. @throws NOT_FOUND */
+/** Creates a survey of the current edition. A repeated `requestKey` returns the existing one. @throws NOT_FOUND */
 export async function createSurvey(
   ctx: Context,
   { requestKey, ...form }: ReceivedBy<typeof contract.createSurvey>['body'],
@@ -129,7 +133,7 @@ export async function createSurvey(
         published_at: null,
         ...columnsOf(ctx, form),
       });
-      await told(ctx, trx, 'survey.created', inserted);
+      await auditAndRefreshPages(ctx, trx, 'survey.created', inserted);
       return inserted;
     });
   const row = await madeOnce(
@@ -152,7 +156,7 @@ async function isStillValid(trx: Trx, id: string, { definition }: Form): Promise
   return true;
 }
 
-/** @throws INVALID_INPUT – answers that are there would be wrong, or were given for something else */
+/** @throws INVALID_INPUT – existing answers would become invalid, or change their meaning */
 async function requireValid(trx: Trx, present: SurveyRow, form: Form): Promise<void> {
   if (!(await selectIsAnswered(trx, present.id))) return;
   const fields: Record<string, FieldCode> = {};
@@ -176,7 +180,7 @@ export async function changeSurvey(
       if (present.version !== version) fail('CONFLICT');
       await requireValid(trx, present, form);
       const changed = await updateSurvey(trx, id, { ...columnsOf(ctx, form), version: version + 1 });
-      await told(ctx, trx, 'survey.changed', changed);
+      await auditAndRefreshPages(ctx, trx, 'survey.changed', changed);
       return changed;
     })
     .catch(refuseTaken);
@@ -192,14 +196,13 @@ const switched =
       const isWanted = action === 'survey.published';
       if ((present.published_at !== null) === isWanted) return present;
       const changed = await updateSurvey(trx, id, { published_at: isWanted ? ctx.now : null });
-      await told(ctx, trx, action, changed);
+      await auditAndRefreshPages(ctx, trx, action, changed);
       return changed;
     });
     ctx.services.content.forget(surveysScope(row.edition_id));
     return getManagedSurvey(ctx, row);
   };
 
-/** Lets it be answered from its opening to its close. */
+/** Opens a survey for answers between its opening and close. */
 export const publishSurvey = switched('survey.published');
-/** Takes it off the site. */
 export const withdrawSurvey = switched('survey.withdrawn');

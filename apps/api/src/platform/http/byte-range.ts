@@ -1,14 +1,14 @@
-/** A part of a file: from the first byte up to, and without, the last. */
-export interface AskedPart {
+/** A part of a file, from the first byte up to but not including the last. */
+export interface RequestedPart {
   from: number;
   until: number;
 }
 
 /**
- * What a `Range` header asks for (RFC 9110): one part of `size` bytes; 'nothing' where it begins behind the end;
- * undefined where it is not understood, or asks for several, and the whole is sent.
+ * Parses a `Range` header (RFC 9110) for a file of `size` bytes. Returns the requested part, or 'nothing' if it
+ * begins after the end. Returns undefined for an invalid header or several ranges; the whole file is then sent.
  */
-export function partAsked(header: string | undefined, size: number): AskedPart | 'nothing' | undefined {
+export function partAsked(header: string | undefined, size: number): RequestedPart | 'nothing' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;
   if (first === '') {

@@ -19,51 +19,48 @@ import { isStaffWith } from '../staff.ts';
 import { refusalsOfCall } from './declared-refusals.ts';
 import { type Servable, sendFile } from './send-file.ts';
 
-/** Who may knock. A route without it refuses to boot. */
+/** Callers that a route admits. A route without it fails at startup. */
 export type Allow =
   | 'anyone'
-  /** Anyone; the person who is signed in is recognised, and a token that is worth nothing is passed over. */
+  /** Anyone. A signed-in caller is recognised; an invalid token is ignored. */
   | 'anyone-recognised'
   | 'draft'
-  /**
-   * The person who speaks for a registration: by its own token, by its submitted form, or by the account it is on.
-   */
+  /** The person of a registration: by the registration's token, by its submitted form, or by its account. */
   | 'registrant'
-  /** The same, and whoever holds a speaker's link. */
+  /** A registrant, or the holder of a speaker's link. */
   | 'attendee'
   | 'account'
-  /** Also an account that was given a password and has not chosen its own yet. */
+  /** An account, even one with an assigned password that it has not replaced yet. */
   | 'account-with-given-password'
-  /** Staff with this permission; in a role that does not enter the console it opens nothing, for guests neither. */
+  /** Staff with this permission. Roles without access to the console, guests too, never pass. */
   | { permission: Permission };
 
-/** A route that answers something other than the envelope; its refusals are the usual ones. */
+/** A route that does not use the response envelope. Its refusals have the usual form. */
 export interface OutsideCall {
   operationId: string;
-  /** Absent where no feature has the call. */
+  /** Absent where the route belongs to no feature. */
   feature?: string;
   summary: string;
-  /** What a success looks like, by status. */
+  /** Successful responses, by status. */
   answers: Record<number, { description: string; mediaType?: string }>;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     allow?: Allow;
-    /** Its body may take minutes to come. */
+    /** True if the request body may take minutes to arrive. */
     isSlow?: boolean;
-    /** Set on routes that a declared endpoint made: the OpenAPI document lists them. */
+    /** Set on routes of a declared endpoint, which the OpenAPI document lists. */
     endpoint?: Endpoint;
-    /** What the OpenAPI document says of a route outside the envelope. */
+    /** Description for the OpenAPI document of a route without the envelope. */
     outside?: OutsideCall;
-    /** Every code with which the route refuses. */
+    /** All error codes of the route. */
     refusals?: readonly ErrorCode[];
   }
   interface FastifyInstance {
     services: Services;
-    /** Makes the context of one request, with its actor when the audience needs one. */
+    /** Creates the context of one request, with its actor if the audience needs one. */
     contextOf(request: FastifyRequest, allow: Allow): Promise<Context>;
-    /** Every route, as it was mounted. */
     mountedRoutes: readonly { method: string; url: string }[];
   }
 }
@@ -71,25 +68,25 @@ declare module 'fastify' {
 type ParamsOf<E extends Endpoint> = ReceivedBy<E>['params'];
 type QueryOf<E extends Endpoint> = ReceivedBy<E>['query'];
 
-/** What was sent, judged: in place of the parameters of the address, the row that they name. */
+/** The validated request. `row` replaces the path parameters. */
 type Received<E extends Endpoint, Row> = Omit<ReceivedBy<E>, 'params'> & { row: Row };
 
-/** What a call about something needs, which its address names. */
+/** Extra options of a call whose address names a row. */
 export interface NamedRow<Params, Row, Query = undefined> {
-  /** Finds what the address names, if the caller may have to do with it. Undefined is NOT_FOUND, for whichever reason. */
+  /** Finds the row named by the address, if the caller may access it. Undefined becomes NOT_FOUND in any case. */
   row(ctx: Context, params: Params, query: Query): Promise<Row | undefined>;
-  /** The sentence that says what is not there. */
+  /** Message for a row that was not found. */
   notFound: MessageId;
 }
 
 interface Mounting<E extends Endpoint, Row> {
   allow: Allow;
-  /** Limit that is counted by the visitor's address, once the audience is known and before anything is parsed. */
+  /** Rate limit per visitor address. Checked after the audience and before parsing. */
   limit?: Limit;
   bodyLimitBytes?: number;
   /**
-   * Everything that the answer was made from: a kept page that shows it is made anew when one of these is touched.
-   * Where it is left out, the page depends on everything.
+   * Returns the scopes that the response depends on: a cached page is rendered anew when one is touched. Without it,
+   * the page depends on everything.
    */
   shows?(answered: Received<E, Row> & { data: ReplyOf<E> }): readonly Scope[];
   handler(
@@ -97,13 +94,13 @@ interface Mounting<E extends Endpoint, Row> {
   ): Promise<ReplyOf<E>>;
 }
 
-/** How a call is mounted. One whose address has parameters does not compile without `row` and `notFound`. */
+/** Options for mounting a call. A call with path parameters does not compile without `row` and `notFound`. */
 export type CallOptions<E extends Endpoint, Row> = Mounting<E, Row> &
   ([ParamsOf<E>] extends [undefined]
     ? { row?: never; notFound?: never }
     : NamedRow<ParamsOf<E>, Row, QueryOf<E>>);
 
-/** Whether an actor belongs to the audience of a route; `row` finds what is its own. */
+/** Checks whether an actor belongs to the audience of a route. `row` then limits the rows. */
 export function isAllowed(actor: Actor, allow: Allow): boolean {
   if (allow === 'anyone' || allow === 'anyone-recognised') return true;
   if (allow === 'draft') return actor.kind === 'draft';
@@ -114,7 +111,7 @@ export function isAllowed(actor: Actor, allow: Allow): boolean {
   return actor.kind === 'account';
 }
 
-/** What an actor of the right audience must do first, as the code of the refusal. */
+/** Returns the error code for a step that an actor of the right audience must finish first. */
 export function refusalUntilDone(actor: Actor, allow: Allow): ErrorCode | undefined {
   if (actor.kind !== 'account' || allow === 'account-with-given-password') return undefined;
   if (actor.requiredAction === 'password-change') return 'PASSWORD_CHANGE_REQUIRED';
@@ -143,7 +140,7 @@ function replySchema(reply: z.ZodMiniType) {
   };
 }
 
-/** Mounts a declared call: audience, limit, strict validation, row, and the envelope or a file. */
+/** Mounts a declared call: checks audience and limit, validates strictly, finds the row, sends the response. */
 export function addCall<E extends Endpoint, Row = undefined>(
   app: FastifyInstance,
   endpoint: E,

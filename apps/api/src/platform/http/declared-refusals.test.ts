@@ -61,7 +61,7 @@ test('a refusal that its call does not declare is told, and answered as any othe
   ]);
 });
 
-/** What a test file ends with that meets an undeclared refusal and looks at nothing. */
+/** Runs a test file that meets an undeclared refusal and checks nothing. */
 function run(runnerArguments: string[]) {
   const file = `import { channel } from 'node:diagnostics_channel';
     import { test } from 'node:test';

@@ -3,7 +3,7 @@ import type { Endpoint, ErrorCode } from '@airway/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Allow } from './call.ts';
 
-/** What any call may answer: wrong input, a database that is away, a failure that nobody foresaw. */
+/** Refusals of every call: invalid input, database unavailable, unexpected failure. */
 export const refusalsOfAny: readonly ErrorCode[] = ['INVALID_INPUT', 'UNAVAILABLE', '900'];
 
 function refusalsOfAudience(allow: Allow): readonly ErrorCode[] {
@@ -15,7 +15,7 @@ function refusalsOfAudience(allow: Allow): readonly ErrorCode[] {
   return [...ofAll, 'PASSWORD_CHANGE_REQUIRED', 'SECOND_FACTOR_SETUP_REQUIRED'];
 }
 
-/** What a call need not declare, because it follows from what it takes, who may call and its limit. */
+/** Returns refusals that a call need not declare, because they follow from its input, audience and limit. */
 function refusalsByMounting(
   { method, params }: Pick<Endpoint, 'method' | 'params'>,
   { allow, limit }: { allow: Allow; limit?: unknown },
@@ -29,7 +29,7 @@ function refusalsByMounting(
   ];
 }
 
-/** Every code with which a call refuses: those that it declares, and those that follow from its mounting. */
+/** Returns all error codes of a call: the declared ones and those that follow from its mounting. */
 export function refusalsOfCall(
   endpoint: Pick<Endpoint, 'method' | 'params' | 'refusals'>,
   options: { allow: Allow; limit?: unknown },
@@ -37,10 +37,10 @@ export function refusalsOfCall(
   return [...refusalsByMounting(endpoint, options), ...endpoint.refusals];
 }
 
-/** Hears of each refusal that its call does not declare. The tests listen, and fail. */
+/** Publishes each refusal that its call does not declare. The tests subscribe and fail. */
 export const undeclaredRefusals = channel('airway.undeclared-refusal');
 
-/** Notices a refusal that the contract does not know of: readers of the contract are not prepared for it. */
+/** Reports a refusal that the contract does not declare, because API clients do not expect it. */
 export function noticeRefusal(request: FastifyRequest, code: ErrorCode): void {
   const { config, method, url } = request.routeOptions;
   if (config.refusals === undefined || config.refusals.includes(code)) return;

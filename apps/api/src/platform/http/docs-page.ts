@@ -22,13 +22,13 @@ const style = `body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;margin:2r
 h2{margin:3rem 0 .25rem}h3{font-size:1rem;margin:2rem 0 .25rem;border-top:1px solid #dad5c8;padding-top:1rem;font-family:ui-monospace,monospace;overflow-wrap:anywhere}
 p{margin:.25rem 0}pre{overflow:auto;background:#f1eee6;padding:1rem;font-size:.85rem}summary{cursor:pointer;color:#1e5a4b}`;
 
-/** Policy of the page: no script at all, this one style. */
+/** Content policy of the page: no scripts, only this style. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`;
 
 const audienceOf = (allow: unknown) =>
   typeof allow === 'string' ? allow : `permission ${(allow as { permission: string }).permission}`;
 
-/** A schema as text, in which the names of others lead to them. */
+/** Renders a schema as text with links to the schemas that it names. */
 const schemaText = (schema: unknown) =>
   escapeHtml(JSON.stringify(schema, null, 2)).replaceAll(
     /#\/components\/schemas\/(\w+)/g,
@@ -40,7 +40,7 @@ const schemaBlock = (title: string, schema: unknown) =>
     ? ''
     : `<details><summary>${title}</summary><pre>${schemaText(schema)}</pre></details>`;
 
-/** What the call is refused with, one code a line, each with its status. */
+/** Lists the refusals of a call with their statuses, one code per line. */
 function refusalBlock(responses: Operation['responses']): string {
   const lines = Object.entries(responses)
     .filter(([status]) => Number(status) >= 400)
@@ -61,7 +61,7 @@ function operationBlock(method: string, path: string, operation: Operation): str
   ].join('');
 }
 
-/** The OpenAPI document as a page for people: plain HTML that needs no script. */
+/** Renders the OpenAPI document as plain HTML without scripts. */
 export function docsPage(document: OpenApiDocument): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
 
 /**
- * Liveness and readiness: a process that starts, closes, or may not write its database is alive but not ready. One
- * that cannot write its journal says so, and serves all but payments.
+ * Registers liveness and readiness. A process that starts, closes, or cannot write to its database is alive but not
+ * ready. A process that cannot write its journal reports that and serves everything except payments.
  */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   app.get('/healthz', { config: { allow: 'anyone' } }, async () => ({ status: 'ok' }));

@@ -36,7 +36,7 @@ function pathOf({ path, parameters }: Operation): string {
     .reduce((url, { name, schema }) => inPath(url, name, String(sampleOf(schema))), path);
 }
 
-/** Requests with one hostile part each: a field of the body, a query key, a path segment, or all of the body. */
+/** Yields requests with one hostile part each: a field of the body, a query key, a path segment, or the whole body. */
 function* requestsFor(operation: Operation): Generator<{ url: string; payload?: string }> {
   const path = pathOf(operation);
   const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -91,6 +91,6 @@ test('nothing that can be sent makes a call fail: it is refused with a code, or 
   assert.equal(({} as { polluted?: boolean }).polluted, undefined);
   context.diagnostic(`${count} requests: ${JSON.stringify(Object.fromEntries(statuses))}`);
   assert.ok(count > 10_000);
-  // Were the samples wrong themselves, nothing would come to the services behind the rules.
+  // If the samples were invalid themselves, no request would reach the services.
   assert.ok((statuses.get(200) ?? 0) > 100);
 });

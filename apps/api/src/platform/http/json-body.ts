@@ -4,7 +4,7 @@ const quote = 0x22;
 const colon = 0x3a;
 const backslash = 0x5c;
 
-/** How many keys the text of a JSON value has: in JSON that can be parsed, each has its colon outside of strings. */
+/** Counts the keys in a JSON text. In valid JSON, each key has one colon outside strings. */
 function keysWritten(json: string): number {
   let count = 0;
   let isInString = false;
@@ -17,28 +17,28 @@ function keysWritten(json: string): number {
   return count;
 }
 
-/** More than any call takes: each item that does not fit costs a judgement and a line in the answer. */
-const mostItems = 1000;
+/** More items than any call accepts. Each invalid item costs a validation and a line in the response. */
+const maximumItems = 1000;
 
-/** How many keys a parsed value has in all; undefined when one of its lists or objects is larger than any should be. */
+/** Counts the keys of a parsed value. Returns undefined when a list or object is too large. */
 function keysRead(value: unknown): number | undefined {
   let count = 0;
   const open = [value];
   for (let inner = open.pop(); inner !== undefined; inner = open.pop()) {
     if (typeof inner !== 'object' || inner === null) continue;
     const values = Object.values(inner);
-    if (values.length > mostItems) return undefined;
+    if (values.length > maximumItems) return undefined;
     if (!Array.isArray(inner)) count += values.length;
     for (const one of values) open.push(one);
   }
   return count;
 }
 
-/** Whether a key stands twice in one object, which two programs could read differently, or a list is endless. */
+/** Checks for a duplicate key in an object, which two programs could read differently, and for an oversized list. */
 const isAmbiguousOrEndless = (json: string, parsed: unknown): boolean =>
   keysWritten(json) !== keysRead(parsed);
 
-/** Fastify's own parser, which refuses `__proto__`, and besides it duplicate keys and endless lists. */
+/** Installs Fastify's JSON parser, which rejects `__proto__`, plus checks for duplicate keys and oversized lists. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { createEmptyDatabase } from '../../../test/database.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { openDatabase } from '../../database/client.ts';
-import { lossTeller } from '../sparingly.ts';
+import { createLossLogger } from '../sparingly.ts';
 import { loggerOptions } from './server.ts';
 
 test('a lost connection is told without what was asked over it', async (t) => {
@@ -14,7 +14,7 @@ test('a lost connection is told without what was asked over it', async (t) => {
   const log = pino(loggerOptions('trace'), { write: (line) => void lines.push(line) });
   const database = openDatabase({
     url: place.url,
-    onConnectionError: lossTeller(log),
+    onConnectionError: createLossLogger(log),
   });
   t.after(async () => {
     await database.close();
@@ -36,10 +36,10 @@ test('a lost connection is told without what was asked over it', async (t) => {
 test('a database that stays away is not told again with every attempt to reach it', async (t) => {
   const lines: string[] = [];
   const log = pino(loggerOptions('trace'), { write: (line) => void lines.push(line) });
-  // Nobody listens on the port of discard.
+  // Nothing listens on the discard port.
   const database = openDatabase({
     url: 'postgresql://nobody@127.0.0.1:9/nothing',
-    onConnectionError: lossTeller(log),
+    onConnectionError: createLossLogger(log),
   });
   t.after(() => database.close());
   for (let attempt = 0; attempt < 10; attempt += 1)
@@ -51,7 +51,7 @@ test('a text that the database cannot read is told without how it begins', async
   const place = await createEmptyDatabase();
   const lines: string[] = [];
   const log = pino(loggerOptions('trace'), { write: (line) => void lines.push(line) });
-  const database = openDatabase({ url: place.url, onConnectionError: lossTeller(log) });
+  const database = openDatabase({ url: place.url, onConnectionError: createLossLogger(log) });
   t.after(async () => {
     await database.close();
     await place.drop();

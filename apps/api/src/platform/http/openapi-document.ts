@@ -11,17 +11,17 @@ type JsonObject = Record<string, unknown>;
 
 const tagOfDocument = { name: 'description', description: 'The description of the calls itself' };
 
-/** A call goes by the name under which the contract exports it. */
+/** Calls by the name that the contract exports. */
 const names = new Map<unknown, string>(Object.entries(contract).map(([name, value]) => [value, name]));
 
-/** Schemas that the contract exports are told once, by that name. */
+/** Exported schemas of the contract. The document defines each once, by that name. */
 const named = z.registry<{ id: string }>();
 for (const [id, value] of Object.entries(contract))
   if (value instanceof z.ZodMiniType) named.add(value, { id });
 
 const schemasPath = '#/components/schemas/';
 
-/** Schemas by name, as calls come to need them. */
+/** Schemas by name, added when a call needs them. */
 type Schemas = Record<string, JsonObject>;
 
 function addSchemas(schemas: Schemas, found: Schemas): void {
@@ -55,13 +55,13 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
 
 const pathOf = (url: string) => url.replaceAll(/:(\w+)/g, '{$1}');
 
-/** An empty requirement means that the call may also be made without a token. */
+/** An empty requirement means that the token is optional. */
 function securityOf(allow: Allow | undefined): JsonObject[] {
   if (allow === 'anyone') return [];
   return allow === 'anyone-recognised' ? [{}, { bearer: [] }] : [{ bearer: [] }];
 }
 
-/** Where something was not found, the message says what. */
+/** For NOT_FOUND, the message names the missing thing. */
 const meaningOf = (code: ErrorCode, translate: Translate) =>
   code === 'NOT_FOUND' ? 'There is no such thing; the message says what.' : translate('en', `errors.${code}`);
 
@@ -78,7 +78,7 @@ const audiences: Record<Exclude<Allow, object>, string> = {
     'For people with an account, also before they have changed a password that was given to them: it takes their access token.',
 };
 
-/** Who may call, for readers; the summary says what for. */
+/** Describes who may call. The summary describes the purpose. */
 const audienceOf = (allow: Allow | undefined): string =>
   typeof allow === 'object'
     ? `For staff with the permission \`${allow.permission}\`: it takes their access token.`
@@ -102,7 +102,7 @@ function refusalOf(status: number, codes: readonly ErrorCode[], translate: Trans
   };
 }
 
-/** One answer a status, with every code that it may carry. */
+/** Returns one response per status, with all codes of that status. */
 function refusalsOf(codes: readonly ErrorCode[], translate: Translate): JsonObject {
   const byStatus = Map.groupBy(codes, (code) => errorStatuses[code]);
   return Object.fromEntries(
@@ -180,7 +180,7 @@ function operationOf(
   };
 }
 
-/** Describes routes from the same objects that validate their calls (OpenAPI 3.1). */
+/** Describes routes from the objects that also validate their calls (OpenAPI 3.1). */
 export function describeRoutes(
   routes: readonly RouteOptions[],
   features: readonly Pick<Feature, 'word' | 'about'>[],

@@ -5,14 +5,14 @@ import { refusalsOfAny } from './declared-refusals.ts';
 import { docsPage, docsPolicy, type OpenApiDocument } from './docs-page.ts';
 import { describeRoutes } from './openapi-document.ts';
 
-/** Who answers for the calls: the people who run the site. */
+/** Contact of the people who run the site. */
 export interface Contact {
   name?: string;
   email?: string;
   url: string;
 }
 
-/** Tells every route under /api, as data and as a page. */
+/** Serves a description of all routes under /api, as data and as a page. */
 export function registerOpenApi(
   app: FastifyInstance,
   { config, translate }: Services,
@@ -26,7 +26,7 @@ export function registerOpenApi(
   });
   if (!config.areApiDocsPublic) return;
   let kept: { contact: string; json: string; page: string } | undefined;
-  /** Takes long to make, and changes with the contact alone. */
+  /** Slow to build, and changes only with the contact. */
   const getKept = async (request: FastifyRequest) => {
     const contact = await findContact(await app.contextOf(request, 'anyone'));
     const contactText = JSON.stringify(contact);

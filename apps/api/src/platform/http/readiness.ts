@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 
 export interface Readiness {
-  /** What `/readyz` says: a balancer sends requests to what is ready. A closing program still answers all it gets. */
+  /**
+   * The response of `/readyz`. A load balancer sends requests only to ready processes. A closing process still
+   * answers the requests it gets.
+   */
   readonly state: 'starting' | 'ready' | 'closing';
-  /** Is not ready until this has ended, however it ends. */
+  /** Stays not ready until this work has ended, even if it fails. */
   waitFor(work: Promise<unknown>): void;
-  /** From now on the program is closing. */
+  /** Marks the process as closing. */
   close(): void;
-  /** Ends what would never end by itself, such as streams, once the program takes no more connections. */
+  /** Registers an action that ends open-ended work such as streams, once the process accepts no more connections. */
   onStop(act: () => void): void;
   stop(): void;
-  /** Once no request is under way. */
+  /** Resolves when no request is running. */
   finished(): Promise<void>;
 }
 
@@ -20,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** Keeps count of the requests under way, and asks for a new connection with each answer while the program closes. */
+/** Counts running requests. While the process closes, each response asks the client for a new connection. */
 export function addReadiness(app: FastifyInstance): void {
   const ends: (() => void)[] = [];
   let isClosing = false;
@@ -61,7 +64,7 @@ export function addReadiness(app: FastifyInstance): void {
       waiting = [];
     });
   });
-  // Not at the beginning of a request: it may have begun before the end was asked for.
+  // Not at the start of a request, because closing may begin later.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close');
     done();

@@ -6,7 +6,7 @@ import { refusalText } from '../refusal-text.ts';
 import type { Translate } from '../translate.ts';
 import { noticeRefusal } from './declared-refusals.ts';
 
-/** The reader's language by `Accept-Language`; Korean unless English is preferred. */
+/** Returns the reader's language by `Accept-Language`: Korean unless English is preferred. */
 export function localeOf(request: FastifyRequest): Locale {
   const header = request.headers['accept-language'];
   if (typeof header !== 'string') return 'ko';
@@ -29,8 +29,8 @@ export function localeOf(request: FastifyRequest): Locale {
   return 'ko';
 }
 
-// SQLSTATEs that mean "the database is away or too busy", not "the query was wrong": connection, resources,
-// shutdown, statement and lock time-outs, deadlock, serialisation, read-only.
+// SQLSTATEs for "the database is unavailable or too busy", not for "the query was wrong": connection, resources,
+// shutdown, statement and lock timeouts, deadlock, serialisation, read-only.
 const databaseIsAway = (error: { code?: unknown; message?: unknown }) =>
   (typeof error.code === 'string' &&
     /^(08|53|57P0|57014|55P03|40P01|40001|25006|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/.test(error.code)) ||
@@ -40,7 +40,7 @@ const databaseIsAway = (error: { code?: unknown; message?: unknown }) =>
     ));
 
 function codeOf(error: FastifyError, request: FastifyRequest): ErrorCode {
-  // The sender went away in the middle of the body: no one has looked into the database yet.
+  // The client disconnected while sending the body. The database was not involved.
   if (request.raw.readableAborted) return 'INVALID_INPUT';
   if (databaseIsAway(error)) return 'UNAVAILABLE';
   if (error.statusCode === 413) return 'TOO_LARGE';
@@ -52,7 +52,7 @@ function codeOf(error: FastifyError, request: FastifyRequest): ErrorCode {
 const nothingHere: RefusalError['details'] = { sentence: { id: 'errors.notFound.address' } };
 const nothingSaved: RefusalError['details'] = { sentence: { id: 'errors.readOnly' } };
 
-/** The one place where a refusal becomes an answer. */
+/** Converts a refusal to a response. Only this function does so. */
 function sendRefusal(
   translate: Translate,
   request: FastifyRequest,

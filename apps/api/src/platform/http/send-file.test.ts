@@ -110,7 +110,7 @@ test('a large file is made no faster than it is read', async () => {
     lead.push(made - read / megabyte.length);
   }
   assert.equal(read, 100 * megabyte.length);
-  // What the system keeps between two sockets, and two parts.
+  // The system buffers some data between two sockets, and so do two parts.
   assert.ok(Math.max(...lead) < 20, `${Math.max(...lead)} MB ahead`);
 });
 

@@ -6,7 +6,7 @@ import { partAsked } from './byte-range.ts';
 
 /** A file as this server sends it. */
 export interface Servable extends Sendable {
-  /** Shown in the page, and not only kept: for pictures that were made here. */
+  /** Shown inline instead of downloaded. Only for pictures made by this program. */
   isShown?: boolean;
   /** Strong, with its quotation marks. */
   etag?: string;
@@ -15,19 +15,19 @@ export interface Servable extends Sendable {
 
 const percent = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/** The file's own name (RFC 6266); old programs read the first, without signs of their alphabet. */
+/** Sends the original file name (RFC 6266). Old programs read the first name, which is plain ASCII. */
 const dispositionOf = ({ name, isShown }: Servable) =>
   `${isShown === true ? 'inline' : 'attachment'}; filename="${name.replaceAll(/[^ -~]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(
     name.toWellFormed(),
   ).replaceAll(/['()*]/g, percent)}`;
 
-/** Whatever a file may hold, it does nothing where it is opened. */
+/** Prevents any opened file from running content. */
 const harmless = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 const isAmong = (header: string | undefined, etag: string) =>
   header === '*' || header?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) === true;
 
-/** What follows is said of the bytes that come, and not of a refusal in their place. */
+/** Sets the file headers only when bytes follow, not for a refusal. */
 async function sendBytes(
   reply: FastifyReply,
   file: Pick<Sendable, 'stream'>,
@@ -38,7 +38,7 @@ async function sendBytes(
   return reply.headers(headers).send(bytes);
 }
 
-/** The part of a file that is asked for, where it can be parted and is still of the same bytes. */
+/** Returns the requested part, if the file can be sliced and its bytes are unchanged. */
 function partOf({ headers }: FastifyRequest, { size, etag, slice }: Servable) {
   if (size === undefined || slice === undefined) return undefined;
   const { range, 'if-range': unchanged } = headers;
@@ -46,8 +46,8 @@ function partOf({ headers }: FastifyRequest, { size, etag, slice }: Servable) {
 }
 
 /**
- * Answers a file as its bytes come, no faster than they are read. What fails before the first of them is refused in
- * the usual way; after it the connection breaks, so that nobody takes a part for the whole.
+ * Streams a file no faster than the client reads it. A failure before the first byte becomes a normal refusal. A
+ * later failure breaks the connection, so that nobody takes a part for the whole file.
  */
 export async function sendFile(reply: FastifyReply, file: Servable): Promise<FastifyReply> {
   const { size, slice, etag, cacheControl, type } = file;
@@ -63,7 +63,7 @@ export async function sendFile(reply: FastifyReply, file: Servable): Promise<Fas
   const length = size === undefined ? {} : { 'content-length': size };
   if (etag !== undefined && isAmong(request.headers['if-none-match'], etag))
     return reply.headers(headers).code(304).send();
-  // Without a body, and with the length of what is not sent.
+  // A HEAD response has no body but still has the length.
   if (request.method === 'HEAD') return reply.headers({ ...headers, ...length }).send(Readable.from([]));
   const part = partOf(request, file);
   if (part === 'nothing')

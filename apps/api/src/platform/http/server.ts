@@ -5,7 +5,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { inTheNameOf } from '../../database/fair-shares.ts';
+import { runAsKind } from '../../database/fair-shares.ts';
 import { shortenedAddress, visitorAddress } from '../addresses.ts';
 import { type Actor, nobody, type Rights, type Services } from '../context.ts';
 import { fail } from '../errors.ts';
@@ -14,7 +14,7 @@ import { readJsonBodies } from './json-body.ts';
 import { addReadiness } from './readiness.ts';
 import { localeOf, registerRefusals } from './refusals.ts';
 
-/** Finds out who holds a bearer token; undefined when nobody does. */
+/** Finds the actor of a bearer token, or returns undefined. */
 export type Authenticate = (token: string, now: Date) => Promise<Actor | undefined>;
 
 const redacted = [
@@ -31,15 +31,15 @@ const redacted = [
   'name',
 ]
   .flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
-  // PostgreSQL tells the whole row that broke a rule, and how a text begins that it cannot read; a lost connection,
-  // all that was asked over it.
+  // PostgreSQL errors contain the whole violating row and the start of unreadable text. A lost connection contains
+  // all its queries.
   .concat('err.detail', 'err.where', 'err.client');
 
 export const loggerOptions = (level: string) => ({
   level,
   redact: { paths: redacted, censor: '[removed]' },
   serializers: {
-    // Query strings may carry one-time secrets and headers carry tokens: neither is logged.
+    // Query strings may contain one-time secrets, and headers contain tokens. Neither is logged.
     req: (request: { method: string; url: string; ip: string }) => ({
       method: request.method,
       path: request.url.split('?', 1)[0],
@@ -54,7 +54,7 @@ function bearerOf(header: string | undefined): string | undefined {
 
 const longestPath = 1000;
 
-/** A small body that takes longer is held back on purpose. */
+/** A small body that takes longer is slow on purpose. */
 const patienceMs = 30_000;
 
 function endSlowBody({ raw, method, routeOptions }: FastifyRequest): void {
@@ -63,7 +63,7 @@ function endSlowBody({ raw, method, routeOptions }: FastifyRequest): void {
   raw.once('close', () => clearTimeout(timer));
 }
 
-// Programs behind the door resolve them, some backslashes as well: one address would then mean two things.
+// Programs behind the proxy resolve dot segments, some also backslashes. One address could then mean two things.
 const dotSegment = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
 
 function isReadable(path: string): boolean {
@@ -76,8 +76,8 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * The address, or one beside it that nothing answers to: what cannot be decoded, is absurdly long or has dot
- * segments is then not found in the ordinary way, instead of stopping the router.
+ * Returns the address, or one that no route matches if the address cannot be decoded, is far too long or has dot
+ * segments. The response is then a normal 404; otherwise the router would throw.
  */
 function readableAddress(address: string): string {
   const [path = ''] = address.split('?', 1);
@@ -86,10 +86,10 @@ function readableAddress(address: string): string {
     : `${path.slice(0, longestPath / 2).replaceAll(/[%.\\]/g, '-')}/-/-/-/unreadable`;
 }
 
-/** What people may do who have no account. */
+/** Loads the rights of people without an account. */
 export type GuestRights = () => Promise<Rights>;
 
-/** Fastify with the house rules: no coercion, deny by default, refusals in the reader's language. */
+/** Creates Fastify with our defaults: no coercion, deny by default, refusals in the reader's language. */
 export function createServer(
   services: Services,
   authenticate: Authenticate,
@@ -100,16 +100,16 @@ export function createServer(
   const app = Fastify({
     ...(typeof logger === 'boolean' ? { logger } : { loggerInstance: logger }),
     trustProxy: config.trustedProxies.length === 0 ? false : config.trustedProxies,
-    // Node draws these from a stock: a tenth of the work of random bytes of one's own.
+    // Node draws UUIDs from a cached pool. That costs a tenth of reading random bytes.
     genReqId: () => randomUUID().slice(19).replace('-', ''),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 32 * 1024,
-    // Longer than an approval with its cancel may take (30 s and twice 10 s): the payer waits for it.
+    // Longer than an approval with its cancellation may take (30 s + 2 × 10 s), because the payer waits for it.
     connectionTimeout: 65_000,
-    // For what may be slow; everything else has less (endSlowBody).
+    // For slow calls. All others have less (endSlowBody).
     requestTimeout: 600_000,
     http: { headersTimeout: patienceMs },
-    // Longer than a proxy keeps an idle connection (nginx: 60 s), so that it sends nothing over a closed one.
+    // Longer than a proxy keeps an idle connection (nginx: 60 s), so that it never uses a closed one.
     keepAliveTimeout: 65_000,
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     routerOptions: { maxParamLength: longestPath, ignoreTrailingSlash: true },
@@ -135,7 +135,7 @@ export function createServer(
     const token = bearerOf(header);
     const found = token === undefined ? undefined : await authenticate(token, now);
     if (allow === 'anyone-recognised') return found ?? guest();
-    // A token that is worth nothing makes nobody a guest.
+    // An invalid token does not make the caller a guest.
     const actor = header === undefined ? await guest() : (found ?? fail('AUTHENTICATION_FAILURE'));
     if (!isAllowed(actor, allow)) fail(actor.kind === 'anonymous' ? 'AUTHENTICATION_FAILURE' : 'NOT_ALLOWED');
     const code = refusalUntilDone(actor, allow);
@@ -163,7 +163,7 @@ export function createServer(
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     if (isHttps) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
-    // Where it leads, too: `/%61pi/user` is a call.
+    // Check the matched route too: `/%61pi/user` is a call.
     if ([request.url, request.routeOptions.url].some((url) => url?.startsWith('/api/'))) {
       reply.header('cache-control', 'no-store');
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
@@ -177,7 +177,7 @@ export function createServer(
   });
 
   app.addHook('preHandler', ({ method, routeOptions }, _reply, done) =>
-    inTheNameOf(`${method} ${routeOptions.url}`, done),
+    runAsKind(`${method} ${routeOptions.url}`, done),
   );
 
   registerRefusals(app, translate);

@@ -71,7 +71,7 @@ const database: Figure = {
   ],
 };
 
-/** Absent until the first night. */
+/** Absent until the first nightly check. */
 const doctor: Figure = {
   name: 'doctor',
   async read(ctx) {
@@ -105,5 +105,5 @@ const audit: Figure = {
   },
 };
 
-/** What only the database knows; every instance says the same of it. The first is the quickest. */
+/** Figures that come from the database. Every instance reports the same values. The first one is the fastest. */
 export const databaseFigures: readonly Figure[] = [database, mails, jobs, doctor, audit];

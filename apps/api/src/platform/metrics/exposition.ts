@@ -18,5 +18,5 @@ function familyText({ name, help, type, samples }: Family): string {
   return `# HELP ${name} ${escaped(help)}\n# TYPE ${name} ${type}\n${lines.join('')}`;
 }
 
-/** Writes figures in the text format of Prometheus, one family after the other. */
+/** Formats families of figures in the text format of Prometheus. */
 export const exposition = (families: readonly Family[]): string => families.map(familyText).join('');

@@ -4,41 +4,41 @@ import type { Context } from '../context.ts';
 import { sparingly } from '../sparingly.ts';
 import type { Family } from './metrics.ts';
 
-/** What is not counted but looked up when somebody asks. */
+/** A figure that is not counted but looked up on each scrape. */
 export interface Figure {
-  /** What is told of it where it could not be read. */
+  /** Label in the metrics when it could not be read. */
   name: string;
   read(ctx: Context): Promise<readonly Family[]>;
 }
 
 export interface FigureReader {
-  /** What can be read within the patience; what cannot is missing, and counted as that. */
+  /** Returns all figures that could be read in time. Failed ones are omitted and counted as missing. */
   read(): Promise<Family[]>;
 }
 
 export interface Figures {
-  /** Read each time. */
+  /** Read on every scrape. */
   own: readonly Figure[];
-  /** Read from the database, by one statement each. */
+  /** Read from the database, by one statement each, and cached. */
   kept: readonly Figure[];
 }
 
-/** Shorter than the ten seconds that Prometheus waits. */
-const patienceMs = 3_000;
-/** Several may ask: what the database said a moment ago is told again. */
-const keptForMs = 5_000;
+/** Shorter than the scrape timeout of Prometheus (ten seconds). */
+const timeoutMs = 3_000;
+/** Several scrapers may ask: recent database figures are reused. */
+const cacheMs = 5_000;
 
 type Known = Map<Figure, readonly Family[]>;
 
-/** Waits, but not longer than the patience. */
-async function patiently(work: Promise<void>): Promise<void> {
+/** Waits for the work, up to the timeout. */
+async function withTimeout(work: Promise<void>): Promise<void> {
   const over = new AbortController();
-  const patience = wait(patienceMs, undefined, { signal: over.signal }).catch(() => {});
+  const patience = wait(timeoutMs, undefined, { signal: over.signal }).catch(() => {});
   await Promise.race([work, patience]);
   over.abort();
 }
 
-/** Figures of the database are read one after the other: over one connection of the pool, whoever asks and how often. */
+/** Reads database figures one after the other, so that scraping uses one pool connection whatever its rate. */
 export function readFigures({ own, kept }: Figures, contextOf: () => Context): FigureReader {
   const elapsedMs = stopwatch();
   const failed = sparingly((err, repeated) =>
@@ -60,8 +60,8 @@ export function readFigures({ own, kept }: Figures, contextOf: () => Context): F
     const startedMs = elapsedMs();
     remembered = new Map();
     for (const figure of kept) {
-      // A database that does not answer one of them would not answer the next either.
-      if (elapsedMs() - startedMs < patienceMs) await readInto(remembered, figure);
+      // If the database did not answer one figure, it would not answer the next.
+      if (elapsedMs() - startedMs < timeoutMs) await readInto(remembered, figure);
     }
     readAtMs = elapsedMs();
     underWay = undefined;
@@ -70,9 +70,9 @@ export function readFigures({ own, kept }: Figures, contextOf: () => Context): F
   return {
     async read() {
       const known: Known = new Map();
-      if (elapsedMs() - readAtMs > keptForMs) underWay ??= readKept();
+      if (elapsedMs() - readAtMs > cacheMs) underWay ??= readKept();
       const reading = [...own.map((figure) => readInto(known, figure)), underWay];
-      await patiently(Promise.all(reading).then(() => undefined));
+      await withTimeout(Promise.all(reading).then(() => undefined));
       const all = new Map([...known, ...remembered]);
       return [
         ...[...own, ...kept].flatMap((figure) => all.get(figure) ?? []),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
 
-/** What lies in each queue and was not begun, and how long the first of it could have been. */
+/** Counts unstarted jobs of each queue, with the age of the oldest due one. */
 export async function countWaitingJobs(
   db: Db,
 ): Promise<{ queue: string; waiting: number; oldestSeconds: number }[]> {
@@ -13,7 +13,7 @@ export async function countWaitingJobs(
   return rows;
 }
 
-/** Mails that wait, how long the first of them has, and those that the mail server refused. */
+/** Counts waiting mails with the age of the oldest, and mails that the mail server rejected. */
 export async function countUnsentMails(
   db: Db,
 ): Promise<{ waiting: number; oldestSeconds: number; refused: number }> {
@@ -33,7 +33,7 @@ export async function countUnsentMails(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the server takes writes: not a standby, and not read-only. */
+/** Checks whether the server accepts writes: not a standby and not read-only. */
 export async function selectIsWritable(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isWritable: boolean }>`
     select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as "isWritable"`.execute(

@@ -13,7 +13,7 @@ function holds(token: string, { headers }: FastifyRequest): boolean {
   return given !== undefined && equalsInConstantTime(hashToken(given), hashToken(token));
 }
 
-/** Figures for Prometheus, for who holds their token; without a token in the settings there are none. */
+/** Registers metrics for Prometheus, protected by a token. Without a token in the settings there is no route. */
 export function registerMetrics(app: FastifyInstance, mounted: readonly Feature[]): void {
   const { services } = app;
   const { metricsToken } = services.config;

@@ -82,8 +82,8 @@ test('answers are counted by call and class, and no address that strangers make 
 });
 
 test('it tells of pools, queues, mails, payments, streams, disk, database and the process itself', async () => {
-  const told = new Set((await scrape(api)).map(({ name }) => name));
-  assert.deepEqual([...told].filter((name) => !/_(?:bucket|sum|count)$/.test(name)).sort(), [
+  const names = new Set((await scrape(api)).map(({ name }) => name));
+  assert.deepEqual([...names].filter((name) => !/_(?:bucket|sum|count)$/.test(name)).sort(), [
     'airway_database_writable',
     'airway_disk_free_bytes',
     'airway_disk_size_bytes',
@@ -135,7 +135,7 @@ test('a figure that cannot be read is missing, is counted, and holds nobody up',
     figureIn(read, 'airway_scrape_errors', { figure }),
   );
   assert.deepEqual(errors, [0, 0, 1, 1, 1]);
-  // Who asks meanwhile asks nothing of the database again.
+  // A second scrape meanwhile does not query the database again.
   await figures.read();
   assert.equal(readings, 1);
   hanging.reject(new Error('given up'));

@@ -1,4 +1,4 @@
-/** What tells one series of an instrument from another. */
+/** Labels that distinguish the series of an instrument. */
 export type Labels = Readonly<Record<string, string>>;
 
 export interface Sample {
@@ -6,7 +6,7 @@ export interface Sample {
   value: number;
 }
 
-/** Figures of one name, as they are told. Names begin with `airway_` and end with their unit. */
+/** Figures with one name. Names begin with `airway_` and end with their unit. */
 export interface Family {
   name: string;
   help: string;
@@ -14,31 +14,31 @@ export interface Family {
   samples: readonly (Sample & { suffix?: string })[];
 }
 
-/** What is counted while the process runs. */
+/** A figure that is counted while the process runs. */
 export interface Instrument {
   name: string;
   help: string;
   type: 'counter' | 'gauge';
-  /** Series that are there from the start: a rise from nothing is not seen. */
+  /** Series that exist from the start, because monitoring cannot see an increase from nothing. */
   from?: readonly Labels[];
 }
 
 export interface Histogram {
   name: string;
   help: string;
-  /** Upper bounds, rising. */
+  /** Upper bounds, ascending. */
   bounds: readonly number[];
 }
 
-/** One series of an instrument; gotten once where it is added to often. */
+/** One series of an instrument. Get it once where it is increased often. */
 export interface Series {
   add(by?: number): void;
   set(value: number): void;
 }
 
-/** The counts of one process. */
+/** All counts of one process. */
 export interface Metrics {
-  /** Has the instrument told, with the series that it has from the start. */
+  /** Exposes the instrument, with its initial series. */
   declare(instrument: Instrument): void;
   seriesOf(instrument: Instrument, labels?: Labels): Series;
   observe(histogram: Histogram, labels: Labels, value: number): void;
@@ -47,7 +47,7 @@ export interface Metrics {
 
 interface Distribution {
   labels: Labels;
-  /** How many were within each bound, and within none before. */
+  /** Number of values within each bound but not within the previous one. */
   counts: number[];
   sum: number;
 }

@@ -7,7 +7,7 @@ import type { Sample } from './metrics.ts';
 const resolutionMs = 20;
 const nanosecondsInSecond = 1e9;
 
-/** How long the program could not hear anybody, since it was asked last. */
+/** Measures the longest event-loop delay since the last scrape. */
 function eventLoop(): Figure {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs });
   delays.enable();
@@ -101,7 +101,7 @@ const memory: Figure = {
   ],
 };
 
-/** What a process knows of itself without asking the database. */
+/** Figures about the process itself, without the database. */
 export const processFigures = (services: Services): readonly Figure[] => [
   eventLoop(),
   memory,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Histogram, Instrument, Labels } from './metrics.ts';
 
-/** Answers, kept pages among them. */
+/** Responses, including cached pages. */
 export const requests: Instrument = {
   name: 'airway_requests_total',
   help: 'Answers by call and status class; pages are one call.',
@@ -9,7 +9,7 @@ export const requests: Instrument = {
   from: [],
 };
 
-/** Apart, because it is there from the start: the first failure of a call is a rise, too. */
+/** A separate instrument, whose series exist from the start: so the first failure of a call counts as an increase. */
 const failures: Instrument = {
   name: 'airway_failures_total',
   help: 'Answers of status 500 and above.',
@@ -22,7 +22,7 @@ const latency: Histogram = {
   bounds: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
 };
 
-/** The series of an answer to a page. */
+/** Labels of a page response. */
 export const ofPage = (status: number): Labels => ({ call: 'page', status: statusClass(status) });
 
 const statusClass = (status: number) => `${Math.floor(status / 100)}xx`;
@@ -30,13 +30,13 @@ const statusClass = (status: number) => `${Math.floor(status / 100)}xx`;
 const isStream = ({ routeOptions }: FastifyRequest) =>
   routeOptions.config.outside?.answers[200]?.mediaType === 'text/event-stream';
 
-/** The route and not the address: what strangers make up must not become series. */
+/** Returns the route, not the address: strangers must not be able to create series. */
 function callOf({ method, routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined) return 'nothing';
   return url === '/*' ? 'page' : `${method} ${url}`;
 }
 
-/** Counts every answer from now on. */
+/** Counts every response from now on. */
 export function countRequests(app: FastifyInstance): void {
   const { metrics } = app.services;
   for (const instrument of [requests, failures]) metrics.declare(instrument);

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { bookOf, sheetData } from '../../../test/workbooks.ts';
 import { headingForms } from './headings.rules.ts';
 import { readTable } from './read-table.ts';
-import type { SheetAsked } from './sheet.ts';
+import type { SheetOptions } from './sheet.ts';
 
 const names = ['성명', '이름', 'Name', '소속', '휴대전화', '이메일', 'E-mail', '직위'];
-const anywhere: SheetAsked = { maximumRows: 1000, names, sheet: null, headingRow: null };
+const anywhere: SheetOptions = { maximumRows: 1000, names, sheet: null, headingRow: null };
 type Rows = readonly (readonly string[])[];
 const csv = (rows: Rows) =>
   Buffer.from(rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n'));
@@ -14,8 +14,8 @@ const merging = (rows: Rows, ...places: string[]) => {
   const merges = places.map((place) => `<mergeCell ref="${place}"/>`).join('');
   return bookOf({ sheet: `${sheetData(rows)}<mergeCells>${merges}</mergeCells>` });
 };
-const read = async (bytes: Buffer, asked: Partial<SheetAsked> = {}) => {
-  const { facts, rows } = await readTable(bytes, { ...anywhere, ...asked });
+const read = async (bytes: Buffer, options: Partial<SheetOptions> = {}) => {
+  const { facts, rows } = await readTable(bytes, { ...anywhere, ...options });
   return { ...facts, rows, numbers: rows.map(({ number }) => number) };
 };
 const heads = ['성명', '소속', '휴대전화'];

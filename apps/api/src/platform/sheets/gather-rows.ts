@@ -1,7 +1,7 @@
 import { firstOf } from '../first-of.ts';
 import {
   findHeadings,
-  headingsAgain,
+  findRepeatedHeadings,
   isRemark,
   type KnownHeadings,
   knowsHeadings,
@@ -11,12 +11,12 @@ import {
   columnLetter,
   isBlank,
   lettersOf,
-  mostColumns,
-  mostLetters,
-  mostRowLetters,
-  type SheetAsked,
+  maximumColumns,
+  maximumLetters,
+  maximumRowLetters,
   type SheetCell,
   type SheetFacts,
+  type SheetOptions,
   SheetProblem,
   type SheetRow,
   type SkippedRows,
@@ -24,7 +24,7 @@ import {
 } from './sheet.ts';
 
 const headingLetters = 100;
-/** Rows above the headings, and remarks between the others, do not count. */
+/** Rows above the headings and remarks in between do not count towards the maximum. */
 const moreRows = 100;
 const topRows = 30;
 const topLetters = 80;
@@ -33,7 +33,7 @@ const textsOf = ({ cells }: SheetRow): string[] =>
   cells.map((cell) => (typeof cell === 'string' ? cell.normalize('NFC').replaceAll(/\s+/g, ' ').trim() : ''));
 const isFilled = (text: string) => text !== '';
 
-/** Each once: one that is there again, or that is missing, is told by the letter of its column. */
+/** Makes headings unique. A repeated or missing heading is replaced by its column letter. */
 function headingsOf(texts: readonly string[]): string[] {
   const headings: string[] = [];
   for (const [index, text] of texts.entries()) {
@@ -46,7 +46,7 @@ function headingsOf(texts: readonly string[]): string[] {
   return headings;
 }
 
-/** The headings, also where they stand in two lines, of which the lower one says more. */
+/** Reads the headings, which may span two lines. The lower line is more specific. */
 function readHeadings(rows: readonly SheetRow[], at: number, { isKnown }: KnownHeadings) {
   const upper = rows[at];
   const lower = rows[at + 1];
@@ -60,7 +60,7 @@ function readHeadings(rows: readonly SheetRow[], at: number, { isKnown }: KnownH
   return { texts: both.slice(0, last + 1), from: at + (hasTwo ? 2 : 1) };
 }
 
-/** Takes titles that stand right above other headings from the rows that were read. */
+/** Removes titles directly above other headings from the rows. */
 function withoutTitles(rows: SheetRow[], remarks: number[]): void {
   for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
     if (textsOf(last).filter(isFilled).length > 1) return;
@@ -69,7 +69,7 @@ function withoutTitles(rows: SheetRow[], remarks: number[]): void {
   }
 }
 
-/** The rows of the table below its headings, without what is no entry of it. */
+/** Returns the table rows below the headings, without rows that are no entries. */
 function entriesOf(
   all: readonly SheetRow[],
   headings: readonly string[],
@@ -81,14 +81,14 @@ function entriesOf(
   const hasColumns = headings.length > 1;
   for (const row of all) {
     const texts = textsOf(row);
-    const again = headingsAgain(texts, headings, known);
-    if (again !== undefined && hasColumns) withoutTitles(rows, skipped.remarks);
-    if (again === 'other') {
+    const repeatedHeadings = findRepeatedHeadings(texts, headings, known);
+    if (repeatedHeadings !== undefined && hasColumns) withoutTitles(rows, skipped.remarks);
+    if (repeatedHeadings === 'other') {
       skipped.otherTable = row.number;
       break;
     }
     const isTitle = titles.has(row.number) && texts.filter(isFilled).length === 1;
-    if (again === 'same') skipped.repeated.push(row.number);
+    if (repeatedHeadings === 'same') skipped.repeated.push(row.number);
     else if (hasColumns && (isTitle || isRemark(texts))) skipped.remarks.push(row.number);
     else rows.push(row);
   }
@@ -96,11 +96,11 @@ function entriesOf(
   return { rows, skipped };
 }
 
-/** The letters of a row. @throws SheetProblem – it is longer than pages and programs hold many of */
+/** Counts the letters of a row. @throws SheetProblem – too long: pages and programs hold many rows at once */
 function judgedLetters(number: number, cells: readonly (SheetCell | undefined)[]): number {
   const letters = lettersOf(cells);
-  if (letters > mostRowLetters)
-    throw new SheetProblem('longRow', { line: String(number), maximum: String(mostRowLetters) });
+  if (letters > maximumRowLetters)
+    throw new SheetProblem('longRow', { line: String(number), maximum: String(maximumRowLetters) });
   return letters;
 }
 
@@ -109,21 +109,21 @@ export type Gathered = Pick<SheetFacts, 'headings' | 'headingRow' | 'isSure' | '
 };
 
 /**
- * Gathers rows as they are read, then finds the headings among them; empty rows are passed over.
- * @throws SheetProblem – more than anybody means to import, or nothing below the headings
+ * Collects rows as they are read, then finds the headings among them. Skips empty rows.
+ * @throws SheetProblem – more rows than an import allows, or no rows below the headings
  */
-export function gatherRows({ maximumRows, names, headingRow }: SheetAsked) {
+export function gatherRows({ maximumRows, names, headingRow }: SheetOptions) {
   const known = knowsHeadings(names);
   const all: SheetRow[] = [];
   let letters = 0;
   const tooMany = () => new SheetProblem('tooManyRows', { maximum: String(maximumRows) });
   const add = (number: number, cells: readonly (SheetCell | undefined)[]): void => {
     if (cells.every(isBlank)) return;
-    if (cells.length > mostColumns)
-      throw new SheetProblem('tooManyColumns', { maximum: String(mostColumns) });
+    if (cells.length > maximumColumns)
+      throw new SheetProblem('tooManyColumns', { maximum: String(maximumColumns) });
     if (all.length === maximumRows + moreRows + (headingRow ?? 0)) throw tooMany();
     letters += judgedLetters(number, cells);
-    if (letters > mostLetters) throw new SheetProblem('tooLarge');
+    if (letters > maximumLetters) throw new SheetProblem('tooLarge');
     all.push({ number, cells: Array.from(cells, (cell = '') => storable(cell)) });
   };
   const place = () => {

@@ -1,15 +1,15 @@
 const notes = /[([{<〈【（][^)\]}>〉】）]{0,60}[)\]}>〉】）]/g;
 const signs = /[^\p{L}\p{N}]+/gu;
-/** A heading that says another language is not the one without that word. */
+/** A heading with a word for another language is not the same as the heading without it. */
 const ofOtherLanguage = /한자|영문|영어|english|chinese/;
 
-/** A heading as it is compared: without blanks, signs, width and case. */
+/** Folds a heading for comparison: removes blanks, signs, width and case. */
 export const foldHeading = (text: string): string =>
   text.normalize('NFKC').replaceAll(signs, '').toLowerCase();
 
 /**
- * What a heading may be known by, the whole of it first: then without what stands in parentheses, and its Korean
- * or its Latin words alone (`성명 Name`, `성명 (Name)`).
+ * Returns the forms by which a heading may be recognised, the whole heading first. Then without parentheses, and its
+ * Korean or Latin words alone (`성명 Name`, `성명 (Name)`).
  */
 export function headingForms(text: string): string[] {
   const whole = foldHeading(text);
@@ -17,21 +17,21 @@ export function headingForms(text: string): string[] {
   const latin = whole.replaceAll(/[^a-z]/g, '');
   const korean = whole.replaceAll(/[^가-힣]/g, '');
   if (latin.length > 1 && korean !== '') forms.push(korean, latin);
-  const meant = forms.filter((form) => ofOtherLanguage.test(form) === ofOtherLanguage.test(whole));
-  return [...new Set([whole, ...meant])].filter((form) => form !== '');
+  const sameLanguage = forms.filter((form) => ofOtherLanguage.test(form) === ofOtherLanguage.test(whole));
+  return [...new Set([whole, ...sameLanguage])].filter((form) => form !== '');
 }
 
-/** Longer cells are no headings. */
-const mostLetters = 60;
+/** In letters. Longer cells are not headings. */
+const maximumLetters = 60;
 
-/** Tells which cells are headings, by the names that columns go by. */
+/** Recognises headings by the names of the columns. */
 export function knowsHeadings(names: readonly string[]) {
   const known = new Set(names.map(foldHeading));
   const isKnown = (cell: string) =>
-    cell.length <= mostLetters && headingForms(cell).some((form) => known.has(form));
+    cell.length <= maximumLetters && headingForms(cell).some((form) => known.has(form));
   return {
     isKnown,
-    /** How many cells of a row are known headings. */
+    /** Counts the known headings in a row. */
     score: (cells: readonly string[]): number => cells.filter((cell) => cell !== '' && isKnown(cell)).length,
   };
 }
@@ -39,12 +39,12 @@ export type KnownHeadings = ReturnType<typeof knowsHeadings>;
 
 const filledOf = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length;
 const headingRows = 30;
-/** So many known names are no chance. */
+/** This many known headings are not a coincidence. */
 const sureScore = 2;
 
 /**
- * Which of the first rows has the headings: the one with most known names. Where none has any, the first that is
- * about as wide as the widest, which is not sure.
+ * Finds the row with the headings among the first rows: the one with the most known names. If none has any, returns
+ * the first row about as wide as the widest; that result is not sure.
  */
 export function findHeadings(
   rows: readonly (readonly string[])[],
@@ -60,11 +60,11 @@ export function findHeadings(
   return { at: best > 0 ? at : Math.max(0, wide), isSure: false };
 }
 
-/** Cells that are looked at first: data has no known heading there. */
+/** Number of cells to check first: data rows have no known heading there. */
 const firstCells = 4;
 
-/** Whether a row below the headings has headings again: the same, or those of another table. */
-export function headingsAgain(
+/** Checks whether a row below the headings repeats them or starts another table. */
+export function findRepeatedHeadings(
   cells: readonly string[],
   headings: readonly string[],
   { isKnown, score }: KnownHeadings,
@@ -82,7 +82,7 @@ export function headingsAgain(
 const remark = /^(?:※|합\s*계|소\s*계|총\s*계|총\s*\d+\s*명|-*\s*이하\s*여백)/;
 const remarkCells = 2;
 
-/** Whether a row is a remark or a sum and no entry. */
+/** Checks whether a row is a remark or a sum instead of an entry. */
 export const isRemark = (cells: readonly string[]): boolean => {
   const filled = cells.filter((cell) => cell !== '');
   return filled.length <= remarkCells && remark.test(filled[0] ?? '');

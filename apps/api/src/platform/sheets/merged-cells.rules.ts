@@ -1,6 +1,6 @@
-import { isBlank, mostLetters, type SheetCell, SheetProblem, type SheetRow } from './sheet.ts';
+import { isBlank, maximumLetters, type SheetCell, SheetProblem, type SheetRow } from './sheet.ts';
 
-/** Cells that a sheet shows as one; places count from 1 for rows and from 0 for columns. */
+/** Cells that a sheet shows as one. Rows count from 1, columns from 0. */
 export interface Merged {
   reference: string;
   top: number;
@@ -9,10 +9,10 @@ export interface Merged {
   right: number;
 }
 
-/** Nobody merges more by hand. */
-const mostSteps = 1_000_000;
+/** Nobody merges more cells by hand. */
+const maximumSteps = 1_000_000;
 
-/** Gives what stands in cells that are merged downwards to each row of them. @returns the rows of those it filled */
+/** Copies the text of vertically merged cells to each of their rows. @returns the numbers of the filled rows */
 export function fillMerged(rows: readonly SheetRow[], merged: readonly Merged[]): number[] {
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   const last = rows.at(-1)?.number ?? 0;
@@ -31,13 +31,13 @@ export function fillMerged(rows: readonly SheetRow[], merged: readonly Merged[])
     if (text === undefined || isBlank(text)) continue;
     const end = Math.min(bottom, last);
     steps += Math.max(0, end - top);
-    if (steps > mostSteps) throw new SheetProblem('merged', { places: reference });
+    if (steps > maximumSteps) throw new SheetProblem('merged', { places: reference });
     for (let number = top + 1; number <= end; number += 1) give(byNumber.get(number), left, text);
-    if (letters > mostLetters) throw new SheetProblem('tooLarge');
+    if (letters > maximumLetters) throw new SheetProblem('tooLarge');
   }
   return filled;
 }
 
-/** Rows that are one cell from side to side: titles and remarks. */
+/** Returns rows that are one merged cell: titles and remarks. */
 export const titleRows = (merged: readonly Merged[]): ReadonlySet<number> =>
   new Set(merged.flatMap(({ top, bottom, left, right }) => (top === bottom && right > left ? [top] : [])));

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { gatherRows } from './gather-rows.ts';
-import { type SheetAsked, type SheetFacts, SheetProblem, type SheetRow } from './sheet.ts';
+import { type SheetFacts, type SheetOptions, SheetProblem, type SheetRow } from './sheet.ts';
 
 type Encoding = NonNullable<SheetFacts['encoding']>;
 type Delimiter = NonNullable<SheetFacts['delimiter']>;
@@ -15,7 +15,7 @@ const strictly = (encoding: 'utf-8' | 'utf-16le' | 'utf-16be', bytes: Buffer): s
 
 const isKorean = (bytes: Buffer) => !iconv.decode(bytes, 'cp949').includes('\ufffd');
 
-/** The first line that is not of the alphabet that the lines before it are of. */
+/** Returns the first line with another encoding than the lines before it. */
 function mixedLine(bytes: Buffer): string {
   const firstOther = (fits: (line: Buffer) => boolean) => {
     let number = 1;
@@ -36,9 +36,9 @@ function mixedLine(bytes: Buffer): string {
 }
 
 /**
- * The text of a file: what its first bytes say, else UTF-8, else CP949, which Excel in Korea writes. Node's own
- * decoder takes CP949 for EUC-KR and makes other letters of some syllables without an error.
- * @throws SheetProblem – it is neither, or both
+ * Decodes a file: by its byte-order mark, else as UTF-8, else as CP949, which Excel in Korea writes. Node's own
+ * decoder reads CP949 as EUC-KR and gets some syllables wrong without an error.
+ * @throws SheetProblem – neither encoding, or a mix of both
  */
 function decodeText(bytes: Buffer): { text: string; encoding: Encoding } {
   const start = bytes.subarray(0, 2).toString('hex');
@@ -58,10 +58,10 @@ function decodeText(bytes: Buffer): { text: string; encoding: Encoding } {
 const lineBreaks = /\r\n|\r|\n/;
 const delimiters: readonly Delimiter[] = [',', ';', '\t'];
 
-/** The lines that are looked at: titles may stand above. */
+/** Number of lines to examine. Titles may stand above the table. */
 const firstLines = 30;
 
-/** What parts most of the first lines into as many cells, outside quotation marks. */
+/** Finds the delimiter that splits most of the first lines into equally many cells, outside quotation marks. */
 function delimiterOf(text: string): Delimiter {
   const first = text
     .slice(0, 20_000)
@@ -76,11 +76,11 @@ function delimiterOf(text: string): Delimiter {
   return delimiters[fits.indexOf(Math.max(...fits))] ?? ',';
 }
 
-/** A mark before what a spreadsheet would take for a formula makes it text (RFC 4180 knows none). */
+/** Removes the leading quote that marks a formula-like cell as text. RFC 4180 has no such mark. */
 const unmarked = (cell: string) => (/^'[=+\-@＝＋－＠\t\r\n]/.test(cell) ? cell.slice(1) : cell);
 
 interface Line {
-  /** That it begins in. */
+  /** Number of the line's first row in the file. */
   number: number;
   cells: string[];
 }
@@ -89,7 +89,7 @@ const failQuotes = (line: number) => {
   throw new SheetProblem('quotes', { line: String(line) });
 };
 
-/** Where the quotation mark stands that closes a cell; one that is doubled does not. */
+/** Finds the quotation mark that closes a cell. Doubled marks do not close it. */
 function closingMark(text: string, from: number): number {
   let mark = text.indexOf('"', from);
   while (mark >= 0 && text[mark + 1] === '"') mark = text.indexOf('"', mark + 2);
@@ -98,7 +98,7 @@ function closingMark(text: string, from: number): number {
 
 const plainEnds = { ',': /[,\r\n]/g, ';': /[;\r\n]/g, '\t': /[\t\r\n]/g };
 
-/** The lines of a text by RFC 4180. @throws SheetProblem – a quotation mark without its other */
+/** Splits a text into lines by RFC 4180. @throws SheetProblem – an unclosed quotation mark */
 export function* linesOf(text: string, delimiter: Delimiter): Generator<Line> {
   const plainEnd = plainEnds[delimiter];
   let cells: string[] = [];
@@ -135,11 +135,11 @@ export function* linesOf(text: string, delimiter: Delimiter): Generator<Line> {
   if (cells.length > 0) yield { number: from, cells };
 }
 
-/** Reads a text of cells. @throws SheetProblem – what it is, with how to mend it */
-export function readCsv(bytes: Buffer, asked: SheetAsked): { facts: SheetFacts; rows: SheetRow[] } {
+/** Reads a CSV file. @throws SheetProblem – the problem and how to fix it */
+export function readCsv(bytes: Buffer, options: SheetOptions): { facts: SheetFacts; rows: SheetRow[] } {
   const { text, encoding } = decodeText(bytes);
   const delimiter = delimiterOf(text);
-  const { add, finish } = gatherRows(asked);
+  const { add, finish } = gatherRows(options);
   for (const { number, cells } of linesOf(text, delimiter)) add(number, cells);
   const { rows, ...found } = finish();
   return {

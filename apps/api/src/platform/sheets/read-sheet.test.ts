@@ -7,10 +7,10 @@ import { readSheet } from './read-sheet.ts';
 import { problemOf, readTable } from './read-table.ts';
 
 const mostRows = 20_000;
-const asked = { maximumRows: mostRows, names: [], sheet: null, headingRow: null };
+const options = { maximumRows: mostRows, names: [], sheet: null, headingRow: null };
 
 const readAll = async (bytes: Uint8Array, maximumRows = mostRows) => {
-  const { facts, rows } = await readTable(Buffer.from(bytes), { ...asked, maximumRows });
+  const { facts, rows } = await readTable(Buffer.from(bytes), { ...options, maximumRows });
   return { facts, rows, cells: rows.map(({ cells }) => cells) };
 };
 const said = (error: unknown) => {
@@ -19,11 +19,11 @@ const said = (error: unknown) => {
 };
 const refusedAs = (bytes: Uint8Array) => readAll(bytes).then(({ rows }) => `${rows.length} rows`, said);
 
-/** The same in a thread of its own, as it is read in production. */
+/** Reads a sheet in a worker thread, as in production. */
 async function readApart(bytes: Uint8Array) {
   let count = 0;
   try {
-    for await (const news of readSheet(bytes, asked)) count += 'rows' in news ? news.rows.length : 0;
+    for await (const news of readSheet(bytes, options)) count += 'rows' in news ? news.rows.length : 0;
     return `${count} rows`;
   } catch (error) {
     return said(error);
@@ -49,12 +49,12 @@ test('a text is read in whichever alphabet and with whichever delimiter it was s
   ] as const;
   for (const [encoding, delimiter, bytes] of samples) {
     const { facts, cells } = await readAll(bytes);
-    const wanted = encoding === 'cp949' ? korean : table;
+    const expected = encoding === 'cp949' ? korean : table;
     assert.deepEqual(
       [facts.format, facts.encoding, facts.delimiter, facts.sheet, facts.headings],
-      ['csv', encoding, delimiter, null, wanted[0]],
+      ['csv', encoding, delimiter, null, expected[0]],
     );
-    assert.deepEqual(cells, wanted.slice(1));
+    assert.deepEqual(cells, expected.slice(1));
   }
 });
 
@@ -127,7 +127,7 @@ const compound = (inside: string) =>
 const emptyRows = (count: number) =>
   Array.from({ length: count }, (_, row) => `<row r="${row + 2}"><c r="A${row + 2}" s="1"/></row>`).join('');
 const letters = (count: number) => Buffer.alloc(count, 'x');
-/** Each says the same 50,000 letters. */
+/** Each row has the same 50,000 letters. */
 const longRows = (count: number) =>
   bookOf({
     sheet: `<sheetData><row><c t="inlineStr"><is><t>가</t></is></c></row>${'<row><c t="s"><v>0</v></c></row>'.repeat(count)}</sheetData>`,
@@ -176,7 +176,7 @@ test('what cannot be read is refused with its place', async () => {
     ['quotes 2', Buffer.from('a,b\n"x,y\n1,2')],
     ['quotes 2', Buffer.from('a,b\n"x"y,1')],
   ];
-  for (const [wanted, bytes] of samples) assert.equal(await refusedAs(bytes), wanted);
+  for (const [expected, bytes] of samples) assert.equal(await refusedAs(bytes), expected);
 });
 
 test('cells hold what the database takes: no U+0000, no half letters, no endless marks', async () => {
@@ -195,8 +195,13 @@ test('headings, beginnings of rows and names of sheets are cut between letters',
     name: `시${'🫁'.repeat(200)}`,
   });
   const { facts } = await readAll(long);
-  const told = [...facts.headings, ...facts.sheets, facts.sheet ?? '', ...facts.top.map(({ text }) => text)];
-  for (const text of told) assert.ok(text.isWellFormed() && text.length <= 200, text);
+  const shownTexts = [
+    ...facts.headings,
+    ...facts.sheets,
+    facts.sheet ?? '',
+    ...facts.top.map(({ text }) => text),
+  ];
+  for (const text of shownTexts) assert.ok(text.isWellFormed() && text.length <= 200, text);
   assert.deepEqual(
     facts.headings.map(({ length }) => length),
     [99, 99],
@@ -234,7 +239,7 @@ test('bombs end early, in little memory, and hold nobody up', async (context) =>
     ],
   ];
   const meter = createHoldMeter();
-  for (const [name, wanted, bytes] of samples) {
+  for (const [name, expected, bytes] of samples) {
     const before = process.memoryUsage().rss;
     const startedAt = performance.now();
     let answer = '';
@@ -244,7 +249,7 @@ test('bombs end early, in little memory, and hold nobody up', async (context) =>
     const grownMb = Math.round((process.memoryUsage().rss - before) / 1e6);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     context.diagnostic(`${name}: ${answer}, ${seconds} s, ${grownMb} MB, held ${heldMs.toFixed(0)} ms`);
-    assert.equal(answer, wanted, name);
+    assert.equal(answer, expected, name);
     assert.ok(heldMs < meter.limitMs, `${name} holds a turn ${heldMs} ms`);
     assert.ok(grownMb < 400, `${name} takes ${grownMb} MB`);
   }

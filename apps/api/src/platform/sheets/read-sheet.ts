@@ -1,14 +1,14 @@
 import { newsOf } from '../threads.ts';
 import {
-  type SheetAsked,
   type SheetFacts,
+  type SheetOptions,
   SheetProblem,
   type SheetProblemCode,
   type SheetRow,
 } from './sheet.ts';
 
-/** Larger files are refused before they are sent. */
-export const mostSheetBytes = 10_000_000;
+/** Larger files are rejected before the upload. */
+export const maximumSheetBytes = 10_000_000;
 
 type News =
   | { rows: SheetRow[] }
@@ -16,18 +16,18 @@ type News =
   | { problem: { code: SheetProblemCode; values: Record<string, string> } };
 
 /**
- * Reads a spreadsheet (.xlsx, or CSV in UTF-8, UTF-16 or CP949) that a stranger sent, in a thread of its own: first
- * rows, some at a time, then what the file is.
- * @throws SheetProblem – nothing can be read; its sentence says how to mend it
+ * Reads an untrusted spreadsheet (.xlsx, or CSV in UTF-8, UTF-16 or CP949) in a worker thread. Yields rows in
+ * portions, then the facts about the file.
+ * @throws SheetProblem – unreadable; its message explains how to fix it
  */
 export async function* readSheet(
   bytes: Uint8Array,
-  asked: SheetAsked,
+  options: SheetOptions,
 ): AsyncGenerator<{ rows: SheetRow[] } | { facts: SheetFacts }> {
   try {
     for await (const one of newsOf<News>(new URL('./sheet-worker.ts', import.meta.url), {
       bytes,
-      asked,
+      asked: options,
     })) {
       if ('problem' in one) throw new SheetProblem(one.problem.code, one.problem.values);
       yield one;

@@ -2,13 +2,13 @@ import { firstOf } from '../first-of.ts';
 import { type Gathered, gatherRows } from './gather-rows.ts';
 import type { Merged } from './merged-cells.rules.ts';
 import { readXml } from './read-xml.ts';
-import { mostColumns, type SheetAsked, type SheetCell, type SheetFacts, SheetProblem } from './sheet.ts';
+import { maximumColumns, type SheetCell, type SheetFacts, type SheetOptions, SheetProblem } from './sheet.ts';
 import { type OpenPart, openXlsx } from './xlsx-parts.ts';
 import { cellOf, type Epoch, isDateFormat, unescaped } from './xlsx-values.ts';
 
-/** Sheets have no more. */
+/** Maximum of the format. */
 const lastRow = 1_048_576;
-const mostSharedLetters = 40_000_000;
+const maximumSharedLetters = 40_000_000;
 
 async function readPart(
   open: OpenPart,
@@ -21,11 +21,11 @@ async function readPart(
   return true;
 }
 
-/** No program takes longer ones; they come with every look at an import. */
-const mostNameLetters = 200;
+/** No program allows longer names. They are sent with every response about an import. */
+const maximumNameLetters = 200;
 
 interface Workbook {
-  /** Those that people see, in their order. */
+  /** Visible sheets, in order. */
   sheets: { name: string; id: string }[];
   epoch: Epoch;
 }
@@ -38,7 +38,7 @@ async function readWorkbook(open: OpenPart): Promise<Workbook> {
       const id = Object.entries(rest).find(([key]) => /(^|:)id$/.test(key))?.[1] ?? '';
       if (name === 'sheet')
         sheets.push({
-          name: firstOf(title, mostNameLetters),
+          name: firstOf(title, maximumNameLetters),
           id,
           isHidden: state !== undefined && state !== 'visible',
         });
@@ -62,7 +62,7 @@ async function sheetPath(open: OpenPart, relation: string): Promise<string> {
   return path;
 }
 
-/** Whether each style of a cell shows days or times. */
+/** Returns for each cell style whether it shows dates or times. */
 async function readDateStyles(open: OpenPart): Promise<boolean[]> {
   const codes = new Map<number, string>();
   const styles: boolean[] = [];
@@ -81,7 +81,7 @@ async function readDateStyles(open: OpenPart): Promise<boolean[]> {
   return styles;
 }
 
-/** Texts that cells share. The runs of one are joined; how it is pronounced is not part of it. */
+/** Reads the texts shared by cells. Joins the runs of a text and skips its phonetic hints. */
 async function readShared(open: OpenPart): Promise<string[]> {
   const texts: string[] = [];
   let text = '';
@@ -102,7 +102,7 @@ async function readShared(open: OpenPart): Promise<string[]> {
     text(part) {
       if (!isText) return;
       letters += part.length;
-      if (letters > mostSharedLetters) throw new SheetProblem('tooLarge');
+      if (letters > maximumSharedLetters) throw new SheetProblem('tooLarge');
       text += part;
     },
   });
@@ -116,9 +116,9 @@ function placeOf(reference: string): { column: number; row: number } {
   return { column, row: Number(digits) };
 }
 
-const mostMerged = 20_000;
-/** So many names are offered to choose from. */
-const mostSheets = 50;
+const maximumMergedCells = 20_000;
+/** Maximum number of sheet names to choose from. */
+const maximumSheets = 50;
 
 function mergedAt(reference: string): Merged {
   const [first = '', last = first] = reference.split(':');
@@ -154,7 +154,7 @@ async function readCells(
       } else if (name === 'f') cell.isFormula = true;
       else if (name === 'rPh') isPhonetic = true;
       else if (name === 'mergeCell') {
-        if (merged.length === mostMerged) throw new SheetProblem('merged', { places: ref });
+        if (merged.length === maximumMergedCells) throw new SheetProblem('merged', { places: ref });
         merged.push(mergedAt(ref));
       }
       isValue = name === 'v' || (name === 't' && !isPhonetic);
@@ -163,8 +163,8 @@ async function readCells(
       isValue = false;
       if (name === 'rPh') isPhonetic = false;
       if (name === 'c' && (cell.raw !== '' || cell.isFormula)) {
-        if (cell.column >= mostColumns)
-          throw new SheetProblem('tooManyColumns', { maximum: String(mostColumns) });
+        if (cell.column >= maximumColumns)
+          throw new SheetProblem('tooManyColumns', { maximum: String(maximumColumns) });
         cells[cell.column] = cellOf(cell, look.shared, look.epoch);
       }
       if (name === 'row') add(number, Array.from(cells));
@@ -178,25 +178,30 @@ async function readCells(
 
 type Look = Parameters<typeof readCells>[1];
 
-async function readOne(open: OpenPart, relation: string, look: Look, asked: SheetAsked): Promise<Gathered> {
+async function readOne(
+  open: OpenPart,
+  relation: string,
+  look: Look,
+  options: SheetOptions,
+): Promise<Gathered> {
   const part = await open(await sheetPath(open, relation));
   if (part === undefined) throw new SheetProblem('damaged');
-  const { add, finish } = gatherRows(asked);
+  const { add, finish } = gatherRows(options);
   return finish(await readCells(part, look, add));
 }
 
-/** A cover may stand before the list. */
+/** Number of sheets to try: a cover sheet may come before the list. */
 const triedSheets = 5;
 
-/** The sheet that was asked for; else the first whose headings are known, or the first that has rows. */
-async function readBest(open: OpenPart, { sheets }: Workbook, look: Look, asked: SheetAsked) {
-  const wanted = sheets.find(({ name }) => name === asked.sheet);
-  const tried = wanted === undefined ? sheets.slice(0, triedSheets) : [wanted];
+/** Reads the requested sheet; else the first with known headings, or the first with rows. */
+async function readBest(open: OpenPart, { sheets }: Workbook, look: Look, options: SheetOptions) {
+  const chosen = sheets.find(({ name }) => name === options.sheet);
+  const tried = chosen === undefined ? sheets.slice(0, triedSheets) : [chosen];
   let best: { sheet: string; found: Gathered } | undefined;
   let problem: SheetProblem | undefined;
   for (const { name, id } of tried)
     try {
-      const found = await readOne(open, id, look, asked);
+      const found = await readOne(open, id, look, options);
       best ??= { sheet: name, found };
       if (found.isSure) return { sheet: name, found };
     } catch (error) {
@@ -207,20 +212,17 @@ async function readBest(open: OpenPart, { sheets }: Workbook, look: Look, asked:
   return best;
 }
 
-/**
- * Reads a sheet of a workbook that people see.
- * @throws SheetProblem – what it is, with how to mend it
- */
+/** Reads a visible sheet of a workbook. @throws SheetProblem – the problem and how to fix it */
 export async function readXlsx(
   bytes: Buffer,
-  asked: SheetAsked,
+  options: SheetOptions,
 ): Promise<{ facts: SheetFacts; rows: Gathered['rows'] }> {
   const open = await openXlsx(bytes);
   const book = await readWorkbook(open);
   const { epoch } = book;
   const look = { shared: await readShared(open), dates: await readDateStyles(open), epoch };
-  const { sheet, found } = await readBest(open, book, look, asked);
+  const { sheet, found } = await readBest(open, book, look, options);
   const { rows, ...facts } = found;
-  const sheets = book.sheets.map(({ name }) => name).slice(0, mostSheets);
+  const sheets = book.sheets.map(({ name }) => name).slice(0, maximumSheets);
   return { facts: { format: 'xlsx', encoding: null, delimiter: null, sheet, sheets, epoch, ...facts }, rows };
 }

@@ -2,10 +2,10 @@ import { StringDecoder } from 'node:string_decoder';
 import { SaxesParser } from 'saxes';
 import { SheetProblem } from './sheet.ts';
 
-const mostDepth = 32;
+const maximumDepth = 32;
 
 export interface XmlHandlers {
-  /** @param attributes by their local names, too */
+  /** @param attributes by their full and local names */
   open?(name: string, attributes: Record<string, string>): void;
   close?(name: string): void;
   text?(text: string): void;
@@ -14,8 +14,8 @@ export interface XmlHandlers {
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads a part of a workbook as it comes. Elements are named without their prefix.
- * @throws SheetProblem – not well-formed, too deep, or with a DOCTYPE, which no workbook has
+ * Parses a part of a workbook as a stream. Element names have no prefix.
+ * @throws SheetProblem – not well-formed, too deep, or with a DOCTYPE, which workbooks never have
  */
 export async function readXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandlers): Promise<void> {
   const parser = new SaxesParser();
@@ -27,7 +27,7 @@ export async function readXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandler
   parser.on('error', failDamaged);
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;
-    if (depth > mostDepth) failDamaged();
+    if (depth > maximumDepth) failDamaged();
     handlers.open?.(localName(name), attributes);
   });
   parser.on('closetag', ({ name }) => {

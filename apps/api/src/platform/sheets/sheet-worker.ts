@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { problemOf, readTable } from './read-table.ts';
-import { lettersOf, type SheetAsked, type SheetRow } from './sheet.ts';
+import { lettersOf, type SheetOptions, type SheetRow } from './sheet.ts';
 
-/** Rows are told some at a time, so that taking them holds nobody up: so many, and of long ones fewer. */
+/** Rows per message, fewer if they are long, so that receiving them never blocks the main thread. */
 const rowsAtOnce = 500;
 const lettersAtOnce = 500_000;
 
@@ -20,9 +20,9 @@ function* portionsOf(rows: readonly SheetRow[]): Generator<SheetRow[]> {
   if (portion.length > 0) yield portion;
 }
 
-/** Reads one file and tells what it holds, or why nothing can be read. */
-async function tell(tellOf: (news: object) => void): Promise<void> {
-  const { bytes, asked } = workerData as { bytes: Uint8Array; asked: SheetAsked };
+/** Reads one file and posts its content, or the problem with it. */
+async function postRows(tellOf: (news: object) => void): Promise<void> {
+  const { bytes, asked } = workerData as { bytes: Uint8Array; asked: SheetOptions };
   try {
     const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     const { facts, rows } = await readTable(whole, asked);
@@ -34,4 +34,4 @@ async function tell(tellOf: (news: object) => void): Promise<void> {
   }
 }
 
-if (parentPort !== null) await tell((news) => parentPort?.postMessage(news));
+if (parentPort !== null) await postRows((news) => parentPort?.postMessage(news));

@@ -1,62 +1,62 @@
-// Not by the index: threads that read sheets would load every schema.
+// Not from the index: the worker threads would load every schema.
 import { hasEndlessMarks } from '@airway/contract/endless-marks';
 import type { Epoch } from './xlsx-values.ts';
 
-/** What a cell says: its text, or why it says nothing. A day is `2027-03-20`, a time `09:30`, a moment both. */
+/** Content of a cell: its text, or the reason why there is none. Days are `2027-03-20`, times `09:30`, or both. */
 export type SheetCell = string | { fault: 'error' | 'no-value' | 'characters' };
 
-/** What a person is told of the file that was read. */
+/** Facts about the file that staff see. */
 export interface SheetFacts {
   format: 'xlsx' | 'csv';
-  /** Of a text. */
+  /** Encoding of a text file. */
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'cp949' | null;
   delimiter: ',' | ';' | '\t' | null;
-  /** The name of the sheet that was read. */
+  /** Name of the sheet that was read. */
   sheet: string | null;
-  /** The calendar that its numbers of days count by; of a text none. */
+  /** Epoch of the sheet's day numbers. Null for a text file. */
   epoch: Epoch | null;
-  /** The names of all that people see; of a text none. */
+  /** Names of all visible sheets. Empty for a text file. */
   sheets: string[];
-  /** In their order; that of a column without one is its letter in parentheses. */
+  /** In order. A column without a heading has its letter in parentheses. */
   headings: string[];
-  /** The number of the row of the headings. */
+  /** Row number of the headings. */
   headingRow: number;
-  /** Whether it has names that are known, or staff said so. */
+  /** True if the row has known headings or staff chose it. */
   isSure: boolean;
-  /** The beginnings of the rows that may have the headings. */
+  /** Beginnings of the rows that may be the headings. */
   top: { number: number; text: string }[];
   skipped: SkippedRows;
 }
 
-/** Rows that were not read, and cells that were filled, by what they are. */
+/** Rows that were not read, and cells that were filled, by kind. */
 export interface SkippedRows {
   /** Rows that repeat the headings. */
   repeated: number[];
   /** Titles, sums and remarks. */
   remarks: number[];
-  /** The row of the headings of another table: from there nothing was read. */
+  /** Row with the headings of another table. Reading stopped there. */
   otherTable: number | null;
-  /** Cells below a merged one that were given its text. */
+  /** Number of cells that got the text of a merged cell above. */
   filled: number;
 }
 
-/** What is known of a file before it is read. */
-export interface SheetAsked {
+/** Options for reading a file. */
+export interface SheetOptions {
   maximumRows: number;
-  /** Names that headings go by. */
+  /** Known names of headings. */
   names: readonly string[];
-  /** Where staff say that the headings are; null: they are looked for. */
+  /** Sheet and row of the headings as chosen by staff. Null: search for them. */
   sheet: string | null;
   headingRow: number | null;
 }
 
-/** A row below the headings that holds something, under its number in the file. */
+/** A row with content below the headings, with its row number in the file. */
 export interface SheetRow {
   number: number;
   cells: SheetCell[];
 }
 
-/** Why no rows can be read from a file; each has a sentence that says how to mend it. */
+/** Reasons why a file cannot be read. Each has a message that explains how to fix it. */
 export type SheetProblemCode =
   | 'password'
   | 'oldFormat'
@@ -73,7 +73,7 @@ export type SheetProblemCode =
   | 'encoding'
   | 'quotes';
 
-/** Refuses a file: caught where the file is read. */
+/** Rejects a file. Caught where the file is read. */
 export class SheetProblem extends Error {
   readonly code: SheetProblemCode;
   readonly values: Record<string, string>;
@@ -84,12 +84,12 @@ export class SheetProblem extends Error {
   }
 }
 
-/** No file has more; a letter may be repeated in every cell of a small one. */
-export const mostLetters = 20_000_000;
-/** Of a row: pages and programs hold some hundred of them at once. The longest that is exported has half of it. */
-export const mostRowLetters = 50_000;
-export const mostColumns = 100;
-/** The letter of a column, from 0. */
+/** Maximum for a file. A small file may repeat a text in every cell. */
+export const maximumLetters = 20_000_000;
+/** Maximum for a row: pages and programs hold some hundred rows at once. The longest exported row has half of it. */
+export const maximumRowLetters = 50_000;
+export const maximumColumns = 100;
+/** Returns the letter of a column, counted from 0. */
 export function columnLetter(index: number): string {
   const rest = index % 26;
   const letter = String.fromCharCode(65 + rest);
@@ -100,14 +100,14 @@ export const isBlank = (cell: SheetCell | undefined) =>
   cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
 /**
- * A cell as the database keeps it: without U+0000 and halves of letters, which it refuses. Endless marks say nothing,
- * and to compose them would hold everybody up.
+ * Prepares a cell for the database: removes U+0000 and half surrogate pairs, which it rejects. Endless combining
+ * marks are dropped, because composing them would block the process.
  */
 export function storable(cell: SheetCell): SheetCell {
   if (typeof cell !== 'string') return cell;
   return hasEndlessMarks(cell) ? { fault: 'characters' } : cell.replaceAll('\0', '').toWellFormed();
 }
 
-/** How many letters a row has. */
+/** Counts the letters of a row. */
 export const lettersOf = (cells: readonly (SheetCell | undefined)[]): number =>
   cells.reduce((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import { type Entry, fromBufferPromise } from 'yauzl';
 import { SheetProblem } from './sheet.ts';
 
-const mostEntries = 2000;
-const mostPartBytes = 80_000_000;
-const mostBytes = 120_000_000;
-/** Sheets of people shrink to a tenth; what shrinks to less than this share, beyond a megabyte, was made to. */
-const mostShrunk = 150;
+const maximumEntries = 2000;
+const maximumPartBytes = 80_000_000;
+const maximumBytes = 120_000_000;
+/** Highest compression ratio. Real sheets shrink to a tenth. A larger ratio, above one megabyte, is an attack. */
+const maximumCompression = 150;
 const shrunkFromBytes = 1_000_000;
 
 const isMacro = ({ fileName }: Entry) => /(^|\/)vbaproject\.bin$/i.test(fileName);
@@ -16,30 +16,27 @@ function judgeEntry(entry: Entry, known: ReadonlyMap<string, Entry>): void {
   if (entry.isEncrypted()) throw new SheetProblem('password');
   if (known.has(entry.fileName) || !entry.canDecodeFileData()) throw new SheetProblem('damaged');
   const { uncompressedSize: size, compressedSize } = entry;
-  const isShrunk = size > shrunkFromBytes && size > compressedSize * mostShrunk;
-  if (size > mostPartBytes || isShrunk) throw new SheetProblem('tooLarge');
+  const isShrunk = size > shrunkFromBytes && size > compressedSize * maximumCompression;
+  if (size > maximumPartBytes || isShrunk) throw new SheetProblem('tooLarge');
 }
 
-/** The parts of a workbook, judged by what the archive says of them before anything is inflated. */
+/** Checks the parts of a workbook by the archive's directory, before anything is inflated. */
 async function judgedEntries(zip: Awaited<ReturnType<typeof fromBufferPromise>>) {
   const entries = new Map<string, Entry>();
   let bytes = 0;
   for await (const entry of zip.eachEntry()) {
     judgeEntry(entry, entries);
     bytes += entry.uncompressedSize;
-    if (bytes > mostBytes || entries.size === mostEntries) throw new SheetProblem('tooLarge');
+    if (bytes > maximumBytes || entries.size === maximumEntries) throw new SheetProblem('tooLarge');
     entries.set(entry.fileName, entry);
   }
   return entries;
 }
 
-/** Opens a part by its path; undefined where there is none. Its real size must be the one that was said. */
+/** Opens a part by its path, or returns undefined if there is none. Its real size must equal the declared size. */
 export type OpenPart = (path: string) => Promise<Readable | undefined>;
 
-/**
- * Opens a workbook (.xlsx), which is a ZIP archive.
- * @throws SheetProblem – damaged, with macros or a password, or larger inside than anybody means to import
- */
+/** Opens a workbook (a ZIP). @throws SheetProblem – damaged, with macros or a password, or too large inside */
 export async function openXlsx(bytes: Buffer): Promise<OpenPart> {
   const zip = await fromBufferPromise(bytes, {
     lazyEntries: true,

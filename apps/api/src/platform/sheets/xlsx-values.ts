@@ -1,10 +1,10 @@
 import type { SheetCell } from './sheet.ts';
 
-/** Formats that every workbook knows by their number. */
+/** Date formats that every workbook knows by number. */
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
-/** Whether a format shows a number as a day or a time; what it says literally does not count. */
+/** Checks whether a format shows a number as a date or a time. Ignores literal text in the format. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return isBuiltInDate(id);
   const signs = code
@@ -18,16 +18,16 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
 }
 
 const dayMs = 86_400_000;
-/** Day 0 of the two calendars that workbooks count by. */
+/** Day 0 of the two epochs of workbooks. */
 const epochs = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
 export type Epoch = keyof typeof epochs;
-/** The last day of the year 9999. */
+/** Last day of the year 9999. */
 const lastSerial = 2_958_465;
 
-/** A number of days as the text of a day, a time of day, or both; to the second. Undefined: it is none. */
+/** Formats a number of days as a day, a time of day, or both, to the second. Returns undefined if it is not a date. */
 export function dateText(serial: number, epoch: Epoch): string | undefined {
   if (!(serial >= 0 && serial <= lastSerial)) return undefined;
-  // The year 1900 had no 29 February, whatever day 60 says: days before it are one off.
+  // The 1900 epoch has a false 29 February 1900 as day 60. So days before it are one off.
   const days = epoch === 1900 && serial >= 1 && serial < 60 ? serial + 1 : serial;
   const moment = new Date(epochs[epoch] + Math.round((days * dayMs) / 1000) * 1000).toISOString();
   const time = moment.slice(11, moment.slice(17, 19) === '00' ? 16 : 19);
@@ -35,16 +35,16 @@ export function dateText(serial: number, epoch: Epoch): string | undefined {
   return Number.isInteger(serial) ? moment.slice(0, 10) : `${moment.slice(0, 10)} ${time}`;
 }
 
-/** As a person sees it: 15 digits, no exponent where it can be left out. */
+/** Formats a number as shown to people: 15 digits, no exponent where possible. */
 const numberText = (value: number): string => String(Number(value.toPrecision(15)));
 
-/** Excel writes signs that XML cannot hold as `_x000D_`. */
+/** Decodes `_x000D_`, by which Excel writes characters that XML cannot contain. */
 export const unescaped = (text: string): string =>
   text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_all, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
 
-/** What a cell shows by its kind, its raw text and how it is shown. */
+/** Returns the shown content of a cell, from its type, raw text and format. */
 export function cellOf(
   cell: { kind: string; raw: string; isFormula: boolean; isDate: boolean },
   shared: readonly string[],

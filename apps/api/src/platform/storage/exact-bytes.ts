@@ -1,6 +1,6 @@
 import { fail } from '../errors.ts';
 
-/** Passes on as many bytes as were said, no more and no fewer. @throws TOO_LARGE, INVALID_INPUT – otherwise */
+/** Passes exactly `sizeBytes` bytes through a stream. @throws TOO_LARGE, INVALID_INPUT – more or fewer bytes */
 export const exactly = (sizeBytes: number) =>
   async function* (bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     let count = 0;

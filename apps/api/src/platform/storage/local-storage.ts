@@ -20,11 +20,11 @@ const isFull = (error: unknown) =>
 interface LocalStorageOptions {
   folder: string;
   appSecret: string;
-  /** So much of the disk stays free, for the database beside it. */
+  /** Disk space to leave free, for the database on the same disk. */
   reserveBytes: number;
 }
 
-/** Files in a folder: 256 folders by the end of the id, which is random, and in them `<id>.<part>`. */
+/** Stores files in a folder: 256 subfolders by the end of the id, which is random, each with files `<id>.<part>`. */
 export async function openLocalStorage({
   folder,
   appSecret,
@@ -45,8 +45,8 @@ export async function openLocalStorage({
     if (bavail * bsize - sizeBytes < reserveBytes) fail('STORAGE_FULL');
   }
 
-  /** Written beside its place, brought to the disk, and only then given its name. */
-  async function put(
+  /** Writes to a temporary file, syncs it to disk, then renames it. */
+  async function storeFile(
     key: string,
     bytes: Readable,
     sizeBytes: number,
@@ -69,15 +69,15 @@ export async function openLocalStorage({
   const receiving = new Map<string, AbortController>();
 
   /**
-   * One address takes one upload at a time, or somebody fills the disk with a single one. The last counts: a sender
-   * whose connection broke off comes again before anybody knows that the first is gone.
+   * An address accepts one upload at a time, or one address could fill the disk. The last upload wins: a sender whose
+   * connection broke may retry before the server notices the break.
    */
   async function receiveLast(key: string, bytes: Readable, sizeBytes: number): Promise<void> {
     receiving.get(key)?.abort();
     const mine = new AbortController();
     receiving.set(key, mine);
     try {
-      await put(key, bytes, sizeBytes, mine);
+      await storeFile(key, bytes, sizeBytes, mine);
     } catch (error) {
       throw mine.signal.aborted ? fail('NOT_ALLOWED') : error;
     } finally {
@@ -86,7 +86,7 @@ export async function openLocalStorage({
   }
 
   return {
-    put: (key, bytes, sizeBytes) => put(key, bytes, sizeBytes),
+    put: (key, bytes, sizeBytes) => storeFile(key, bytes, sizeBytes),
     async get(key, range) {
       const { path } = placeOf(key);
       try {

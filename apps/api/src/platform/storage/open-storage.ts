@@ -3,10 +3,10 @@ import { openLocalStorage } from './local-storage.ts';
 import { openS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** The database may lie on the same disk: it stops where there is no room. */
+/** The database may use the same disk, and it stops when the disk is full. */
 const reserveBytes = 500_000_000;
 
-/** Opens the place where the settings say that files are kept. `failed` hears why a bucket does not answer. */
+/** Opens the file storage of the settings. `failed` is called with the reason when a bucket does not respond. */
 export function openStorage(
   { filesDirectory, s3, appSecret }: Pick<ApiConfig, 'filesDirectory' | 's3' | 'appSecret'>,
   failed: (error: unknown) => void,

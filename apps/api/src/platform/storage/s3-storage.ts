@@ -16,13 +16,13 @@ import type { Storage } from './storage.ts';
 const isMissing = (error: unknown) =>
   error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name);
 
-/** What fails is told by who hears of it, once. */
+/** Errors are reported once, by another handler. */
 const nothing = () => {};
 const quiet = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 /**
- * Any server that speaks Amazon's protocol: objects of one bucket, under their keys. Where it fails, `failed` hears
- * why and the caller is told UNAVAILABLE.
+ * Stores files as objects of one bucket, on any server with Amazon's S3 protocol. On a failure, `failed` gets the
+ * reason and the caller gets UNAVAILABLE.
  */
 export async function openS3Storage(
   { bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
@@ -32,7 +32,7 @@ export async function openS3Storage(
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey },
-    // Other servers than Amazon's do not know the newer checksums.
+    // Servers other than Amazon's do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     logger: quiet,
@@ -68,7 +68,7 @@ export async function openS3Storage(
     async put(key, bytes, sizeBytes) {
       const Body = Readable.from(exactly(sizeBytes)(bytes));
       const command = new PutObjectCommand({ Bucket: bucket, Key: key, Body, ContentLength: sizeBytes });
-      // The client waits for what a broken stream no longer brings.
+      // Without an abort, the client would wait for the rest of a broken stream.
       const abort = new AbortController();
       let broken: unknown;
       Body.on('error', (error) => {

@@ -14,7 +14,7 @@ import type { Storage, UploadTarget } from './storage.ts';
 
 interface Opened {
   storage: Storage;
-  /** Sends bytes to an address, as a browser does. @returns whether they were taken */
+  /** Uploads bytes to an address like a browser. @returns whether they were accepted */
   send(target: UploadTarget, bytes: Buffer, now: Date): Promise<boolean>;
   close(): Promise<void>;
 }

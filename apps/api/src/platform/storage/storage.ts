@@ -1,59 +1,59 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes from the first to the last, both counted. */
+/** Range of bytes from first to last, both included. */
 export interface ByteRange {
   from: number;
   until: number;
 }
 
 export interface StoredBytes {
-  /** Of the whole object, also where a part was asked for. */
+  /** Size of the whole object, also for a range. */
   sizeBytes: number;
   bytes: Readable;
 }
 
 export interface UploadTarget {
   url: string;
-  /** To be sent with the bytes. */
+  /** Headers to send with the bytes. */
   headers: Record<string, string>;
 }
 
 export interface UploadOrder {
-  /** Exactly so many bytes are taken. */
+  /** Exact number of bytes to accept. */
   sizeBytes: number;
   now: Date;
   expiresAt: Date;
 }
 
 /**
- * Where the bytes of files are kept. A key is `<id>/<part>`, made by the server: nothing that a person typed is in it.
- * An object is there whole or not at all.
+ * Storage for the bytes of files. A key is `<id>/<part>`, made by the server and never from typed text. An object
+ * exists completely or not at all.
  */
 export interface Storage {
   /**
-   * Keeps an object; one of the same key is replaced.
-   * @throws STORAGE_FULL – there is no room. Fails too when the bytes are not as many as was said.
+   * Stores an object and replaces one with the same key. Also fails if the number of bytes differs from `sizeBytes`.
+   * @throws STORAGE_FULL – no space left
    */
   put(key: string, bytes: Readable, sizeBytes: number): Promise<void>;
-  /** Undefined: there is no such object. What is not read to its end must be destroyed. */
+  /** Returns undefined if there is no such object. Destroy a stream that is not read to its end. */
   get(key: string, range?: ByteRange): Promise<StoredBytes | undefined>;
-  /** Removes an object; none is no error. */
+  /** Deletes an object. A missing object is no error. */
   remove(key: string): Promise<void>;
-  /** Removes every object of an id. */
+  /** Deletes every object of an id. */
   removeAll(id: string): Promise<void>;
-  /** An address that takes one object by PUT, from whoever has it. */
+  /** Creates an address to which anyone who has it can upload one object by PUT. */
   uploadUrl(key: string, order: UploadOrder): Promise<UploadTarget>;
-  /** Every key, in no order. */
+  /** Returns all keys, unordered. */
   keys(): AsyncIterable<string>;
-  /** Takes the bytes that were sent to its own address; undefined where another program does. */
+  /** Accepts bytes uploaded to this server's own address. Undefined if another server accepts uploads. */
   receive?: Receive;
   close(): void;
 }
 
 /**
- * @param query of the address that bytes were sent to
- * @throws NOT_ALLOWED – nobody made this address, it has expired, or it was used again meanwhile
- * @throws TOO_LARGE, INVALID_INPUT – more bytes than were ordered, or fewer
- * @throws STORAGE_FULL – there is no room
+ * @param query of the upload address
+ * @throws NOT_ALLOWED – the address is forged, expired, or was used again meanwhile
+ * @throws TOO_LARGE, INVALID_INPUT – more or fewer bytes than ordered
+ * @throws STORAGE_FULL – no space left
  */
 export type Receive = (query: Readonly<Record<string, string>>, bytes: Readable, now: Date) => Promise<void>;

@@ -13,7 +13,7 @@ export async function insertAccountConsents(
       .execute();
 }
 
-/** Every answer ever given, newest first. */
+/** Selects all answers to consents, newest first. */
 export function selectAccountConsents(
   db: Db | Trx,
   accountId: string,

@@ -15,18 +15,18 @@ const consents: Record<AccountConsent, Consent> = {
   marketingSms: defineConsent('marketingSms', { text: 'consents.marketingSms.text', version }),
 };
 
-/** Keeps what a person agreed to, or no longer does. */
+/** Stores given and withdrawn consents. */
 export async function recordConsents(
   ctx: Context,
   trx: Trx,
   account: { id: string; locale: Locale },
   answers: Partial<Record<AccountConsent, boolean | undefined>>,
 ): Promise<void> {
-  const given = AccountConsent.options.flatMap((purpose) => {
+  const newConsents = AccountConsent.options.flatMap((purpose) => {
     const agreed = answers[purpose];
     if (agreed === undefined) return [];
     const row = consentRow(ctx, consents[purpose], account.locale, agreed);
     return [{ id: newId(ctx.now), account_id: account.id, ...row }];
   });
-  await insertAccountConsents(trx, given);
+  await insertAccountConsents(trx, newConsents);
 }

@@ -2,7 +2,7 @@ import type { AccountState, ReceivedBy, searchAccounts } from '@airway/contract'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../../database/client.ts';
 import type { Tables } from '../../../database/tables.ts';
-import { asked, matches, paginate } from '../../../platform/listing.ts';
+import { definedFields, matches, paginate } from '../../../platform/listing.ts';
 import { personPatterns } from '../../../platform/person-keys.ts';
 import { type AccountKeyRow, accountColumns } from './accounts.queries.ts';
 import { foldUserKey } from './user-keys.rules.ts';
@@ -15,9 +15,9 @@ const inState = (state: AccountState | undefined) => (of: OfAccounts) => {
   return of.and([of('retired_at', 'is', null), of('is_disabled', '=', state === 'disabled')]);
 };
 
-/** Lists mask telephone numbers, so that only a whole one finds its account. */
+/** Lists mask telephone numbers, so only a complete number finds its account. */
 const hasPhone = (number: string) => (of: OfAccounts) => {
-  // Not a condition on each account: its key is looked up first, and leads to it.
+  // A subquery, so that the key is looked up first. As a condition it would be checked for each account.
   const isKey = sql<boolean>`accounts.id = any(array(
     select account_id from account_keys where key_type = 'Mobile' and key_folded = ${number}))`;
   if (!/^\+?\d{7,15}$/.test(number)) return isKey;
@@ -25,14 +25,14 @@ const hasPhone = (number: string) => (of: OfAccounts) => {
   return of.or([isKey, isPhone]);
 };
 
-const isMeant = (typed: string, searchesAll: boolean) => (of: OfAccounts) => {
+const matchesTyped = (typed: string, searchesAll: boolean) => (of: OfAccounts) => {
   const hasKeys = matches(of, typed, searchesAll ? 'accounts.keys' : 'accounts.name_keys', 'accounts.keys');
   const number = foldUserKey('Mobile', typed).replace(/^\+82\(?0?\)?/, '0');
-  // Only for numbers: beside an alternative, grams are worked out again for each row that their index found.
+  // Only for numbers: with an OR, the grams of each row from the index would be computed again.
   return /^\+?\d+$/.test(number) ? of.or([hasKeys, hasPhone(number)(of)]) : hasKeys;
 };
 
-/** Accounts by what they are found by, role and state; `searchesAll` finds them by e-mail address, too. */
+/** Selects accounts by search keys, role and state. `searchesAll` also searches e-mail addresses. */
 export const selectAccountPage = (
   db: Db,
   { query = '', role, state, ...place }: ReceivedBy<typeof searchAccounts>['query'],
@@ -50,8 +50,8 @@ export const selectAccountPage = (
           .whereRef('account_sessions.account_id', '=', 'accounts.id')
           .as('last_used_at'),
       )
-      .where(isMeant(query, searchesAll))
-      .where((of) => of.and(asked({ role_code: role })))
+      .where(matchesTyped(query, searchesAll))
+      .where((of) => of.and(definedFields({ role_code: role })))
       .where(inState(state)),
     place,
     { createdAt: 'accounts.created_at', userName: 'accounts.name' },
@@ -80,7 +80,7 @@ export function selectNamesOf(
     .execute();
 }
 
-/** Accounts by their name alone, however else they might be found; as many as a list can have. */
+/** Selects ids of accounts by name only, at most as many as a list can show. */
 export async function selectIdsNamed(db: Db, typed: string): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts')
@@ -109,7 +109,7 @@ export async function countOpenSessions(db: Db, accountId: string, now: Date): P
   return row.count;
 }
 
-/** Takes the rows of all system admins in force, in a fixed order: their number cannot change meanwhile. */
+/** Locks all active system admins, in a fixed order, so that their number cannot change meanwhile. */
 export async function lockSystemAdmins(trx: Trx): Promise<string[]> {
   const rows = await trx
     .selectFrom('accounts')

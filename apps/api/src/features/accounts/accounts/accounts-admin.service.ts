@@ -34,7 +34,7 @@ function summaryOf(
   };
 }
 
-/** Accounts that fit, keys masked. An address finds one only for who may reveal it. */
+/** Searches accounts. Keys are masked. Only callers who may reveal addresses can search by address. */
 export async function searchAccounts(
   ctx: Context,
   query: ReceivedBy<typeof contract.searchAccounts>['query'],
@@ -56,7 +56,6 @@ export async function searchAccounts(
 
 const masked = (text: string) => (text === '' ? '' : '***');
 
-/** One account for the console. */
 export async function describeAccount(
   ctx: Context,
   account: AccountRow,
@@ -88,7 +87,7 @@ export async function describeAccount(
   };
 }
 
-/** One account, personal data masked; that it was looked at is kept. */
+/** Returns one account with masked personal data, and writes an audit entry. */
 export async function getAccount(ctx: Context, account: AccountRow): Promise<AccountDetail> {
   const detail = await describeAccount(ctx, account, false);
   await recordView(ctx, { action: 'account.viewed', subjectType: 'account', subjectId: account.id });

@@ -171,7 +171,7 @@ test('the personal data of the person who may do more is revealed to nobody', as
     api.call(revealAccount, { params: { id }, body: { reason } }, { token });
   assert.deepEqual(refusalOf(await look(chief.id, secretary.token)), [403, 'NOT_ALLOWED']);
   assert.deepEqual(refusalOf(await look(finance.id, secretary.token)), [403, 'NOT_ALLOWED']);
-  // The control: an equal and a system admin may look.
+  // The control: an equal and a system admin may view it.
   assert.equal((await look(secretary.id, secretary.token)).status, 200);
   assert.equal((await look(chief.id, chief.token)).status, 200);
   const query = { action: 'account.revealed', subjectId: params.id };
@@ -256,7 +256,7 @@ test('authentication settings are written as a whole, and no guest gets into the
   };
   const saved = await api.call(putAuthenticationSettings, { body }, as);
   assert.equal(saved.data.userProfiles[0]?.options[0]?.name, '마취통증의학과');
-  const put = (change: Record<string, unknown>) =>
+  const save = (change: Record<string, unknown>) =>
     api.callRaw('PUT', '/api/site-setting/authentication', { ...body, ...change }, as);
   const [field] = body.userProfiles;
   const cases: [Record<string, unknown>, Record<string, string>][] = [
@@ -269,7 +269,7 @@ test('authentication settings are written as a whole, and no guest gets into the
     [{ secret: 1 }, { secret: 'unknown_field' }],
   ];
   for (const [change, fields] of cases)
-    assert.deepEqual((await put(change)).refusal.fields, fields, JSON.stringify(change));
+    assert.deepEqual((await save(change)).refusal.fields, fields, JSON.stringify(change));
 });
 
 test('the audit log is filtered, exported with a reason, and holds no formula', async () => {
@@ -290,7 +290,7 @@ test('the audit log is filtered, exported with a reason, and holds no formula', 
   assert.equal(line?.includes(`"'=HYPERLINK(""http`), true);
   const [, at = ''] = line?.split(',') ?? [];
   assert.match(at, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
-  // Seoul is nine hours ahead of the clock that reads the text as UTC.
+  // Parsed as UTC, the text is nine hours ahead, because it is in Seoul time.
   const aheadMs = Date.parse(`${at.replace(' ', 'T')}Z`) - Date.now();
   assert.equal(Math.round(aheadMs / 3_600_000), 9);
   const english = await api.call(

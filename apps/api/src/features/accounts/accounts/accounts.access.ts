@@ -2,16 +2,16 @@ import type { Rows } from '../../../database/rows.ts';
 import type { Actor, Context } from '../../../platform/context.ts';
 import { type AccountRow, selectAccount } from './accounts.queries.ts';
 
-/** Accounts that nobody has left. */
+/** Accounts that were not closed by their owner. */
 export const present: Rows<'accounts'> = (of) => of('accounts.retired_at', 'is', null);
 
-/** The account of the person who is signed in. */
+/** The account of the signed-in caller. */
 export const own =
   (actor: Actor): Rows<'accounts'> =>
   (of) =>
     of.and([present(of), actor.kind === 'account' ? of('accounts.id', '=', actor.accountId) : of.lit(false)]);
 
-/** The account of the person who is signed in, where the address does not name it. */
+/** Finds the signed-in caller's account, for addresses that do not name it. */
 export const findOwnAccount = async ({ db, actor }: Context): Promise<AccountRow | undefined> =>
   actor.kind === 'account' ? selectAccount(db, actor.accountId, own(actor)) : undefined;
 
@@ -19,19 +19,19 @@ type Params = { id: string };
 
 const notFound = 'errors.notFound.account' as const;
 
-/** What a call is mounted with whose address names an account: any, for staff who look. */
+/** Call options for any account named by the address, for staff who view it. */
 export const namedAccount = {
   row: ({ db }: Context, { id }: Params): Promise<AccountRow | undefined> => selectAccount(db, id),
   notFound,
 };
 
-/** Any that nobody has left, for staff who change something. */
+/** Call options for an account not closed by its owner, for staff who change it. */
 export const namedPresentAccount = {
   row: ({ db }: Context, { id }: Params) => selectAccount(db, id, present),
   notFound,
 };
 
-/** One's own. */
+/** Call options for the caller's own account. */
 export const namedOwnAccount = {
   row: ({ db, actor }: Context, { id }: Params) => selectAccount(db, id, own(actor)),
   notFound,

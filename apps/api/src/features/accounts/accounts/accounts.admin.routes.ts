@@ -68,7 +68,7 @@ function registerAccountDoor(app: FastifyInstance): void {
   });
 }
 
-/** Calls of staff about accounts, roles, settings and what happened. */
+/** Registers staff calls for accounts, roles, settings and the audit log. */
 export function registerAccountAdminRoutes(app: FastifyInstance): void {
   registerAccountDoor(app);
   addCall(app, contract.listRoles, { ...viewing, handler: ({ ctx }) => listRoles(ctx) });
@@ -89,7 +89,7 @@ export function registerAccountAdminRoutes(app: FastifyInstance): void {
   addCall(app, contract.putAuthenticationSettings, {
     allow: { permission: 'SITE_Settings' },
     limit: working,
-    // Thirty fields of up to fifty options in two languages.
+    // Thirty fields with up to fifty options in two languages.
     bodyLimitBytes: 256 * 1024,
     handler: ({ ctx, body }) => putAuthenticationSettings(ctx, body),
   });

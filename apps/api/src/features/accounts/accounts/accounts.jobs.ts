@@ -3,10 +3,15 @@ import type { Worker } from '../../../platform/jobs.ts';
 import { deleteOldMessageBudgets } from '../../../platform/message-budgets.queries.ts';
 import { forgetOldMails } from '../../../platform/outbox.ts';
 import { deleteOldSignInAttempts } from '../../../platform/sign-in-attempts.queries.ts';
-import { tendAuditChain } from '../audit/audit-chain.service.ts';
+import { maintainAuditChain } from '../audit/audit-chain.service.ts';
 import { deleteOldInvitations } from '../invitations/invitations.queries.ts';
 import { deleteOldCaptchaUses } from '../sessions/captcha.queries.ts';
-import { idAsked, resetAsked, sendReset, sendSignInId } from '../sessions/password-reset.service.ts';
+import {
+  resetRequested,
+  sendReset,
+  sendSignInId,
+  signInIdRequested,
+} from '../sessions/password-reset.service.ts';
 import { deleteOldPasswordResets } from '../sessions/password-resets.queries.ts';
 import { deleteOldSessions } from '../sessions/sessions.queries.ts';
 import { deleteOldVerifications } from '../verifications/verifications.queries.ts';
@@ -14,13 +19,13 @@ import { accountMails } from './accounts.mails.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Sessions live 30 days at most; records of access are kept three months after (privacy policy, 3). */
+/** In days. Sessions live at most 30 days. Their records are stored for three more months (privacy policy, 3). */
 const sessionsKeptDays = 120;
 const mailsKeptDays = 90;
-/** Addresses of who was invited, after the end of the link. */
+/** Days for which the address of an invited person is stored after its link expired. */
 const invitationsKeptDays = 30;
 
-/** Forgets what has served its purpose: the privacy policy says how long each is kept. */
+/** Deletes data after the retention periods of the privacy policy. */
 async function sweepAccounts(ctx: Context): Promise<void> {
   const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * dayMs);
   await deleteOldVerifications(ctx.db, daysAgo(1));
@@ -35,10 +40,9 @@ async function sweepAccounts(ctx: Context): Promise<void> {
 
 const mailing = { retryLimit: 10, retryDelaySeconds: 2, expireInSeconds: 60, concurrency: 2 };
 
-/** What accounts do later, and by the clock. */
 export const accountWorkers: readonly Worker[] = [
-  resetAsked.runs(mailing, sendReset),
-  idAsked.runs(mailing, sendSignInId),
+  resetRequested.runs(mailing, sendReset),
+  signInIdRequested.runs(mailing, sendSignInId),
   {
     name: 'sweep-accounts',
     retryLimit: 2,
@@ -53,6 +57,6 @@ export const accountWorkers: readonly Worker[] = [
     retryDelaySeconds: 300,
     expireInSeconds: 1800,
     cron: '31 18 * * *',
-    run: tendAuditChain,
+    run: maintainAuditChain,
   },
 ];

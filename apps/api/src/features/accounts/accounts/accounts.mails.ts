@@ -39,7 +39,7 @@ export const resetMail = defineMail(
       paragraphs: [say('mails.accountReset.opening')],
       facts: [
         { term: say('mails.accountReset.code'), value: `${code.slice(0, 4)}-${code.slice(4)}` },
-        // The person who forgot both gets in with this mail alone: nobody can use up the owner's resets.
+        // This mail alone lets a person in who forgot both, and nobody can use up the owner's resets.
         ...keys
           .filter((key) => key.key_type === 'Id')
           .map((key) => ({ term: say('mails.accountId.Id'), value: key.key_code })),
@@ -70,7 +70,7 @@ export const idMail = defineMail(
 
 const Notice = z.object({
   notice: z.enum(['password', 'key', 'secondFactorOn', 'secondFactorOff']),
-  /** What signs in from now on, masked. */
+  /** The new sign-in key, masked. */
   keyType: z.optional(UserKeyType),
   value: z.optional(z.string()),
 });
@@ -91,18 +91,18 @@ const noticeMail = defineMail('account-notice', Notice, (ctx, { locale, values }
 export const accountMails: readonly Mail[] = [codeMail, resetMail, idMail, noticeMail, staffInvitationMail];
 
 /**
- * Tells a person by mail what was done to the account; without an e-mail address nobody is told.
- * `recipient` is given where it is not (or no longer) the account's own address.
+ * Queues a mail to a person about a change of their account. Sends nothing without an e-mail address. Pass
+ * `recipient` if the address is not (or no longer) the account's own.
  */
 export async function sendNoticeLater(
   ctx: Context,
   trx: Trx,
   account: { id: string; locale: Locale },
   notice: z.output<typeof Notice>,
-  { recipient: given }: { recipient?: string } = {},
+  { recipient: otherRecipient }: { recipient?: string } = {},
 ): Promise<void> {
-  const keys = given === undefined ? await selectAccountKeys(trx, account.id) : [];
-  const recipient = given ?? keys.find((key) => key.key_type === 'Email')?.key_code;
+  const keys = otherRecipient === undefined ? await selectAccountKeys(trx, account.id) : [];
+  const recipient = otherRecipient ?? keys.find((key) => key.key_type === 'Email')?.key_code;
   if (recipient === undefined) return;
   await sendMailLater(ctx, trx, noticeMail, {
     subjectId: account.id,

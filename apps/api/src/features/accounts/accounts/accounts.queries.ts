@@ -5,12 +5,12 @@ import { columnsOf } from '../../../database/column-types.ts';
 import { everyRow, type Rows } from '../../../database/rows.ts';
 import type { AccountKeysTable, AccountsTable, Tables } from '../../../database/tables.ts';
 
-/** An account but for what only searches read. */
+/** Columns of an account, without those for searches only. */
 type AccountColumns = Omit<AccountsTable, 'name_initials' | 'name_keys' | 'keys'>;
 export type AccountRow = Selectable<AccountColumns>;
 export type AccountKeyRow = Selectable<AccountKeysTable>;
 
-/** Qualified: another table of a query may get a column of the same name one day. */
+/** Qualified, because another table in a query may get a column with the same name. */
 export const accountColumns = columnsOf<AccountColumns>()([
   'id',
   'user_type',
@@ -35,7 +35,7 @@ export const accountColumns = columnsOf<AccountColumns>()([
 
 type OfAccounts = ExpressionBuilder<Tables, 'accounts'>;
 
-/** Whether an account of the query has a second factor in force. */
+/** Checks whether an account of the query has an active second factor. */
 export const hasSecondFactor = (of: OfAccounts) =>
   of.exists(
     of
@@ -45,7 +45,7 @@ export const hasSecondFactor = (of: OfAccounts) =>
       .where('account_second_factors.confirmed_at', 'is not', null),
   );
 
-/** What the role of an account of the query may do. */
+/** Selects the permissions of the role of an account of the query. */
 export const permissionsOfRole = (of: OfAccounts) =>
   of
     .selectFrom('role_permissions')
@@ -125,7 +125,7 @@ export async function insertAccountKey(trx: Trx, key: AccountKeyRow, provenAt?: 
   return true;
 }
 
-/** Whether an account has this key and proved it by a code. */
+/** Checks whether an account has this key and verified it with a code. */
 export async function selectIsKeyProven(
   db: Db | Trx,
   key: Pick<AccountKeyRow, 'account_id' | 'key_type' | 'key_folded'>,
@@ -145,7 +145,7 @@ export async function selectIsKeyProven(
   return row !== undefined;
 }
 
-/** The e-mail address that an account proved by a code, folded. */
+/** Selects the e-mail address that an account verified with a code, folded. */
 export async function selectProvenEmail(db: Db | Trx, accountId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('account_key_proofs')
@@ -161,7 +161,7 @@ export async function selectProvenEmail(db: Db | Trx, accountId: string): Promis
   return row?.key_folded;
 }
 
-/** Whether a code ever proved one of an account's keys. */
+/** Checks whether an account ever verified one of its keys with a code. */
 export async function selectHasProof(db: Db, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('account_key_proofs')

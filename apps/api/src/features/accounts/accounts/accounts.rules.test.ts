@@ -93,7 +93,7 @@ test('codes are spread evenly over all four digits', () => {
   }
   const expected = count / cells;
   const chiSquare = found.reduce((sum, one) => sum + (one - expected) ** 2 / expected, 0);
-  // 99 degrees of freedom: an even source exceeds 181 once in a million runs.
+  // 99 degrees of freedom: a uniform source exceeds 181 once in a million runs.
   assert.equal(chiSquare < 181, true, String(chiSquare));
   assert.equal(new Set(Array.from({ length: 1000 }, newReadableCode)).size, 1000);
 });

@@ -6,13 +6,13 @@ import { createAccount, type NewAccount } from './create-account.service.ts';
 
 export const samplePassword = 'Sample-2025!';
 
-/** How the sample people sign in. */
+/** Sign-in ids of the sample people. */
 export const samplePeople = {
   staff: { id: 'staff', password: samplePassword },
   member: { id: 'member', password: samplePassword },
 };
 
-/** Others who write on the boards. */
+/** Other sample people who write on the boards. */
 const sampleWriters = { haneul: '예시하늘', bora: '예시보라', garam: '예시가람', river: '예시리버' };
 
 type SamplePerson = keyof typeof samplePeople | keyof typeof sampleWriters;
@@ -22,14 +22,14 @@ async function seedAccount(
   { id, password }: { id: string; password: string },
   account: Pick<NewAccount, 'name' | 'roleCode' | 'userType'>,
 ): Promise<void> {
-  // Nobody else made it, so that its id needs no code to be its own.
+  // The seed creates the account itself, so the id needs no code.
   const keys = [{ keyType: 'Id' as const, keyCode: id, provenAt: ctx.now }];
   try {
     await ctx.db
       .transaction()
       .execute((trx) => createAccount(ctx, trx, { ...account, password, locale: 'ko', keys }));
   } catch (error) {
-    // An earlier start was ended half way.
+    // An earlier start was interrupted halfway.
     if (!(error instanceof RefusalError) || error.code !== 'CONFLICT') throw error;
   }
 }
@@ -46,7 +46,7 @@ export async function seedAccounts(ctx: Context): Promise<void> {
     );
 }
 
-/** One of the sample people, for the parts of the demo that they made. */
+/** Creates the actor of a sample person, for their parts of the demo. */
 export async function sampleActor(ctx: Context, person: SamplePerson): Promise<Actor> {
   const account = await selectAccountByKey(ctx.db, 'Id', person);
   if (account === undefined) throw new Error('The sample people are not there yet.');

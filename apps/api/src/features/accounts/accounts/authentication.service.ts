@@ -11,7 +11,7 @@ import { requireAtLeast } from '../roles/roles.service.ts';
 
 type Form = ReceivedBy<typeof contract.putAuthenticationSettings>['body'];
 
-/** How people sign in and what sign-up asks. */
+/** Settings for signing in and for the fields of sign-up. */
 export const authentication = defineSetting<SignInSettings, SignInSettings>(
   'authentication',
   SignInSettings,
@@ -26,24 +26,24 @@ export const authentication = defineSetting<SignInSettings, SignInSettings>(
 );
 
 const Names = z.strictObject({ allowsLongNames: z.boolean() });
-/** A row of its own: the version before reads no sign-in settings that hold what it does not know. */
+/** A separate row, because the previous release cannot read sign-in settings with unknown fields. */
 export const names = defineSetting('account-names', Names, { allowsLongNames: false });
 
 type Stored = SignInSettings & z.infer<typeof Names>;
 
-/** The same as staff last set it. */
+/** Returns the settings as staff last stored them. */
 export async function getStoredAuthentication(ctx: Pick<Context, 'services' | 'db'>): Promise<Stored> {
   const [stored, named] = await Promise.all([getSetting(ctx, authentication), getSetting(ctx, names)]);
   return { ...stored, ...named };
 }
 
-/** What only the person who may change it is told. */
+/** Returns settings that only staff who may change them can see. */
 function hiddenOf(ctx: Context, stored: SignInSettings) {
   const mayChange = ctx.actor.permissions.includes('SITE_Settings');
   return mayChange ? { staffNeedsSecondFactor: stored.staffNeedsSecondFactor ?? false } : {};
 }
 
-/** The role of the person who is not signed in; null while the site has no profile settings (specification §6). */
+/** Returns the role of guests. Null while the site has no profile settings (specification §6). */
 export async function roleCodeForGuest(ctx: Pick<Context, 'services' | 'db'>): Promise<string | null> {
   const stored = await getStoredAuthentication(ctx);
   return stored.userProfiles.length === 0 ? null : stored.roleCodeForGuest;
@@ -65,15 +65,15 @@ function describe(ctx: Context, stored: Stored): AuthenticationSettings {
   };
 }
 
-/** The same as people read it: names are in the reader's language, and in both. */
+/** Returns the settings for readers. Names are in the reader's language and in both languages. */
 export async function getAuthenticationSettings(ctx: Context): Promise<AuthenticationSettings> {
   return describe(ctx, await getStoredAuthentication(ctx));
 }
 
 /**
- * Replaces the settings; an absent `staffNeedsSecondFactor` or `allowsLongNames` stays as it is.
- * @throws INVALID_INPUT – the guests' role does not exist, or would let them into the console
- * @throws NOT_ALLOWED – it may do more than who asks
+ * Replaces the settings. An absent `staffNeedsSecondFactor` or `allowsLongNames` stays unchanged.
+ * @throws INVALID_INPUT – the guests' role does not exist, or has access to the console
+ * @throws NOT_ALLOWED – it has permissions that the caller lacks
  */
 export async function putAuthenticationSettings(ctx: Context, form: Form): Promise<AuthenticationSettings> {
   const role = await selectRole(ctx.db, form.roleCodeForGuest);
@@ -85,7 +85,7 @@ export async function putAuthenticationSettings(ctx: Context, form: Form): Promi
   const { allowsLongNames = present.allowsLongNames, ...typed } = form;
   const settings = { staffNeedsSecondFactor, ...typed };
   await ctx.db.transaction().execute(async (trx) => {
-    // Guests act with the role that was chosen from now on.
+    // From now on guests have the chosen role.
     await touchContent(trx, everything);
     await writeSetting(ctx, trx, names, { allowsLongNames });
     await putSetting(ctx, trx, authentication, settings, {

@@ -21,11 +21,11 @@ import { getUser } from './own-account.service.ts';
 import { foldUserKey, maskUserKey } from './user-keys.rules.ts';
 
 /**
- * Changes what one signs in with. A new address must have been proven by a code; the old one is told.
+ * Changes a sign-in key. A new address must be verified with a code; the old address gets a mail.
  * @throws INVALID_CREDENTIAL – wrong password
- * @throws INVALID_INPUT – the key does not fit its type
- * @throws VERIFICATION_REQUIRED – the new address is not proven
- * @throws CONFLICT – somebody has the key already; the proof stays usable
+ * @throws INVALID_INPUT – the key does not match its type
+ * @throws VERIFICATION_REQUIRED – the new address is not verified
+ * @throws CONFLICT – another account has the key; the verification stays usable
  */
 export async function changeUserKey(
   ctx: Context,
@@ -50,7 +50,7 @@ export async function changeUserKey(
     const provenAt = proof === undefined ? undefined : ctx.now;
     if (!(await insertAccountKey(trx, key, provenAt)))
       fail('CONFLICT', { fields: { userKeyCode: 'already_in_use' } });
-    // The person who reads the old address must not come in by a link that lies there.
+    // A reader of the old mailbox must not get in through an old reset link.
     if (keyType === 'Email') await updatePasswordResetsEnded(trx, id, ctx.now);
     const oldAddress = keyType === 'Email' ? old?.key_code : undefined;
     const notice = { notice: 'key' as const, keyType, value: maskUserKey(keyType, keyCode) };

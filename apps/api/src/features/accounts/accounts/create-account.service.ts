@@ -9,13 +9,13 @@ import { foldUserKey } from './user-keys.rules.ts';
 export interface NewAccountKey {
   keyType: UserKeyType;
   keyCode: string;
-  /** When its owner proved it by a code. */
+  /** Time when its owner verified it with a code. */
   provenAt?: Date;
 }
 
 export interface NewAccount {
   name: string;
-  /** What the account signs in with; the first is shown as its own. At least one. */
+  /** Sign-in keys, at least one. The first is shown as the account's key. */
   keys: readonly NewAccountKey[];
   roleCode: string;
   userType?: 'Member' | 'Admin';
@@ -32,9 +32,9 @@ export interface NewAccount {
 }
 
 /**
- * Writes an account whose password is already a hash.
+ * Inserts an account with an already hashed password.
  * @returns its id
- * @throws CONFLICT – a key belongs to somebody else; the field tells which
+ * @throws CONFLICT – another account has a key; the error names the field
  */
 export async function addAccount(
   ctx: Context,
@@ -61,7 +61,7 @@ export async function addAccount(
     locale: account.locale,
     created_at: ctx.now,
   });
-  // In a fixed order, so that two sign-ups with crossed keys cannot wait for each other.
+  // In a fixed order, so that two sign-ups with crossed keys cannot deadlock.
   const keys = account.keys.toSorted((left, right) => left.keyType.localeCompare(right.keyType));
   for (const key of keys) {
     const row = {
@@ -78,9 +78,9 @@ export async function addAccount(
 }
 
 /**
- * Creates an account with a password in clear: for commands and sample data, where nobody waits.
+ * Creates an account from a plain password, for commands and sample data only, because it skips the queue of hashes.
  * @returns its id
- * @throws CONFLICT – a key belongs to somebody else
+ * @throws CONFLICT – another account has a key
  */
 export async function createAccount(
   ctx: Context,

@@ -29,30 +29,30 @@ interface Act {
   action: AuditEntry['action'];
   reason: string;
   details?: Record<string, unknown>;
-  /** Nobody can do it to the own account. */
+  /** True if nobody may do it to their own account. */
   isForOthersOnly?: boolean;
   change(trx: Trx, account: AccountRow): Promise<void>;
 }
 
 /**
- * Takes an account that the person who asks may touch, and see what it hides.
- * @throws NOT_FOUND – no such account, or it has left
- * @throws NOT_ALLOWED – it may do more than who asks
+ * Locks an account that the caller may manage.
+ * @throws NOT_FOUND – no such account, or closed by its owner
+ * @throws NOT_ALLOWED – it has permissions that the caller lacks
  */
 async function lockManageable(ctx: Context, trx: Trx, id: string): Promise<AccountRow> {
   const systemAdmins = await lockSystemAdmins(trx);
   const account = (await lockAccount(trx, id, present)) ?? failNotFound('errors.notFound.account');
   const granted = await selectRolePermissions(trx, account.role_code);
   requireAtLeast(ctx, permissionsOf(account.user_type, granted));
-  // Who was demoted or closed a moment ago may still have a request under way.
+  // The caller may have lost the role or account while this request was running.
   const isAdminActing = ctx.actor.kind === 'account' && systemAdmins.includes(ctx.actor.accountId);
   if (account.user_type === 'Admin' && !isAdminActing) fail('NOT_ALLOWED');
   return account;
 }
 
 /**
- * One account with its personal data; who looked and why is kept before anything is shown.
- * @throws NOT_FOUND, NOT_ALLOWED – no such account, or one that may do more
+ * Returns one account with its personal data. First writes an audit entry with the reason.
+ * @throws NOT_FOUND, NOT_ALLOWED – no such account, or one with more permissions
  */
 export async function revealAccount(
   ctx: Context,
@@ -72,7 +72,7 @@ export async function revealAccount(
   return describeAccount(ctx, account, true);
 }
 
-/** Does something to an account that the person who asks may manage, and keeps who did it and why. */
+/** Changes an account that the caller may manage, and writes an audit entry with the reason. */
 async function manage(ctx: Context, id: string, act: Act): Promise<AccountDetail> {
   const actorId = ctx.actor.kind === 'account' ? ctx.actor.accountId : undefined;
   const changed = await ctx.db.transaction().execute(async (trx) => {
@@ -94,9 +94,9 @@ async function manage(ctx: Context, id: string, act: Act): Promise<AccountDetail
 }
 
 /**
- * Closes an account and ends its sessions.
- * @throws NOT_FOUND, NOT_ALLOWED – no such account, or one that may do more
- * @throws CONFLICT – one's own
+ * Disables an account and ends its sessions.
+ * @throws NOT_FOUND, NOT_ALLOWED – no such account, or one with more permissions
+ * @throws CONFLICT – the caller's own account
  */
 export function disableAccount(ctx: Context, { id }: AccountRow, reason: string): Promise<AccountDetail> {
   return manage(ctx, id, {
@@ -110,7 +110,7 @@ export function disableAccount(ctx: Context, { id }: AccountRow, reason: string)
   });
 }
 
-/** Opens a closed account again. @throws NOT_FOUND, NOT_ALLOWED */
+/** Enables a disabled account. @throws NOT_FOUND, NOT_ALLOWED */
 export function enableAccount(ctx: Context, { id }: AccountRow, reason: string): Promise<AccountDetail> {
   return manage(ctx, id, {
     action: 'account.enabled',
@@ -119,7 +119,7 @@ export function enableAccount(ctx: Context, { id }: AccountRow, reason: string):
   });
 }
 
-/** Signs an account out everywhere. @throws NOT_FOUND, NOT_ALLOWED */
+/** Ends all sessions of an account. @throws NOT_FOUND, NOT_ALLOWED */
 export function endAccountSessions(ctx: Context, { id }: AccountRow, reason: string): Promise<AccountDetail> {
   return manage(ctx, id, {
     action: 'account.sessions-ended',
@@ -131,10 +131,10 @@ export function endAccountSessions(ctx: Context, { id }: AccountRow, reason: str
 }
 
 /**
- * Gives an account another role; only the administrator role makes a system admin.
- * @throws NOT_FOUND, NOT_ALLOWED – no such account, or account or role may do more than who asks
- * @throws INVALID_INPUT – no such role, or the guests'
- * @throws CONFLICT – one's own account
+ * Changes the role of an account. Only the administrator role makes a system admin.
+ * @throws NOT_FOUND, NOT_ALLOWED – no such account; or account or role has permissions that the caller lacks
+ * @throws INVALID_INPUT – no such role, or the guests' role
+ * @throws CONFLICT – the caller's own account
  */
 export async function changeAccountRole(
   ctx: Context,
@@ -156,8 +156,8 @@ export async function changeAccountRole(
 }
 
 /**
- * Ends the sessions of an account, makes its password worthless and mails a reset link to its address.
- * @throws NOT_FOUND, NOT_ALLOWED – no such account, or one that may do more
+ * Ends the sessions of an account, invalidates its password and mails it a reset link.
+ * @throws NOT_FOUND, NOT_ALLOWED – no such account, or one with more permissions
  * @throws CONFLICT – the account has no e-mail address
  */
 export async function resetAccount(

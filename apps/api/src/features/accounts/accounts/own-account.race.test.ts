@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => api.close());
 
-/** Two calls that both wait for the account's row, and what could be read meanwhile; they get it in their order. */
+/** Runs two calls that wait for the account's row, in order. Also reads what is visible meanwhile. */
 async function oneAfterTheOther<First, Second, Seen>(
   id: string,
   first: () => Promise<First>,
@@ -49,7 +49,7 @@ test('a consent that is withdrawn in one window does not let another keep what i
     () => change({ phone }),
     read,
   );
-  // The control: who looked for the consent before the row was theirs would have found it.
+  // The control: a read of the consent before the lock still sees it.
   assert.equal(seen.consents.find(({ purpose }) => purpose === 'optional')?.agreed, true);
   const [withdrawn, kept] = answers;
   assert.equal(withdrawn.status, 200);
@@ -114,7 +114,7 @@ test('two changes at once leave an account searched by both', async () => {
     await untilWaiting(db, 1);
     const third = db.updateTable('accounts').set({ name: '셋째' }).where('id', '=', id).execute();
     await untilWaiting(db, 2);
-    // The control: nobody else sees the first change yet.
+    // The control: the first change is not visible to others yet.
     assert.equal((await keysOf()).includes('first-key'), false);
     return { begun: Promise.all([second, third]) };
   });

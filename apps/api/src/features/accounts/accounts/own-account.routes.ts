@@ -48,7 +48,7 @@ function registerRecoveryRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Calls of a person about the own account, and those that lead back to it. */
+/** Registers calls for the caller's own account and for its recovery. */
 export function registerOwnAccountRoutes(app: FastifyInstance, { ownData }: Declared): void {
   registerRecoveryRoutes(app);
   addCall(app, contract.getUser, {

@@ -45,14 +45,14 @@ async function readConsents(db: Db | Trx, accountId: string): Promise<ConsentEnt
   });
 }
 
-/** The newest answer to each purpose, from answers newest first. */
+/** Returns the newest answer per purpose, from answers sorted newest first. */
 function latestConsents(history: readonly ConsentEntry[]): ConsentEntry[] {
   const latest = new Map<string, ConsentEntry>();
   for (const entry of history) if (!latest.has(entry.purpose)) latest.set(entry.purpose, entry);
   return [...latest.values()];
 }
 
-/** One's own account. */
+/** Returns the caller's own account. */
 export async function getUser(ctx: Context, account: AccountRow): Promise<AccountProfile> {
   const [keys, consents, secondFactor, granted] = await Promise.all([
     selectAccountKeys(ctx.db, account.id),
@@ -96,7 +96,7 @@ function changedName(account: AccountRow, change: Change, allowsLongNames: boole
       }
     : { isOutsideKorea, userName: userName ?? account.name, givenName, familyName };
   const fields = nameProblems(answers, allowsLongNames);
-  // What was right when it was given stays, whatever became of the rule.
+  // A name that was valid when given stays valid, even if the rule changed.
   if (!isOutsideKorea && answers.userName === account.name) delete fields.userName;
   const phone = change.phone ? phoneProblem(change.phone, isOutsideKorea) : undefined;
   if (phone !== undefined) fields.phone = phone;
@@ -119,7 +119,7 @@ function changedConsents(consents: readonly ConsentEntry[], change: Change) {
 
 const nothingOptional = { phone: '', zipcode: '', addr1: '', addr2: '' };
 
-/** The answers to extra fields that must be answered. */
+/** Returns the answers to required extra fields. */
 function requiredAnswers(
   fields: readonly UserProfileFieldSetting[],
   answers: ProfileAnswers,
@@ -129,9 +129,9 @@ function requiredAnswers(
 }
 
 /**
- * Changes one's own profile; absent fields stay, the extra fields are replaced as a whole. The person who withdraws
- * the consent to optional items takes them along.
- * @throws INVALID_INPUT – a field does not fit, belongs to the other kind of name, or may not be kept
+ * Changes the caller's profile. Absent fields stay; the extra fields are replaced as a whole. Withdrawing the consent
+ * to optional items deletes them.
+ * @throws INVALID_INPUT – a field is invalid, belongs to the other kind of name, or lacks the consent to store it
  */
 export async function changeUser(
   ctx: Context,
@@ -173,13 +173,10 @@ export async function changeUser(
   return getUser(ctx, changed ?? failNotFound('errors.notFound.account'));
 }
 
-/** Every part of the site reads all that it has of them. */
+/** Each copy makes every feature read all data of the person. */
 const copying = defineLimit('account.data', { points: 10, durationSeconds: 600 });
 
-/**
- * Everything that is kept of a person with an account, here and in other parts.
- * @throws TOO_MANY_REQUESTS – ten times in ten minutes
- */
+/** Returns all data about an account's person, of all features. @throws TOO_MANY_REQUESTS – ten in ten minutes */
 export async function exportUser(
   ctx: Context,
   account: AccountRow,

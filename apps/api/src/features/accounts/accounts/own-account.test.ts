@@ -191,10 +191,10 @@ test('who leaves is forgotten: keys are free, personal data gone, tokens dead', 
   assert.deepEqual(mails, []);
   await api.forgetLimits();
   api.mail.mails.length = 0;
-  const again = await api.call(signUp, {
+  const repeated = await api.call(signUp, {
     body: { ...form, userKeyTokenForEmail: await proveKey(api, 'Email', 'leaver@example.org') },
   });
-  assert.equal(again.status, 200);
+  assert.equal(repeated.status, 200);
 });
 
 test('the last system admin cannot leave, one of two can', async () => {

@@ -14,8 +14,8 @@ export interface NameAnswers {
 }
 
 /**
- * What is missing of a name, or is too much: a Korean one, or outside Korea at least the family name in Latin
- * letters, and nothing of the other kind.
+ * Checks the parts of a name. It must be a Korean name; or, outside Korea, at least a family name in Latin letters.
+ * The two kinds must not be mixed.
  */
 export function nameProblems(answers: NameAnswers, allowsLongNames: boolean): Record<string, FieldCode> {
   const { isOutsideKorea, userName, givenName, familyName } = answers;
@@ -32,7 +32,7 @@ export function nameProblems(answers: NameAnswers, allowsLongNames: boolean): Re
   return problems;
 }
 
-/** The name that others read. */
+/** Returns the name that others see. */
 export function displayName(answers: NameAnswers): string {
   if (!answers.isOutsideKorea) return answers.userName ?? '';
   return [answers.givenName ?? '', answers.familyName ?? ''].filter((part) => part !== '').join(' ');
@@ -41,8 +41,8 @@ export function displayName(answers: NameAnswers): string {
 type ProfileSentence = { id: 'errors.profileItem'; values: { name: string } } | { id: 'errors.profilePhone' };
 
 /**
- * Problems of the extra fields by path, and the specified sentence about the first of them
- * (specification §5). `nameOf` tells what a field is called in the reader's language.
+ * Returns problems of the extra fields by path, and the specified message about the first (specification §5).
+ * `nameOf` returns a field's name in the reader's language.
  */
 export function profileRefusal(
   fields: readonly UserProfileFieldSetting[],

@@ -14,7 +14,7 @@ after(() => api.close());
 
 const dayMs = 24 * 3600 * 1000;
 const begun = Date.now();
-/** Lets so many days pass, and the nightly work be done. */
+/** Moves the time by some days and runs the nightly job. */
 async function wait(days: number) {
   const now = new Date(begun + days * dayMs);
   await accountWorkers.find((job) => job.name === 'sweep-accounts')?.run({ ...api.ctx(), now }, {});

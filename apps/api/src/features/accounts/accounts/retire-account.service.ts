@@ -22,17 +22,17 @@ import { accountMails } from './accounts.mails.ts';
 import { deleteAccountKeys, selectAccountKeys, updateAccount } from './accounts.queries.ts';
 import { lockSystemAdmins } from './accounts-admin.queries.ts';
 
-/** Somebody has left. */
+/** An account was closed by its owner. */
 export const accountRetired = defineJob('account-retired', z.strictObject({ accountId: Uuid }));
 
-/** No password gives this hash, and no key leads to it. */
+/** No password has this hash, and no key leads to the account. */
 const noPassword = '';
 
 /**
- * Lets a person leave: names, address, answers, keys and devices are deleted, the keys become free. The bare
- * row and the consents stay, without address, as proof of what was agreed.
+ * Closes the caller's account. Deletes names, address, answers, keys and devices, and releases the keys. The empty
+ * row and the consents (without address) stay as proof of the consents.
  * @throws INVALID_CREDENTIAL – wrong password
- * @throws CONFLICT – the last system admin cannot leave
+ * @throws CONFLICT – the last system admin cannot close their account
  */
 export async function retire(ctx: Context, password: string): Promise<void> {
   const compared = (await findOwnAccount(ctx)) ?? failNotFound('errors.notFound.account');

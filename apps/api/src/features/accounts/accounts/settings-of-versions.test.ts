@@ -36,13 +36,13 @@ const body = {
   ],
   roleCodeForGuest: 'GUEST',
 };
-const put = async (change: { allowsLongNames?: boolean }) =>
+const save = async (change: { allowsLongNames?: boolean }) =>
   (await api.call(putAuthenticationSettings, { body: { ...body, ...change } }, { token: chief.token })).data;
 const seen = async () => (await api.call(getAuthenticationSettings, {})).data;
 
 test('sign-in settings are kept so that the version before, which reads them strictly, still reads them', async () => {
-  assert.equal((await put({ allowsLongNames: true })).allowsLongNames, true);
-  assert.equal((await put({})).allowsLongNames, true);
+  assert.equal((await save({ allowsLongNames: true })).allowsLongNames, true);
+  assert.equal((await save({})).allowsLongNames, true);
   assert.deepEqual([(await seen()).allowsLongNames, (await seen()).allowsWideEmail], [true, true]);
   const { rows } = await sql<{ keys: string[] }>`
     select array(select jsonb_object_keys(value) order by 1) as keys from site_settings

@@ -206,7 +206,7 @@ test('spaces around an id are refused and not cut, and so are those around a pas
     userKeyCode: 'spaced ',
   });
   assert.deepEqual(taken.refusal.fields, { userKeyCode: 'user_id' });
-  // The control: a short run of letters makes no password common.
+  // The control: a password with a short common word in it is accepted.
   const fine = signUpForm({ userKeyCode: 'spaced', userKeyTokenForEmail: 'none', password: 'aB1!cd' });
   assert.equal((await api.call(signUp, { body: fine })).refusal.code, 'VERIFICATION_REQUIRED');
 });

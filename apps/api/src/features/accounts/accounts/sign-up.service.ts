@@ -27,7 +27,7 @@ import { addAccount, type NewAccountKey } from './create-account.service.ts';
 import { displayName, nameProblems, profileRefusal } from './profile.rules.ts';
 import { foldUserKey } from './user-keys.rules.ts';
 
-/** @throws INVALID_INPUT – an extra field is missing or wrong; the message names the first */
+/** @throws INVALID_INPUT – an extra field is missing or invalid; the message names the first */
 export async function requireProfile(
   ctx: Context,
   answers: ProfileAnswers,
@@ -40,7 +40,7 @@ export async function requireProfile(
   if (refusal !== undefined) fail('INVALID_INPUT', refusal);
 }
 
-/** @throws INVALID_INPUT – what nobody has to give is given without the consent to keep it */
+/** @throws INVALID_INPUT – an optional item is given without the consent to store it */
 export function requireOptionalConsent(
   fields: readonly UserProfileFieldSetting[],
   items: OptionalItems,
@@ -50,7 +50,7 @@ export function requireOptionalConsent(
     fail('INVALID_INPUT', { fields: { agreesToOptional: 'consent_required' } });
 }
 
-async function judge(ctx: Context, form: SignUpForm): Promise<void> {
+async function validate(ctx: Context, form: SignUpForm): Promise<void> {
   await requireValidKey(ctx, form.userKeyType, form.userKeyCode);
   const phone = form.phone ? phoneProblem(form.phone, form.isOutsideKorea) : undefined;
   const { userProfiles, allowsLongNames } = await getStoredAuthentication(ctx);
@@ -66,7 +66,7 @@ async function judge(ctx: Context, form: SignUpForm): Promise<void> {
     await requireProof(ctx, { token: form.userKeyTokenForMobile, purpose: 'Signup', keyType: 'Mobile' });
 }
 
-/** The keys of the new account: what was chosen, and always the proven e-mail address. */
+/** Returns the keys of the new account: the chosen key, and always the verified e-mail address. */
 async function proveKeys(ctx: Context, trx: Trx, form: SignUpForm): Promise<NewAccountKey[]> {
   const folded = foldUserKey(form.userKeyType, form.userKeyCode);
   const email = await useProof(ctx, trx, {
@@ -91,13 +91,13 @@ async function proveKeys(ctx: Context, trx: Trx, form: SignUpForm): Promise<NewA
 
 /**
  * Creates a member's account.
- * @throws VERIFICATION_REQUIRED – the e-mail address (or the mobile number that is the key) is not proven
- * @throws CONFLICT – the key or the address was taken meanwhile; the proofs stay usable
- * @throws INVALID_INPUT – key, name, phone, extra fields or password do not fit
- * @throws CAPTCHA_REQUIRED – where the site requires proof of work
+ * @throws VERIFICATION_REQUIRED – the e-mail address (or the mobile number used as key) is not verified
+ * @throws CONFLICT – another account took the key or address meanwhile; the verifications stay usable
+ * @throws INVALID_INPUT – key, name, phone, extra fields or password are invalid
+ * @throws CAPTCHA_REQUIRED – if the site requires proof of work
  */
 export async function signUp(ctx: Context, form: SignUpForm): Promise<ReplyOf<typeof contract.signUp>> {
-  await judge(ctx, form);
+  await validate(ctx, form);
   await requireCaptcha(ctx, form.captcha);
   const passwordHash = await ctx.services.passwords.hash(form.password);
   const locale = form.locale ?? ctx.locale;

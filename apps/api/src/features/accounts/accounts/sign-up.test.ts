@@ -128,8 +128,8 @@ test('a key taken between check and sign-up is refused at its field, and the pro
     body: signUpForm({ userKeyCode: 'free', userKeyTokenForEmail }),
   });
   assert.equal(accepted.status, 200);
-  const again = await send('late@example.org');
-  assert.deepEqual([again.status, again.refusal.fields], [409, { userKeyCode: 'already_in_use' }]);
+  const repeated = await send('late@example.org');
+  assert.deepEqual([repeated.status, repeated.refusal.fields], [409, { userKeyCode: 'already_in_use' }]);
 });
 
 test('ten parallel sign-ups for one id make one account', async () => {

@@ -1,13 +1,13 @@
 import type { UserKeyType } from '@airway/contract';
 
-/** The form in which two spellings of one key are equal: what is stored beside the typed one. */
+/** Folds a key, so that two spellings of one key are equal. Stored beside the typed key. */
 export function foldUserKey(type: UserKeyType, typed: string): string {
   const text = typed.normalize('NFKC').trim();
   if (type === 'Mobile') return text.replaceAll(/[\s-]/g, '');
   return text.toLowerCase();
 }
 
-/** A key with only its ends readable, for lists and mails: `ki***@example.org`, `010-****-1234`. */
+/** Masks a key except its ends, for lists and mails: `ki***@example.org`, `010-****-1234`. */
 export function maskUserKey(type: UserKeyType, typed: string): string {
   if (type === 'Mobile') return typed.replace(/\d(?=(?:\D*\d){4})(?<=(?:\d\D*){4,})/g, '*');
   const [local = '', domain] = type === 'Email' ? typed.split('@') : [typed];

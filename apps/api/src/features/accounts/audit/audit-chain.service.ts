@@ -6,7 +6,7 @@ import { auditRetentionDays, cutOldAudit } from '../../../platform/audit-cut.ts'
 import { checkAuditChain } from '../../../platform/audit-verification.ts';
 import type { Context } from '../../../platform/context.ts';
 
-/** How long the chain is and what its newest verification found. */
+/** Returns the length of the chain and the result of its newest verification. */
 export async function getAuditChainState(ctx: Context): Promise<AuditChainState> {
   await chainAudit(ctx);
   const [extent, last] = await Promise.all([selectAuditExtent(ctx.db), selectLastAuditVerification(ctx.db)]);
@@ -28,7 +28,7 @@ export async function getAuditChainState(ctx: Context): Promise<AuditChainState>
   };
 }
 
-/** Walks the chain now; that somebody did is an entry of it. */
+/** Verifies the chain now, and writes an audit entry about it. */
 export async function verifyAuditChain(ctx: Context): Promise<AuditChainState> {
   const { brokenAt, isEndMissing } = await checkAuditChain(ctx);
   await recordAuditAlone(ctx, {
@@ -40,8 +40,8 @@ export async function verifyAuditChain(ctx: Context): Promise<AuditChainState> {
   return getAuditChainState(ctx);
 }
 
-/** The nightly walk; only a chain that stands is shortened, for a broken one is evidence. */
-export async function tendAuditChain(ctx: Context): Promise<void> {
+/** Verifies the chain every night. Only a valid chain is shortened, because a broken one is evidence. */
+export async function maintainAuditChain(ctx: Context): Promise<void> {
   const { brokenAt, isEndMissing } = await checkAuditChain(ctx);
   if (brokenAt === undefined && !isEndMissing) await cutOldAudit(ctx);
 }

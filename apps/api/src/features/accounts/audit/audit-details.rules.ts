@@ -1,6 +1,6 @@
 const roleKeys = new Set(['roleCode', 'roleCodeForGuest']);
 
-/** What an entry keeps, with roles by their names; text that is not JSON stays as it is. */
+/** Replaces role codes in an entry's details by role names. Text that is not JSON stays unchanged. */
 export function detailsWithNames(details: string, roles: ReadonlyMap<string, string>): string {
   try {
     const nameOf = (key: string, value: unknown) =>

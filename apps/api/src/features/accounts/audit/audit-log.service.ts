@@ -13,17 +13,17 @@ import { chainAudit } from '../../../platform/audit-chain.ts';
 import type { Context } from '../../../platform/context.ts';
 import { csvFile } from '../../../platform/csv.ts';
 import { batchesOf } from '../../../platform/listing.ts';
-import { type SaidName, saidNames } from '../../../platform/said-names.ts';
+import { namesOfKind, type SaidName } from '../../../platform/said-names.ts';
 import { clockInZone, dayInZone, staffTimeZone } from '../../../platform/zones.ts';
 import { selectIdsNamed, selectNamesOf } from '../accounts/accounts-admin.queries.ts';
 import { selectRoleNames } from '../roles/roles.queries.ts';
 import { detailsWithNames } from './audit-details.rules.ts';
 
-/** Accounts by what somebody typed of their names; never by what they sign in with. */
+/** Finds accounts by a typed name, never by sign-in keys. */
 export const findAccountIds = (ctx: Context, typed: string): Promise<string[]> =>
   selectIdsNamed(ctx.db, typed);
 
-/** What accounts are called, by id; those of none are left out. */
+/** Returns account names by id. Omits accounts without a name. */
 export async function findNames(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await selectNamesOf(ctx.db, [...new Set(ids)]);
   return new Map(rows.map(({ id, name }) => [id, name]));
@@ -35,8 +35,8 @@ async function eventsOf(ctx: Context, rows: readonly AuditRow[]): Promise<AuditE
     rows.flatMap((row) => row.actor_id ?? []),
   );
   const roles = await selectRoleNames(ctx.db, ctx.locale);
-  const actions = new Map(Object.entries(saidNames(ctx, 'audit')));
-  const subjects = new Map(Object.entries(saidNames(ctx, 'audit-subject')));
+  const actions = new Map(Object.entries(namesOfKind(ctx, 'audit')));
+  const subjects = new Map(Object.entries(namesOfKind(ctx, 'audit-subject')));
   return rows.map((row) => ({
     sequence: row.sequence,
     at: row.happened_at.toISOString(),
@@ -54,26 +54,26 @@ async function eventsOf(ctx: Context, rows: readonly AuditRow[]): Promise<AuditE
   }));
 }
 
-/** No longer kept; entries of before still say what they were. */
+/** Actions that are no longer recorded. Old entries still need their names. */
 const former: readonly string[] = [
   'accounts.searched',
   'registrations.searched',
 ] satisfies SaidName<'audit'>[];
 
-/** What happened, and every action in the reader's words. */
+/** Lists audit entries and all actions, in the reader's language. */
 export async function listAuditEvents(
   ctx: Context,
   query: ReceivedBy<typeof contract.listAuditEvents>['query'],
 ): Promise<ReplyOf<typeof contract.listAuditEvents>> {
   await chainAudit(ctx);
   const { rows, total } = await selectAuditPage(ctx.db, query);
-  const actions = Object.entries(saidNames(ctx, 'audit'))
+  const actions = Object.entries(namesOfKind(ctx, 'audit'))
     .filter(([action]) => !former.includes(action))
     .map(([action, name]) => ({ action, name }));
   return { content: await eventsOf(ctx, rows), total, actions };
 }
 
-/** What happened to any of these, newest first, at most a hundred entries; `without` what would only make noise. */
+/** Lists entries about any of these subjects, newest first, at most a hundred. `without` excludes frequent actions. */
 export async function listAuditAbout(
   ctx: Context,
   subjectIds: readonly string[],
@@ -108,7 +108,7 @@ async function* linesOf(ctx: Context, filters: Filters, last: number) {
   }
 }
 
-/** The same as a file in the reader's language and in the time of Seoul, oldest first; that it was taken, and why, is an entry of the log before the file begins. */
+/** Exports entries in the reader's language and Seoul time, oldest first. First writes an audit entry. */
 export async function exportAuditEvents(
   ctx: Context,
   { reason, ...filters }: ReceivedBy<typeof contract.exportAuditEvents>['body'],

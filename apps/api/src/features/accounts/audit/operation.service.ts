@@ -3,13 +3,13 @@ import type { Context } from '../../../platform/context.ts';
 import { selectLastDoctorRun } from '../../../platform/doctor-runs.queries.ts';
 import { countUnsentSince } from '../../../platform/mails-again.queries.ts';
 
-const lookedBackMs = 30 * 86_400_000;
+const reportedPeriodMs = 30 * 86_400_000;
 
-/** What the newest nightly examination found, and how many mails could not be sent. */
+/** Returns the result of the newest nightly check and the number of mails that could not be sent. */
 export async function getOperationState(ctx: Context): Promise<OperationState> {
   const [run, unsentMailCount] = await Promise.all([
     selectLastDoctorRun(ctx.db),
-    countUnsentSince(ctx.db, new Date(ctx.now.getTime() - lookedBackMs)),
+    countUnsentSince(ctx.db, new Date(ctx.now.getTime() - reportedPeriodMs)),
   ]);
   return {
     examination:

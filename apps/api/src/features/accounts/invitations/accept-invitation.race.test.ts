@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => api.close());
 
-/** Two calls that both wait for the invitation, and whether it could be opened meanwhile. */
+/** Runs two calls that wait for the invitation. Also checks whether it could be opened meanwhile. */
 async function bothWaiting<First, Second>(
   { id, token }: { id: string; token: string },
   first: () => Promise<First>,
@@ -31,7 +31,7 @@ async function bothWaiting<First, Second>(
     await untilWaiting(db, 2);
     return { opened: (await ways.open(token)).status, begun: Promise.all([begunFirst, begunSecond]) };
   });
-  // The control: who only looked before the row was theirs would have found an invitation that waits.
+  // The control: a read before the lock would have found an open invitation.
   assert.equal(opened, 200);
   return begun;
 }

@@ -28,25 +28,26 @@ import { mayGiveRole, stateOf } from './invitations.rules.ts';
 
 type Over = 'unknown' | 'accepted' | 'over' | 'withdrawn' | 'roleGone' | 'inviterLost';
 
-const failOver = (why: Over) => fail('LINK_EXPIRED', { sentence: { id: `accounts.invitation.${why}` } });
+const failOver = (reason: Over) =>
+  fail('LINK_EXPIRED', { sentence: { id: `accounts.invitation.${reason}` } });
 
 function requireWaiting(ctx: Context, row: StaffInvitationRow): void {
   const state = stateOf(row, ctx.now);
   if (state !== 'waiting') failOver(state);
 }
 
-/** The role that an invitation gives by now. @throws LINK_EXPIRED – it is gone; who invited may not give it any more */
+/** Returns the current role of an invitation. @throws LINK_EXPIRED – gone, or the inviter may not assign it any more */
 async function getGivenRole(
   db: Db | Trx,
   { role_code, invited_by }: StaffInvitationRow,
   accountMay: readonly Permission[] = [],
 ): Promise<GivenRole> {
   const role = (await findGivenRole(db, role_code)) ?? failOver('roleGone');
-  const held = await findPermissionsOf(db, invited_by);
-  return mayGiveRole(held, role.permissions, accountMay) ? role : failOver('inviterLost');
+  const inviterPermissions = await findPermissionsOf(db, invited_by);
+  return mayGiveRole(inviterPermissions, role.permissions, accountMay) ? role : failOver('inviterLost');
 }
 
-/** What a mailed invitation gives. @throws LINK_EXPIRED – the sentence says why, and what to do */
+/** Describes a mailed invitation. @throws LINK_EXPIRED – the message explains the reason and the next step */
 export async function openStaffInvitation(
   ctx: Context,
   { token }: ReceivedBy<typeof contract.openStaffInvitation>['body'],
@@ -68,8 +69,7 @@ export async function openStaffInvitation(
   };
 }
 
-/** Keeps who accepted, and that they did. */
-async function keepAccepted(ctx: Context, trx: Trx, row: StaffInvitationRow, accountId: string) {
+async function markAccepted(ctx: Context, trx: Trx, row: StaffInvitationRow, accountId: string) {
   await updateInvitation(trx, row.id, { accepted_at: ctx.now, accepted_by: accountId });
   await recordAudit(ctx, trx, {
     action: 'account.invitation-accepted',
@@ -81,16 +81,16 @@ async function keepAccepted(ctx: Context, trx: Trx, row: StaffInvitationRow, acc
 }
 
 /**
- * Gives the role to the caller's account. Who accepts again what they accepted is answered the same.
- * @throws LINK_EXPIRED – the sentence says why, and what to do
- * @throws NOT_ALLOWED – another account than that of the invited address
+ * Assigns the role to the caller's account. Accepting again returns the same response.
+ * @throws LINK_EXPIRED – the message explains the reason and the next step
+ * @throws NOT_ALLOWED – not the account of the invited address
  */
 export async function acceptStaffInvitation(
   ctx: Context,
   { token }: ReceivedBy<typeof contract.acceptStaffInvitation>['body'],
 ): Promise<ReplyOf<typeof contract.acceptStaffInvitation>> {
   const accountId = accountOf(ctx);
-  const given = await ctx.db.transaction().execute(async (trx) => {
+  const assignedRole = await ctx.db.transaction().execute(async (trx) => {
     const row = (await lockInvitationByToken(trx, hashToken(token))) ?? failOver('unknown');
     await lockSystemAdmins(trx);
     const account = (await lockAccount(trx, accountId, present)) ?? failNotFound('errors.notFound.account');
@@ -104,16 +104,19 @@ export async function acceptStaffInvitation(
     const role = await getGivenRole(trx, row, await findPermissionsOf(trx, accountId));
     await giveRole(ctx, trx, accountId, role);
     await touchContent(trx, accountScope(accountId));
-    await keepAccepted(ctx, trx, row, accountId);
+    await markAccepted(ctx, trx, row, accountId);
     return role;
   });
   await announceAccountChange(ctx, accountId);
-  return { userType: given.userType, role: { roleCode: given.roleCode, permissions: given.permissions } };
+  return {
+    userType: assignedRole.userType,
+    role: { roleCode: assignedRole.roleCode, permissions: assignedRole.permissions },
+  };
 }
 
 type JoinForm = ReceivedBy<typeof contract.joinByStaffInvitation>['body'];
 
-/** What can be judged before a password is made a hash, which takes time. */
+/** Runs the checks that are possible before the slow password hash. */
 async function judgeForm(ctx: Context, form: JoinForm): Promise<void> {
   const { allowsLongNames } = await getStoredAuthentication(ctx);
   const fields = nameProblems(form, allowsLongNames);
@@ -123,10 +126,10 @@ async function judgeForm(ctx: Context, form: JoinForm): Promise<void> {
 }
 
 /**
- * Creates an account with the role; the mail has proven its address.
- * @throws LINK_EXPIRED – the sentence says why, and what to do
- * @throws CONFLICT – an account has the address by now: its owner accepts with it
- * @throws INVALID_INPUT – name or password do not fit
+ * Creates an account with the role. The mailed link verifies its address.
+ * @throws LINK_EXPIRED – the message explains the reason and the next step
+ * @throws CONFLICT – the address now has an account: its owner must sign in to accept
+ * @throws INVALID_INPUT – name or password are invalid
  */
 export async function joinByStaffInvitation(
   ctx: Context,
@@ -154,7 +157,7 @@ export async function joinByStaffInvitation(
       familyName: form.familyName ?? '',
     });
     await recordConsents(ctx, trx, { id: accountId, locale }, { terms: true, privacy: true });
-    await keepAccepted(ctx, trx, row, accountId);
+    await markAccepted(ctx, trx, row, accountId);
     return accountId;
   });
   return { id, userName };

@@ -50,7 +50,7 @@ const stateOf = async (email: string) =>
   (await api.call(searchStaffInvitations, { query: { query: email } }, chief)).data.content[0];
 
 type Why = 'unknown' | 'accepted' | 'over' | 'withdrawn' | 'roleGone' | 'inviterLost';
-/** Neither opens, and both say why and what to do, in the reader's language. */
+/** Checks that neither call works, and that both explain the reason and the next step in the reader's language. */
 async function assertOver(token: string, why: Why) {
   for (const [locale, sentences] of [['ko', ko] as const, ['en', en] as const]) {
     const opened = await ways.open(token, locale);
@@ -132,7 +132,7 @@ test('the account that has the address accepts with what it has, and no other', 
   const refused = await ways.accept(token, stranger);
   assert.deepEqual(refusalOf(refused), [403, 'NOT_ALLOWED']);
   assert.match(refused.refusal.message, /invited-member@example\.org/);
-  // Nobody makes a second account with the address.
+  // The address cannot get a second account.
   const second = await ways.join(token);
   assert.deepEqual([second.status, second.refusal.fields], [409, { email: 'already_in_use' }]);
   const search = () => api.call(searchAccounts, { query: {} }, member);
@@ -149,7 +149,7 @@ test('the account that has the address accepts with what it has, and no other', 
     subject_id: member.id,
   });
   assert.equal(accepted.length, 1);
-  // Staff who take the role away are not undone by the old link.
+  // If staff remove the role, the old link does not restore it.
   await giveRole(member.id, 'MEMBER');
   assert.deepEqual(refusalOf(await ways.accept(token, member)), [410, 'LINK_EXPIRED']);
 });
@@ -160,12 +160,12 @@ test('a link that is altered, over or withdrawn gives nothing', async () => {
   await assertOver(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, 'unknown');
   await assertOver('x', 'unknown');
   const { db } = api.ctx();
-  const put = (expires_at: Date) =>
+  const save = (expires_at: Date) =>
     db.updateTable('staff_invitations').set({ expires_at }).where('id', '=', id).execute();
-  await put(new Date(Date.now() - 1000));
+  await save(new Date(Date.now() - 1000));
   await assertOver(token, 'over');
   assert.equal((await stateOf(email))?.state, 'over');
-  await put(new Date(Date.now() + 60_000));
+  await save(new Date(Date.now() + 60_000));
   assert.equal((await ways.open(token)).status, 200);
   await api.call(withdrawStaffInvitation, { params: { id } }, chief);
   await assertOver(token, 'withdrawn');
@@ -204,7 +204,7 @@ test('an account that came to do more than who invited keeps what it has', async
   await giveRole(member.id, 'ADMIN');
   const answer = await ways.accept(token, member);
   assert.deepEqual([answer.status, answer.refusal.message], [410, ko['accounts.invitation.inviterLost']]);
-  // One’s own invitation, at an address that became one’s own, changes no role either.
+  // An invitation to an address that is now the inviter's own changes no role either.
   const own = await ways.invited(newAddress(), { roleCode: 'FINANCE' }, member);
   const { db } = api.ctx();
   const { email } = await db
@@ -247,7 +247,7 @@ test('where staff need a second factor, who joined sets it up before anything el
     userProfiles: [],
     roleCodeForGuest: 'GUEST',
   };
-  const put = (staffNeedsSecondFactor: boolean) =>
+  const save = (staffNeedsSecondFactor: boolean) =>
     api.call(putAuthenticationSettings, { body: { ...settings, staffNeedsSecondFactor } }, chief);
   const email = newAddress();
   const { token } = await ways.invited(email, { roleCode: 'SECRETARIAT' });
@@ -255,6 +255,6 @@ test('where staff need a second factor, who joined sets it up before anything el
   const { accessToken } = (await signInAt(email)).data;
   const search = () => api.call(searchAccounts, { query: {} }, { token: accessToken });
   assert.equal((await search()).status, 200);
-  assert.equal((await put(true)).status, 200);
+  assert.equal((await save(true)).status, 200);
   assert.deepEqual(refusalOf(await search()), [403, 'SECOND_FACTOR_SETUP_REQUIRED']);
 });

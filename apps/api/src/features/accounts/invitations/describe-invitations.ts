@@ -4,7 +4,6 @@ import type { Context } from '../../../platform/context.ts';
 import { type NamedInvitationRow, selectInvitationPage } from './invitations.queries.ts';
 import { stateOf } from './invitations.rules.ts';
 
-/** An invitation for the console. */
 export const describeInvitation = (row: NamedInvitationRow, now: Date): StaffInvitation => ({
   id: row.id,
   email: row.email,
@@ -19,7 +18,7 @@ export const describeInvitation = (row: NamedInvitationRow, now: Date): StaffInv
   acceptedBy: row.accepted_by,
 });
 
-/** Who was invited, whatever became of it. */
+/** Searches invitations in any state. */
 export async function searchStaffInvitations(
   ctx: Context,
   query: ReceivedBy<typeof contract.searchStaffInvitations>['query'],

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { selectInvitation } from './invitations.queries.ts';
 
-/** What a call is mounted with whose address names an invitation, for staff. */
+/** Call options for an invitation named by the address, for staff. */
 export const namedInvitation = {
   row: ({ db }: Context, { id }: { id: string }) => selectInvitation(db, id),
   notFound: 'accounts.invitation.none' as const,

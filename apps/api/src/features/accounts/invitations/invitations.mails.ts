@@ -14,7 +14,7 @@ export const staffInvitationLinks = invitationLinks({
   mostADay: 10,
 });
 
-/** About an invitation, by its id, to the address that was invited. */
+/** Mail to the invited address. Its subject is the invitation's id. */
 export const staffInvitationMail = defineMail(
   'staff-invitation',
   z.object({ linkId: Uuid }),

@@ -3,11 +3,11 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Trx } from '../../../database/client.ts';
 import type { Rows } from '../../../database/rows.ts';
 import type { StaffInvitationsTable } from '../../../database/tables.ts';
-import { asked, paginate } from '../../../platform/listing.ts';
+import { definedFields, paginate } from '../../../platform/listing.ts';
 import { likePattern } from '../../../platform/person-keys.ts';
 
 export type StaffInvitationRow = Selectable<StaffInvitationsTable>;
-/** With the name of who sent it. */
+/** An invitation with the name of its sender. */
 export type NamedInvitationRow = Awaited<ReturnType<typeof selectInvitationByToken>> & object;
 
 const withInviter = (db: Db | Trx) =>
@@ -44,7 +44,7 @@ export const selectInvitationPage = (
           of('staff_invitations.email', 'ilike', likePattern(query)),
         ]),
       )
-      .where((of) => of.and(asked({ 'staff_invitations.role_code': role })))
+      .where((of) => of.and(definedFields({ 'staff_invitations.role_code': role })))
       .where(inState(state, now)),
     place,
     { sentAt: 'staff_invitations.sent_at' },
@@ -54,20 +54,20 @@ export const selectInvitationPage = (
 export const selectInvitation = (db: Db | Trx, id: string) =>
   withInviter(db).where('staff_invitations.id', '=', id).executeTakeFirst();
 
-/** By what its newest link says. */
+/** Finds an invitation by the token of its newest link. */
 export const selectInvitationByToken = (db: Db | Trx, tokenHash: Buffer) =>
   withInviter(db).where('token_hash', '=', tokenHash).executeTakeFirst();
 
 const locking = (trx: Trx) => trx.selectFrom('staff_invitations').selectAll().forUpdate();
 
-/** Takes one, until the end of the transaction. */
+/** Locks an invitation until the transaction ends. */
 export const lockInvitation = (trx: Trx, id: string): Promise<StaffInvitationRow | undefined> =>
   locking(trx).where('id', '=', id).executeTakeFirst();
 
 export const lockInvitationByToken = (trx: Trx, tokenHash: Buffer): Promise<StaffInvitationRow | undefined> =>
   locking(trx).where('token_hash', '=', tokenHash).executeTakeFirst();
 
-/** The one of an address that is neither accepted nor withdrawn, whether its link still works or not. */
+/** Locks an address's invitation that is neither accepted nor withdrawn, even if its link expired. */
 export const lockOpenInvitation = (trx: Trx, email: string): Promise<StaffInvitationRow | undefined> =>
   locking(trx)
     .where('email', '=', email)
@@ -75,7 +75,7 @@ export const lockOpenInvitation = (trx: Trx, email: string): Promise<StaffInvita
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
 
-/** @returns whether the address had no open one */
+/** @returns whether the address had no open invitation */
 export async function insertInvitation(trx: Trx, row: Insertable<StaffInvitationsTable>): Promise<boolean> {
   const inserted = await trx
     .insertInto('staff_invitations')
@@ -100,7 +100,7 @@ export async function deleteInvitation(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('staff_invitations').where('id', '=', id).execute();
 }
 
-/** What somebody accepted who leaves, and what was sent to their addresses. */
+/** Deletes the accepted invitations of an account that closes, and invitations to its addresses. */
 export async function deleteInvitationsOf(
   trx: Trx,
   accountId: string,
@@ -117,7 +117,7 @@ export async function deleteInvitationsOf(
     .execute();
 }
 
-/** Those whose link ended before a moment, whatever became of them. */
+/** Deletes invitations whose link expired before a given time, in any state. */
 export async function deleteOldInvitations(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('staff_invitations').where('expires_at', '<', before).execute();
 }

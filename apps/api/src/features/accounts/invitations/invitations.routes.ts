@@ -8,7 +8,7 @@ import {
   openStaffInvitation,
 } from './accept-invitation.service.ts';
 
-/** By address: an office has one, and a token has 128 bits. */
+/** Per address: an office shares one address, and a token has 128 bits. */
 const linking = defineLimit('account.invitation', { points: 300, durationSeconds: 600 });
 
 export function registerInvitationRoutes(app: FastifyInstance): void {

@@ -3,7 +3,6 @@ import type { StaffInvitationRow } from './invitations.queries.ts';
 
 type Standing = Pick<StaffInvitationRow, 'accepted_at' | 'withdrawn_at' | 'expires_at'>;
 
-/** How an invitation stands. */
 export function stateOf(
   { accepted_at, withdrawn_at, expires_at }: Standing,
   now: Date,
@@ -14,15 +13,15 @@ export function stateOf(
 }
 
 /**
- * Whether somebody who holds these permissions may give a role to an account: as where staff change a role, they
- * hold all that the role grants and all that the account may do already.
+ * Checks whether staff with these permissions may assign a role to an account. As for changing a role, they need all
+ * permissions of the role and all that the account already has.
  */
 export function mayGiveRole(
-  held: readonly Permission[],
+  permissions: readonly Permission[],
   role: readonly Permission[],
   account: readonly Permission[] = [],
 ): boolean {
   return [staffPermission, 'ROLE_Manage' as const, ...role, ...account].every((needed) =>
-    held.includes(needed),
+    permissions.includes(needed),
   );
 }

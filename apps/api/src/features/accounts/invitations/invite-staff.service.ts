@@ -41,15 +41,15 @@ const record = (ctx: Context, trx: Trx, action: SaidName<'audit'>, { id, email, 
     details: { email: maskUserKey('Email', email), roleCode: role_code },
   });
 
-/** Makes the link that counts from now on, and mails it. @throws TOO_MANY_REQUESTS */
+/** Creates a new link, which replaces the previous one, and mails it. @throws TOO_MANY_REQUESTS */
 async function sendLink(
   ctx: Context,
   trx: Trx,
   { id, email, locale }: Invited,
-  keep: (link: InvitationLink) => Promise<void>,
+  storeLink: (link: InvitationLink) => Promise<void>,
 ): Promise<void> {
   const { linkId, link } = staffInvitationLinks.newLink(ctx);
-  await keep(link);
+  await storeLink(link);
   await staffInvitationLinks.takeMail(ctx, email);
   await sendMailLater(ctx, trx, staffInvitationMail, {
     subjectId: id,
@@ -66,7 +66,7 @@ async function getDescribed(ctx: Context, id: string): Promise<StaffInvitation> 
   return describeInvitation(row, ctx.now);
 }
 
-/** Whether an account has the address; one that gets nothing by it is not invited. */
+/** Checks whether the address has an account. Rejects if the invitation would change nothing for it. */
 async function judgeAccount(ctx: Context, email: string, roleCode: string): Promise<boolean> {
   const account = await selectAccountByKey(ctx.db, 'Email', email);
   if (account === undefined) return false;
@@ -77,10 +77,10 @@ async function judgeAccount(ctx: Context, email: string, roleCode: string): Prom
 }
 
 /**
- * Mails somebody a link with which they have an account with a role.
- * @throws INVALID_INPUT – no such role, or one that everybody has; an address that sign-up does not take
- * @throws NOT_ALLOWED – the role, or the account of this address, may do more than who invites
- * @throws CONFLICT – one's own address; the account has the role; an invitation waits for an answer
+ * Mails an invitation to an account with a role.
+ * @throws INVALID_INPUT – no such role, or one that everybody has; an address that sign-up rejects
+ * @throws NOT_ALLOWED – the role, or the account of this address, has permissions that the caller lacks
+ * @throws CONFLICT – the caller's own address; the account has the role; an open invitation exists
  */
 export async function inviteStaff(
   ctx: Context,
@@ -97,7 +97,7 @@ export async function inviteStaff(
     const before = await lockOpenInvitation(trx, email);
     if (before !== undefined) {
       if (before.expires_at > ctx.now) failWith('waiting');
-      // What is over makes room.
+      // An expired invitation is replaced.
       await forgetMailsAbout(trx, staffInvitationMail, [before.id]);
       await deleteInvitation(trx, before.id);
     }
@@ -110,9 +110,10 @@ export async function inviteStaff(
 }
 
 /**
- * Mails a new link in place of the one before, which from now on gives what the sender may give.
- * @throws NOT_ALLOWED – the role may do more than who sends
- * @throws CONFLICT – accepted or withdrawn; its role is gone
+ * Mails a new link, which replaces the previous one. From now on the sender's permissions decide whether the role may
+ * be assigned.
+ * @throws NOT_ALLOWED – the role has permissions that the caller lacks
+ * @throws CONFLICT – accepted or withdrawn; or its role is gone
  */
 export async function sendStaffInvitation(
   ctx: Context,
@@ -132,7 +133,7 @@ export async function sendStaffInvitation(
   return getDescribed(ctx, id);
 }
 
-/** Takes an invitation back. @throws CONFLICT – somebody accepted it */
+/** Withdraws an invitation. @throws CONFLICT – it was accepted */
 export async function withdrawStaffInvitation(
   ctx: Context,
   { id }: Pick<StaffInvitationRow, 'id'>,

@@ -38,7 +38,7 @@ const addRole = async (roleCode: string, permissions: Permission[]) => {
 };
 const send = (id: string, by = chief) => api.call(sendStaffInvitation, { params: { id } }, by);
 const withdraw = (id: string, by = chief) => api.call(withdrawStaffInvitation, { params: { id } }, by);
-const put = (id: string, change: { sent_at?: Date; expires_at?: Date }) =>
+const save = (id: string, change: { sent_at?: Date; expires_at?: Date }) =>
   api.ctx().db.updateTable('staff_invitations').set(change).where('id', '=', id).execute();
 const past = new Date('2025-01-01T00:00:00Z');
 const search = async (query: SentTo<typeof searchStaffInvitations>['query']) =>
@@ -74,7 +74,7 @@ test('the list finds by name, address, state and role', async () => {
   assert.deepEqual(await found({ query: '표본', state: 'waiting' }), [two]);
   assert.deepEqual(await found({ query: '표본', state: 'accepted' }), []);
   assert.deepEqual(await found({ query: '표본', role: 'SECRETARIAT' }), [two]);
-  await put((await search({ query: two })).content[0]?.id ?? '', { expires_at: past });
+  await save((await search({ query: two })).content[0]?.id ?? '', { expires_at: past });
   assert.deepEqual(await found({ query: '표본', state: 'over' }), [two]);
   assert.equal(
     (await api.callRaw('GET', '/api/admin/staff-invitation?state=x', undefined, chief)).status,
@@ -88,11 +88,11 @@ test('an address has one open invitation; one whose time is over makes room', as
   const refused = await ways.invite(email, { roleCode: 'SECRETARIAT' });
   assert.deepEqual(refusalOf(refused), [409, 'CONFLICT']);
   assert.equal(refused.refusal.message, ko['accounts.invitation.waiting']);
-  await put(id, { expires_at: past });
-  const again = await ways.invite(email, { roleCode: 'SECRETARIAT' });
-  assert.deepEqual([again.status, again.data.invitation.roleCode], [200, 'SECRETARIAT']);
+  await save(id, { expires_at: past });
+  const repeated = await ways.invite(email, { roleCode: 'SECRETARIAT' });
+  assert.deepEqual([repeated.status, repeated.data.invitation.roleCode], [200, 'SECRETARIAT']);
   assert.deepEqual((await search({ query: email })).total, 1);
-  await withdraw(again.data.invitation.id);
+  await withdraw(repeated.data.invitation.id);
   assert.equal((await ways.invite(email)).status, 200);
   assert.deepEqual((await search({ query: email })).total, 2);
 });
@@ -112,7 +112,7 @@ test('what nobody can be invited to is refused at its field', async () => {
     [{ roleCode: 'NOBODY' }, { roleCode: 'not_a_choice' }],
     [{ name: ' ' }, { name: 'required' }],
     [{ name: '긴'.repeat(41) }, { name: 'too_long' }],
-    // Sign-up does not take this ending either.
+    // Sign-up does not accept this ending either.
     [{ email: 'office@sample.institute' }, { email: 'email' }],
     [{ email: 'office' }, { email: 'email' }],
   ];
@@ -126,25 +126,25 @@ test('what nobody can be invited to is refused at its field', async () => {
 test('nobody invites to more than they may do themselves', async () => {
   for (const roleCode of ['ADMIN', 'SECRETARIAT', 'FINANCE'])
     assert.deepEqual(refusalOf(await ways.invite(newAddress(), { roleCode }, keeper)), [403, 'NOT_ALLOWED']);
-  // The control: a role that they could give by hand.
+  // The control: a role that they could assign directly.
   const { id } = await ways.invited(newAddress(), { roleCode: 'KEEPER' }, keeper);
   assert.equal((await send(id, keeper)).status, 200);
   const { data } = await ways.invite(newAddress(), { roleCode: 'ADMIN' });
-  await put(data.invitation.id, { sent_at: past });
+  await save(data.invitation.id, { sent_at: past });
   assert.deepEqual(refusalOf(await send(data.invitation.id, keeper)), [403, 'NOT_ALLOWED']);
 });
 
 test('an account that has the address is told of, unless nothing would come of it', async () => {
   await addMemberTo(api, 'known');
-  const told = await ways.invite('known@example.org');
-  assert.deepEqual([told.status, told.data.hasAccount], [200, true]);
+  const response = await ways.invite('known@example.org');
+  assert.deepEqual([response.status, response.data.hasAccount], [200, true]);
   await addMemberTo(api, 'has-role', { roleCode: 'FINANCE' });
   const has = await ways.invite('has-role@example.org');
   assert.deepEqual([has.status, has.refusal.message], [409, ko['accounts.invitation.hasRole']]);
   const boss = await addMemberTo(api, 'boss', { roleCode: 'ADMIN', userType: 'Admin' });
   const own = await ways.invite('boss@example.org', {}, boss);
   assert.deepEqual([own.status, own.refusal.message], [409, ko['accounts.invitation.own']]);
-  // Who may do more than who invites keeps what they have.
+  // Accounts with more permissions than the inviter stay unchanged.
   assert.deepEqual(refusalOf(await ways.invite('boss@example.org', { roleCode: 'KEEPER' }, keeper)), [
     403,
     'NOT_ALLOWED',
@@ -157,7 +157,7 @@ test('one that is sent again has a new link, not within a minute, and whoever se
   const first = await send(id);
   assert.deepEqual([first.status, first.data.invitedBy], [200, '예시회원']);
   assert.equal((await ways.open(token)).status, 200);
-  await put(id, { sent_at: past, expires_at: past });
+  await save(id, { sent_at: past, expires_at: past });
   const { data } = await send(id, keeper);
   assert.equal(data.state, 'waiting');
   const newer = await ways.tokenAt(email, 2);
@@ -209,7 +209,7 @@ test('an invitation that nobody knows is not there, and one whose role is gone i
 test('the audit log tells who was invited by a masked address, and to which role', async () => {
   const email = newAddress();
   const { id } = await ways.invited(email);
-  await put(id, { sent_at: past });
+  await save(id, { sent_at: past });
   await send(id);
   const entries = await auditEntries(api.ctx(), { subject_id: id });
   assert.deepEqual(

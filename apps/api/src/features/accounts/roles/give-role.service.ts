@@ -8,14 +8,14 @@ import { sessionExpiresAt } from '../sessions/sessions.rules.ts';
 import { selectRole, selectRolePermissions } from './roles.queries.ts';
 import { isStaff, permissionsOf } from './roles.rules.ts';
 
-/** What a role makes of the account that has it. */
+/** Effect of a role on its account. */
 export interface GivenRole {
   roleCode: string;
   userType: 'Member' | 'Admin';
   permissions: Permission[];
 }
 
-/** A role to give; only the administrator role makes a system admin. Undefined: no such role, or the guests'. */
+/** Finds a role to assign. Only the administrator role makes a system admin. Undefined: no role, or the guests'. */
 export async function findGivenRole(db: Db | Trx, roleCode: string): Promise<GivenRole | undefined> {
   const role = await selectRole(db, roleCode);
   if (role === undefined || roleCode === roleCodes.guest) return undefined;
@@ -27,7 +27,7 @@ export async function findGivenRole(db: Db | Trx, roleCode: string): Promise<Giv
   };
 }
 
-/** Gives an account, whose row is held, another role. */
+/** Changes the role of a locked account. */
 export async function giveRole(
   ctx: Context,
   trx: Trx,
@@ -35,11 +35,11 @@ export async function giveRole(
   { roleCode, userType, permissions }: GivenRole,
 ): Promise<void> {
   await updateAccount(trx, accountId, { role_code: roleCode, user_type: userType });
-  // Who becomes staff on an open session signs in as often as other staff from now on.
+  // A new staff member keeps the open session only as long as staff sessions may last.
   if (isStaff(permissions)) await updateSessionsCapped(trx, accountId, sessionExpiresAt(ctx.now, true));
 }
 
-/** What an account may do by now; nothing once it is closed or was left. */
+/** Returns the current permissions of an account. Empty if it is disabled or closed. */
 export async function findPermissionsOf(db: Db | Trx, accountId: string): Promise<Permission[]> {
   const account = await selectAccount(db, accountId, present);
   if (account === undefined || account.is_disabled) return [];

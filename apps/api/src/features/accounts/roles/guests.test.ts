@@ -32,11 +32,11 @@ const settings = {
   userProfiles: [],
   roleCodeForGuest: 'GUEST',
 };
-const put = (change: Partial<typeof settings> & { staffNeedsSecondFactor?: boolean }, token = chief.token) =>
+const save = (change: Partial<typeof settings> & { staffNeedsSecondFactor?: boolean }, token = chief.token) =>
   api.call(putAuthenticationSettings, { body: { ...settings, ...change } }, { token });
 const grant = (roleCode: string, permissions: Permission[]) =>
   api.call(changeRole, { params: { roleCode }, body: { permissions, reason } }, { token: chief.token });
-/** Whether guests are told what only a permission lets one see. */
+/** Checks whether guests get data that needs a permission. */
 const asGuest = async () => 'staffNeedsSecondFactor' in (await api.call(getAuthenticationSettings, {})).data;
 
 test('guests act with the permissions of their role, and without them from the moment they are withdrawn', async () => {
@@ -68,28 +68,31 @@ test('the settings say which role is the guests’, and another one counts at on
   const body = { ...role, permissions: ['SITE_Settings' as const] };
   assert.equal((await api.call(createRole, { body }, { token: chief.token })).status, 200);
   assert.equal(await asGuest(), false);
-  assert.equal((await put({ roleCodeForGuest: 'READERS' })).status, 200);
+  assert.equal((await save({ roleCodeForGuest: 'READERS' })).status, 200);
   assert.equal(await asGuest(), true);
   const params = { roleCode: 'READERS' };
   const removed = await api.call(removeRole, { params }, { token: chief.token });
   assert.deepEqual(refusalOf(removed), [409, 'CONFLICT']);
-  assert.equal((await put({})).status, 200);
+  assert.equal((await save({})).status, 200);
   assert.equal(await asGuest(), false);
 });
 
 test('a change of rights makes everything old that was made before it, kept pages included', async () => {
-  const heard: string[] = [];
-  api.services.content.watch({ changed: (scopes) => heard.push(...scopes), deaf: () => heard.push('deaf') });
-  for (const change of [() => grant('GUEST', ['ACCOUNT_View']), () => put({}), () => grant('GUEST', [])]) {
-    heard.length = 0;
+  const changedScopes: string[] = [];
+  api.services.content.watch({
+    changed: (scopes) => changedScopes.push(...scopes),
+    deaf: () => changedScopes.push('deaf'),
+  });
+  for (const change of [() => grant('GUEST', ['ACCOUNT_View']), () => save({}), () => grant('GUEST', [])]) {
+    changedScopes.length = 0;
     assert.equal((await change()).status, 200);
-    await eventually(() => heard.includes('*'), 'the change is heard of');
+    await eventually(() => changedScopes.includes('*'), 'the change is heard of');
   }
 });
 
 test('nobody lets guests into the console, or lets them do more than they may themselves', async () => {
   assert.deepEqual((await grant('GUEST', ['ADMIN_Access'])).refusal.fields, { permissions: 'not_a_choice' });
-  assert.deepEqual((await put({ roleCodeForGuest: 'FINANCE' })).refusal.fields, {
+  assert.deepEqual((await save({ roleCodeForGuest: 'FINANCE' })).refusal.fields, {
     roleCodeForGuest: 'not_a_choice',
   });
   const body = {
@@ -100,21 +103,21 @@ test('nobody lets guests into the console, or lets them do more than they may th
   };
   await api.call(createRole, { body: { ...body, reason } }, { token: chief.token });
   const secretary = await addStaffTo(api, 'secretary', 'SECRETARIAT');
-  assert.deepEqual(refusalOf(await put({ roleCodeForGuest: 'AUDITORS' }, secretary.token)), [
+  assert.deepEqual(refusalOf(await save({ roleCodeForGuest: 'AUDITORS' }, secretary.token)), [
     403,
     'NOT_ALLOWED',
   ]);
-  // However the role came by it: guests get nothing from a role that opens the console.
+  // Even if the role got the permission in another way, guests get nothing from a role with console access.
   const { db } = api.ctx();
   const rows = ['ADMIN_Access', 'SITE_Settings'].map((permission) => ({ role_code: 'GUEST', permission }));
   await db.insertInto('role_permissions').values(rows).execute();
-  await put({});
+  await save({});
   assert.equal(await asGuest(), false);
   await db.deleteFrom('role_permissions').where('role_code', '=', 'GUEST').execute();
 });
 
 test('that staff need a second factor is told only to the person who may change it', async () => {
-  assert.equal((await put({ staffNeedsSecondFactor: false })).data.staffNeedsSecondFactor, false);
+  assert.equal((await save({ staffNeedsSecondFactor: false })).data.staffNeedsSecondFactor, false);
   const seen = async (token?: string) =>
     'staffNeedsSecondFactor' in
     (await api.call(getAuthenticationSettings, {}, token === undefined ? {} : { token })).data;

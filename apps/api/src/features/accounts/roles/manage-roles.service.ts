@@ -12,7 +12,7 @@ import { recordAudit } from '../../../platform/audit.ts';
 import { everything, touchContent } from '../../../platform/content.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
-import { saidNames } from '../../../platform/said-names.ts';
+import { namesOfKind } from '../../../platform/said-names.ts';
 import { readSetting } from '../../../platform/site-settings.ts';
 import { authentication } from '../accounts/authentication.service.ts';
 import {
@@ -46,9 +46,9 @@ const roleOf = (row: RoleRow): Role => ({
   accountCount: row.account_count ?? 0,
 });
 
-/** Every role with its permissions, built-in ones first, and what each permission is called. */
+/** Lists all roles with their permissions, built-in ones first, and the names of permissions. */
 export async function listRoles(ctx: Context): Promise<ReplyOf<typeof contract.listRoles>> {
-  const names = saidNames(ctx, 'permission');
+  const names = namesOfKind(ctx, 'permission');
   return {
     content: (await selectRoles(ctx.db)).map(roleOf),
     permissions: permissions.map((permission) => ({ permission, name: names[permission] })),
@@ -63,7 +63,7 @@ async function getRole(ctx: Context, code: string): Promise<Role> {
 const isGuestsRole = async (trx: Trx, code: string) =>
   code === roleCodes.guest || code === (await readSetting(trx, authentication)).roleCodeForGuest;
 
-/** A role, held, with what it grants by now. @throws NOT_FOUND, NOT_ALLOWED – it grants more than one holds */
+/** Locks a role and returns its permissions. @throws NOT_FOUND, NOT_ALLOWED – it has one that the caller lacks */
 async function lockManageableRole(ctx: Context, trx: Trx, code: string) {
   const role = (await lockRole(trx, code)) ?? failNotFound('errors.notFound.role');
   const permissions = known(await selectRolePermissions(trx, code));
@@ -72,8 +72,8 @@ async function lockManageableRole(ctx: Context, trx: Trx, code: string) {
 }
 
 /**
- * Makes a role of permissions that one holds oneself.
- * @throws NOT_ALLOWED – a permission that one does not hold
+ * Creates a role from permissions that the caller has.
+ * @throws NOT_ALLOWED – a permission that the caller lacks
  * @throws CONFLICT – the code is taken
  */
 export async function createRole(
@@ -97,10 +97,10 @@ export async function createRole(
 }
 
 /**
- * Changes a role; who has it may do accordingly from the next call on.
+ * Changes a role. It takes effect from the next call of its holders.
  * @throws NOT_FOUND – no such role
- * @throws NOT_ALLOWED – it held, or would hold, a permission that one does not hold
- * @throws INVALID_INPUT – it would let guests into the console
+ * @throws NOT_ALLOWED – the old or new version has a permission that the caller lacks
+ * @throws INVALID_INPUT – it would give guests access to the console
  * @throws CONFLICT – the permissions of this role are fixed
  */
 export async function changeRole(
@@ -136,10 +136,10 @@ export async function changeRole(
 }
 
 /**
- * Removes a role of one's own making.
+ * Deletes a custom role.
  * @throws NOT_FOUND – no such role
- * @throws NOT_ALLOWED – it holds a permission that one does not hold
- * @throws CONFLICT – built in, or somebody has it, guests included
+ * @throws NOT_ALLOWED – it has a permission that the caller lacks
+ * @throws CONFLICT – built in, or in use, also by guests
  */
 export async function removeRole(ctx: Context, { code }: Pick<RoleRow, 'code'>): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {

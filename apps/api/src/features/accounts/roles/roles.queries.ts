@@ -47,18 +47,17 @@ export function lockRole(trx: Trx, code: string) {
   return trx.selectFrom('roles').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
 }
 
-/** Nobody deletes or changes it until the end of the transaction. */
+/** Locks a role in share mode: nobody can change or delete it until the transaction ends. */
 export function lockRoleShared(trx: Trx, code: string) {
   return trx.selectFrom('roles').selectAll().where('code', '=', code).forShare().executeTakeFirst();
 }
 
-/** What every role is called, by its code. */
 export async function selectRoleNames(db: Db, locale: Locale): Promise<Map<string, string>> {
   const rows = await db.selectFrom('roles').select(['code', 'name_ko', 'name_en']).execute();
   return new Map(rows.map((row) => [row.code, locale === 'ko' ? row.name_ko : row.name_en]));
 }
 
-/** Roles with what they may do and how many accounts have them; built-in ones first. */
+/** Selects roles with their permissions and number of accounts, built-in ones first. */
 export function selectRoles(db: Db, code?: string) {
   let query = db
     .selectFrom('roles')
@@ -108,7 +107,7 @@ export async function countAccountsWithRole(trx: Trx, code: string): Promise<num
   return row.count;
 }
 
-/** Accounts that can sign in and whose role has all of these permissions, by name. */
+/** Selects accounts that can sign in and whose role has all of these permissions, by name. */
 export function selectStaffWith(
   db: Db,
   permissions: readonly string[],

@@ -30,7 +30,7 @@ const change = (roleCode: string) =>
 const remove = (roleCode: string) =>
   office.api.call(removeRole, { params: { roleCode } }, { token: keeper.token });
 
-/** What comes of `act` on a role that is given `more` while it waits for it. */
+/** Runs `act` on a role that gets permissions `more` while `act` waits for its lock. */
 async function widenedMeanwhile<Answer>(
   roleCode: string,
   act: (roleCode: string) => Promise<Answer>,
@@ -54,7 +54,7 @@ test('a role that is given more meanwhile is beyond the person who holds less', 
     403,
     'NOT_ALLOWED',
   ]);
-  // The control: of what they hold themselves nothing is refused.
+  // The control: with permissions that the caller has, nothing is rejected.
   assert.equal((await widenedMeanwhile('SAME', change, ['ROLE_Manage'])).status, 200);
   assert.equal((await widenedMeanwhile('EQUAL', remove, ['ROLE_Manage'])).status, 200);
 });

@@ -15,7 +15,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
   { code: roleCodes.guest, nameKo: '비회원', nameEn: 'Guest' },
 ];
 
-/** What a built-in role may do from the start: administrators everything, others what the features say. */
+/** Returns the initial permissions of a built-in role: all for administrators, else those that features declare. */
 export function startingPermissions(
   code: RoleCode,
   features: readonly Pick<Feature, 'startsWith'>[],
@@ -27,12 +27,12 @@ export function startingPermissions(
   );
 }
 
-/** Roles whose permissions nobody may change: losing one would lock everybody out, or let everybody who joins in. */
+/** Checks whether a role's permissions are fixed: a change could lock everybody out or let every new member in. */
 export function isFixedRole(code: string): boolean {
   return code === roleCodes.administrator || code === roleCodes.member;
 }
 
-/** What an account may do: a system admin (specification §6) everything, others what their role holds. */
+/** Returns the permissions of an account: all for a system admin (specification §6), else those of its role. */
 export function permissionsOf(
   userType: 'Member' | 'Admin',
   rolePermissions: readonly string[],
@@ -41,7 +41,7 @@ export function permissionsOf(
   return permissions.filter((permission) => rolePermissions.includes(permission));
 }
 
-/** Whether these permissions make someone staff, who may enter the admin console. */
-export function isStaff(held: readonly Permission[]): boolean {
-  return held.includes(staffPermission);
+/** Checks whether these permissions include access to the admin console. */
+export function isStaff(ownPermissions: readonly Permission[]): boolean {
+  return ownPermissions.includes(staffPermission);
 }

@@ -39,10 +39,7 @@ async function findSession(db: Db, accountId: string, sessionId: string): Promis
   };
 }
 
-/**
- * Who holds an access token of the site's accounts: its signature, its session and its account must stand.
- * @returns undefined when nobody does
- */
+/** Returns the actor of an access token. Undefined unless its signature, session and account are valid. */
 export async function accountActor(services: Services, token: string, now: Date): Promise<Actor | undefined> {
   const claims = await services.tokens.verify('account', token, now);
   if (claims?.session === undefined) return undefined;
@@ -58,8 +55,8 @@ export async function accountActor(services: Services, token: string, now: Date)
 }
 
 /**
- * What people may do who are not signed in: what the guests' role of the settings holds. Nobody enters the console
- * without signing in: a role that could grants guests nothing.
+ * Returns the permissions of guests: those of the guests' role in the settings. A role with access to the console
+ * grants guests nothing, because the console requires a sign-in.
  */
 export function guestRights(services: Services): Promise<Rights> {
   return services.content.cached(siteScope, 'guest-rights', async () => {

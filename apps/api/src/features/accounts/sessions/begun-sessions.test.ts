@@ -17,7 +17,7 @@ test('a session cannot outlive a password that changed while it was being begun'
   const { passwords } = api.services;
   const other = await passwords.hash('other2?pw');
   const verify = passwords.verify;
-  // The password changes after it was compared and before the session begins.
+  // The password changes after it was compared and before the session starts.
   passwords.verify = async (hash, password) => {
     const isRight = await verify(hash, password);
     await api.ctx().db.updateTable('accounts').set({ password_hash: other }).where('id', '=', id).execute();

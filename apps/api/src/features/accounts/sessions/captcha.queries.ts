@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../../database/client.ts';
 
-/** @returns whether the challenge had not been used before */
+/** @returns whether the challenge was unused */
 export async function insertCaptchaUse(db: Db | Trx, challenge: Buffer, expiresAt: Date): Promise<boolean> {
   const row = await db
     .insertInto('captcha_uses')

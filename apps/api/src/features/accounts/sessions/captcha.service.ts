@@ -8,26 +8,26 @@ import { insertCaptchaUse } from './captcha.queries.ts';
 
 const keyOf = (services: Services) => deriveKey(services.config.appSecret, 'captcha');
 
-/** A new challenge for the person who asks. */
+/** Creates a new challenge for the caller. */
 export function getCaptchaChallenge(ctx: Context): Challenge {
   return createChallenge(keyOf(ctx.services), ctx.now);
 }
 
-/** Whether a payload solves a challenge of ours; it does so once, if the transaction is committed. */
+/** Checks a solution of our own challenge. It counts once, if the transaction commits. */
 export async function spendSolution(ctx: Context, db: Db | Trx, payload: string): Promise<boolean> {
   const solution = checkSolution(keyOf(ctx.services), payload, ctx.now);
   return solution !== undefined && insertCaptchaUse(db, solution.challenge, solution.expiresAt);
 }
 
 /**
- * Requires a solved challenge where the site's settings switch that on; each solution counts once.
+ * Requires a solved challenge if the site's settings say so. Each solution counts once.
  * @throws CAPTCHA_REQUIRED – absent, wrong, expired or used
  */
 export async function requireCaptcha(ctx: Context, payload: string | undefined): Promise<void> {
   if ((await getStoredAuthentication(ctx)).useCapcha) await requireProofOfWork(ctx, payload);
 }
 
-/** Requires a solved challenge, whatever the settings say. @throws CAPTCHA_REQUIRED – absent, wrong, expired or used */
+/** Requires a solved challenge, whatever the settings. @throws CAPTCHA_REQUIRED – absent, wrong, expired or used */
 export async function requireProofOfWork(ctx: Context, payload: string | undefined): Promise<void> {
   if (payload === undefined || !(await spendSolution(ctx, ctx.db, payload))) fail('CAPTCHA_REQUIRED');
 }

@@ -38,14 +38,14 @@ async function endSession(
   return hasEnded;
 }
 
-/** Ends the session of a refresh token; one that nobody knows is no error, for it is over already. */
+/** Ends the session of a refresh token. An unknown token is no error: its session has already ended. */
 export async function signOut(ctx: Context, refreshToken: string): Promise<void> {
   const session = await selectSessionOfToken(ctx.db, hashToken(refreshToken));
   if (session !== undefined)
     await endSession(ctx, { accountId: session.account_id, sessionId: session.id }, 'signed-out');
 }
 
-/** The devices on which one is signed in, newest first. */
+/** Lists the devices with a session of the caller, newest first. */
 export async function listUserSessions(
   ctx: Context,
   account: AccountRow,
@@ -65,14 +65,14 @@ export async function listUserSessions(
   };
 }
 
-/** Signs one of one's own devices out. @throws NOT_FOUND – ended already */
+/** Ends one of the caller's own sessions. @throws NOT_FOUND – already ended */
 export async function endUserSession(ctx: Context, session: SessionRow): Promise<void> {
   const { account_id: accountId, id: sessionId } = session;
   if (!(await endSession(ctx, { accountId, sessionId }, 'ended-by-owner')))
     failNotFound('errors.notFound.device');
 }
 
-/** Signs everybody out, in every process. @returns how many sessions were open */
+/** Ends all sessions, in every process. @returns the number of ended sessions */
 export async function endEverySession(ctx: Context, reason: string): Promise<number> {
   const count = await ctx.db.transaction().execute(async (trx) => {
     const ended = await updateEverySessionEnded(trx, reason, ctx.now);

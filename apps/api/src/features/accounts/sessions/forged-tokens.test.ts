@@ -10,7 +10,7 @@ import { koreanForm, registerBy } from '../../../../test/registrants.ts';
 import { deriveKey } from '../../../platform/secrets.ts';
 
 let api: TestApi<'demo'>;
-/** The person who follows an address in a token's header comes here. */
+/** Counts requests to an address in a token's header. */
 let hits = 0;
 const lure = createServer((_request, response) => {
   hits += 1;
@@ -58,7 +58,7 @@ test('no forged token is let in, and no address in one is followed', async () =>
     );
     return new SignJWT(content).setProtectedHeader({ ...header, ...headers }).sign(key);
   };
-  // The control: what is signed right is let in.
+  // The control: a correctly signed token is accepted.
   assert.equal(await ask(id, await sign()), 200);
 
   const [head = '', body = '', signature = ''] = accessToken.split('.');
@@ -107,7 +107,7 @@ test('no forged token is let in, and no address in one is followed', async () =>
   };
   for (const [name, token] of Object.entries(forged)) assert.equal(await ask(id, token), 401, name);
   assert.equal(hits, 0);
-  // A registrant's own token is known, and of no use for an account.
+  // A registrant's own token is valid, but not for an account.
   const { data: registered } = await registerBy(api, koreanForm());
   assert.equal(await ask(id, registered.accessToken), 403);
 });

@@ -26,7 +26,7 @@ interface Person {
   token: string;
 }
 
-/** Gives somebody a second factor, in force or only begun. @returns a code of it */
+/** Adds a second factor, active or unconfirmed. @returns a code of it */
 async function addSecondFactor({ id }: Person, confirmedAt: Date | null): Promise<string> {
   const secret = newTotpSecret();
   const sealed = api.services.secrets.seal(secret.toString('base64'));
@@ -36,7 +36,7 @@ async function addSecondFactor({ id }: Person, confirmedAt: Date | null): Promis
 }
 
 const password = testPassword;
-/** What a password, or a session begun with it, is good for: it is made ready, and then asked for. */
+/** Calls that need a password or a session begun with it. Each is prepared first and called later. */
 const deeds: Record<string, (person: Person) => Promise<() => Promise<{ status: number }>>> = {
   async passwordChange({ id, token }) {
     const body = { currentPassword: password, password: 'third3?pw' };
@@ -59,7 +59,7 @@ const deeds: Record<string, (person: Person) => Promise<() => Promise<{ status: 
   },
 };
 
-/** What a deed answers that waits for the account's row while `change` is done to it. */
+/** Returns the result of a call that waits for the account's row while `change` is applied to it. */
 async function heldUp(deed: string, name: string, change: Partial<{ password_hash: string }>) {
   const { id, token } = await addMemberTo(api, name.toLowerCase());
   const begin = await deeds[deed]?.({ id, token, name });

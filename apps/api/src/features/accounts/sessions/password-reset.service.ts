@@ -38,21 +38,21 @@ import {
 } from './passwords.service.ts';
 import { forgiveAttemptsFromHere } from './sign-in-limits.service.ts';
 
-/** As long as requests are counted: while another one is refused, the newest mail is still good. */
+/** Equal to the window of the request limit: while a new request is rejected, the newest mail is still valid. */
 const lifetimeMs = 60 * 60_000;
 const maximumTries = 5;
-// Absent in what an earlier release asked for.
+// Absent in requests of an earlier release.
 const isFromCrowd = z._default(z.boolean(), false);
-export const resetAsked = defineJob(
+export const resetRequested = defineJob(
   'send-password-reset',
   z.strictObject({ resetId: Uuid, locale: Locale, isFromCrowd }),
 );
-export const idAsked = defineJob(
+export const signInIdRequested = defineJob(
   'send-sign-in-id',
   z.strictObject({ id: Uuid, sealed: z.string(), locale: Locale, isFromCrowd }),
 );
 
-/** Any ending is taken: the address may be older than the setting, and the answer is the same for an unknown one. */
+/** Accepts any domain ending: the address may be older than the setting, and unknown ones must not be revealed. */
 function requireEmail(typed: string): void {
   const problem = userKeyProblem('Email', typed, true);
   if (problem !== undefined) fail('INVALID_INPUT', { fields: { email: problem } });
@@ -67,7 +67,7 @@ const messageTo = (purpose: 'Reset' | 'FindId', email: string): StrangersMessage
 interface ResetRequest {
   email: string;
   locale: Locale;
-  /** None where staff asked for it. */
+  /** Null when staff requested the reset. */
   tokenHash: Buffer | null;
   isFromCrowd: boolean;
 }
@@ -88,20 +88,21 @@ async function insertReset(ctx: Context, trx: Trx, request: ResetRequest) {
     expires_at: expiresAt,
     used_at: null,
   });
-  await enqueue(ctx, trx, resetAsked, { resetId: id, locale, isFromCrowd });
+  await enqueue(ctx, trx, resetRequested, { resetId: id, locale, isFromCrowd });
   return expiresAt;
 }
 
-/** Has a reset mail sent to the e-mail address of an account, where staff ask for it. */
+/** Queues a reset mail to an account's e-mail address, requested by staff. */
 export async function sendResetLater(ctx: Context, trx: Trx, email: string, locale: Locale): Promise<void> {
   await insertReset(ctx, trx, { email, locale, tokenHash: null, isFromCrowd: false });
 }
 
 /**
- * Asks for a reset. Whether anybody has the address is looked up later, in a job: the answer and the time
- * it takes are the same either way.
+ * Requests a reset. A job later looks up the address, so the response and its time are the same for unknown
+ * addresses.
  * @throws INVALID_INPUT – not an e-mail address
- * @throws TOO_MANY_REQUESTS – asked for too often, whether the address is known or not; a mailed link is good yet
+ * @throws TOO_MANY_REQUESTS – requested too often, whether the address is known or not; an earlier link is still
+ * valid
  */
 export async function requestPasswordReset(
   ctx: Context,
@@ -119,14 +120,14 @@ export async function requestPasswordReset(
   return { userToken, expiresAt: expiresAt.toISOString() };
 }
 
-/** Has the sign-in id sent to an address; silent about unknown ones. @throws INVALID_INPUT, TOO_MANY_REQUESTS */
+/** Requests a mail with an address's sign-in id. Reveals no unknown one. @throws INVALID_INPUT, TOO_MANY_REQUESTS */
 export async function findId(ctx: Context, form: { email: string; captcha?: string | undefined }) {
   requireEmail(form.email);
   await requireCaptcha(ctx, form.captcha);
   const sealed = ctx.services.secrets.sealText(form.email);
   await ctx.db.transaction().execute(async (trx) => {
     await takeOwnersAsk(ctx, trx, messageTo('FindId', form.email));
-    await enqueue(ctx, trx, idAsked, {
+    await enqueue(ctx, trx, signInIdRequested, {
       id: newId(ctx.now),
       sealed,
       locale: ctx.locale,
@@ -144,10 +145,10 @@ const findOpenAccount = async (db: Db | Trx, email: string) => {
 const hashCode = (ctx: Context, resetId: string, code: string) =>
   hashShortCode(ctx.services.config.appSecret, 'reset-code', `${resetId}:${code}`);
 
-/** Job: mails code and link, to the address as the account has it, if anybody does. */
+/** Job: mails code and link to the account's own address, if there is an account. */
 export async function sendReset(
   ctx: Context,
-  { resetId, locale, isFromCrowd }: DataOf<typeof resetAsked>,
+  { resetId, locale, isFromCrowd }: DataOf<typeof resetRequested>,
 ): Promise<void> {
   const send = async (trx: Trx) => {
     const reset = await lockPasswordReset(trx, resetId);
@@ -176,10 +177,10 @@ export async function sendReset(
   await unlessUsedUp(() => ctx.db.transaction().execute(send));
 }
 
-/** Job: mails what the account at an address signs in with, if there is one. */
+/** Job: mails the sign-in keys of the account at an address, if there is one. */
 export async function sendSignInId(
   ctx: Context,
-  { id, sealed, locale, isFromCrowd }: DataOf<typeof idAsked>,
+  { id, sealed, locale, isFromCrowd }: DataOf<typeof signInIdRequested>,
 ): Promise<void> {
   const account = await findOpenAccount(ctx.db, ctx.services.secrets.openText(sealed));
   if (account === undefined) return;
@@ -208,17 +209,17 @@ async function findReset(
   const reset =
     (await updatePasswordResetTried(ctx.db, tokenHash, maximumTries, ctx.now)) ?? fail('RESET_EXPIRED');
   const typed = form.resetCode.replaceAll(/[\s-]/g, '').toUpperCase();
-  // A request for an unknown address has no code: any is wrong, as for a known one.
+  // A request for an unknown address has no code. Any code is wrong, as for a known address.
   if (reset.code_hash === null || !equalsInConstantTime(reset.code_hash, hashCode(ctx, reset.id, typed)))
     fail('VERIFICATION_FAILED');
   return reset;
 }
 
 /**
- * Sets a new password with the mailed code or link, ends every session of the account and forgives wrong passwords.
+ * Sets a new password with the mailed code or link. Ends all sessions of the account and resets its failed attempts.
  * @throws RESET_EXPIRED – unknown, used, too old or tried five times
  * @throws VERIFICATION_FAILED – wrong code
- * @throws INVALID_INPUT – the password would be among the first guesses
+ * @throws INVALID_INPUT – the password is too easy to guess
  */
 export async function resetPassword(
   ctx: Context,
@@ -233,7 +234,7 @@ export async function resetPassword(
   requireUncommonPassword(form.password, await ownWordsOf(ctx, account.id));
   const passwordHash = await ctx.services.passwords.hash(form.password);
   await ctx.db.transaction().execute(async (trx) => {
-    // In the order in which a change of the password takes them, or the two would wait for each other.
+    // Lock in the same order as a password change, or the two could deadlock.
     await lockAccount(trx, account.id);
     if (!(await updatePasswordResetUsed(trx, reset.id, ctx.now))) fail('RESET_EXPIRED');
     await setPassword(ctx, trx, account, passwordHash, { endReason: 'password-reset' });

@@ -56,8 +56,8 @@ test('a person sets a new password with the mailed code; every session ends, and
   assert.equal((await signInWith('forgot', newPassword)).status, 200);
   const refreshed = await api.call(signInByRefreshToken, { body: { refreshToken: session.refreshToken } });
   assert.equal(refreshed.status, 401);
-  const again = await reset(userToken, { resetCode: code, password: 'third3?pw' });
-  assert.deepEqual([again.status, again.refusal.code], [410, 'RESET_EXPIRED']);
+  const repeated = await reset(userToken, { resetCode: code, password: 'third3?pw' });
+  assert.deepEqual([repeated.status, repeated.refusal.code], [410, 'RESET_EXPIRED']);
   await mailTo('forgot@example.org', /회원 정보가 변경/);
 });
 
@@ -94,7 +94,7 @@ test('a mailed code is dead after five wrong tries, of 100 at once too', async (
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => reset(userToken, { resetCode: guess })),
   );
-  const count = (wanted: string) => answers.filter((answer) => answer.refusal.code === wanted).length;
+  const count = (expected: string) => answers.filter((answer) => answer.refusal.code === expected).length;
   assert.deepEqual([count('VERIFICATION_FAILED'), count('RESET_EXPIRED')], [5, 95]);
   assert.equal((await reset(userToken, { resetCode: code })).refusal.code, 'RESET_EXPIRED');
 });
@@ -126,7 +126,7 @@ test('a reset forgives the wrong passwords that led to it, at a new place and at
     const { linkToken: userToken } = await resetMail(`${name}@example.org`);
     let nowMs = Date.now();
     const attempt = async (password: string) => {
-      // Long enough for every wait between attempts.
+      // Longer than every delay between attempts.
       nowMs += 61_000;
       api.setNow(new Date(nowMs));
       const body = { userKeyType: 'Id' as const, userKeyCode: name, password };

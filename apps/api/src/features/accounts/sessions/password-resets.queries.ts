@@ -20,7 +20,7 @@ export async function updatePasswordResetSent(
   await trx.updateTable('password_resets').set(sent).where('id', '=', id).execute();
 }
 
-/** Counts one try of the mailed code if one is left; count and look are one statement. */
+/** Counts one try of the mailed code if one is left. One statement checks and counts. */
 export function updatePasswordResetTried(
   db: Db,
   tokenHash: Buffer,
@@ -52,7 +52,7 @@ export function selectPasswordResetByLink(
     .executeTakeFirst();
 }
 
-/** @returns whether it had not been used before */
+/** @returns whether it was unused */
 export async function updatePasswordResetUsed(trx: Trx, id: string, now: Date): Promise<boolean> {
   const row = await trx
     .updateTable('password_resets')
@@ -64,7 +64,7 @@ export async function updatePasswordResetUsed(trx: Trx, id: string, now: Date): 
   return row !== undefined;
 }
 
-/** Kills every other request of an account. */
+/** Ends all other reset requests of an account. */
 export async function updatePasswordResetsEnded(trx: Trx, accountId: string, now: Date): Promise<void> {
   await trx
     .updateTable('password_resets')

@@ -25,24 +25,24 @@ const tryingPasswords = defineLimit('account.password', {
   isForgivable: true,
 });
 
-/** What a password of this account may not hold. */
+/** Returns personal words that a password of this account may not contain. */
 export async function ownWordsOf(ctx: Context, accountId: string): Promise<string[]> {
   return (await selectAccountKeys(ctx.db, accountId)).map((key) => key.key_code);
 }
 
-/** @throws INVALID_INPUT – the password would be among the first guesses: common, or of the person's own words */
+/** @throws INVALID_INPUT – the password is easy to guess: common, or with the person's own words */
 export function requireUncommonPassword(password: string, ownWords: readonly string[]): void {
   if (isCommonPassword(password) || holdsOwnWord(password, ownWords))
     fail('INVALID_INPUT', { fields: { password: 'common_password' } });
 }
 
-/** After a change was committed: this process forgets what it knew, and the counts of wrong passwords go. */
+/** Call after a committed change: clears this process's cache of the account and resets its failed attempts. */
 export async function announceAccountChange(ctx: Context, accountId: string): Promise<void> {
   ctx.services.content.forget(accountScope(accountId));
   await forgiveStrangers(ctx, accountId);
 }
 
-/** Writes a new password, ends sessions (all but `exceptSessionId`) and open resets, and tells the person. */
+/** Stores a new password, ends sessions (all but `exceptSessionId`) and open resets, and mails the person. */
 export async function setPassword(
   ctx: Context,
   trx: Trx,
@@ -62,13 +62,13 @@ export async function setPassword(
   await sendNoticeLater(ctx, trx, account, { notice: 'password' });
 }
 
-/** The session that a call is made in; undefined for the person who is not signed in. */
+/** Returns the caller's session. Undefined without a sign-in. */
 export const ownSessionId = ({ actor }: Context): string | undefined =>
   actor.kind === 'account' ? actor.sessionId : undefined;
 
 /**
- * Asks a signed-in person for the password again, before something that an open browser must not do.
- * @throws INVALID_CREDENTIAL – wrong; ten wrong ones in 15 minutes are looked at
+ * Requires the password again from a signed-in person, before actions that an unattended browser must not do.
+ * @throws INVALID_CREDENTIAL – wrong password; at most ten wrong ones are checked in 15 minutes
  */
 export async function requirePassword(ctx: Context, account: AccountRow, password: string): Promise<void> {
   const { limits, passwords } = ctx.services;
@@ -78,8 +78,8 @@ export async function requirePassword(ctx: Context, account: AccountRow, passwor
 }
 
 /**
- * Takes the account's row for what its password was asked for: who recovered the account meanwhile is not overtaken.
- * @throws INVALID_CREDENTIAL – the password is no longer the one that was compared
+ * Locks the account's row and requires the password hash that was compared, so that a recovery meanwhile wins.
+ * @throws INVALID_CREDENTIAL – the password changed after it was compared
  */
 export async function requireSamePassword(trx: Trx, compared: AccountRow): Promise<AccountRow> {
   const account = await lockAccount(trx, compared.id);
@@ -87,9 +87,9 @@ export async function requireSamePassword(trx: Trx, compared: AccountRow): Promi
 }
 
 /**
- * Changes the person's own password; every other device is signed out.
+ * Changes the caller's password and ends all other sessions.
  * @throws INVALID_CREDENTIAL – the current password is wrong
- * @throws INVALID_INPUT – the new one is the old one or would be among the first guesses
+ * @throws INVALID_INPUT – the new one is the old one or too easy to guess
  */
 export async function changePassword(
   ctx: Context,

@@ -6,9 +6,9 @@ import { announceAccountChange, setPassword } from './passwords.service.ts';
 import { deleteSecondFactor } from './second-factors.queries.ts';
 
 /**
- * Gives the account with this sign-in id a new password, which the person must change at once; ends its
- * sessions. For operators, who need neither a session nor the account's e-mail address.
- * @returns whether there is such an account
+ * Sets a new password for the account with this sign-in id and ends its sessions. The person must change it at once.
+ * For operators: needs no session and no e-mail address.
+ * @returns whether the account exists
  */
 export async function resetByOperator(
   ctx: Context,

@@ -24,7 +24,7 @@ export function selectConfirmedSecondFactor(
     .executeTakeFirst();
 }
 
-/** Keeps a secret that is not in force yet. @returns whether none is in force already */
+/** Stores an unconfirmed secret. @returns whether no secret is active yet */
 export async function upsertUnconfirmedSecret(trx: Trx, accountId: string, sealed: Buffer): Promise<boolean> {
   const row = await trx
     .insertInto('account_second_factors')
@@ -56,7 +56,7 @@ export async function updateSecondFactorConfirmed(
   return row !== undefined;
 }
 
-/** Uses a time step up. @returns false when it, or a later one, was used already */
+/** Marks a time step as used. @returns false when it or a later one was already used */
 export async function updateLastStep(db: Db, accountId: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('account_second_factors')
@@ -79,7 +79,7 @@ export async function insertRecoveryCodes(
     .execute();
 }
 
-/** @returns whether there was such a code, unused until now */
+/** @returns whether the code existed and was unused */
 export async function updateRecoveryCodeUsed(
   db: Db,
   accountId: string,

@@ -30,7 +30,7 @@ async function beginSetUp(name: string) {
   return { id, confirm };
 }
 
-/** What comes of `wait`, which begins while the setting up of a second factor is under way and ends after it. */
+/** Returns the result of `wait`, which starts while the setup of a second factor is running and ends after it. */
 async function confirmedMeanwhile<Result>(
   name: string,
   wait: (accountId: string) => Promise<Result>,
@@ -38,7 +38,7 @@ async function confirmedMeanwhile<Result>(
   const { id, confirm } = await beginSetUp(name);
   const { refreshToken } = await api.signInAs(name);
   const { db } = api.ctx();
-  // Setting up ends the sessions last: who holds one of them stops it half way.
+  // The setup ends the sessions last, so a lock on one of them stops it halfway.
   const { confirming, waiting } = await db.transaction().execute(async (trx) => {
     await trx.selectFrom('account_sessions').select('id').where('account_id', '=', id).forUpdate().execute();
     const confirming = confirm();
@@ -57,7 +57,7 @@ test('a sign-in that waited for the setting up of a second factor is asked for i
   const body = { userKeyType: 'Id' as const, userKeyCode: 'outrun', password: testPassword };
   const answer = await confirmedMeanwhile('outrun', () => api.call(signIn, { body }));
   assert.deepEqual([answer.status, answer.refusal.code], [401, 'SECOND_FACTOR_REQUIRED']);
-  // The control: the statement that waits for the row looks for the second factor as it was before.
+  // The control: the waiting statement checks for the second factor as it was before.
   const seen = await confirmedMeanwhile('control', (id) =>
     api
       .ctx()

@@ -52,9 +52,9 @@ async function isRight(ctx: Context, factor: SecondFactorRow, typed: string): Pr
 }
 
 /**
- * Asks for the second factor where the account has one; each code counts once.
+ * Requires the second factor if the account has one. Each code counts once.
  * @throws SECOND_FACTOR_REQUIRED – no code was given
- * @throws SECOND_FACTOR_FAILED – wrong, or used already
+ * @throws SECOND_FACTOR_FAILED – wrong or already used
  * @throws TOO_MANY_REQUESTS – five tries in five minutes
  */
 export async function requireSecondFactor(
@@ -71,9 +71,9 @@ export async function requireSecondFactor(
 }
 
 /**
- * Begins to set up an authenticator: the secret counts only once a code of it was shown.
+ * Starts the setup of an authenticator. The secret becomes active after its first correct code.
  * @throws INVALID_CREDENTIAL – wrong password
- * @throws CONFLICT – one is in force already
+ * @throws CONFLICT – one is already active
  */
 export async function beginSecondFactor(
   ctx: Context,
@@ -94,10 +94,9 @@ export async function beginSecondFactor(
 }
 
 /**
- * Switches the authenticator on, signs other devices out, and answers the recovery codes, which nobody can read
- * again.
- * @throws NOT_FOUND – none was begun
- * @throws SECOND_FACTOR_FAILED – the code is not one of the begun secret
+ * Activates the authenticator and ends other sessions. Returns the recovery codes, which cannot be read again.
+ * @throws NOT_FOUND – no setup was started
+ * @throws SECOND_FACTOR_FAILED – not a code of the new secret
  * @throws INVALID_CREDENTIAL – the password was changed meanwhile
  */
 export async function confirmSecondFactor(
@@ -114,7 +113,7 @@ export async function confirmSecondFactor(
   await ctx.services.limits.forget(tryingCodes, id);
   const recoveryCodes = Array.from({ length: recoveryCodeCount }, newReadableCode);
   await ctx.db.transaction().execute(async (trx) => {
-    // The person who signs in meanwhile comes before this, and is signed out, or after it, and is asked for a code.
+    // A parallel sign-in either comes first, and its session ends below, or comes later and needs a code.
     await requireSamePassword(trx, account);
     if (!(await updateSecondFactorConfirmed(trx, id, step, ctx.now))) fail('CONFLICT');
     await insertRecoveryCodes(
@@ -122,7 +121,7 @@ export async function confirmSecondFactor(
       id,
       recoveryCodes.map((code) => hashRecovery(ctx, id, code)),
     );
-    // What was begun without the second factor must not go on beside it.
+    // Sessions and resets that began without the second factor must end.
     const others = { accountId: id, exceptSessionId: ownSessionId(ctx) };
     await updateSessionsEnded(trx, others, 'second-factor-on', ctx.now);
     await touchContent(trx, accountScope(id));
@@ -138,8 +137,8 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Switches the authenticator off.
- * @throws NOT_FOUND – none is in force
+ * Removes the authenticator.
+ * @throws NOT_FOUND – none is active
  * @throws INVALID_CREDENTIAL, SECOND_FACTOR_FAILED – wrong password, wrong code
  */
 export async function removeSecondFactor(

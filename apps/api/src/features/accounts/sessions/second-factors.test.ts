@@ -68,8 +68,8 @@ test('a second factor counts once it was confirmed, then sign-in asks for it', a
   assert.equal(new Set(confirmed.data.recoveryCodes).size, 10);
   assert.equal((await confirm(code)).refusal.code, 'NOT_FOUND');
   assert.equal((await begin(testPassword)).refusal.code, 'CONFLICT');
-  const asked = await signInWith('begun');
-  assert.deepEqual([asked.status, asked.refusal.code], [401, 'SECOND_FACTOR_REQUIRED']);
+  const response = await signInWith('begun');
+  assert.deepEqual([response.status, response.refusal.code], [401, 'SECOND_FACTOR_REQUIRED']);
 });
 
 test('each code works once, also when shown three times at once', async () => {

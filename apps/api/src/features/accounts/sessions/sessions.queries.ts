@@ -11,7 +11,7 @@ export async function insertRefreshToken(trx: Trx, token: RefreshTokenRow): Prom
   await trx.insertInto('refresh_tokens').values(token).execute();
 }
 
-/** A refresh token with its session and account; the session's row is taken, so a family moves one by one. */
+/** Finds a refresh token with session and account. Locks the session's row, so that tokens are exchanged one by one. */
 export function lockRefreshToken(trx: Trx, tokenHash: Buffer) {
   return trx
     .selectFrom('refresh_tokens')
@@ -50,7 +50,7 @@ export async function updateSessionUsed(trx: Trx, id: string, now: Date): Promis
   await trx.updateTable('account_sessions').set({ last_used_at: now }).where('id', '=', id).execute();
 }
 
-/** @returns ids of the sessions that ended by this */
+/** @returns ids of the ended sessions */
 export async function updateSessionsEnded(
   trx: Trx | Db,
   of: { accountId: string; sessionId?: string; exceptSessionId?: string | undefined },
@@ -68,7 +68,7 @@ export async function updateSessionsEnded(
   return (await update.execute()).map((row) => row.id);
 }
 
-/** Who a session belongs to and what that account may do; undefined when there is no such session. */
+/** Selects a session's account and permissions. Undefined if there is no such session. */
 export async function selectSessionActor(db: Db, accountId: string, sessionId: string) {
   return db
     .selectFrom('account_sessions')
@@ -89,7 +89,6 @@ export async function selectSessionActor(db: Db, accountId: string, sessionId: s
     .executeTakeFirst();
 }
 
-/** One session of an account. */
 export function selectSession(
   db: Db,
   key: Pick<SessionRow, 'id' | 'account_id'>,
@@ -103,7 +102,7 @@ export function selectSession(
     .executeTakeFirst();
 }
 
-/** Every session of an account, newest first. */
+/** Selects all sessions of an account, newest first. */
 export function selectSessions(db: Db, accountId: string): Promise<SessionRow[]> {
   return db
     .selectFrom('account_sessions')
@@ -114,7 +113,7 @@ export function selectSessions(db: Db, accountId: string): Promise<SessionRow[]>
     .execute();
 }
 
-/** The session that a refresh token, used or not, belongs to. */
+/** Selects the session of a refresh token, used or not. */
 export function selectSessionOfToken(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('refresh_tokens')
@@ -124,7 +123,7 @@ export function selectSessionOfToken(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Forgets where and with what a person who left was signed in. */
+/** Erases addresses and devices from the sessions of a closed account. */
 export async function updateSessionsAnonymous(trx: Trx, accountId: string): Promise<void> {
   await trx
     .updateTable('account_sessions')
@@ -134,8 +133,8 @@ export async function updateSessionsAnonymous(trx: Trx, accountId: string): Prom
 }
 
 /**
- * Forgets sessions that began before a moment, tokens included. The newest of each account stays without address
- * and device, so that it can still be told when somebody was here last.
+ * Deletes sessions that began before a given time, with their tokens. The newest session of each account stays
+ * without address and device, to show the last sign-in.
  */
 export async function deleteOldSessions(db: Db, startedBefore: Date): Promise<void> {
   await db
@@ -165,7 +164,7 @@ export async function deleteOldSessions(db: Db, startedBefore: Date): Promise<vo
     .execute();
 }
 
-/** @returns how many sessions ended by this */
+/** @returns the number of ended sessions */
 export async function updateEverySessionEnded(trx: Trx, reason: string, now: Date): Promise<number> {
   const result = await trx
     .updateTable('account_sessions')
@@ -175,7 +174,7 @@ export async function updateEverySessionEnded(trx: Trx, reason: string, now: Dat
   return Number(result.numUpdatedRows);
 }
 
-/** Lets no open session of an account last beyond a moment. */
+/** Limits the end of all open sessions of an account. */
 export async function updateSessionsCapped(trx: Trx, accountId: string, until: Date): Promise<void> {
   await trx
     .updateTable('account_sessions')

@@ -24,7 +24,7 @@ export interface Tokens {
 const signAccess = (ctx: Context, accountId: string, sessionId: string) =>
   ctx.services.tokens.sign('account', { subject: accountId, session: sessionId }, ctx.now);
 
-/** A session on the device that asks, before it begins. `userAgent` is kept so that people recognise their devices. */
+/** Builds a session for the caller's device. `userAgent` is stored so that people recognise their devices. */
 export function newSession(ctx: Context, userAgent: string) {
   const id = newId(ctx.now);
   const { refreshToken, row: token } = newRefreshToken(id, ctx.now);
@@ -65,10 +65,7 @@ const tokensOf = (ctx: Context): RefreshTokenStore<{ accountId: string; sessionI
   },
 });
 
-/**
- * Exchanges a refresh token for new tokens.
- * @throws AUTHENTICATION_FAILURE – unknown, used, ended or expired
- */
+/** Exchanges a refresh token for new tokens. @throws AUTHENTICATION_FAILURE – unknown, used, ended or expired */
 export async function signInByRefreshToken(ctx: Context, refreshToken: string): Promise<Tokens> {
   const refreshed = await exchangeRefreshToken(ctx, tokensOf(ctx), refreshToken);
   if (refreshed === undefined) return fail('AUTHENTICATION_FAILURE');

@@ -28,7 +28,7 @@ const attempt = (userKeyCode: string, password: string, details: { captcha?: str
     details.from === undefined ? {} : { remoteAddress: details.from },
   );
 
-/** Attempts at moments that the test makes pass. */
+/** Attempts to sign in at a given time. */
 async function attemptAt(
   seconds: number,
   userKeyCode: string,
@@ -39,7 +39,7 @@ async function attemptAt(
   return attempt(userKeyCode, password, details);
 }
 const begun = Date.now();
-/** As the sign-in page does: solves the challenge if the server asks for it, and sends the same again. */
+/** Acts like the sign-in page: solves the challenge if required, and sends the form again. */
 async function ownerAt(seconds: number, userKeyCode: string, from: string) {
   const first = await attemptAt(seconds, userKeyCode, testPassword, { from });
   if (first.refusal.code !== 'CAPTCHA_REQUIRED') return first.status;
@@ -113,7 +113,7 @@ test('after three failures each further attempt from there waits twice as long, 
     if (wait < 60) assert.equal((await attemptAt(seconds, 'delayed', 'wrong1!pw', { from })).status, 401);
   }
   assert.equal((await attemptAt(seconds, 'delayed', 'wrong1!pw', { from })).status, 401);
-  // The tenth: nothing more before 15 minutes have passed since the first.
+  // After the tenth, nothing is allowed until 15 minutes after the first.
   const eleventh = await attemptAt(seconds + 60, 'delayed', testPassword, { from });
   assert.deepEqual([eleventh.status, eleventh.headers['retry-after']], [429, String(900 - seconds - 60)]);
   assert.equal((await attemptAt(900, 'delayed', testPassword, { from })).status, 200);
@@ -131,7 +131,7 @@ test('failures are forgotten after 15 minutes, and refused attempts put nothing 
     const rows = await db.selectFrom('sign_in_delays').select('attempts').orderBy('attempts').execute();
     return rows.map((row) => row.attempts);
   };
-  // That of the one network and that of all strangers.
+  // Counts of the one network and of all strangers.
   assert.deepEqual(await counts(), [5, 5]);
   assert.equal((await attemptAt(2900, 'rested', 'wrong1!pw', { from })).status, 401);
   assert.deepEqual(await counts(), [1, 1]);
@@ -167,7 +167,7 @@ test('a forged X-Forwarded-For makes no address known', async () => {
   api.setNow(new Date());
   for (let count = 0; count < 3; count += 1) await forge('wrong1!pw');
   assert.equal((await forge(testPassword)).status, 429);
-  // The control: from the known address itself nothing waits.
+  // The control: from the known address itself there is no delay.
   assert.equal((await attempt('forwarded', testPassword, { from: '192.0.2.20' })).status, 200);
   api.setNow(undefined);
 });

@@ -14,27 +14,27 @@ import { requireProofOfWork } from './captcha.service.ts';
 
 const knownAddressMs = 30 * 24 * 3600 * 1000;
 
-/** So many attempts are looked at in 15 minutes. */
-const mostAttempts = {
-  /** From an address that the person has signed in from. */
+/** Maximum number of password checks in 15 minutes. */
+const maximumAttempts = {
+  /** From an address with an earlier successful sign-in. */
   known: 10,
-  /** From one network that they have not. */
+  /** From any other network. */
   stranger: 5,
 };
-/** So many follow one another without a wait. */
+/** Number of attempts without a delay. */
 const freeAttempts = 3;
-/** After so many in 15 minutes an attempt costs proof of work: by all strangers together, whatever the settings say. */
+/** After this many strangers' attempts together in 15 minutes, an attempt costs proof of work, whatever the setting. */
 const freeTogether = 10;
-/** And with the captcha setting on. */
+/** The same limit with the captcha setting on. */
 const freeWithCaptcha = 3;
 
 const keyOf = (...parts: string[]) => hashToken(['sign-in', ...parts].join('\n'));
 const strangersKeyOf = (accountId: string) => keyOf('strangers', accountId);
 
 /**
- * Attempts are refused by the count of their own place alone: an address that the person has signed in from, or a
- * network that they have not. So nobody elsewhere can lock them out; what all strangers do together only makes
- * each further attempt of theirs cost proof of work.
+ * Builds the counters of an attempt. Only the counter of its own place rejects: an address with an earlier sign-in,
+ * or another network. So strangers cannot lock the person out. The count of all strangers together only makes their
+ * further attempts cost proof of work.
  */
 export function signInCounts(ctx: Context, accountId: string, isKnownAddress: boolean): SignInCounts {
   const address = ctx.address ?? '';
@@ -45,13 +45,13 @@ export function signInCounts(ctx: Context, accountId: string, isKnownAddress: bo
     own: {
       key: keyOf(kind, accountId, place),
       free: scaled(freeAttempts),
-      most: scaled(mostAttempts[kind]),
+      most: scaled(maximumAttempts[kind]),
     },
     together: isKnownAddress ? undefined : strangersKeyOf(accountId),
   };
 }
 
-/** The address that may be known, and since when a sign-in from it makes it so. */
+/** The address to check, and the time since when a sign-in from it makes it known. */
 export const knownAddress = (ctx: Context) => ({
   address: ctx.address ?? null,
   since: new Date(ctx.now.getTime() - knownAddressMs),
@@ -62,7 +62,7 @@ function refuseUntil(ctx: Context, nextAt: Date): never {
   return fail('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
-/** Where attempts begin to cost proof of work. */
+/** Returns the counts from which attempts cost proof of work. */
 function suspectFromOf(ctx: Context, useCapcha: boolean): SuspectFrom {
   const together = scaledLimit(freeTogether, ctx.services.config.rateLimitScale);
   if (!useCapcha) return { own: neverSuspect.own, together };
@@ -70,8 +70,8 @@ function suspectFromOf(ctx: Context, useCapcha: boolean): SuspectFrom {
 }
 
 /**
- * Lets an attempt pass and counts it, first by its own place.
- * @throws TOO_MANY_REQUESTS – it is not time for the next attempt from here yet, or there were too many
+ * Admits and counts an attempt, or rejects it. The counter of its own place comes first.
+ * @throws TOO_MANY_REQUESTS – too soon for the next attempt from here, or too many
  * @throws CAPTCHA_REQUIRED – the attempt costs proof of work; nothing is counted yet
  */
 export async function takeSignInAttempt(
@@ -81,20 +81,20 @@ export async function takeSignInAttempt(
 ): Promise<void> {
   const pool = ctx.services.database.relaxedPool;
   const suspectFrom = suspectFromOf(ctx, captcha.useCapcha);
-  const soFar = await upsertSignInAttempt(pool, counts, ctx.now, suspectFrom);
-  if (soFar === undefined) return;
-  if (soFar.nextAt > ctx.now) refuseUntil(ctx, soFar.nextAt);
-  if (soFar.own >= suspectFrom.own || soFar.together >= suspectFrom.together)
+  const attempts = await upsertSignInAttempt(pool, counts, ctx.now, suspectFrom);
+  if (attempts === undefined) return;
+  if (attempts.nextAt > ctx.now) refuseUntil(ctx, attempts.nextAt);
+  if (attempts.own >= suspectFrom.own || attempts.together >= suspectFrom.together)
     await requireProofOfWork(ctx, captcha.solution);
   const refused = await upsertSignInAttempt(pool, counts, ctx.now, neverSuspect);
   if (refused !== undefined) refuseUntil(ctx, refused.nextAt);
 }
 
-/** What is counted of an attempt, in that order: a success proves the attempts before it harmless. */
+/** Returns the counter keys of an attempt, in counting order. A success resets them. */
 export const countedKeys = ({ own, together }: SignInCounts): Buffer[] =>
   together === undefined ? [own.key] : [own.key, together];
 
-/** After somebody proved by mail whose account it is: what went wrong where they are no longer counts either. */
+/** Resets the failed attempts from this place, after a person proved by mail that the account is theirs. */
 export async function forgiveAttemptsFromHere(ctx: Context, accountId: string): Promise<void> {
   for (const isKnownAddress of [true, false])
     await deleteSignInAttempts(
@@ -103,7 +103,7 @@ export async function forgiveAttemptsFromHere(ctx: Context, accountId: string): 
     );
 }
 
-/** After the account was recovered or opened again: what strangers did no longer counts. */
+/** Resets the strangers' attempts, after the account was recovered or enabled. */
 export async function forgiveStrangers(ctx: Context, accountId: string): Promise<void> {
   await deleteSignInAttempts(ctx.services.database.relaxedPool, [strangersKeyOf(accountId)]);
 }

@@ -8,8 +8,8 @@ import { forgettingAttempts } from '../../../platform/sign-in-attempts.queries.t
 import { type AccountRow, hasSecondFactor } from '../accounts/accounts.queries.ts';
 
 /**
- * What a sign-in looks at before the password: the account of a key, whether it has a second factor, and whether
- * it was signed in to from an address since a moment.
+ * Selects the data for a sign-in before the password check: the account of a key, whether it has a second factor, and
+ * whether it had a sign-in from an address since a given time.
  */
 export function selectAccountToSignIn(
   db: Db,
@@ -40,30 +40,30 @@ export function selectAccountToSignIn(
 }
 
 interface SignIn {
-  /** As it was when its password was compared. */
+  /** The account as it was when its password was compared. */
   account: { id: string; passwordHash: string; hasSecondFactor: boolean };
   session: Pick<Insertable<AccountSessionsTable>, 'id' | 'created_at' | 'address' | 'user_agent'>;
-  /** When the session ends at the latest: of who may enter the console, and of everybody else. */
+  /** Latest end of the session, for staff with console access and for others. */
   expiresAt: { staff: Date; others: Date };
   staffPermission: string;
   token: RefreshTokenRow;
   entry: Insertable<AuditArrivalsTable>;
-  /** Attempts that the success forgets, in the order in which they are counted. */
+  /** Counters of attempts to reset, in counting order. */
   forgotten: readonly Buffer[];
 }
 
 interface SignedIn extends Pick<AccountRow, 'user_type' | 'role_code' | 'name'> {
   permissions: string[];
-  /** Whether it is open, with the password that was compared. */
+  /** True if the account is open and still has the compared password. */
   is_same: boolean;
-  /** Whether the session began: it did not where a second factor came meanwhile. */
+  /** True if the session started. False if a second factor was added meanwhile. */
   is_begun: boolean;
 }
 
 /**
- * Begins a session with its first token and its entry in the audit log, and forgets the attempts before it: unless
- * the account, whose row is taken first, has become another one since its password was compared. All that is one
- * statement, so the row is held for no round trip.
+ * Starts a session with its first token and audit entry, and resets earlier attempts. First locks the account; does
+ * nothing if the account changed since its password was compared. All in one statement, so the lock is not held
+ * during a round trip.
  */
 export async function insertSignIn(
   db: Db,

@@ -40,7 +40,7 @@ async function signInAdmitted(
   if (account.is_disabled) return refuse(ctx, account.id, 'NOT_ACCEPTABLE');
   if (account.has_second_factor) await requireSecondFactor(ctx, account.id, form.secondFactorCode);
   const { session, token, tokensFor } = newSession(ctx, userAgent);
-  // What came between must not be outlived by a session begun before it: a reset, a closing, a second factor.
+  // A password reset, a disabled account or a new second factor in between must prevent the session.
   const current = await insertSignIn(ctx.db, {
     account: {
       id: account.id,
@@ -78,13 +78,13 @@ async function signInAdmitted(
 }
 
 /**
- * Signs in with a key and a password. Attempts on an account are counted before the password is looked at.
- * @throws NOT_FOUND – nobody has this key
+ * Signs in with a key and a password. Attempts are counted before the password is checked.
+ * @throws NOT_FOUND – no account has this key
  * @throws INVALID_CREDENTIAL – the password is wrong
- * @throws NOT_ACCEPTABLE – the account is disabled (told only to who knows the password)
+ * @throws NOT_ACCEPTABLE – the account is disabled (only revealed with the right password)
  * @throws SECOND_FACTOR_REQUIRED, SECOND_FACTOR_FAILED – the account has a second factor
- * @throws CAPTCHA_REQUIRED – after three attempts where the site's settings switch that on, or ten by strangers
- * @throws TOO_MANY_REQUESTS – too many attempts on this account from here, or too soon after one another
+ * @throws CAPTCHA_REQUIRED – after three attempts if the site's settings say so, or ten by strangers
+ * @throws TOO_MANY_REQUESTS – too many attempts on this account from here, or too soon after the previous one
  * @throws UNAVAILABLE – too many sign-ins wait already
  */
 export function signIn(

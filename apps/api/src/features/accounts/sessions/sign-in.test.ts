@@ -114,7 +114,7 @@ test('staff sign in daily, members monthly', async () => {
 
 test('100 parallel wrong sign-ins look at three passwords, and at all of them without the limit', async () => {
   await api.addAccount({ keyType: 'Id', keyCode: 'victim' });
-  // The clock stands still: on a slow machine the first wait would pass meanwhile.
+  // A fixed clock: on a slow machine the first delay would pass meanwhile.
   api.setNow(new Date());
   const before = api.hashCount();
   const answers = await Promise.all(
@@ -123,7 +123,7 @@ test('100 parallel wrong sign-ins look at three passwords, and at all of them wi
   assert.equal(api.hashCount() - before, 3);
   const count = (...codes: string[]) =>
     answers.filter((answer) => codes.includes(answer.refusal.code)).length;
-  // More than can wait are sent away before they are counted.
+  // Requests beyond the queue are rejected before they are counted.
   assert.deepEqual(
     [count('INVALID_CREDENTIAL'), count('TOO_MANY_REQUESTS', 'UNAVAILABLE'), count('TOO_MANY_REQUESTS') > 0],
     [3, 97, true],
@@ -133,7 +133,7 @@ test('100 parallel wrong sign-ins look at three passwords, and at all of them wi
 
   api.setNow(undefined);
 
-  // The control: the same attempts without a limit are all looked at, or shed by the bounded queue.
+  // The control: without a limit, the same attempts are all checked, or rejected by the bounded queue.
   const unlimited = await startTestApi();
   try {
     await unlimited.addAccount({ keyType: 'Id', keyCode: 'victim' });
@@ -278,7 +278,7 @@ test('an ended session is refused at once, and what was read before the end is n
   const now = new Date();
   assert.equal((await accountActor(api.services, accessToken, now))?.kind, 'account');
   await updateSessionsEnded(api.ctx().db, { accountId: id }, 'test', now);
-  // The control: without word of it, the process goes on remembering.
+  // The control: without a notice, the process keeps its cached value.
   assert.equal((await accountActor(api.services, accessToken, now))?.kind, 'account');
   api.services.content.forget(accountScope(id));
   assert.equal(await accountActor(api.services, accessToken, now), undefined);

@@ -20,7 +20,7 @@ import { accountActor } from './account-actors.service.ts';
 let api: TestApi;
 let other: OpenServices;
 let otherApp: ReturnType<typeof createServer>;
-/** How far the second instance's clock is ahead. */
+/** Lead of the second instance's clock, in milliseconds. */
 let aheadMs = 0;
 before(async () => {
   api = await startTestApi({ limitScale: 1 });
@@ -85,7 +85,7 @@ test('an instance that hears nothing forgets what it knew after 30 seconds', asy
   const id = await api.addAccount({ keyType: 'Id', keyCode: 'unheard' }, { roleCode: 'SECRETARIAT' });
   const { accessToken } = await api.signInAs('unheard');
   assert.equal(await onOther(searchAccounts.url, accessToken), 200);
-  // Changed behind the product's back: nobody is told.
+  // Changed directly in the database, without a notice.
   await api.ctx().db.updateTable('accounts').set({ role_code: 'MEMBER' }).where('id', '=', id).execute();
   assert.equal(await onOther(searchAccounts.url, accessToken), 200, 'the control: it still remembers');
   aheadMs = 30_001;
@@ -96,7 +96,7 @@ test('an instance that hears nothing forgets what it knew after 30 seconds', asy
 test('what strangers made dear on one instance costs nothing there as soon as staff forgive it on the other', async () => {
   const id = await api.addAccount({ keyType: 'Id', keyCode: 'besieged' });
   const attempt = async (password: string, remoteAddress: string) => {
-    // Long enough for every wait between attempts.
+    // Longer than every delay between attempts.
     aheadMs += 61_000;
     const payload = { userKeyType: 'Id', userKeyCode: 'besieged', password };
     return (await otherApp.inject({ method: 'POST', url: signIn.url, payload, remoteAddress })).json().code;

@@ -5,15 +5,15 @@ import { selectHasProof, selectIsKeyProven, selectProvenEmail } from '../account
 import { getStoredAuthentication } from '../accounts/authentication.service.ts';
 import { foldUserKey } from '../accounts/user-keys.rules.ts';
 
-/** Whether e-mail addresses with endings of more than three letters are taken; one setting for the whole site. */
+/** Checks whether the site accepts e-mail domains with endings of more than three letters. */
 async function isWideEmailAllowed(ctx: Pick<Context, 'services' | 'db'>): Promise<boolean> {
   return (await getStoredAuthentication(ctx)).allowsWideEmail;
 }
 
 /**
- * Judges an address that is given for the first time. Where one only names what is kept already (sign-in, reset,
- * a registration) any ending is taken: it may be older than the setting, and the answer must not tell.
- * @throws INVALID_INPUT – not an address, or one with an ending that the site does not take
+ * Validates a newly entered address. Addresses that only refer to stored data (sign-in, reset, a registration) may
+ * have any ending: they may be older than the setting, and the response must not reveal them.
+ * @throws INVALID_INPUT – not an address, or one with an ending that the site rejects
  */
 export async function requireNewEmail(
   ctx: Pick<Context, 'services' | 'db'>,
@@ -24,18 +24,18 @@ export async function requireNewEmail(
   if (problem !== undefined) fail('INVALID_INPUT', { fields: { [field]: problem } });
 }
 
-/** Whether an address is the account's own, and its owner proved it by a code. */
+/** Checks whether an account has this address and verified it with a code. */
 export function hasProvenEmail(ctx: Context, accountId: string, email: string): Promise<boolean> {
   const key_folded = foldUserKey('Email', email);
   return selectIsKeyProven(ctx.db, { account_id: accountId, key_type: 'Email', key_folded });
 }
 
-/** The address that an account proved by a code, in small letters; undefined: none. */
+/** Returns the address that an account verified with a code, in lower case. Undefined: none. */
 export const findProvenEmail = (
   { db }: Pick<Context, 'db'>,
   accountId: string,
 ): Promise<string | undefined> => selectProvenEmail(db, accountId);
 
-/** Whether an account has anything that its owner proved: an address or a number. */
+/** Checks whether an account has any verified address or number. */
 export const hasProvenKey = ({ db }: Pick<Context, 'db'>, accountId: string): Promise<boolean> =>
   selectHasProof(db, accountId);

@@ -10,7 +10,7 @@ const publicUrl = 'http://congress.test';
 let api: TestApi<'mail' | 'texts'>;
 let port: number;
 before(async () => {
-  // The worst case: who sends the headers is the proxy that is believed.
+  // The worst case: the sender of the headers is a trusted proxy.
   api = await startTestApi({
     limitScale: 1,
     ports: ['mail', 'texts'],
@@ -24,7 +24,7 @@ before(async () => {
 after(() => api.close());
 
 interface Poison {
-  /** Before the path on the request line. */
+  /** Text before the path on the request line. */
   origin?: string;
   headers?: string[];
 }
@@ -63,7 +63,7 @@ const poisons: Record<string, Poison> = {
   },
 };
 
-/** Sends bytes that no HTTP library would. @returns the status of the answer */
+/** Sends raw bytes that no HTTP library would send. @returns the status */
 async function send(path: string, body: object, { origin = '', headers = [] }: Poison): Promise<number> {
   const text = JSON.stringify(body);
   const socket = connect(port, '127.0.0.1');
@@ -120,7 +120,7 @@ test('links in mails start with the public URL, whatever the request says about 
     ];
     for (const [address, path, body] of asked) {
       const status = await send(path, body, poison);
-      // A request that contradicts itself may be refused; then nothing is sent.
+      // A contradictory request may be rejected; then no mail is sent.
       assert.equal([200, 400].includes(status), true, `${name}: ${status}`);
       if (status !== 200) continue;
       taken.push([address, `${name} at ${path}`]);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const begun = Date.now();
 const minute = 60_000;
 let calls = 0;
-/** From ever new networks: limits by network are not what is tested. */
+/** A new network for each request, because limits per network are not tested here. */
 const elsewhere = () => {
   calls += 1;
   return {
@@ -49,7 +49,7 @@ const askCode = (userKeyCode: string, purpose: VerificationPurpose = 'Signup') =
 const askId = (email: string) => api.call(findId, { body: { email } }, elsewhere());
 const askReset = (email: string) => api.call(requestPasswordReset, { body: { email } }, elsewhere());
 
-/** Works off, at the test's own time, what was put off. */
+/** Runs the waiting jobs, at the test's own time. */
 async function work() {
   const { rows } = await api.services.database.relaxedPool.query<{ name: string; data: object }>(
     `delete from jobs.job where name in ('send-password-reset', 'send-sign-in-id') returning name, data`,
@@ -77,7 +77,7 @@ test('strangers cause at most ten mails in any hour in one inbox, whatever tags 
   const mostInAnHour = Math.max(
     ...times.map((from) => times.filter((time) => time >= from && time < from + 60 * minute).length),
   );
-  // Six, twelve a day, and, as there is one account, its three resets; more of neither in any hour.
+  // Six per hour and twelve per day, plus the three resets of the one account. No hour has more of either.
   assert.deepEqual([mostInAnHour, times.length], [9, 24]);
   api.setNow(undefined);
 });
@@ -110,7 +110,7 @@ test('nobody keeps the owner from a code from one network or from two, however o
     await work();
     for (const from of strangers)
       for (const purpose of ['Registration', 'Signup'] as const) await ask(purpose, from);
-    // The owner asks at the worst moment: right after, and in the first hour.
+    // The owner asks at the worst times: right afterwards, and in the first hour.
     if (step === 20) assert.equal((await ask('Registration', '198.51.100.8')).status, 200);
   }
   api.setNow(new Date(begun + 23 * 60 * minute));
@@ -170,7 +170,7 @@ test('one place that has codes and resets sent to many addresses stops nobody el
   await askForBoth('first', '2001:db8:7:1::1');
   for (let sent = 2; sent < sendingFromNetwork.points; sent += 1)
     await take(sendingFromNetwork, siteNetworkOf('2001:db8:7::'));
-  // A /64 each: they are one customer's all the same.
+  // Different /64 networks of the same customer.
   await askForBoth('second', '2001:db8:7:2::1');
   await askForBoth('far', '2001:db8:8::1');
   limits.take = take;
@@ -186,7 +186,7 @@ test('of parallel requests for one inbox as many are heard as it has room for', 
     Array.from({ length: 20 }, (_one, count) => askCode(`raced+${count}@example.org`)),
   );
   assert.equal(answers.filter((answer) => answer.status === 200).length, 6);
-  // The control: who looks first and counts then lets all pass that looked at once.
+  // The control: checking before counting lets all parallel requests pass.
   const { db } = api.ctx();
   const key = Buffer.alloc(32, 9);
   const seen = await Promise.all(
@@ -210,7 +210,7 @@ test('each purpose is counted by itself, and none of them uses up the resets of 
   assert.equal((await askReset('blocked@example.org')).status, 200);
   await work();
   assert.equal((await mails()).filter((mail) => mail.kind === 'account-reset').length, 1);
-  // The control: what others may have sent there is used up.
+  // The control: the budget of other addresses there is used up.
   assert.equal((await askCode('blocked+other@example.org', 'ChangeKey')).status, 429);
   api.setNow(undefined);
 });
@@ -219,7 +219,7 @@ test('the person who asks for resets of an account all the time leaves its owner
   await api.work();
   await addOwner('flooded');
   const own = () => api.mail.mails.filter((mail) => mail.to?.[0]?.address === 'flooded@example.org');
-  // The stranger uses up what there is; the owner asks as long as possible after.
+  // The stranger uses up the budget. The owner keeps asking afterwards.
   for (const seconds of [0, 30, 60]) {
     api.setNow(new Date(begun + seconds * 1000));
     assert.equal((await askReset('flooded@example.org')).status, 200);
@@ -239,7 +239,7 @@ test('the person who asks for resets of an account all the time leaves its owner
   const userToken = /Process#([\w-]+)"/.exec(newest?.html ?? '')?.[1] ?? '';
   const body = { userToken, password: 'other2?pw' };
   assert.equal((await api.call(resetPassword, { body }, elsewhere())).status, 200);
-  // Every link is worthless now; so the owner may ask anew.
+  // Every link is now invalid, so the owner may request a new one.
   assert.equal((await askReset('flooded@example.org')).status, 200);
   await eventually(() => own().filter((mail) => /재설정/.test(mail.subject ?? '')).length === 4, 'a fourth');
   api.setNow(undefined);

@@ -9,8 +9,8 @@ export async function insertVerification(trx: Trx, row: Insertable<KeyVerificati
 }
 
 /**
- * Earlier codes to the same address for the same purpose die when the same network has a new one sent. Those of
- * other networks live: nobody can end the code that somebody else has just received.
+ * Ends earlier codes to the same address and purpose that the same network requested. Codes of other networks stay
+ * valid, so that nobody can end a code that another person just received.
  */
 export async function updateVerificationsExpired(
   trx: Trx,
@@ -29,7 +29,7 @@ export async function updateVerificationsExpired(
     .execute();
 }
 
-/** Counts one try if one is left; the count and the look are one statement, so none slips in between. */
+/** Counts one try if one is left. One statement checks and counts, so parallel tries cannot exceed the limit. */
 export function updateVerificationTried(
   db: Db,
   tokenHash: Buffer,
@@ -47,7 +47,7 @@ export function updateVerificationTried(
     .executeTakeFirst();
 }
 
-/** @returns whether the code had not been confirmed before */
+/** @returns whether the code was unconfirmed */
 export async function updateVerificationProven(
   db: Db,
   id: string,
@@ -69,33 +69,33 @@ export interface ProofWanted {
   keyType: VerificationRow['key_type'];
 }
 
-export function selectUsableProof(db: Db, wanted: ProofWanted, now: Date) {
+export function selectUsableProof(db: Db, wantedProof: ProofWanted, now: Date) {
   return db
     .selectFrom('key_verifications')
     .select(['key_code', 'key_folded'])
-    .where('proof_token_hash', '=', wanted.tokenHash)
-    .where('purpose', '=', wanted.purpose)
-    .where('key_type', '=', wanted.keyType)
+    .where('proof_token_hash', '=', wantedProof.tokenHash)
+    .where('purpose', '=', wantedProof.purpose)
+    .where('key_type', '=', wantedProof.keyType)
     .where('used_at', 'is', null)
     .where('proof_expires_at', '>', now)
     .executeTakeFirst();
 }
 
-/** Uses a proof up; undefined when it is not there, used already, expired or of another purpose. */
-export function updateProofUsed(trx: Trx, wanted: ProofWanted, now: Date) {
+/** Consumes a proof. Returns undefined if it is absent, used, expired or for another purpose. */
+export function updateProofUsed(trx: Trx, wantedProof: ProofWanted, now: Date) {
   return trx
     .updateTable('key_verifications')
     .set({ used_at: now })
-    .where('proof_token_hash', '=', wanted.tokenHash)
-    .where('purpose', '=', wanted.purpose)
-    .where('key_type', '=', wanted.keyType)
+    .where('proof_token_hash', '=', wantedProof.tokenHash)
+    .where('purpose', '=', wantedProof.purpose)
+    .where('key_type', '=', wantedProof.keyType)
     .where('used_at', 'is', null)
     .where('proof_expires_at', '>', now)
     .returning(['key_code', 'key_folded'])
     .executeTakeFirst();
 }
 
-/** Forgets codes and proofs whose time was over before the given moment. */
+/** Deletes codes and proofs that expired before a given time. */
 export async function deleteOldVerifications(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('key_verifications').where('expires_at', '<', before).execute();
 }

@@ -39,20 +39,20 @@ const resendAfterMs = 30_000;
 const proofLifetimeMs = 30 * 60_000;
 const maximumTries = 5;
 
-/** @throws INVALID_INPUT – the key does not fit the rules of its type */
+/** @throws INVALID_INPUT – the key breaks the rules of its type */
 export async function requireValidKey(ctx: Context, type: UserKeyType, typed: string): Promise<void> {
   const { allowsWideEmail } = await getStoredAuthentication(ctx);
   const problem = userKeyProblem(type, typed, allowsWideEmail);
   if (problem !== undefined) fail('INVALID_INPUT', { fields: { userKeyCode: problem } });
 }
 
-/** Whether somebody has this key. @throws INVALID_INPUT – it does not fit the rules of its type */
+/** Checks whether an account has this key. @throws INVALID_INPUT – it breaks the rules of its type */
 export async function isUserKeyTaken(ctx: Context, type: UserKeyType, typed: string): Promise<boolean> {
   await requireValidKey(ctx, type, typed);
   return (await selectAccountByKey(ctx.db, type, foldUserKey(type, typed))) !== undefined;
 }
 
-/** The same as an answer. */
+/** Returns `isUserKeyTaken` as a response. */
 export const checkUserKeyExists = async (
   ctx: Context,
   { userKeyType, userKeyCode }: ReceivedBy<typeof contract.checkUserKeyExists>['body'],
@@ -60,7 +60,7 @@ export const checkUserKeyExists = async (
   exists: await isUserKeyTaken(ctx, userKeyType, userKeyCode),
 });
 
-/** Four digits, each as likely as any other (specification §5). */
+/** Creates four random digits, uniformly distributed (specification §5). */
 export function newPincode(): string {
   return String(randomInt(10_000)).padStart(4, '0');
 }
@@ -87,12 +87,12 @@ async function sendCodeLater(
 }
 
 /**
- * Sends a four-digit code to an address and answers the token that it belongs to.
+ * Sends a four-digit code to an address and returns its token.
  * @throws INVALID_INPUT – not an address of this type
- * @throws CONFLICT – somebody has this key already; the person who registers may have an account, and nobody learns
- * of it
+ * @throws CONFLICT – an account has this key (not for registrations: they may have an account, and the response must
+ * not reveal it)
  * @throws TOO_MANY_REQUESTS – sent less than 30 seconds ago, too often for this purpose, or too much to the inbox
- * @throws UNAVAILABLE – nobody carries text messages here
+ * @throws UNAVAILABLE – no SMS provider is configured
  */
 export async function sendUserKeyCode(
   ctx: Context,
@@ -142,8 +142,8 @@ export async function sendUserKeyCode(
 }
 
 /**
- * Exchanges a code for a proof of the address, good for half an hour and one use.
- * @throws VERIFICATION_EXPIRED – no such code, too old, tried five times, replaced or confirmed already
+ * Exchanges a code for a proof of the address, valid for half an hour and one use.
+ * @throws VERIFICATION_EXPIRED – no such code, too old, tried five times, replaced or already confirmed
  * @throws VERIFICATION_FAILED – wrong digits
  */
 export async function confirmUserKey(
@@ -168,32 +168,32 @@ export interface WantedProof {
   keyType: 'Email' | 'Mobile';
 }
 
-/** The address that a proof is good for, folded; undefined when it cannot be used. Nothing is used up by looking. */
-export async function findProvenKey(ctx: Context, wanted: WantedProof): Promise<string | undefined> {
-  const { token, purpose, keyType } = wanted;
+/** Returns the folded address of a proof, or undefined if it is not usable. Consumes nothing. */
+export async function findProvenKey(ctx: Context, wantedProof: WantedProof): Promise<string | undefined> {
+  const { token, purpose, keyType } = wantedProof;
   if (token === undefined) return undefined;
   const proof = await selectUsableProof(ctx.db, { tokenHash: hashToken(token), purpose, keyType }, ctx.now);
   return proof?.key_folded;
 }
 
-/** @throws VERIFICATION_REQUIRED – the proof cannot be used; nothing is used up by looking */
-export async function requireProof(ctx: Context, wanted: WantedProof): Promise<void> {
-  if ((await findProvenKey(ctx, wanted)) === undefined) fail('VERIFICATION_REQUIRED');
+/** Requires a usable proof. Consumes nothing. @throws VERIFICATION_REQUIRED – the proof is not usable */
+export async function requireProof(ctx: Context, wantedProof: WantedProof): Promise<void> {
+  if ((await findProvenKey(ctx, wantedProof)) === undefined) fail('VERIFICATION_REQUIRED');
 }
 
 /**
- * Uses up the proof of an address, in the transaction of what it is good for.
- * @param refusal what is told besides the code
- * @returns the address that was proven, as typed and folded
- * @throws VERIFICATION_REQUIRED – absent, used, expired, or of another purpose or type
+ * Consumes the proof of an address, in the transaction that needs it.
+ * @param refusal details for the error
+ * @returns the verified address, as typed and folded
+ * @throws VERIFICATION_REQUIRED – absent, used, expired, or for another purpose or type
  */
 export async function useProof(
   ctx: Context,
   trx: Trx,
-  wanted: WantedProof,
+  wantedProof: WantedProof,
   refusal?: RefusalDetails,
 ): Promise<{ keyCode: string; keyFolded: string }> {
-  const { token, purpose, keyType } = wanted;
+  const { token, purpose, keyType } = wantedProof;
   if (token === undefined) return fail('VERIFICATION_REQUIRED', refusal);
   const row = await updateProofUsed(trx, { tokenHash: hashToken(token), purpose, keyType }, ctx.now);
   if (row === undefined) return fail('VERIFICATION_REQUIRED', refusal);

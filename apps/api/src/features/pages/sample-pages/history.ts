@@ -7,7 +7,7 @@ const hall = both('서울 컨벤션홀 (예시)', 'Seoul Convention Hall (sample
 const university = both('새울대학교 의과대학 강당 (예시)', 'Saeul University College of Medicine (sample)');
 const online = both('온라인', 'Online');
 
-/** A meeting of the demo: it took place on a Friday and the Saturday after it, in November. */
+/** A past meeting of the demo, on a Friday and the following Saturday in November. */
 export interface SampleMeeting {
   year: number;
   friday: number;
@@ -22,7 +22,7 @@ const meeting = (
   place: Year['place'],
 ): SampleMeeting => ({ year, friday, theme, place });
 
-/** Every meeting of the demo, the newest first. */
+/** All past meetings of the demo, newest first. */
 export const sampleMeetings: readonly SampleMeeting[] = [
   meeting(2025, 21, ['숨길, 하나의 호흡', 'One airway, one breath'], hall),
   meeting(2024, 22, ['천천히, 함께', 'Slowly, together'], hall),
@@ -38,11 +38,11 @@ export const sampleMeetings: readonly SampleMeeting[] = [
   meeting(2014, 21, ['첫 숨', 'First breath'], university),
 ];
 
-/** On which days a meeting was. */
+/** Formats the days of a meeting. */
 export const whenOf = ({ year, friday }: Pick<SampleMeeting, 'year' | 'friday'>) =>
   [`${year}.11.${friday}(금) - 11.${friday + 1}(토)`, `${friday}–${friday + 1} November ${year}`] as const;
 
-/** What the page said in one of these years. */
+/** Builds the history page as it was in a given year. */
 export const historyUntil = (last: number): PageContent => ({
   title: both('연혁', 'History'),
   lead: both(

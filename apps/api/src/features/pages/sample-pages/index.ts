@@ -7,7 +7,7 @@ import { scientificCommittee } from './scientific-committee.ts';
 import { seoul } from './seoul.ts';
 import { usefulInfo } from './useful-info.ts';
 
-/** Invented, and marked so. */
+/** Invented content, marked as a sample. */
 export const samplePages: Record<FixedPage, PageContent> = {
   invitation,
   info,

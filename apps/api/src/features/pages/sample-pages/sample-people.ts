@@ -24,7 +24,7 @@ const departments = {
 export type SampleHospital = keyof typeof hospitals;
 export type SampleDepartment = keyof typeof departments;
 
-/** Where somebody works who does not exist. */
+/** Returns the affiliation of an invented person. */
 export const sampleAffiliation = (hospital: SampleHospital, department: SampleDepartment): BilingualText =>
   both(
     `${hospitals[hospital][0]} ${departments[department][0]}`,
@@ -39,7 +39,7 @@ export type Entry = readonly [
   role?: readonly [ko: string, en: string],
 ];
 
-/** A group of a committee, of people who do not exist. */
+/** Builds a committee group of invented people. */
 export const groupOf = (
   title: readonly [ko: string, en: string],
   entries: readonly Entry[],

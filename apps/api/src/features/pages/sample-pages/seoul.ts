@@ -5,7 +5,7 @@ type Place = PageBlockOf<'places'>['places'][number];
 
 const district = (road: string) => `서울특별시 ${road}`;
 
-/** A place within reach: `walkMinutes` on foot from the venue, `point` in degrees, north and east. */
+/** Describes a nearby place: `walkMinutes` on foot from the venue; `point` in degrees north and east. */
 const place = (
   name: readonly [ko: string, en: string],
   about: readonly [ko: string, en: string],

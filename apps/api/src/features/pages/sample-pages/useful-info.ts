@@ -2,7 +2,7 @@ import { documentOfText, type PageBlockOf, type PageContent, type RichDocument }
 import type { DocumentInline } from '@airway/contract/document-nodes';
 import { both } from './write.ts';
 
-/** What is said of the sites of the government leads there. */
+/** Links the names of government sites to their addresses. */
 const linked = (text: string): DocumentInline[] =>
   text
     .split(/(visa\.go\.kr|k-eta\.go\.kr|e-arrivalcard\.go\.kr)/)

@@ -4,7 +4,7 @@ export const none = { ko: null, en: null };
 export const both = (ko: string, en: string) => ({ ko, en });
 export const texts = (ko: string, en: string) => ({ ko: documentOfText(ko), en: documentOfText(en) });
 
-/** A row of facts: its name and its value, in Korean and English. */
+/** Builds a row of facts: name and value, in Korean and English. */
 export const fact = (
   name: readonly [ko: string, en: string],
   value: readonly [ko: string, en: string],

@@ -28,7 +28,7 @@ const sampleBiography = (ko: string, en: string) =>
 
 const isFamily = (family: string) => family.toLowerCase().replaceAll(/[^a-z]/g, '');
 
-/** Everybody, by the word that sessions name them by. */
+/** Returns all people by the key that sessions use for them. */
 function peopleBy(idOf: (name: string) => string): Map<string, Person> {
   const entry = (
     [ko, given, family]: readonly [string, string, string, ...unknown[]],
@@ -74,7 +74,7 @@ const sampleAbstract = (ko: string, en: string) =>
     `Sample abstract. “${en}”: the background, recent evidence, problems met at the bedside, and what to take into practice.`,
   );
 
-/** The programme of the demo over two days; each thing gets its id by its name. */
+/** Builds the two-day programme of the demo. Ids are derived from names. */
 export function sampleProgramme(dates: readonly [string, string], idOf: (name: string) => string): Draft {
   const people = peopleBy(idOf);
   const idsOf = (names: readonly string[] = []) => names.flatMap((name) => people.get(name)?.id ?? []);

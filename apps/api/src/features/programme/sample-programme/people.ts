@@ -1,6 +1,6 @@
 import type { SampleDepartment, SampleHospital } from '../../pages/index.ts';
 
-/** People who do not exist, at hospitals that do not: Korean name, given name, family name, where they work. */
+/** Invented people at invented hospitals: Korean name, given name, family name, hospital. */
 export const koreanPeople: readonly (readonly [
   ko: string,
   given: string,
@@ -54,7 +54,7 @@ export const koreanPeople: readonly (readonly [
   ['선우별', 'Byeol', 'Sunwoo', 'daon', 'nursing'],
 ];
 
-/** The same from abroad: their names and hospitals in both scripts, and the country. */
+/** Invented people from abroad: names and hospitals in both scripts, and the country. */
 export const invitedPeople: readonly (readonly [
   ko: string,
   given: string,

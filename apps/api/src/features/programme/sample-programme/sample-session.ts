@@ -4,17 +4,17 @@ type Two = readonly [ko: string, en: string];
 
 export type SampleRoom = 'grand' | 'halla' | 'seorak' | 'jiri' | 'lab' | 'lobby';
 
-/** A session of the demo. Talks follow each other; people go by their family names. */
+/** A session of the demo. Talks follow each other; people are referenced by family name. */
 export interface SampleSession {
   at: readonly [day: 1 | 2, startTime: string, endTime: string, room: SampleRoom];
   type: SessionType;
   title: Two;
   code?: string;
-  /** Korean where it is left out. */
+  /** Default: Korean. */
   language?: (typeof sessionLanguages)[number];
   hasInterpretation?: true;
   creditMinutes?: number;
-  /** In the hall and online where it is left out. */
+  /** Default: in the hall and online. */
   participation?: (typeof participations)[number];
   capacity?: number;
   sponsor?: Two;
