@@ -8,7 +8,7 @@ const endpoint = endpointsOf('alumni');
 const code = (value: FieldCode) => value;
 const named = z.strictObject({ id: Uuid });
 
-/** What a member writes to an alumnus. */
+/** A mail from a member to an alumnus. */
 export const RelayForm = z.strictObject({
   text: paragraph(3000).check(z.minLength(1, code('required'))),
   agreesToReply: z.boolean().check(z.refine((value) => value, { error: code('consent_required') })),

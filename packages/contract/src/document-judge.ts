@@ -28,7 +28,7 @@ const refuse = (problem: FieldCode): never => {
   throw new Refused(problem);
 };
 
-/** Problems that a writer can mend as they are; all others say that a document does not hold such a thing. */
+/** Problems that the writer can fix. All other problems are reported as an invalid document. */
 const said = new Set<FieldCode>(['too_long', 'characters', 'document_link']);
 
 function parsed(schema: z.ZodMiniType, value: unknown, isPicture = false): unknown {
@@ -39,7 +39,7 @@ function parsed(schema: z.ZodMiniType, value: unknown, isPicture = false): unkno
   return refuse(Object.values(problems).find((problem) => said.has(problem)) ?? 'document');
 }
 
-/** An object that has these keys and no others. */
+/** Returns an object with exactly these keys. Rejects other keys. */
 function keyed(value: unknown, keys: readonly string[]): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('document');
   if (!Object.keys(value).every((key) => keys.includes(key))) refuse('document');
@@ -74,7 +74,7 @@ function textOf(value: unknown): AnyNode {
 
 const noChildren: unknown[] = [];
 
-/** A node without its children, and what they are so far. */
+/** Returns a node without children, and its unvalidated children. */
 function nodeOf(value: unknown, kinds: ReadonlySet<string>): [node: AnyNode, children: unknown[]] {
   const { type } = keyed(value, ['type', 'attrs', 'content', 'text', 'marks']);
   if (typeof type !== 'string' || !kinds.has(type)) return refuse('document');
@@ -89,7 +89,7 @@ function nodeOf(value: unknown, kinds: ReadonlySet<string>): [node: AnyNode, chi
   return [{ type, ...attributes(rule.attrs, attrs, type === 'image') }, content];
 }
 
-/** No row is wider than a table may be, and no cell reaches below the last row. */
+/** Checks that no row is wider than a table may be and no cell extends below the last row. */
 function isWithinItsGrid({ content: rows }: DocumentTable): boolean {
   const widthOf = (cells: DocumentCell[]) => cells.reduce((sum, { attrs }) => sum + (attrs?.colspan ?? 1), 0);
   return (
@@ -118,7 +118,7 @@ function build(value: unknown): DocumentRoot {
     const [node, children] = nodeOf(next.value, kinds);
     nodes += children.length;
     textLength += node.text?.length ?? 0;
-    // At once, so that what is refused costs no more to judge than what is kept.
+    // Counted at each node, so that rejecting a document costs no more than accepting one.
     length += JSON.stringify(node).length;
     if (nodes > documentLimits.nodes || textLength > documentLimits.textLength) refuse('too_long');
     if (length > documentLimits.bytes) refuse('too_long');
@@ -139,7 +139,7 @@ function build(value: unknown): DocumentRoot {
   return roots[0] as DocumentNode as DocumentRoot;
 }
 
-/** Judges a document as it was sent: what a document is made of, written anew, or what is wrong with it. */
+/** Validates a document. Returns a copy that contains only allowed parts, or the problem. */
 export function judgeDocument(value: unknown): { document: DocumentRoot } | { problem: FieldCode } {
   if (value === undefined || value === null || value === '') return { problem: 'required' };
   try {

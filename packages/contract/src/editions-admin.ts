@@ -9,7 +9,7 @@ import { BilingualText, Instant, Uuid } from './rules.ts';
 const endpoint = endpointsOf('editions');
 const named = z.strictObject({ id: Uuid });
 
-/** Stands for what somebody saw before changing it: another one is refused with CONFLICT. */
+/** Version of the data that a change is based on. An outdated version is rejected with CONFLICT. */
 const version = z.string().check(z.maxLength(64, 'too_long'));
 
 const FactsOfStaff = z.strictObject({
@@ -17,7 +17,7 @@ const FactsOfStaff = z.strictObject({
   year: z.int(),
   timeZone: z.string(),
   facts: EditionFacts,
-  /** Whether the site is one where a rehearsal may be set. */
+  /** Whether this site allows a rehearsal. */
   mayRehearse: z.boolean(),
   lastMove: z.nullable(EditionMove),
 });
@@ -39,7 +39,7 @@ export const putEditionFacts = endpoint({
   body: z.strictObject({
     version,
     ...EditionFacts.shape,
-    /** Must be said where the days move and something stands on them. */
+    /** Required if the days move and dated items exist. */
     dependents: z.optional(Dependents),
   }),
   reply: FactsOfStaff,
@@ -57,7 +57,7 @@ export const undoEditionMove = endpoint({
   refusals: ['CONFLICT'],
 });
 
-/** What visitors are told by the dates of an edition, at one moment. */
+/** What visitors see at one moment, computed from the dates of the edition. */
 const Standing = z.strictObject({
   phase: Phase,
   daysUntilStart: z.int(),
@@ -78,7 +78,7 @@ export const previewEditionFacts = endpoint({
 const FeesOfStaff = z.strictObject({
   version,
   fees: EditionFees,
-  /** How many live registrations each category has. */
+  /** Number of live registrations per category. */
   sold: z.array(z.strictObject({ code: z.string(), registrations: z.int() })),
 });
 
@@ -99,7 +99,7 @@ export const putEditionFees = endpoint({
   body: z.strictObject({
     version,
     ...EditionFees.shape,
-    /** Prices that people have registered at are changed only where this says so. */
+    /** Confirms a change of prices at which people have registered. */
     changesPrices: z.optional(z.boolean()),
   }),
   reply: FeesOfStaff,
@@ -109,7 +109,7 @@ export const putEditionFees = endpoint({
 const SeatsOfStaff = z.strictObject({
   version,
   seats: EditionSeats,
-  /** By category: seats that are kept for who has not paid, and those of confirmed registrations. */
+  /** Per category: seats held by unpaid registrations, and seats of confirmed ones. */
   taken: z.array(
     z.strictObject({ code: z.string(), name: BilingualText, held: z.int(), confirmed: z.int() }),
   ),

@@ -1,4 +1,7 @@
 const endlessMarks = /\p{M}{31}/u;
 
-/** Longer runs of marks stand in no language (UAX #15, Stream-Safe Text), and sorting them takes time squared. */
+/**
+ * Checks for long runs of combining marks. No language has them (UAX #15, Stream-Safe Text), and sorting them takes
+ * quadratic time.
+ */
 export const hasEndlessMarks = (text: string): boolean => endlessMarks.test(text);

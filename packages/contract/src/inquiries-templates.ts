@@ -8,7 +8,7 @@ const endpoint = endpointsOf('inquiries');
 const required: FieldCode = 'required';
 const named = z.strictObject({ id: Uuid });
 
-/** So many there are at most: all of them come with the page of an inquiry. */
+/** Maximum number of templates. The page of an inquiry loads all of them. */
 export const mostTemplates = 50;
 
 const text = paragraph(longestAnswer).check(z.minLength(1, required));
@@ -17,10 +17,10 @@ const fields = {
   text: z.strictObject({ ko: text, en: text }),
 };
 
-/** An answer that staff give again and again, in both languages. */
+/** A reusable answer in both languages. */
 export const InquiryTemplate = z.strictObject({
   id: Uuid,
-  /** Grows with every change; who changes it says which one they saw. */
+  /** Increases with every change. A change must name the version it is based on. */
   version: z.int(),
   name: z.string(),
   text: z.strictObject({ ko: z.string(), en: z.string() }),

@@ -9,9 +9,9 @@ const endpoint = endpointsOf('programme');
 const namedSession = z.strictObject({ editionId: Uuid, sessionId: Uuid });
 const standing = z.strictObject({
   session: SessionDetail,
-  /** So many starred it and would be mailed of a late change now; nobody once it has begun. */
+  /** Number of people to mail about a late change now; 0 once the session has begun. */
   mailCount: z.int(),
-  /** What it would clash with where it stood before its late change. */
+  /** Clashes at the place and time before the late change. */
   clashesBefore: z.array(ProgrammeClash),
 });
 
@@ -26,18 +26,18 @@ export const getLateChange = endpoint({
 
 const place = z.strictObject({ date: Day, roomId: Uuid, startTime: TimeOfDay, endTime: TimeOfDay });
 
-/** The `changedDate` of the late change that was seen; null while there was none. */
+/** The `changedDate` of the late change that the request is based on; null if there was none. */
 const seen = z.nullable(Instant);
 
 const lateChangeForm = z
   .strictObject({
     kind: LateChangeKind,
     reason: someBilingual(line(300)),
-    /** Where it moves; null unless it is moved. */
+    /** Target of a move; null for other changes. */
     place: z.nullable(place),
-    /** Whether those who starred it are told by mail. */
+    /** Whether to mail the people who starred it. */
     sendsMail: z.boolean(),
-    /** Whether a room or people may be in two places. */
+    /** Whether clashes of rooms and people are accepted. */
     acceptsClashes: z.boolean(),
     seen,
   })

@@ -74,7 +74,7 @@ const sessionFields = {
   sessionCode: optionalLine(20),
   date: Day,
   startTime: TimeOfDay,
-  /** Not after its beginning: past midnight. */
+  /** A time at or before the start is past midnight. */
   endTime: TimeOfDay,
   roomId: Uuid,
   type: Session.shape.type,

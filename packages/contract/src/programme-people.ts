@@ -44,7 +44,7 @@ export const listProgrammePeople = endpoint({
     /** Only those who are invited, or only those who speak. */
     kind: z.optional(z.enum(['invited', 'speaker'])),
     country: z.optional(line(2)),
-    /** Every word, in names and affiliations. */
+    /** Words that must all occur in names or affiliations. */
     q: z.optional(line(100)),
     sort: z._default(z.enum(personOrders), 'nameKo,ASC'),
     page: z.prefault(queryInteger(0, 10_000), '0'),

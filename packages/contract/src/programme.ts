@@ -71,7 +71,7 @@ export const programmeTimes = {
   /** The day of the meeting that it belongs to. */
   date: Day,
   startTime: TimeOfDay,
-  /** Not after its beginning: past midnight. */
+  /** A time at or before the start is past midnight. */
   endTime: TimeOfDay,
   startsAt: Instant,
   endsAt: Instant,

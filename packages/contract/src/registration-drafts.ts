@@ -116,12 +116,9 @@ export const submitDraft = endpoint({
   summary:
     'Judge the draft, take a seat and make the registration, or change it where it was made before; repeating it gives the same registration',
   body: z.strictObject({
-    /**
-     * Access token of the person who is signed in: it proves the account's own e-mail address. A stale one is
-     * passed over.
-     */
+    /** Access token of the signed-in user. It proves the e-mail address of the account. */
     accessToken: z.optional(line(2048)),
-    /** Solved challenge, where many registrations come from one network. */
+    /** Solved proof of work; required after many registrations from one network. */
     captcha: Captcha,
     /**
      * Whether the registration is connected with that account, too; with a token so it is unless said otherwise. What
@@ -177,7 +174,7 @@ export const askAboutLicence = endpoint({
     'Ask staff about the licence number of the draft, which stands on another registration; may be repeated',
   body: z.strictObject({
     note: line(300),
-    /** Access token of the person who is signed in: it proves the account's own e-mail address. */
+    /** Access token of the signed-in user. It proves the e-mail address of the account. */
     accessToken: z.optional(line(2048)),
   }),
   reply: z.strictObject({}),

@@ -87,7 +87,7 @@ const creditsNeedConsent = z.refine<{ wantsCredits: boolean; agreesToThirdParty:
 const common = {
   /** A UUID v4 made by the sender: the same key with the same e-mail gives the same registration. */
   requestKey: Uuid,
-  /** Solved challenge, where many registrations come from one network. */
+  /** Solved proof of work; required after many registrations from one network. */
   captcha: Captcha,
   /** Proves the e-mail address of the form; without it that of the account whose token is sent along counts. */
   userKeyTokenForEmail: z.optional(OneTimeToken),

@@ -36,7 +36,7 @@ export const RegistrationEntry = z.strictObject({
 export type RegistrationEntry = z.infer<typeof RegistrationEntry>;
 
 const registrationFilters = {
-  /** The current edition unless another is named. */
+  /** Default: the current edition. */
   editionId: z.optional(Uuid),
   /**
    * Name, first consonants or number; for who may manage registrations also e-mail address, telephone or licence

@@ -21,7 +21,7 @@ const filters = {
   query: z.optional(optionalLine(100)),
   /** Only what found nothing, at least once. */
   results: z.optional(z.enum(['none'])),
-  /** Whole days in Seoul, both included. */
+  /** Whole days in the Seoul time zone, both included. */
   from: z.optional(Day),
   until: z.optional(Day),
 };

@@ -65,7 +65,7 @@ export const listAddresses = endpoint({
   reply: z.strictObject({
     content: z.array(
       z.strictObject({
-        /** Below the base, without the language. */
+        /** Path below the base path, without the language prefix. */
         path: z.string(),
         changedDate: z.nullable(Instant),
       }),

@@ -12,7 +12,7 @@ const settings = {
   isOn: z.boolean(),
   /** How many stamps it takes. */
   needed: z.int(code('integer')).check(z.minimum(1, code('too_small')), z.maximum(500, code('too_large'))),
-  /** On each day of the meeting, by the clocks of its zone. */
+  /** Local time on each day of the meeting. */
   opensAt: TimeOfDay,
   closesAt: TimeOfDay,
   /** What is given for them. */

@@ -18,7 +18,7 @@ export const getStampTour = endpoint({
     tour: z.nullable(
       z.strictObject({
         needed: z.int(),
-        /** On each day of the meeting, by the clocks of its zone. */
+        /** Local time on each day of the meeting. */
         opensAt: z.string(),
         closesAt: z.string(),
         reward: BilingualText,

@@ -16,7 +16,7 @@ const SponsorTiers = z.strictObject({
   tiers: z
     .array(z.strictObject({ id: Uuid, name: z.strictObject({ ko: line(40), en: line(40) }) }))
     .check(z.maxLength(12, code('too_many_items'))),
-  /** Grows with each change, and a change says which one it saw. */
+  /** Increases with every change. A change must name the version it is based on. */
   version: z.int(),
 });
 
@@ -73,7 +73,7 @@ const ManagedSponsor = z.strictObject({
   ...SponsorEntry.shape,
   logo: z.nullable(StoredFile),
   ...boothContent,
-  /** Grows with every change; who changes it says which one they saw. */
+  /** Increases with every change. A change must name the version it is based on. */
   version: z.int(),
 });
 export type ManagedSponsor = z.infer<typeof ManagedSponsor>;

@@ -113,7 +113,7 @@ const Agreement = z.strictObject({
   ...AgreementEntry.shape,
   files: z.array(StoredFile),
   note: z.string(),
-  /** Grows with every change; who changes it says which one they saw. */
+  /** Increases with every change. A change must name the version it is based on. */
   version: z.int(),
 });
 export type Agreement = z.infer<typeof Agreement>;

@@ -69,7 +69,7 @@ const ManagedSurvey = z.strictObject({
   intro: BilingualText,
   thanks: BilingualText,
   definition: SurveyDefinition,
-  /** Grows with every change; who changes it says which one they saw. */
+  /** Increases with every change. A change must name the version it is based on. */
   version: z.int(),
 });
 export type ManagedSurvey = z.infer<typeof ManagedSurvey>;
