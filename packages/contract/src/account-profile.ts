@@ -94,10 +94,7 @@ function problemOf(
   return isPhoneCoded(field.code) ? phoneProblem(text, isOutsideKorea) && 'phone' : undefined;
 }
 
-/**
- * Returns the problems of the extra answers by field code, in the order of the fields. A required field needs an
- * answer; a required checkbox needs at least one choice (specification §5).
- */
+/** Returns the problems of the extra answers by field code. A required checkbox needs a choice (specification §5). */
 export function profileProblems(
   fields: readonly Pick<UserProfileFieldSetting, 'code' | 'inputType' | 'required' | 'options'>[],
   answers: ProfileAnswers,

@@ -31,10 +31,7 @@ export const AlbumForm = z.strictObject({
 });
 export type AlbumForm = z.infer<typeof AlbumForm>;
 
-/**
- * Returns the problems of album pictures by field: a picture used twice, or an `alt` missing in a language of the
- * title.
- */
+/** Returns problems of album pictures: one used twice, or an `alt` missing in a language of the title. */
 export function albumProblems(title: BilingualText, { pictures }: AlbumForm): Record<string, FieldCode> {
   const problems: Record<string, FieldCode> = {};
   const seen = new Set<string>();

@@ -31,10 +31,7 @@ const PaperForm = z.strictObject({
   doi: z.union([z.literal(''), patterned(/^10\.\d{4,9}\/\S{1,200}$/, 'invalid_format', 220)]),
 });
 
-/**
- * Text of a post. At least one language is required. A language with a title needs a text, except on boards of sites
- * and albums.
- */
+/** A title needs a text, except on boards of sites and albums. At least one language is required. */
 const text = {
   title: bilingual(line(200)),
   content: bilingual(WrittenDocument),

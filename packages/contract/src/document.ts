@@ -76,10 +76,7 @@ const textOf = (node: DocumentNode): string => {
   }
 };
 
-/**
- * Returns the plain text: one line per paragraph, cell and line break. Pictures are replaced by their text
- * alternative.
- */
+/** Returns the plain text: a line per paragraph, cell and line break; pictures as their text alternative. */
 export function plainTextOf(document: RichDocument): string {
   const lines: string[] = [''];
   for (const node of nodesOf(document)) {

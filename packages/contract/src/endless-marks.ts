@@ -1,7 +1,4 @@
 const endlessMarks = /\p{M}{31}/u;
 
-/**
- * Checks for long runs of combining marks. No language has them (UAX #15, Stream-Safe Text), and sorting them takes
- * quadratic time.
- */
+/** Checks for long runs of combining marks: not used by any language (UAX #15), quadratic time to sort. */
 export const hasEndlessMarks = (text: string): boolean => endlessMarks.test(text);

@@ -28,10 +28,7 @@ export interface Endpoint<
   refusals: readonly ErrorCode[];
 }
 
-/**
- * Returns the function that declares a call of the feature. The server mounts the declared object, and the browser
- * calls it.
- */
+/** Returns the function that declares calls of a feature, for the server to mount and the browser to call. */
 export function endpointsOf(feature: string) {
   return <
     Reply extends z.ZodMiniType,

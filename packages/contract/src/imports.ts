@@ -175,10 +175,7 @@ const ImportRow = z.strictObject({
   /** Cell texts in the order of the headings. */
   cells: z.array(z.string()),
   problems: z.array(z.strictObject({ heading: z.nullable(z.string()), problem: z.string() })),
-  /**
-   * Explanation of the effect that the cells do not show, such as the item that the row changes; null if none is
-   * needed.
-   */
+  /** Explains an effect that the cells do not show, such as the changed item; null if not needed. */
   note: z.nullable(z.string()),
 });
 

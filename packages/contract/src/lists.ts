@@ -13,10 +13,7 @@ export const mostFound = 1001;
 /** Highest number of pages. */
 export const maximumPages = 10_001;
 
-/**
- * Returns the query schema of a list: filters, order (the first is the default) and a page number from 0. All parts
- * are optional.
- */
+/** Returns the query schema of a list: filters, order (default: the first) and page from 0, all optional. */
 export const pageQuery = <const Order extends ListOrder, Filters extends Record<string, z.ZodMiniType>>({
   sort,
   filters,

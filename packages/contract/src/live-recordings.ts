@@ -12,7 +12,7 @@ export const getRecording = endpoint({
   summary:
     'Where the recording of a session is, once its broadcast has ended: for those who may enter its room. Nothing is counted',
   params: namedSession,
-  reply: z.strictObject({ ...Recording.shape, /** As the room has it. */ mark: z.string() }),
+  reply: z.strictObject({ ...Recording.shape, /** The `recording.mark` of the room. */ mark: z.string() }),
   refusals: [],
 });
 

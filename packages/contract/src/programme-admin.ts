@@ -57,10 +57,7 @@ export const getProgrammeChanges = endpoint({
     changes: z.array(ProgrammeChange),
     /** Whether readers already see the whole draft, so that there is nothing to publish. */
     isPublished: z.boolean(),
-    /**
-     * Number of people to mail: they starred a session that moves, changes its room or is cancelled, and did not opt
-     * out.
-     */
+    /** Number of people to mail: they starred a session that changes, and did not opt out. */
     mailCount: z.int(),
   }),
   refusals: [],

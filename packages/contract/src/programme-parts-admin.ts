@@ -24,7 +24,7 @@ const code = (value: FieldCode) => value;
 const inEdition = z.strictObject({ editionId: Uuid });
 const named = z.strictObject({ id: Uuid });
 
-const seen = { /** Of the row that was seen. */ version: z.int() };
+const seen = { /** Version that the change is based on. */ version: z.int() };
 
 const longTexts = bilingual(paragraph(5000));
 const count = (maximum: number) =>
@@ -35,20 +35,20 @@ const roomFields = {
   name: someBilingual(line(80)),
   place: bilingual(line(80)),
   capacity: z.nullable(count(100_000)),
-  /** The smallest stands first. */
+  /** Sorted in ascending order. */
   position: count(999),
 };
 
 const personFields = {
   name: someBilingual(line(120)),
-  /** As lists are sorted by; null where there is no name in Latin letters. */
+  /** Sort key of lists; null if there is no name in Latin letters. */
   familyName: z.nullable(latinLine(60)),
   affiliation: bilingual(line(200)),
   /** ISO 3166-1, two letters. */
   country: patterned(/^[A-Z]{2}$/, 'required', 2),
   biography: longTexts,
   isInvited: z.boolean(),
-  /** The smallest stands first among those who are invited. */
+  /** Sort order among the invited speakers, ascending. */
   position: count(9999),
   /** A file of the use `programme.photo`. */
   photoId: z.nullable(Uuid),
@@ -88,16 +88,14 @@ const sessionFields = {
   sponsor: bilingual(line(120)),
   sponsorId: z.nullable(Uuid),
   chairIds: some(20),
-  /** In their order; one without an id is new. */
+  /** In display order. A talk without an id is new. */
   talks: z
     .array(z.strictObject({ id: z.nullable(Uuid), ...talkFields }))
     .check(z.maxLength(200, code('too_many_items'))),
 };
 
-/** What staff write of a person. */
 export const PersonForm = z.strictObject(personFields).check(hasFamilyName);
 
-/** What staff write of a session. */
 export const SessionForm = z.strictObject(sessionFields);
 
 export const DraftRoom = z.strictObject({ ...ProgrammeRoom.shape, position: z.int(), ...seen });
@@ -134,16 +132,16 @@ export const DraftSession = z.strictObject({
 /** A room or a person in two sessions at once. */
 export const ProgrammeClash = z.strictObject({
   kind: z.enum(['room', 'person']),
-  /** Of the room or the person. */
+  /** Id of the room or person. */
   id: Uuid,
   sessionIds: z.array(Uuid),
 });
 
-/** What follows a change of a draft. */
+/** Reply to a change of the draft. */
 export const draftAfterwards = {
-  /** Grows with every change of any part. */
+  /** Increases with every change of any part. */
   draftVersion: z.int(),
-  /** All that the draft has now. */
+  /** All clashes of the draft. */
   clashes: z.array(ProgrammeClash),
 };
 

@@ -18,14 +18,14 @@ import { BoothVideo, boothContent } from './sponsors.ts';
 const endpoint = endpointsOf('sponsors');
 const code = (value: FieldCode) => value;
 
-/** What its files may be. */
+/** Allowed formats, sizes and numbers of files. */
 export const sponsorFiles = {
   logo: { endings: [...pictureEndings, ...drawingEndings], maximumBytes: 10 * 1024 ** 2 },
   download: { endings: documentEndings, maximumBytes: 50 * 1024 ** 2 },
 } as const;
 export const mostDownloads = 10;
 
-/** Which file is to be sent, and what for. */
+/** File to upload and its use. */
 export const SponsorUpload = z.strictObject({
   use: z.enum(['sponsors.logo', 'sponsors.download']),
   name: FileName,
@@ -34,9 +34,9 @@ export const SponsorUpload = z.strictObject({
 
 const isSecureAddress = (text: string) => /^https:\/\/[^/\\]/.test(text) && linkAddress(text) !== undefined;
 
-/** What booth staff may write of their page, too. */
+/** Fields that booth staff may also propose. */
 export const boothFields = {
-  /** A file of the use `sponsors.logo`, one's own or already the sponsor's. */
+  /** A file of the use `sponsors.logo`: uploaded by the caller, or already used by the sponsor. */
   logoId: z.nullable(Uuid),
   introduction: bilingual(paragraph(2000)),
   website: z.nullable(line(500).check(z.refine(isSecureAddress, { error: code('url') }))),
@@ -58,20 +58,20 @@ const BoothPage = z.strictObject({ logo: z.nullable(StoredFile), ...boothContent
 export type BoothPage = z.infer<typeof BoothPage>;
 
 const BoothPages = z.strictObject({
-  /** As staff have it now. */
+  /** Present page. */
   present: BoothPage,
-  /** What booth staff want instead. */
+  /** Page that booth staff propose. */
   proposal: z.nullable(
     z.strictObject({
       page: BoothPage,
       proposedAt: Instant,
-      /** Null where the account has no name. */
+      /** Null if the account has no name. */
       proposedBy: z.nullable(z.string()),
-      /** Why staff sent it back; null while it waits for them. */
+      /** Reason of staff for returning it; null while it waits for review. */
       returnedReason: z.nullable(z.string()),
     }),
   ),
-  /** Another one after every change of either; who changes something says which one they saw. */
+  /** Changes with the page and with the proposal. A change must name the version it is based on. */
   version: z.string(),
 });
 export type BoothPages = z.infer<typeof BoothPages>;

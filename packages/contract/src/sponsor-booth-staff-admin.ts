@@ -5,18 +5,18 @@ import { Instant, Locale, Uuid, WideEmail } from './rules.ts';
 const endpoint = endpointsOf('sponsors');
 const named = z.strictObject({ id: Uuid });
 
-/** So many accounts and open invitations a booth may have. */
+/** Maximum number of accounts plus open invitations of a booth. */
 export const mostBoothStaff = 30;
 
 export const BoothStaff = z.strictObject({
-  /** Who was asked and has not answered, the newest first. */
+  /** Open invitations, newest first. */
   invitations: z.array(
     z.strictObject({
       id: Uuid,
       email: z.string(),
       locale: Locale,
       sentAt: Instant,
-      /** Afterwards its link opens nothing, until it is sent again. */
+      /** After this, the link is invalid until the invitation is sent again. */
       expiresAt: Instant,
       hasEnded: z.boolean(),
     }),
@@ -24,10 +24,10 @@ export const BoothStaff = z.strictObject({
   holders: z.array(
     z.strictObject({
       accountId: Uuid,
-      /** Null where the account has none. */
+      /** Null if the account has no name. */
       name: z.nullable(z.string()),
       since: Instant,
-      /** To which addresses the invitations went that they accepted, as long as that is kept. */
+      /** Addresses of the accepted invitations, as long as they are stored. */
       invitedAt: z.array(z.string()),
     }),
   ),

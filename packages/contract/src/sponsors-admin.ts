@@ -12,7 +12,7 @@ const code = (value: FieldCode) => value;
 const named = z.strictObject({ id: Uuid });
 
 const SponsorTiers = z.strictObject({
-  /** From the highest on. */
+  /** Highest first. */
   tiers: z
     .array(z.strictObject({ id: Uuid, name: z.strictObject({ ko: line(40), en: line(40) }) }))
     .check(z.maxLength(12, code('too_many_items'))),
@@ -26,7 +26,7 @@ const ManagedTiers = z.strictObject({
     z.strictObject({
       id: Uuid,
       name: z.strictObject({ ko: z.string(), en: z.string() }),
-      /** Those that are not published count, too. */
+      /** Includes unpublished sponsors. */
       sponsorCount: z.int(),
     }),
   ),
@@ -64,7 +64,7 @@ const SponsorEntry = z.strictObject({
   tier: z.strictObject({ id: Uuid, name: BilingualText }),
   boothNumber: z.nullable(z.string()),
   hasLogo: z.boolean(),
-  /** Its booth staff proposed a page that waits for staff. */
+  /** Whether a proposal of the booth staff waits for review. */
   hasProposal: z.boolean(),
   isPublished: z.boolean(),
 });

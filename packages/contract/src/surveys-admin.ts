@@ -25,7 +25,7 @@ const fields = {
   title: someBilingual(optionalLine(120)),
   intro: bilingual(paragraph(2000)),
   thanks: bilingual(paragraph(1000)),
-  /** In the address: small letters, digits and hyphens. */
+  /** Part of the URL: lower-case letters, digits and hyphens. */
   surveyCode: patterned(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'category_code', 30),
   audience: z.enum(surveyAudiences, code('required')),
   isAnonymous: z.boolean(),
@@ -39,7 +39,7 @@ const closesLater = z.refine<{ opensAt: string; closesAt: string }>(
   ({ opensAt, closesAt }) => !(Date.parse(opensAt) >= Date.parse(closesAt)),
   { error: code('too_small'), path: ['closesAt'] },
 );
-/** Whoever is not known cannot be named. */
+/** A survey for everybody must be anonymous. */
 const nobodyNamed = z.refine<{ audience: string; isAnonymous: boolean }>(
   ({ audience, isAnonymous }) => audience !== 'anyone' || isAnonymous,
   { error: code('required'), path: ['isAnonymous'] },
@@ -56,9 +56,9 @@ const SurveyRow = z.strictObject({
   isPerSession: z.boolean(),
   opensAt: Instant,
   closesAt: Instant,
-  /** Not published, published for later, open, or past. */
+  /** Not published, scheduled, open, or past. */
   state: z.enum(surveyStaffStates),
-  /** Sent answers; drafts are not counted. */
+  /** Number of sent answers without drafts. */
   answerCount: z.int(),
 });
 export type SurveyRow = z.infer<typeof SurveyRow>;
@@ -134,15 +134,15 @@ const Count = z.strictObject({ id: z.string(), count: z.int() });
 
 const QuestionResult = z.strictObject({
   questionId: z.string(),
-  /** How many answered it. */
+  /** Number of answers. */
   answered: z.int(),
-  /** Of each choice or point of a scale; of a matrix `row.choice`. */
+  /** Counts per choice or scale point; for a matrix per `row.choice`. */
   counts: z.array(Count),
-  /** Of scales and numbers; null where nobody answered. */
+  /** Mean of scales and numbers; null without answers. */
   mean: z.nullable(z.number()),
   lowest: z.nullable(z.number()),
   highest: z.nullable(z.number()),
-  /** Of texts, at most 200. */
+  /** Text answers, at most 200. */
   texts: z.array(z.string()),
 });
 export type SurveyQuestionResult = z.infer<typeof QuestionResult>;
@@ -156,7 +156,7 @@ export const getSurveyResults = endpoint({
   reply: z.strictObject({
     survey: ManagedSurvey,
     total: z.int(),
-    /** Sessions with answers, and how many. */
+    /** Sessions with their number of answers. */
     sessions: z.array(z.strictObject({ sessionId: Uuid, count: z.int() })),
     questions: z.array(QuestionResult),
   }),
