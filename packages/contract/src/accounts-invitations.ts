@@ -56,13 +56,13 @@ export const inviteStaff = endpoint({
   refusals: ['CONFLICT'],
 });
 
-const named = z.strictObject({ id: Uuid });
+const idParams = z.strictObject({ id: Uuid });
 
 export const sendStaffInvitation = endpoint({
   method: 'POST',
   url: '/api/admin/staff-invitation/:id/send',
   summary: 'Mails a new link in place of the one before; within a minute of the last one nothing is sent',
-  params: named,
+  params: idParams,
   reply: StaffInvitation,
   refusals: ['CONFLICT'],
 });
@@ -72,7 +72,7 @@ export const withdrawStaffInvitation = endpoint({
   url: '/api/admin/staff-invitation/:id',
   summary:
     'Takes back an invitation that nobody accepted: its link opens nothing; repeating it changes nothing',
-  params: named,
+  params: idParams,
   reply: StaffInvitation,
   refusals: ['CONFLICT'],
 });

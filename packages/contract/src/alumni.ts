@@ -7,7 +7,7 @@ import { optionalLine, paragraph, queryInteger, Uuid, wideEmailPattern } from '.
 
 const endpoint = endpointsOf('alumni');
 const code = (value: FieldCode) => value;
-const named = z.strictObject({ id: Uuid });
+const idParams = z.strictObject({ id: Uuid });
 
 /** Fields of an entry in reading order. The person opens each field to members separately. */
 export const alumnusFields = [
@@ -165,7 +165,7 @@ export const changeAlumnus = endpoint({
   method: 'PATCH',
   url: '/api/alumni/:id',
   summary: 'Changes one’s own entry, or as staff another’s; who saw an older `version` is told',
-  params: named,
+  params: idParams,
   body: z.strictObject({ version: Uuid, ...fields, opened: Opened }).check(hasName),
   reply: Alumnus,
   refusals: ['CONFLICT'],
@@ -175,7 +175,7 @@ export const removeAlumnus = endpoint({
   method: 'DELETE',
   url: '/api/alumni/:id',
   summary: 'Deletes one’s own entry, or as staff another’s',
-  params: named,
+  params: idParams,
   reply: z.strictObject({}),
   refusals: [],
 });

@@ -10,7 +10,7 @@ import { Instant, line, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('banners');
 const code = (value: FieldCode) => value;
-const named = z.strictObject({ id: Uuid });
+const idParams = z.strictObject({ id: Uuid });
 
 /** Allowed formats and size of banner pictures. */
 export const bannerPicture = { endings: pictureEndings, maximumBytes: 10 * 1024 ** 2 } as const;
@@ -113,7 +113,7 @@ export const getManagedBanner = endpoint({
   method: 'GET',
   url: '/api/admin/banner/:id',
   summary: 'One banner as it is written',
-  params: named,
+  params: idParams,
   reply: ManagedBanner,
   refusals: [],
 });
@@ -132,7 +132,7 @@ export const changeBanner = endpoint({
   method: 'PATCH',
   url: '/api/admin/banner/:id',
   summary: 'Changes a banner; who saw an older `version` is told',
-  params: named,
+  params: idParams,
   body: z.strictObject({ version: z.int(), ...fields }).check(...whole),
   reply: ManagedBanner,
   refusals: ['CONFLICT'],
@@ -142,7 +142,7 @@ export const publishBanner = endpoint({
   method: 'POST',
   url: '/api/admin/banner/:id/publish',
   summary: 'Shows a banner from its beginning to its end; repeating it changes nothing',
-  params: named,
+  params: idParams,
   reply: ManagedBanner,
   refusals: [],
 });
@@ -151,7 +151,7 @@ export const withdrawBanner = endpoint({
   method: 'POST',
   url: '/api/admin/banner/:id/withdraw',
   summary: 'Takes a banner off the site; repeating it changes nothing',
-  params: named,
+  params: idParams,
   reply: ManagedBanner,
   refusals: [],
 });
@@ -160,7 +160,7 @@ export const removeBanner = endpoint({
   method: 'DELETE',
   url: '/api/admin/banner/:id',
   summary: 'Deletes a banner with its pictures; afterwards there is no such banner',
-  params: named,
+  params: idParams,
   reply: z.strictObject({}),
   refusals: [],
 });

@@ -34,11 +34,11 @@ export type AlbumForm = z.infer<typeof AlbumForm>;
 /** Returns problems of album pictures: one used twice, or an `alt` missing in a language of the title. */
 export function albumProblems(title: BilingualText, { pictures }: AlbumForm): Record<string, FieldCode> {
   const problems: Record<string, FieldCode> = {};
-  const seen = new Set<string>();
+  const usedFileIds = new Set<string>();
   for (const [index, { fileId, alt }] of pictures.entries()) {
     const place = `album.pictures.${index}`;
-    if (seen.has(fileId)) problems[`${place}.fileId`] = 'not_a_choice';
-    seen.add(fileId);
+    if (usedFileIds.has(fileId)) problems[`${place}.fileId`] = 'not_a_choice';
+    usedFileIds.add(fileId);
     for (const locale of locales)
       if (title[locale] !== null && alt[locale] === null) problems[`${place}.alt.${locale}`] = 'required';
   }

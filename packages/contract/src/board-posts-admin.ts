@@ -61,10 +61,10 @@ export const searchManagedPosts = endpoint({
   refusals: [],
 });
 
-const seen = { version: z.optional(z.int()) };
+const loadedVersion = { version: z.optional(z.int()) };
 
 /** Reason of an act on a post. An outdated `version` is rejected. */
-export const PostAct = z.strictObject({ reason: Reason, ...seen });
+export const PostAct = z.strictObject({ reason: Reason, ...loadedVersion });
 
 export const withdrawPost = endpoint({
   method: 'POST',

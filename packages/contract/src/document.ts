@@ -45,9 +45,9 @@ export const RichDocument = readFrom(
   z.pipe(
     z.custom<DocumentRoot>(),
     z.transform((sent: DocumentRoot, ctx): DocumentRoot => {
-      const judged = judgeDocument(sent);
-      if ('document' in judged) return judged.document;
-      ctx.issues.push({ code: 'custom', message: judged.problem, input: undefined });
+      const validated = judgeDocument(sent);
+      if ('document' in validated) return validated.document;
+      ctx.issues.push({ code: 'custom', message: validated.problem, input: undefined });
       return z.NEVER;
     }),
   ),

@@ -7,10 +7,10 @@ import { bilingual, Currency, Day, line, optionalLine, wideEmailPattern } from '
 
 const code = (value: FieldCode) => value;
 
-const absent = (given: string) => (given === '' ? undefined : given);
-const day = () => readFrom(Day, absent);
+const emptyToAbsent = (text: string) => (text === '' ? undefined : text);
+const day = () => readFrom(Day, emptyToAbsent);
 /** A timestamp with time zone offset: `2026-08-01T09:00:00+09:00`. */
-const moment = () => readFrom(z.iso.datetime({ offset: true }), absent);
+const moment = () => readFrom(z.iso.datetime({ offset: true }), emptyToAbsent);
 
 const inNumbers = (problem: FieldCode) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? code('required') : problem),
@@ -18,12 +18,12 @@ const inNumbers = (problem: FieldCode) => ({
 const between = (minimum: number, maximum: number) =>
   [z.minimum(minimum, code('too_small')), z.maximum(maximum, code('too_large'))] as const;
 const whole = (minimum: number, maximum: number) =>
-  readFrom(z.int(inNumbers('integer')).check(...between(minimum, maximum)), (given) =>
-    /^\d{1,9}$/.test(given.trim()) ? Number(given) : absent(given),
+  readFrom(z.int(inNumbers('integer')).check(...between(minimum, maximum)), (text) =>
+    /^\d{1,9}$/.test(text.trim()) ? Number(text) : emptyToAbsent(text),
   );
 const degrees = (most: number) =>
-  readFrom(z.number(inNumbers('invalid_format')).check(...between(-most, most)), (given) =>
-    /^-?\d{1,3}(\.\d{1,15})?$/.test(given.trim()) ? Number(given) : absent(given),
+  readFrom(z.number(inNumbers('invalid_format')).check(...between(-most, most)), (text) =>
+    /^-?\d{1,3}(\.\d{1,15})?$/.test(text.trim()) ? Number(text) : emptyToAbsent(text),
   );
 
 /** Title, venue, dates and registration periods of an edition. */

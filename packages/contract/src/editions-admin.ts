@@ -7,7 +7,7 @@ import { file } from './file.ts';
 import { BilingualText, Instant, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('editions');
-const named = z.strictObject({ id: Uuid });
+const idParams = z.strictObject({ id: Uuid });
 
 /** Version of the data that a change is based on. An outdated version is rejected with CONFLICT. */
 const version = z.string().check(z.maxLength(64, 'too_long'));
@@ -26,7 +26,7 @@ export const getEditionFacts = endpoint({
   method: 'GET',
   url: '/api/conference/:id/facts',
   summary: 'What staff set about an edition: names, place, days and moments, in its own zone',
-  params: named,
+  params: idParams,
   reply: FactsOfStaff,
   refusals: [],
 });
@@ -35,7 +35,7 @@ export const putEditionFacts = endpoint({
   method: 'PUT',
   url: '/api/conference/:id/facts',
   summary: 'Change what an edition is called, where and when it is; who saw an older `version` is told',
-  params: named,
+  params: idParams,
   body: z.strictObject({
     version,
     ...EditionFacts.shape,
@@ -51,7 +51,7 @@ export const undoEditionMove = endpoint({
   url: '/api/conference/:id/facts/undo-move',
   summary:
     'Bring back the days of an edition and all that was shifted with them, as long as nobody changed it since',
-  params: named,
+  params: idParams,
   body: z.strictObject({ moveId: Uuid }),
   reply: FactsOfStaff,
   refusals: ['CONFLICT'],
@@ -69,7 +69,7 @@ export const previewEditionFacts = endpoint({
   method: 'POST',
   url: '/api/conference/:id/facts/preview',
   summary: 'Where an edition stands by the clock of the site, as it is and as changed dates would have it',
-  params: named,
+  params: idParams,
   body: EditionFacts,
   reply: z.strictObject({ before: Standing, after: Standing }),
   refusals: [],
@@ -86,7 +86,7 @@ export const getEditionFees = endpoint({
   method: 'GET',
   url: '/api/conference/:id/categories',
   summary: 'Every category of an edition with all its prices, also those that are not on sale',
-  params: named,
+  params: idParams,
   reply: FeesOfStaff,
   refusals: [],
 });
@@ -95,7 +95,7 @@ export const putEditionFees = endpoint({
   method: 'PUT',
   url: '/api/conference/:id/categories',
   summary: 'Change categories and prices; one that is left out goes off sale and is never removed',
-  params: named,
+  params: idParams,
   body: z.strictObject({
     version,
     ...EditionFees.shape,
@@ -119,7 +119,7 @@ export const getEditionSeats = endpoint({
   method: 'GET',
   url: '/api/conference/:id/seats',
   summary: 'How many seats an edition has, and how many are held and confirmed',
-  params: named,
+  params: idParams,
   reply: SeatsOfStaff,
   refusals: [],
 });
@@ -128,7 +128,7 @@ export const putEditionSeats = endpoint({
   method: 'PUT',
   url: '/api/conference/:id/seats',
   summary: 'Change how many seats there are, never below those that are taken',
-  params: named,
+  params: idParams,
   body: z.strictObject({ version, ...EditionSeats.shape }),
   reply: SeatsOfStaff,
   refusals: ['CONFLICT'],
@@ -157,7 +157,7 @@ export const getEditionFile = endpoint({
   method: 'GET',
   url: '/api/conference/:id/file',
   summary: 'An edition as its file says it (docs/edition-file.md); importing it changes nothing',
-  params: named,
+  params: idParams,
   reply: file('application/json'),
   refusals: [],
 });
@@ -166,7 +166,7 @@ export const putRehearsal = endpoint({
   method: 'PUT',
   url: '/api/conference/:id/rehearsal',
   summary: 'Let an edition believe that it is another time, or (null) the real one; not in production',
-  params: named,
+  params: idParams,
   body: z.strictObject({ believedNow: z.nullable(Instant) }),
   reply: z.strictObject({}),
   refusals: [],

@@ -96,7 +96,7 @@ export const Import = z.strictObject({
 });
 export type Import = z.infer<typeof Import>;
 
-const named = z.strictObject({ id: Uuid });
+const idParams = z.strictObject({ id: Uuid });
 
 export const getImportUploadUrl = endpoint({
   method: 'GET',
@@ -131,7 +131,7 @@ export const getImport = endpoint({
   method: 'GET',
   url: '/api/admin/import/:id',
   summary: 'An import, how far it is, and what its rows would do',
-  params: named,
+  params: idParams,
   reply: Import,
   refusals: [],
 });
@@ -144,7 +144,7 @@ export const readImport = endpoint({
   url: '/api/admin/import/:id/read',
   summary:
     'Reads its file anew: of which sheet, and in which row its headings are; null: they are looked for',
-  params: named,
+  params: idParams,
   body: z.strictObject({
     sheet: z.nullable(z.string().check(z.maxLength(200))),
     headingRow: z.nullable(whole(1, lastRow)),
@@ -157,7 +157,7 @@ export const checkImport = endpoint({
   method: 'POST',
   url: '/api/admin/import/:id/check',
   summary: 'Says which heading is which column; its rows are then compared with what there is',
-  params: named,
+  params: idParams,
   body: z.strictObject({
     mapping: z
       .array(z.strictObject({ column: z.string().check(z.maxLength(60)), heading: line(100) }))
@@ -183,7 +183,7 @@ export const listImportRows = endpoint({
   method: 'GET',
   url: '/api/admin/import/:id/row',
   summary: 'The rows of an import with what each would do',
-  params: named,
+  params: idParams,
   querystring: pageQuery({
     sort: ['number,ASC', 'number,DESC'],
     filters: { outcome: z.optional(Outcome) },
@@ -197,7 +197,7 @@ export const exportImportRows = endpoint({
   url: '/api/admin/import/:id/export',
   summary:
     'Its rows, or those that are refused, with a column of reasons, to be mended and sent again (.xlsx)',
-  params: named,
+  params: idParams,
   body: z.strictObject({ rows: z.enum(['all', 'refused']) }),
   reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   refusals: ['CONFLICT'],
@@ -207,7 +207,7 @@ export const runImport = endpoint({
   method: 'POST',
   url: '/api/admin/import/:id/run',
   summary: 'Brings in what a preview showed, or nothing; the call answers at once, the work goes on',
-  params: named,
+  params: idParams,
   body: z.strictObject({
     preview: Uuid,
     /** Whether refused rows are skipped. Otherwise they stop the import. */
@@ -221,7 +221,7 @@ export const undoImport = endpoint({
   method: 'POST',
   url: '/api/admin/import/:id/undo',
   summary: 'Takes back all that an import did, unless somebody changed some of it since',
-  params: named,
+  params: idParams,
   body: WithReason,
   reply: Import,
   refusals: ['CONFLICT'],

@@ -8,7 +8,7 @@ import { Instant, Locale, optionalLine, paragraph, Reason, Uuid } from './rules.
 
 const endpoint = endpointsOf('inquiries');
 const required: FieldCode = 'required';
-const named = z.strictObject({ id: Uuid });
+const idParams = z.strictObject({ id: Uuid });
 
 /** `undelivered`: the mail server refused the newest answer, and no member of staff has acted on it since. */
 export const inquiryStates = ['open', 'undelivered', 'answered'] as const;
@@ -101,7 +101,7 @@ export const viewInquiry = endpoint({
   method: 'GET',
   url: '/api/admin/inquiry/:id',
   summary: 'One inquiry with its text, answers and notes; who looked is kept',
-  params: named,
+  params: idParams,
   reply: InquiryDetail,
   refusals: [],
 });
@@ -110,7 +110,7 @@ export const answerInquiry = endpoint({
   method: 'POST',
   url: '/api/admin/inquiry/:id/answer',
   summary: 'Says that it was answered elsewhere, as by telephone; repeating it changes nothing',
-  params: named,
+  params: idParams,
   reply: InquiryDetail,
   refusals: [],
 });
@@ -119,7 +119,7 @@ export const reopenInquiry = endpoint({
   method: 'POST',
   url: '/api/admin/inquiry/:id/reopen',
   summary: 'Opens it again; repeating it changes nothing',
-  params: named,
+  params: idParams,
   reply: InquiryDetail,
   refusals: [],
 });
@@ -128,7 +128,7 @@ export const handOverInquiry = endpoint({
   method: 'POST',
   url: '/api/admin/inquiry/:id/hand-over',
   summary: 'Gives it to one of the staff who may answer, or to nobody',
-  params: named,
+  params: idParams,
   body: z.strictObject({ accountId: z.nullable(Uuid) }),
   reply: InquiryDetail,
   refusals: [],
@@ -138,7 +138,7 @@ export const noteInquiry = endpoint({
   method: 'POST',
   url: '/api/admin/inquiry/:id/note',
   summary: 'Keeps a note for staff',
-  params: named,
+  params: idParams,
   body: z.strictObject({ text: paragraph(1000).check(z.minLength(1, required)) }),
   reply: InquiryDetail,
   refusals: [],

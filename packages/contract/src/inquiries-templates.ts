@@ -6,7 +6,7 @@ import { line, paragraph, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('inquiries');
 const required: FieldCode = 'required';
-const named = z.strictObject({ id: Uuid });
+const idParams = z.strictObject({ id: Uuid });
 
 /** Maximum number of templates. The page of an inquiry loads all of them. */
 export const mostTemplates = 50;
@@ -48,7 +48,7 @@ export const changeInquiryTemplate = endpoint({
   method: 'PATCH',
   url: '/api/admin/inquiry-template/:id',
   summary: 'Changes a template; who saw an older `version` is told',
-  params: named,
+  params: idParams,
   body: z.strictObject({ version: z.int(), ...fields }),
   reply: InquiryTemplate,
   refusals: ['CONFLICT'],
@@ -58,7 +58,7 @@ export const removeInquiryTemplate = endpoint({
   method: 'DELETE',
   url: '/api/admin/inquiry-template/:id',
   summary: 'Deletes a template; afterwards there is no such template',
-  params: named,
+  params: idParams,
   reply: z.strictObject({}),
   refusals: [],
 });

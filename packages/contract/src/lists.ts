@@ -51,9 +51,9 @@ export function judgeQuery<Call extends ListCall>(call: Call, textOf: (name: str
   for (const [name, part] of Object.entries(schema.shape)) {
     const text = textOf(name);
     if (text === '') continue;
-    const judged = part.safeParse(text, { reportInput: true });
-    if (judged.success) accepted[name] = text;
-    else problems[name] = fieldProblems(judged.error.issues)[''] ?? 'invalid_format';
+    const parsed = part.safeParse(text, { reportInput: true });
+    if (parsed.success) accepted[name] = text;
+    else problems[name] = fieldProblems(parsed.error.issues)[''] ?? 'invalid_format';
   }
   const { page, size, sort } = schema.parse(accepted) as { page: number; size: number; sort: ListOrder };
   return { query: accepted as QueryTo<Call>, problems, page, size, sort };

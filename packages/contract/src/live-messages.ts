@@ -3,8 +3,8 @@ import { endpointsOf } from './endpoint.ts';
 import { Instant, line, queryInteger, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('live');
-const namedSession = z.strictObject({ editionId: Uuid, sessionId: Uuid });
-const namedMessage = z.strictObject({ editionId: Uuid, sessionId: Uuid, messageId: Uuid });
+const sessionParams = z.strictObject({ editionId: Uuid, sessionId: Uuid });
+const messageParams = z.strictObject({ editionId: Uuid, sessionId: Uuid, messageId: Uuid });
 
 const messageKinds = ['message', 'question'] as const;
 /** Maximum length of a message in characters. */
@@ -57,7 +57,7 @@ export const postMessage = endpoint({
   method: 'POST',
   url: '/api/conference-message/:editionId/:sessionId',
   summary: 'Says something, or asks; the same `requestKey` gives the message that it made',
-  params: namedSession,
+  params: sessionParams,
   body: z.strictObject({ ...MessageForm.shape, requestKey: Uuid, kind: z.enum(messageKinds) }),
   reply: LiveMessage,
   refusals: ['READY', 'CLOSED', 'TOO_MANY_REQUESTS'],
@@ -67,7 +67,7 @@ export const voteForMessage = endpoint({
   method: 'PUT',
   url: '/api/conference-message/:editionId/:sessionId/:messageId/vote',
   summary: 'Wishes that a question be answered; one vote a person, repeating it changes nothing',
-  params: namedMessage,
+  params: messageParams,
   reply: LiveMessage,
   refusals: ['READY', 'CLOSED', 'TOO_MANY_REQUESTS'],
 });
@@ -76,7 +76,7 @@ export const moderateMessage = endpoint({
   method: 'PATCH',
   url: '/api/conference-message/:editionId/:sessionId/:messageId',
   summary: 'Hides, pins or marks as answered; for staff and the chairs of the session',
-  params: namedMessage,
+  params: messageParams,
   body: z.strictObject({
     isHidden: z.optional(z.boolean()),
     isPinned: z.optional(z.boolean()),
@@ -90,7 +90,7 @@ export const muteWriter = endpoint({
   method: 'PUT',
   url: '/api/conference-message/:editionId/:sessionId/:messageId/mute',
   summary: 'Lets who wrote a message write no more in this session, or again; for staff and chairs',
-  params: namedMessage,
+  params: messageParams,
   body: z.strictObject({ isMuted: z.boolean() }),
   reply: z.strictObject({ isMuted: z.boolean() }),
   refusals: [],
@@ -104,6 +104,6 @@ export const messageStream = {
   url: '/api/conference-message/stream',
   querystring: z.union([
     z.strictObject({ stayId: z.string().check(z.regex(/^[1-9]\d{0,15}$/)) }),
-    namedSession,
+    sessionParams,
   ]),
 } as const;

@@ -6,10 +6,10 @@ import { LiveRoom, Streams } from './live.ts';
 import { BilingualText, Instant, line, paragraph, Reason, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('live');
-const namedSession = z.strictObject({ editionId: Uuid, sessionId: Uuid });
+const sessionParams = z.strictObject({ editionId: Uuid, sessionId: Uuid });
 const inEdition = z.strictObject({ editionId: Uuid });
 /** The id from `connect`. */
-const namedStay = z.strictObject({ id: line(40) });
+const stayParams = z.strictObject({ id: line(40) });
 
 /** Interval of the heartbeat of a stay. */
 export const beatSeconds = 30;
@@ -18,7 +18,7 @@ export const connect = endpoint({
   method: 'POST',
   url: '/api/conference-connection-log/connect/:editionId/:sessionId',
   summary: 'Enters the live room of a session: for confirmed registrations, speakers, chairs and staff',
-  params: namedSession,
+  params: sessionParams,
   reply: z.strictObject({
     id: z.string(),
     connectedAt: Instant,
@@ -34,25 +34,25 @@ export const connect = endpoint({
 });
 
 /** Errors that end a running stay. */
-const ended = ['TAKEN_OVER', 'STAY_ENDED', 'CLOSED'] as const;
+const stayEndRefusals = ['TAKEN_OVER', 'STAY_ENDED', 'CLOSED'] as const;
 
 export const updateAliveDate = endpoint({
   method: 'POST',
   url: '/api/conference-connection-log/update-alive-date/:id',
   summary: 'Says that one is still there; answered once that is kept for good, with what is asked just now',
-  params: namedStay,
+  params: stayParams,
   reply: z.strictObject({
     /** A presence check that waits for confirmation; null if there is none. */
     check: z.nullable(z.strictObject({ id: Uuid, secondsLeft: z.int() })),
   }),
-  refusals: ended,
+  refusals: stayEndRefusals,
 });
 
 export const confirmPresence = endpoint({
   method: 'POST',
   url: '/api/conference-connection-log/confirm/:id',
   summary: 'Confirms that one still watches; repeating it changes nothing',
-  params: namedStay,
+  params: stayParams,
   body: z.strictObject({ checkId: Uuid }),
   /** A late confirmation is stored too and shown to staff. It alone does not reduce the minutes. */
   reply: z.strictObject({ isInTime: z.boolean() }),
@@ -63,7 +63,7 @@ export const disconnect = endpoint({
   method: 'POST',
   url: '/api/conference-connection-log/disconnect/:id',
   summary: 'Leaves the room; repeating it changes nothing',
-  params: namedStay,
+  params: stayParams,
   reply: z.strictObject({}),
   refusals: [],
 });
@@ -128,7 +128,7 @@ export const objectToPresence = endpoint({
   method: 'POST',
   url: '/api/conference-connection-log/objection/:editionId/:sessionId',
   summary: 'Says that one’s minutes in a session are wrong; staff read it',
-  params: namedSession,
+  params: sessionParams,
   body: PresenceObjection,
   reply: Presence,
   refusals: ['TOO_MANY_REQUESTS'],
@@ -154,7 +154,7 @@ export const listSessionPresence = endpoint({
   method: 'GET',
   url: '/api/admin/presence/session/:editionId/:sessionId',
   summary: 'Everybody who was in a session, with their minutes, in the order of their first coming',
-  params: namedSession,
+  params: sessionParams,
   querystring: pageQuery({
     sort: ['firstAt,ASC', 'firstAt,DESC'],
     filters: {
@@ -180,7 +180,7 @@ export const correctPresence = endpoint({
   method: 'POST',
   url: '/api/admin/presence/session/:editionId/:sessionId/correction',
   summary: 'Decides that a time counts for somebody, or does not; what was there before stays beside it',
-  params: namedSession,
+  params: sessionParams,
   body: z
     .strictObject({
       /** Id of a person in the session, or of a registration. */

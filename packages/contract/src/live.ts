@@ -6,7 +6,7 @@ import { LateChange, SessionState } from './programme.ts';
 import { BilingualText, Day, Instant, line, optionalLine, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('live');
-const namedSession = z.strictObject({ editionId: Uuid, sessionId: Uuid });
+const sessionParams = z.strictObject({ editionId: Uuid, sessionId: Uuid });
 const inEdition = z.strictObject({ editionId: Uuid });
 
 /** Room states that staff set. */
@@ -88,7 +88,7 @@ export const getLiveRoom = endpoint({
   method: 'GET',
   url: '/api/live-room/:editionId/:sessionId',
   summary: 'How the live room of a session stands; its addresses are told to those who enter',
-  params: namedSession,
+  params: sessionParams,
   reply: LiveRoom,
   refusals: [],
 });
@@ -125,7 +125,7 @@ export const getManagedRoom = endpoint({
   method: 'GET',
   url: '/api/admin/live-room/:editionId/:sessionId',
   summary: 'A live room with its addresses and how many are there',
-  params: namedSession,
+  params: sessionParams,
   reply: ManagedRoom,
   refusals: [],
 });
@@ -136,7 +136,7 @@ export const changeLiveRoom = endpoint({
   method: 'PUT',
   url: '/api/admin/live-room/:editionId/:sessionId',
   summary: 'Sets the addresses, the banner and the slow mode of a room; who is there sees it at once',
-  params: namedSession,
+  params: sessionParams,
   body: z.strictObject({
     streams: Streams,
     banner: z.strictObject({ ko: bannerLine, en: bannerLine }),
@@ -150,7 +150,7 @@ export const setLiveState = endpoint({
   method: 'POST',
   url: '/api/admin/live-room/:editionId/:sessionId/state',
   summary: 'Prepares, begins, interrupts or ends a broadcast; ending it ends every stay in it',
-  params: namedSession,
+  params: sessionParams,
   body: z.strictObject({ state: LiveState }),
   reply: ManagedRoom,
   refusals: ['CONFLICT'],
@@ -160,7 +160,7 @@ export const setLiveAttention = endpoint({
   method: 'PUT',
   url: '/api/admin/live-room/:editionId/:sessionId/attention',
   summary: 'Sets whether who watches a room is asked if they still do',
-  params: namedSession,
+  params: sessionParams,
   body: Attention.check(
     z.refine(({ checkMinutes, answerMinutes }) => checkMinutes === 0 || answerMinutes < checkMinutes, {
       error: 'too_large',

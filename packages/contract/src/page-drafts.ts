@@ -149,13 +149,13 @@ export const listPageRevisions = endpoint({
   refusals: [],
 });
 
-const namedRevision = z.strictObject({ ...namedPage.shape, version: queryInteger(1, 999_999_999) });
+const revisionParams = z.strictObject({ ...namedPage.shape, version: queryInteger(1, 999_999_999) });
 
 export const getPageRevision = endpoint({
   method: 'GET',
   url: '/api/admin/page/:code/revisions/:version',
   summary: 'What a revision of a page said',
-  params: namedRevision,
+  params: revisionParams,
   reply: z.strictObject({
     ...PageRevision.shape,
     content: PageContent,
@@ -168,7 +168,7 @@ export const restorePageRevision = endpoint({
   method: 'POST',
   url: '/api/admin/page/:code/revisions/:version/restore',
   summary: 'Makes a revision the draft of its page. Who saw an older `version` of the draft is told',
-  params: namedRevision,
+  params: revisionParams,
   body: z.strictObject({ version: z.int() }),
   reply: PageDraft,
   refusals: ['CONFLICT'],

@@ -11,7 +11,7 @@ import { BilingualText, bilingual, Instant, line, optionalLine, Uuid } from './r
 
 const endpoint = endpointsOf('popups');
 const code = (value: FieldCode) => value;
-const named = z.strictObject({ id: Uuid });
+const idParams = z.strictObject({ id: Uuid });
 
 /** Allowed formats and size of pictures in a pop-up. */
 export const popupPicture = { endings: pictureEndings, maximumBytes: 10 * 1024 ** 2 } as const;
@@ -109,7 +109,7 @@ export const getPopup = endpoint({
   method: 'GET',
   url: '/api/admin/popup/:id',
   summary: 'One pop-up as it is written',
-  params: named,
+  params: idParams,
   reply: PopupDetail,
   refusals: [],
 });
@@ -127,7 +127,7 @@ export const changePopup = endpoint({
   method: 'PATCH',
   url: '/api/admin/popup/:id',
   summary: 'Changes a pop-up; who saw an older `version` is told',
-  params: named,
+  params: idParams,
   body: z.strictObject({ version: z.int(), ...fields }).check(...whole),
   reply: PopupDetail,
   refusals: ['CONFLICT'],
@@ -137,7 +137,7 @@ export const publishPopup = endpoint({
   method: 'POST',
   url: '/api/admin/popup/:id/publish',
   summary: 'Shows a pop-up from its beginning to its end; repeating it changes nothing',
-  params: named,
+  params: idParams,
   reply: PopupDetail,
   refusals: [],
 });
@@ -146,7 +146,7 @@ export const withdrawPopup = endpoint({
   method: 'POST',
   url: '/api/admin/popup/:id/withdraw',
   summary: 'Takes a pop-up off the site; repeating it changes nothing',
-  params: named,
+  params: idParams,
   reply: PopupDetail,
   refusals: [],
 });

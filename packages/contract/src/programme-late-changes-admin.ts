@@ -6,7 +6,7 @@ import { Day, Instant, line, someBilingual, TimeOfDay, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('programme');
 
-const namedSession = z.strictObject({ editionId: Uuid, sessionId: Uuid });
+const sessionParams = z.strictObject({ editionId: Uuid, sessionId: Uuid });
 const standing = z.strictObject({
   session: SessionDetail,
   /** Number of people to mail about a late change now; 0 once the session has begun. */
@@ -19,7 +19,7 @@ export const getLateChange = endpoint({
   method: 'GET',
   url: '/api/admin/late-change/:editionId/:sessionId',
   summary: 'A published session with its late change, and how many would be mailed of one',
-  params: namedSession,
+  params: sessionParams,
   reply: standing,
   refusals: [],
 });
@@ -53,7 +53,7 @@ export const setLateChange = endpoint({
   url: '/api/admin/late-change/:editionId/:sessionId',
   summary:
     'Cancels, postpones or moves a published session, public at once and without the rest of the draft; the same again changes nothing',
-  params: namedSession,
+  params: sessionParams,
   body: lateChangeForm,
   reply: standing,
   refusals: ['CONFLICT'],
@@ -64,7 +64,7 @@ export const takeBackLateChange = endpoint({
   url: '/api/admin/late-change/:editionId/:sessionId',
   summary:
     'Takes a late change back: the session takes place where it stood before; again it changes nothing',
-  params: namedSession,
+  params: sessionParams,
   querystring: z.strictObject({
     sendsMail: z.enum(['true', 'false']),
     acceptsClashes: z.enum(['true', 'false']),

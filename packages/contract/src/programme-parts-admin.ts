@@ -22,9 +22,9 @@ const endpoint = endpointsOf('programme');
 const code = (value: FieldCode) => value;
 
 const inEdition = z.strictObject({ editionId: Uuid });
-const named = z.strictObject({ id: Uuid });
+const idParams = z.strictObject({ id: Uuid });
 
-const seen = { /** Version that the change is based on. */ version: z.int() };
+const loadedVersion = { /** Version that the change is based on. */ version: z.int() };
 
 const longTexts = bilingual(paragraph(5000));
 const count = (maximum: number) =>
@@ -98,7 +98,7 @@ export const PersonForm = z.strictObject(personFields).check(hasFamilyName);
 
 export const SessionForm = z.strictObject(sessionFields);
 
-export const DraftRoom = z.strictObject({ ...ProgrammeRoom.shape, position: z.int(), ...seen });
+export const DraftRoom = z.strictObject({ ...ProgrammeRoom.shape, position: z.int(), ...loadedVersion });
 export const DraftPerson = z.strictObject({
   ...NamedPerson.shape,
   familyName: z.nullable(z.string()),
@@ -107,7 +107,7 @@ export const DraftPerson = z.strictObject({
   position: z.int(),
   photo: z.nullable(StoredFile),
   registrationId: z.nullable(Uuid),
-  ...seen,
+  ...loadedVersion,
 });
 const DraftTalk = z.strictObject({
   id: Uuid,
@@ -126,7 +126,7 @@ export const DraftSession = z.strictObject({
   description: BilingualText,
   chairIds: z.array(Uuid),
   talks: z.array(DraftTalk),
-  ...seen,
+  ...loadedVersion,
 });
 
 /** A room or a person in two sessions at once. */
@@ -161,8 +161,8 @@ export const changeProgrammeRoom = endpoint({
   method: 'PATCH',
   url: '/api/admin/programme-room/:id',
   summary: 'Changes a room; who saw an older `version` is told',
-  params: named,
-  body: z.strictObject({ ...seen, ...roomFields }),
+  params: idParams,
+  body: z.strictObject({ ...loadedVersion, ...roomFields }),
   reply: roomReply,
   refusals: ['CONFLICT'],
 });
@@ -183,8 +183,8 @@ export const changeProgrammePerson = endpoint({
   method: 'PATCH',
   url: '/api/admin/programme-person/:id',
   summary: 'Changes a person; who saw an older `version` is told',
-  params: named,
-  body: z.strictObject({ ...seen, ...personFields }).check(hasFamilyName),
+  params: idParams,
+  body: z.strictObject({ ...loadedVersion, ...personFields }).check(hasFamilyName),
   reply: personReply,
   refusals: ['CONFLICT'],
 });
@@ -205,8 +205,8 @@ export const changeProgrammeSession = endpoint({
   method: 'PATCH',
   url: '/api/admin/programme-session/:id',
   summary: 'Changes a session with its talks; who saw an older `version` is told',
-  params: named,
-  body: z.strictObject({ ...seen, ...sessionFields }),
+  params: idParams,
+  body: z.strictObject({ ...loadedVersion, ...sessionFields }),
   reply: sessionReply,
   refusals: ['CONFLICT'],
 });
@@ -215,8 +215,14 @@ export const moveProgrammeSession = endpoint({
   method: 'POST',
   url: '/api/admin/programme-session/:id/move',
   summary: 'Moves a session to another day, room or time; its talks go along',
-  params: named,
-  body: z.strictObject({ ...seen, date: Day, roomId: Uuid, startTime: TimeOfDay, endTime: TimeOfDay }),
+  params: idParams,
+  body: z.strictObject({
+    ...loadedVersion,
+    date: Day,
+    roomId: Uuid,
+    startTime: TimeOfDay,
+    endTime: TimeOfDay,
+  }),
   reply: sessionReply,
   refusals: ['CONFLICT'],
 });

@@ -35,18 +35,18 @@ const isBefore = (session: TimeSpan, talk: TimeSpan, next: TimeSpan) =>
 
 function judgeTimes(session: PlannedSession, days: Plans['days']): Problems {
   const problems: Problems = {};
-  const said = { startTime: 'too_small', endTime: 'too_large' } as const;
+  const problemCodes = { startTime: 'too_small', endTime: 'too_large' } as const;
   const day = days.find(({ date }) => date === session.date);
   if (day === undefined) problems.date = 'not_a_choice';
   const beyond = day && endOutside(session, day);
   if (session.startTime === session.endTime) problems.endTime = 'too_small';
-  else if (beyond !== undefined) problems[beyond] = said[beyond];
+  else if (beyond !== undefined) problems[beyond] = problemCodes[beyond];
   for (const [index, talk] of session.talks.entries()) {
     const place = `talks.${index}`;
     const beyondSession = endOutside(talk, session);
     const former = session.talks[index - 1];
     if (talk.startTime === talk.endTime) problems[`${place}.endTime`] = 'too_small';
-    else if (beyondSession !== undefined) problems[`${place}.${beyondSession}`] = said[beyondSession];
+    else if (beyondSession !== undefined) problems[`${place}.${beyondSession}`] = problemCodes[beyondSession];
     else if (former !== undefined && follow(session) && isBefore(session, former, talk))
       problems[`${place}.startTime`] = 'too_small';
   }
@@ -149,11 +149,14 @@ export function clashesIn({ days, sessions }: Pick<Plans, 'days' | 'sessions'>):
       rooms.push([session.roomId, places.room]);
     people.push(...places.people);
   }
-  const found = (kind: PlanClash['kind'], where: readonly (readonly [string, Place])[]): PlanClash[] =>
+  const clashesOfKind = (
+    kind: PlanClash['kind'],
+    where: readonly (readonly [string, Place])[],
+  ): PlanClash[] =>
     [...Map.groupBy(where, ([id]) => id)].flatMap(([id, places]) =>
       pairsOf(places.map(([, place]) => place)).map((sessionIds) => ({ kind, id, sessionIds })),
     );
-  return [...found('room', rooms), ...found('person', people)];
+  return [...clashesOfKind('room', rooms), ...clashesOfKind('person', people)];
 }
 
 /** Returns the clashes of one session with the others. An older version of the session among them is replaced. */

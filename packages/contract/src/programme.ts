@@ -192,13 +192,13 @@ export const SessionDetail = z.strictObject({
 });
 export type SessionDetail = z.infer<typeof SessionDetail>;
 
-const namedSession = z.strictObject({ editionId: Uuid, sessionId: Uuid });
+const sessionParams = z.strictObject({ editionId: Uuid, sessionId: Uuid });
 
 export const getSession = endpoint({
   method: 'GET',
   url: '/api/conference-session/:editionId/:sessionId',
   summary: 'A published session with its talks, abstracts and materials',
-  params: namedSession,
+  params: sessionParams,
   reply: SessionDetail,
   refusals: [],
 });
@@ -207,7 +207,7 @@ export const getSessionCalendar = endpoint({
   method: 'GET',
   url: '/api/conference-session/:editionId/:sessionId/calendar.ics',
   summary: 'A published session as a calendar file (iCalendar)',
-  params: namedSession,
+  params: sessionParams,
   querystring: z.strictObject({ language: z.prefault(Locale, 'ko') }),
   reply: file('text/calendar'),
   refusals: [],

@@ -48,7 +48,7 @@ export type Draft = z.infer<typeof Draft>;
 const edition = z.strictObject({ id: Uuid });
 
 /** Error codes of all calls that create a registration. */
-const ofRegistering: readonly ErrorCode[] = [
+const registeringRefusals: readonly ErrorCode[] = [
   'CONFLICT',
   'VERIFICATION_REQUIRED',
   'REGISTRATION_NOT_OPEN',
@@ -127,7 +127,7 @@ export const submitDraft = endpoint({
     linksAccount: z.optional(z.boolean()),
   }),
   reply: Draft,
-  refusals: [...ofRegistering, 'NOT_FOUND', 'DRAFT_EXPIRED', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS'],
+  refusals: [...registeringRefusals, 'NOT_FOUND', 'DRAFT_EXPIRED', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS'],
 });
 
 export const findDraftInUse = endpoint({
@@ -194,5 +194,5 @@ export const register = endpoint({
     accessToken: z.string(),
     registration: RegistrationSummary,
   }),
-  refusals: ofRegistering,
+  refusals: registeringRefusals,
 });

@@ -116,7 +116,7 @@ export const RegistrationForm = z.discriminatedUnion('audience', [
 export type RegistrationForm = z.infer<typeof RegistrationForm>;
 
 /** Unchanged text. Rejects only what PostgreSQL's JSON cannot store: zero bytes and lone surrogates. */
-const typed = (maximumLength: number) =>
+const rawText = (maximumLength: number) =>
   z.optional(
     z.string().check(
       z.maxLength(maximumLength, code('too_long')),
@@ -129,22 +129,22 @@ const typed = (maximumLength: number) =>
  * those of the steps above, and of older forms.
  */
 export const DraftAnswers = z.strictObject({
-  categoryCode: typed(100),
-  name: typed(400),
-  familyName: typed(400),
-  givenName: typed(400),
-  country: typed(100),
-  email: typed(400),
-  phone: typed(100),
-  licenceNumber: typed(100),
-  affiliationKo: typed(1000),
-  affiliationEn: typed(1000),
-  department: typed(1000),
-  zipcode: typed(100),
-  addr1: typed(1000),
-  addr2: typed(1000),
-  dietaryNeed: typed(100),
-  dietaryNote: typed(2000),
+  categoryCode: rawText(100),
+  name: rawText(400),
+  familyName: rawText(400),
+  givenName: rawText(400),
+  country: rawText(100),
+  email: rawText(400),
+  phone: rawText(100),
+  licenceNumber: rawText(100),
+  affiliationKo: rawText(1000),
+  affiliationEn: rawText(1000),
+  department: rawText(1000),
+  zipcode: rawText(100),
+  addr1: rawText(1000),
+  addr2: rawText(1000),
+  dietaryNeed: rawText(100),
+  dietaryNote: rawText(2000),
   wantsCredits: z.optional(z.boolean()),
   agreesToTerms: z.optional(z.boolean()),
   agreesToPrivacy: z.optional(z.boolean()),

@@ -67,7 +67,11 @@ export const linkRegistration = endpoint({
 });
 
 /** Error codes of changing or withdrawing an unpaid registration. */
-const ofChanging: readonly ErrorCode[] = ['VERIFICATION_REQUIRED', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS'];
+const changingRefusals: readonly ErrorCode[] = [
+  'VERIFICATION_REQUIRED',
+  'ALREADY_PAID',
+  'PAYMENT_IN_PROGRESS',
+];
 
 export const reopenDraft = endpoint({
   method: 'POST',
@@ -82,7 +86,7 @@ export const reopenDraft = endpoint({
     expiresAt: Instant,
     audience: Audience,
   }),
-  refusals: ofChanging,
+  refusals: changingRefusals,
 });
 
 export const withdrawRegistration = endpoint({
@@ -92,5 +96,5 @@ export const withdrawRegistration = endpoint({
   params: edition,
   body: NamedRegistration,
   reply: RegistrationSummary,
-  refusals: ofChanging,
+  refusals: changingRefusals,
 });

@@ -109,13 +109,13 @@ export const getBoothUploadUrl = endpoint({
   refusals: ['TOO_LARGE'],
 });
 
-const named = z.strictObject({ id: Uuid });
+const idParams = z.strictObject({ id: Uuid });
 
 export const getBoothProposal = endpoint({
   method: 'GET',
   url: '/api/admin/sponsor/:id/booth-proposal',
   summary: 'What the page of a booth says, and what its staff proposed instead',
-  params: named,
+  params: idParams,
   reply: BoothPages,
   refusals: [],
 });
@@ -124,7 +124,7 @@ export const publishBoothProposal = endpoint({
   method: 'POST',
   url: '/api/admin/sponsor/:id/booth-proposal/publish',
   summary: 'Makes the page of a booth what its staff proposed; who saw an older `version` is told',
-  params: named,
+  params: idParams,
   body: z.strictObject({ version }),
   reply: BoothPages,
   refusals: ['CONFLICT'],
@@ -134,7 +134,7 @@ export const returnBoothProposal = endpoint({
   method: 'POST',
   url: '/api/admin/sponsor/:id/booth-proposal/return',
   summary: 'Sends a proposal back with a reason, which who made it is mailed while they are booth staff',
-  params: named,
+  params: idParams,
   body: z.strictObject({ version, reason: Reason }),
   reply: BoothPages,
   refusals: ['CONFLICT'],

@@ -9,7 +9,7 @@ import { boothContent } from './sponsors.ts';
 
 const endpoint = endpointsOf('sponsors');
 const code = (value: FieldCode) => value;
-const named = z.strictObject({ id: Uuid });
+const idParams = z.strictObject({ id: Uuid });
 
 const SponsorTiers = z.strictObject({
   /** Highest first. */
@@ -91,7 +91,7 @@ export const getManagedSponsor = endpoint({
   method: 'GET',
   url: '/api/admin/sponsor/:id',
   summary: 'One sponsor as it is written',
-  params: named,
+  params: idParams,
   reply: ManagedSponsor,
   refusals: [],
 });
@@ -110,7 +110,7 @@ export const changeSponsor = endpoint({
   method: 'PATCH',
   url: '/api/admin/sponsor/:id',
   summary: 'Changes a sponsor; who saw an older `version` is told',
-  params: named,
+  params: idParams,
   body: z.strictObject({ version: z.int(), ...fields }),
   reply: ManagedSponsor,
   refusals: ['CONFLICT'],
@@ -120,7 +120,7 @@ export const publishSponsor = endpoint({
   method: 'POST',
   url: '/api/admin/sponsor/:id/publish',
   summary: 'Shows a sponsor and its booth; repeating it changes nothing',
-  params: named,
+  params: idParams,
   reply: ManagedSponsor,
   refusals: [],
 });
@@ -129,7 +129,7 @@ export const withdrawSponsor = endpoint({
   method: 'POST',
   url: '/api/admin/sponsor/:id/withdraw',
   summary: 'Takes a sponsor and its booth off the site; repeating it changes nothing',
-  params: named,
+  params: idParams,
   reply: ManagedSponsor,
   refusals: [],
 });
@@ -138,7 +138,7 @@ export const removeSponsor = endpoint({
   method: 'DELETE',
   url: '/api/admin/sponsor/:id',
   summary: 'Deletes a sponsor with its files; afterwards there is no such sponsor',
-  params: named,
+  params: idParams,
   reply: z.strictObject({}),
   refusals: [],
 });

@@ -8,7 +8,7 @@ import { capNames } from './sponsorship.ts';
 
 const endpoint = endpointsOf('sponsorship');
 const code = (value: FieldCode) => value;
-const named = z.strictObject({ id: Uuid });
+const idParams = z.strictObject({ id: Uuid });
 
 export const agreementKinds = ['booth', 'advertisement', 'symposium', 'other'] as const;
 const AgreementKind = z.enum(agreementKinds, code('required'));
@@ -47,7 +47,7 @@ interface Written {
 type Part = 'booths' | 'startsOn' | 'endsOn';
 
 /** Requires a field for one kind and forbids it for the others. */
-const ofKind = (kind: AgreementKind, part: Part) => [
+const onlyForKind = (kind: AgreementKind, part: Part) => [
   z.refine<Written>((typed) => typed.kind !== kind || typed[part] !== null, {
     error: code('required'),
     path: [part],
@@ -59,9 +59,9 @@ const ofKind = (kind: AgreementKind, part: Part) => [
 ];
 const lastDayOf = (startsOn: string) => `${Number(startsOn.slice(0, 4)) + mostYears}${startsOn.slice(4)}`;
 const rules = [
-  ...ofKind('booth', 'booths'),
-  ...ofKind('advertisement', 'startsOn'),
-  ...ofKind('advertisement', 'endsOn'),
+  ...onlyForKind('booth', 'booths'),
+  ...onlyForKind('advertisement', 'startsOn'),
+  ...onlyForKind('advertisement', 'endsOn'),
   z.refine<Written>(({ startsOn, endsOn }) => startsOn === null || endsOn === null || startsOn <= endsOn, {
     error: code('too_small'),
     path: ['endsOn'],
@@ -146,7 +146,7 @@ export const getAgreement = endpoint({
   method: 'GET',
   url: '/api/admin/sponsor-agreement/:id',
   summary: 'One agreement with its files, also a removed one',
-  params: named,
+  params: idParams,
   reply: Agreement,
   refusals: [],
 });
@@ -165,7 +165,7 @@ export const changeAgreement = endpoint({
   method: 'PATCH',
   url: '/api/admin/sponsor-agreement/:id',
   summary: 'Changes an agreement; who saw an older `version` is told',
-  params: named,
+  params: idParams,
   body: z.strictObject({ version: z.int(), ...fields }).check(...rules),
   reply: Agreement,
   refusals: ['CONFLICT'],
@@ -176,7 +176,7 @@ export const removeAgreement = endpoint({
   url: '/api/admin/sponsor-agreement/:id/remove',
   summary:
     'Takes an agreement out of the ledger; its row, its files and the reason stay. Repeating it changes nothing',
-  params: named,
+  params: idParams,
   body: WithReason,
   reply: Agreement,
   refusals: [],

@@ -19,7 +19,7 @@ import { surveyAudiences } from './surveys.ts';
 
 const endpoint = endpointsOf('surveys');
 const code = (value: FieldCode) => value;
-const named = z.strictObject({ id: Uuid });
+const idParams = z.strictObject({ id: Uuid });
 
 const fields = {
   title: someBilingual(optionalLine(120)),
@@ -96,7 +96,7 @@ export const getManagedSurvey = endpoint({
   method: 'GET',
   url: '/api/admin/survey/:id',
   summary: 'One survey as it is written',
-  params: named,
+  params: idParams,
   reply: ManagedSurvey,
   refusals: [],
 });
@@ -106,7 +106,7 @@ export const changeSurvey = endpoint({
   url: '/api/admin/survey/:id',
   summary:
     'Changes a survey; who saw an older `version` is told. Once there are answers, only so that all of them stay valid',
-  params: named,
+  params: idParams,
   body: z.strictObject({ version: z.int(), ...fields }).check(closesLater, nobodyNamed),
   reply: ManagedSurvey,
   refusals: ['CONFLICT'],
@@ -116,7 +116,7 @@ export const publishSurvey = endpoint({
   method: 'POST',
   url: '/api/admin/survey/:id/publish',
   summary: 'Lets a survey be answered from its opening to its close; repeating it changes nothing',
-  params: named,
+  params: idParams,
   reply: ManagedSurvey,
   refusals: [],
 });
@@ -125,7 +125,7 @@ export const withdrawSurvey = endpoint({
   method: 'POST',
   url: '/api/admin/survey/:id/withdraw',
   summary: 'Takes a survey off the site and keeps what was answered; repeating it changes nothing',
-  params: named,
+  params: idParams,
   reply: ManagedSurvey,
   refusals: [],
 });
@@ -151,7 +151,7 @@ export const getSurveyResults = endpoint({
   method: 'GET',
   url: '/api/admin/survey/:id/results',
   summary: 'What was answered, added up by question; of one session where it is named',
-  params: named,
+  params: idParams,
   querystring: z.strictObject({ sessionId: z.optional(Uuid) }),
   reply: z.strictObject({
     survey: ManagedSurvey,
@@ -168,7 +168,7 @@ export const exportSurvey = endpoint({
   method: 'POST',
   url: '/api/admin/survey/:id/export',
   summary: 'Every sent answer as a spreadsheet (.xlsx); that it was taken, and why, is kept',
-  params: named,
+  params: idParams,
   body: z.strictObject({ reason: Reason }),
   reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   refusals: [],

@@ -49,9 +49,9 @@ const ShortText = optionalLine(300);
 
 function judgeText({ isLong }: SurveyQuestionOf<'text'>, given: Value): Judged {
   if (typeof given !== 'string') return { problem: 'wrong_type' };
-  const judged = (isLong ? LongText : ShortText).safeParse(given);
-  if (!judged.success) return { problem: fieldProblems(judged.error.issues)[''] ?? 'invalid_format' };
-  return { value: judged.data === '' ? undefined : judged.data };
+  const validated = (isLong ? LongText : ShortText).safeParse(given);
+  if (!validated.success) return { problem: fieldProblems(validated.error.issues)[''] ?? 'invalid_format' };
+  return { value: validated.data === '' ? undefined : validated.data };
 }
 
 function judgeWhole(given: Value, from: number | null, to: number | null): Judged {
@@ -119,13 +119,14 @@ export function judgeAnswer(
   const problems: Record<string, FieldCode> = {};
   for (const question of shown) {
     const given = valueIn(answers, question.id);
-    const judged: Judged = given === undefined ? { value: undefined } : judgeValue(question, given);
-    if ('problem' in judged) {
-      problems[judged.at === undefined ? question.id : `${question.id}.${judged.at}`] = judged.problem;
+    const validated: Judged = given === undefined ? { value: undefined } : judgeValue(question, given);
+    if ('problem' in validated) {
+      problems[validated.at === undefined ? question.id : `${question.id}.${validated.at}`] =
+        validated.problem;
       continue;
     }
-    if (judged.value !== undefined) value[question.id] = judged.value;
-    if (!isDraft) for (const name of missingIn(question, judged.value)) problems[name] = 'required';
+    if (validated.value !== undefined) value[question.id] = validated.value;
+    if (!isDraft) for (const name of missingIn(question, validated.value)) problems[name] = 'required';
   }
   for (const id of Object.keys(answers))
     if (!known.has(id)) problems[id.slice(0, 40)] = 'unknown_field';
@@ -173,7 +174,7 @@ const Survey = z.strictObject({
 export type Survey = z.infer<typeof Survey>;
 
 /** Edition id, and survey id or code. */
-const named = { editionId: Uuid, survey: z.string().check(z.maxLength(40)) };
+const surveyParams = { editionId: Uuid, survey: z.string().check(z.maxLength(40)) };
 const SentAnswer = z.strictObject({
   answers: SurveyAnswers,
   /** Whether it is a draft to continue later. A draft may be incomplete. */
@@ -195,7 +196,7 @@ export const getSurvey = endpoint({
   method: 'GET',
   url: '/api/conference-survey/:editionId/:survey',
   summary: 'A published survey with its questions, and what the caller answered',
-  params: z.strictObject(named),
+  params: z.strictObject(surveyParams),
   querystring: z.strictObject({ sessionId: z.optional(Uuid) }),
   reply: Survey,
   refusals: [],
@@ -205,7 +206,7 @@ export const answerSurvey = endpoint({
   method: 'PUT',
   url: '/api/conference-survey-data/:editionId/:survey/:answerId',
   summary: 'Answers a survey under an id that the client made; repeating it changes nothing',
-  params: z.strictObject({ ...named, answerId: Uuid }),
+  params: z.strictObject({ ...surveyParams, answerId: Uuid }),
   body: SentAnswer,
   reply: Kept,
   refusals: ['AUTHENTICATION_FAILURE', 'NOT_ALLOWED', 'READY', 'CLOSED', 'CONFLICT'],
@@ -215,7 +216,7 @@ export const answerSessionSurvey = endpoint({
   method: 'PUT',
   url: '/api/conference-survey-data/:editionId/:sessionId/:survey/:answerId',
   summary: 'The same about a session that is published, where the survey asks about sessions',
-  params: z.strictObject({ ...named, sessionId: Uuid, answerId: Uuid }),
+  params: z.strictObject({ ...surveyParams, sessionId: Uuid, answerId: Uuid }),
   body: SentAnswer,
   reply: Kept,
   refusals: ['AUTHENTICATION_FAILURE', 'NOT_ALLOWED', 'READY', 'CLOSED', 'CONFLICT'],
