@@ -22,9 +22,9 @@ import { benchSignIn } from './sections/sign-in.ts';
 import { benchStart } from './sections/start.ts';
 import { makeDataDirectory, removeDataDirectory, startSite } from './site.ts';
 
-/** Sections that start what they need themselves. */
+/** Sections that start their own servers. */
 const onTheirOwn = { start: benchStart, restarts: benchRestarts, kills: benchKills, pauses: benchPauses };
-/** Sections that share one running site, in their order: memory first, while nobody has asked anything. */
+/** Sections that share one running site, in order. Memory is first, before any request. */
 const onOneSite = {
   memory: benchMemory,
   bytes: benchBytes,
@@ -51,7 +51,7 @@ async function versionOf(databaseUrl: string): Promise<string> {
   return rows[0]?.server_version ?? 'unknown';
 }
 
-/** @returns the version of the database, where one site was shared */
+/** @returns the version of the database, if a site was shared */
 async function runSections(options: Options, report: Report): Promise<string> {
   for (const name of options.sections) {
     if (!isIn(onTheirOwn, name)) continue;

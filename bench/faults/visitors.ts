@@ -4,7 +4,7 @@ import { samplePeople } from '../../apps/api/src/features/accounts/index.ts';
 import { nextForm } from '../registration/people.ts';
 import { basePath } from '../site.ts';
 
-/** From now on who shows this certificate is trusted. */
+/** Trusts this certificate from now on. */
 export function trust(certificate: string | undefined): void {
   if (certificate !== undefined) setDefaultCACertificates([...getCACertificates('default'), certificate]);
 }
@@ -27,7 +27,7 @@ export const registering = (editionId: string): Asked =>
 
 const { id: userKeyCode, password } = samplePeople.member;
 
-/** What visitors ask, in turn: pages, lists, a sign-in, a registration. */
+/** Requests of visitors in turn: pages, lists, a sign-in, a registration. */
 export const visits: readonly ((editionId: string) => Asked)[] = [
   () => page('/Main'),
   () => page('/Scientific/Program'),
@@ -37,7 +37,7 @@ export const visits: readonly ((editionId: string) => Asked)[] = [
   () => call(signIn, { userKeyType: 'Id', userKeyCode, password }),
 ];
 
-/** @returns why it failed; undefined when it was answered well */
+/** @returns the reason of the failure; undefined on success */
 export async function ask(origin: string, { method, path, body }: Asked): Promise<string | undefined> {
   try {
     const response = await fetch(origin + path, {

@@ -8,8 +8,8 @@ let proven = 0;
 let come = 0;
 
 /**
- * Lets so many more people have proven their e-mail address, as a confirmed code does. That lies before the finished
- * form, with which what is measured begins.
+ * Proves the e-mail addresses of more people, as a confirmed code does. The measurement starts after that, with the
+ * finished form.
  */
 export async function proveEmails(client: pg.Client, count: number): Promise<void> {
   await client.query(
@@ -25,7 +25,7 @@ export async function proveEmails(client: pg.Client, count: number): Promise<voi
   proven += count;
 }
 
-/** The finished form of one more person. */
+/** Returns the finished form of one more person. */
 export function nextForm() {
   const number = come++;
   return { ...koreanForm({ email: emailOf(number) }), userKeyTokenForEmail: tokenOf(number) };

@@ -9,8 +9,8 @@ import { pgbenchScript, type Subject } from './same-sql.ts';
 const run = promisify(execFile);
 
 /**
- * The same statements by PostgreSQL's own load tool, as transactions per second; undefined where it is not
- * installed.
+ * Runs the same statements with PostgreSQL's own load tool. @returns transactions per second; undefined if it is not
+ * installed
  */
 export async function runPgbench(
   databaseUrl: string,

@@ -12,9 +12,9 @@ const minutes = 20;
 const quickMinutes = 2;
 const visitors = 6;
 const pauseMs = 50;
-/** More than are asked in a minute. */
+/** More than the requests of one minute. */
 const registrantsAMinute = 3_000;
-/** How much more at the end than in the beginning still counts as flat. */
+/** Highest growth from start to end that counts as flat. */
 const flat = 1.25;
 
 interface Minute {
@@ -30,7 +30,7 @@ async function countConnections(client: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Visitors and staff at once for twenty minutes: does the site grow, or become slower? */
+/** Runs visitors and staff at once for twenty minutes, and checks whether the site grows or becomes slower. */
 export async function benchMixedLoad(
   { options, report, site }: Bench,
   client: pg.Client,

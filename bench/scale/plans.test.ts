@@ -7,10 +7,10 @@ import { newAccount } from '../../apps/api/test/new-accounts.ts';
 import { type AskedList, listsOf, type Seeded, seededThings } from './lists.ts';
 import { seedScale } from './seed.ts';
 
-/** So much of the seed that statistics say what the whole would. */
+/** Share of the seed that gives the same statistics as the whole. */
 const share = 0.01;
 
-/** What grows with every meeting and every day. */
+/** Tables that grow with every meeting and every day. */
 const growing = [
   'accounts',
   'account_keys',
@@ -52,7 +52,7 @@ before(async () => {
   await chainAudit(api.ctx());
   await client.query('vacuum analyze audit_events');
   const { rows } = await client.query<{ seeded: Seeded }>(seededThings);
-  // With so few rows reading them all is cheap: what counts is whether there is another way.
+  // With few rows, a sequential scan is cheap. The test checks whether another plan exists.
   await client.query('set enable_seqscan = off');
   lists = listsOf((rows[0] as { seeded: Seeded }).seeded);
   sent = mock.method(pg.Client.prototype, 'query');
@@ -63,7 +63,7 @@ after(async () => {
   await api?.close();
 });
 
-/** What the server asked the database for an answer: reads alone, each once. */
+/** Returns the read statements since then, each once. */
 function readsSince(first: number): Asked[] {
   const asked = sent.mock.calls.slice(first).flatMap((call): Asked[] => {
     const [query] = call.arguments as unknown[];
@@ -76,7 +76,7 @@ function readsSince(first: number): Asked[] {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** Tables of those that grow which a statement reads from one end to the other. */
+/** Returns the growing tables that a statement scans as a whole. */
 async function readWhole({ text, values }: Asked): Promise<string[]> {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
     text: `explain (format json) ${text}`,

@@ -43,7 +43,7 @@ const person = (kind: string, number: number) => [
   `${kind}-${number}@example.org`,
 ];
 
-/** The same people as a workbook, and as CSV in the encoding that Korean programs write. */
+/** Returns the same people as a workbook, and as CSV in the encoding of Korean programs. */
 function filesOf(count: number) {
   const rows = (kind: string) => [heads, ...Array.from({ length: count }, (_, at) => person(kind, at))];
   const lines = rows('cp949').map((row) => row.join(','));
@@ -61,7 +61,7 @@ interface Staff {
 
 const atRest = ({ state }: Import) => !['reading', 'checking', 'running', 'undoing'].includes(state);
 
-/** An import once nothing of it goes on. */
+/** Waits until no step of an import is running. */
 async function settled({ caller, token }: Staff, id: string): Promise<Import> {
   const endsAtMs = performance.now() + patienceMs;
   while (performance.now() < endsAtMs) {
@@ -72,7 +72,7 @@ async function settled({ caller, token }: Staff, id: string): Promise<Import> {
   throw new Error('An import does not come to rest.');
 }
 
-/** Sends a file and takes its columns as they are suggested. @returns the import with its preview */
+/** Uploads a file and accepts the suggested columns. @returns the import with its preview */
 async function preview(staff: Staff, { name, bytes }: { name: string; bytes: Uint8Array }): Promise<Import> {
   const { caller, token, siteUrl } = staff;
   const address = await caller.call(getAlumniUploadUrl, { body: { name, sizeBytes: bytes.length } }, token);
@@ -91,7 +91,7 @@ async function preview(staff: Staff, { name, bytes }: { name: string; bytes: Uin
   return settled(staff, id);
 }
 
-/** Beats of viewers, so many a second, until they are ended. @returns their times */
+/** Sends heartbeats of viewers at a fixed rate until stopped. @returns their times */
 function beatOn({ report }: Bench, caller: Caller, viewers: readonly { stayId: string; token: string }[]) {
   const times: number[] = [];
   const running: Promise<void>[] = [];
@@ -119,7 +119,7 @@ function beatOn({ report }: Bench, caller: Caller, viewers: readonly { stayId: s
   };
 }
 
-/** Weighs a process until it is ended. @returns its largest memory, in megabytes */
+/** Samples the memory of a process until stopped. @returns the maximum, in megabytes */
 function weighOn(pid: number): () => Promise<number> {
   let peak = 0;
   let isEnded = false;
@@ -136,7 +136,7 @@ function weighOn(pid: number): () => Promise<number> {
   };
 }
 
-/** Staff import many alumni and take it back, while viewers of a live room give their signs of life. */
+/** Imports many alumni and undoes it, while viewers of a live room send heartbeats. */
 export async function benchImport(bench: Bench): Promise<void> {
   const { options, report, site } = bench;
   const caller = createCaller(site.url);

@@ -23,7 +23,7 @@ const messageEveryMs = 500;
 const refreshEveryMs = 15_000;
 const registrants = 20_000;
 
-/** Listens as the page of a room does. */
+/** Follows a room like its page. */
 function listenAs(origin: string, { token, stayId }: Audience['viewers'][number]) {
   const heard = new Map<string, number>();
   const lossesMs: number[] = [];
@@ -161,6 +161,6 @@ async function restartUnderLoad({ report }: Pick<Bench, 'report'>, stage: Stage)
   await proxy.stop();
 }
 
-/** One instance after the other is ended and started again behind nginx, while visitors come and rooms are followed. */
+/** Restarts one instance after the other behind nginx, while visitors browse and viewers follow rooms. */
 export const benchRestarts = (bench: Pick<Bench, 'report'>): Promise<void> =>
   onStage((stage) => restartUnderLoad(bench, stage));

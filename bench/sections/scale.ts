@@ -16,7 +16,7 @@ const timesAsked = 5;
 const lookAgainMs = 500;
 const chainedWithinMs = 600_000;
 
-/** Waits until the site has taken the audit entries of the seed into its chain. */
+/** Waits until the site has chained the audit entries of the seed. */
 async function untilChained(client: pg.Client): Promise<void> {
   const endsAtMs = performance.now() + chainedWithinMs;
   while (performance.now() < endsAtMs) {
@@ -27,7 +27,7 @@ async function untilChained(client: pg.Client): Promise<void> {
   throw new Error('The audit entries are not chained.');
 }
 
-/** Every list, far pages and searches, on a database with a hundred times the data of a meeting. */
+/** Measures every list, distant pages and searches, on a database with a hundred times the data of a meeting. */
 export async function benchScale({ options, report, site }: Bench): Promise<void> {
   const client = new pg.Client({ connectionString: site.databaseUrl });
   await client.connect();

@@ -19,7 +19,7 @@ export interface TradeRegistrations {
 const kept = 100_000;
 const traceAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** Mobile orders announced by the merchant's server; in memory, the oldest forgotten beyond 100,000. */
+/** Stores registered mobile orders in memory. Drops the oldest beyond 100,000. */
 export function createTradeRegistrations(): TradeRegistrations {
   const registrations = new Map<string, TradeRegistration>();
   return {
