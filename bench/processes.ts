@@ -32,10 +32,10 @@ export async function proportionalBytes(processes: readonly Process[]): Promise<
   let kibibytes = 0;
   for (const { pid } of processes) {
     const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => undefined);
-    const found = /^Pss: +(\d+) kB/m.exec(text ?? '')?.[1];
+    const kilobytes = /^Pss: +(\d+) kB/m.exec(text ?? '')?.[1];
     // A process that ended meanwhile uses nothing. The first one must exist.
-    if (found === undefined && pid === processes[0]?.pid) return undefined;
-    kibibytes += Number(found ?? 0);
+    if (kilobytes === undefined && pid === processes[0]?.pid) return undefined;
+    kibibytes += Number(kilobytes ?? 0);
   }
   return processes.length === 0 ? undefined : kibibytes * 1024;
 }

@@ -9,26 +9,26 @@ export function trust(certificate: string | undefined): void {
   if (certificate !== undefined) setDefaultCACertificates([...getCACertificates('default'), certificate]);
 }
 
-export interface Asked {
+export interface VisitRequest {
   method: string;
   path: string;
   body?: object;
 }
 
-const page = (path: string): Asked => ({ method: 'GET', path: `${basePath}${path}` });
-const call = ({ method, url }: Endpoint, body?: object): Asked => ({
+const page = (path: string): VisitRequest => ({ method: 'GET', path: `${basePath}${path}` });
+const call = ({ method, url }: Endpoint, body?: object): VisitRequest => ({
   method,
   path: url,
   ...(body !== undefined && { body }),
 });
 
-export const registering = (editionId: string): Asked =>
+export const registering = (editionId: string): VisitRequest =>
   call({ ...register, url: register.url.replace(':id', editionId) }, nextForm());
 
 const { id: userKeyCode, password } = samplePeople.member;
 
 /** Requests of visitors in turn: pages, lists, a sign-in, a registration. */
-export const visits: readonly ((editionId: string) => Asked)[] = [
+export const visits: readonly ((editionId: string) => VisitRequest)[] = [
   () => page('/Main'),
   () => page('/Scientific/Program'),
   registering,
@@ -38,7 +38,7 @@ export const visits: readonly ((editionId: string) => Asked)[] = [
 ];
 
 /** @returns the reason of the failure; undefined on success */
-export async function ask(origin: string, { method, path, body }: Asked): Promise<string | undefined> {
+export async function ask(origin: string, { method, path, body }: VisitRequest): Promise<string | undefined> {
   try {
     const response = await fetch(origin + path, {
       method,

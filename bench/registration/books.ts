@@ -105,16 +105,16 @@ export async function auditBooks(
 ): Promise<void> {
   const ours = await books.countPaid();
   const { charges } = (await (await fetch(`${sandboxUrl}/sandbox/ledger`)).json()) as Ledger;
-  const kept = charges.filter((charge) => charge.cancelledAmount === 0);
-  const total = kept.reduce((sum, charge) => sum + charge.amount, 0);
+  const uncancelled = charges.filter((charge) => charge.cancelledAmount === 0);
+  const total = uncancelled.reduce((sum, charge) => sum + charge.amount, 0);
   // Failed payments may be charged and not settled yet: the reconciler still works on them.
   const isAgreed =
     ours.unsettled === 0
-      ? kept.length === ours.count && total === ours.total
-      : kept.length >= ours.count && kept.length <= ours.count + ours.unsettled;
+      ? uncancelled.length === ours.count && total === ours.total
+      : uncancelled.length >= ours.count && uncancelled.length <= ours.count + ours.unsettled;
   report.check(
     isAgreed,
-    `the gateway holds ${kept.length} charges (${total}), we know of ${ours.count} (${ours.total}) ` +
+    `the gateway holds ${uncancelled.length} charges (${total}), we know of ${ours.count} (${ours.total}) ` +
       `and have ${ours.unsettled} to settle`,
   );
   const found = await examine(databaseUrl, invariants);

@@ -97,9 +97,9 @@ const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
 /** Returns the same statements as a pgbench script. */
 export function pgbenchScript({ editionId, categoryId }: Subject): string {
-  const given = [editionId, categoryId, ...Object.values(constants)].map(quoted);
+  const parameters = [editionId, categoryId, ...Object.values(constants)].map(quoted);
   const values = [
-    ...given,
+    ...parameters,
     ...own.map((name) => (name === 'id' || name === 'request_key' ? 'new' : 'new::text')),
   ];
   const registration = insertRegistration

@@ -36,7 +36,7 @@ export const seededThings = `
       'present', (select count(distinct person_id) from live_stays where session_id = session.id))) as seeded
   from post, session`;
 
-export interface AskedList {
+export interface ListRequest {
   name: string;
   call: Endpoint;
   sent: { params?: Record<string, string>; query?: Record<string, string> };
@@ -46,10 +46,10 @@ export interface AskedList {
 
 const list =
   (isPublic: boolean) =>
-  <Call extends Endpoint>(name: string, call: Call, sent: SentTo<Call>): AskedList => ({
+  <Call extends Endpoint>(name: string, call: Call, sent: SentTo<Call>): ListRequest => ({
     name,
     call,
-    sent: sent as AskedList['sent'],
+    sent: sent as ListRequest['sent'],
     isPublic,
   });
 const forAll = list(true);
@@ -68,7 +68,7 @@ export function listsOf({
   messageId,
   day,
   counts,
-}: Seeded): AskedList[] {
+}: Seeded): ListRequest[] {
   const inEdition = { params: { editionId } };
   const inSession = { params: { editionId, sessionId } };
   const accounts = (name: string, query: SentTo<typeof contract.searchAccounts>['query']) =>

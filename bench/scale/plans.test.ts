@@ -4,7 +4,7 @@ import pg from 'pg';
 import { chainAudit } from '../../apps/api/src/platform/audit-chain.ts';
 import { startTestApi, type TestApi } from '../../apps/api/test/api.ts';
 import { newAccount } from '../../apps/api/test/new-accounts.ts';
-import { type AskedList, listsOf, type Seeded, seededThings } from './lists.ts';
+import { type ListRequest, listsOf, type Seeded, seededThings } from './lists.ts';
 import { seedScale } from './seed.ts';
 
 /** Share of the seed that gives the same statistics as the whole. */
@@ -32,14 +32,14 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-interface Asked {
+interface Statement {
   text: string;
   values: unknown[];
 }
 
 let api: TestApi<'demo'>;
 let client: pg.Client;
-let lists: AskedList[];
+let lists: ListRequest[];
 let staff: { token: string };
 let sent: Mock<typeof pg.Client.prototype.query>;
 
@@ -64,20 +64,20 @@ after(async () => {
 });
 
 /** Returns the read statements since then, each once. */
-function readsSince(first: number): Asked[] {
-  const asked = sent.mock.calls.slice(first).flatMap((call): Asked[] => {
+function readsSince(first: number): Statement[] {
+  const statements = sent.mock.calls.slice(first).flatMap((call): Statement[] => {
     const [query] = call.arguments as unknown[];
     if (typeof query !== 'object' || query === null || !('text' in query)) return [];
     const { text, values = [] } = query as { text: string; values?: unknown[] };
     return /^\s*(?:select|with)\b/i.test(text) ? [{ text, values }] : [];
   });
-  return [...new Map(asked.map((one) => [one.text, one])).values()];
+  return [...new Map(statements.map((one) => [one.text, one])).values()];
 }
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /** Returns the growing tables that a statement scans as a whole. */
-async function readWhole({ text, values }: Asked): Promise<string[]> {
+async function readWhole({ text, values }: Statement): Promise<string[]> {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
     text: `explain (format json) ${text}`,
     values,
@@ -104,7 +104,7 @@ test('no list, page or search reads a table that grows from one end to the other
 });
 
 test('control: without its index a search reads all accounts', async () => {
-  const list = lists.find(({ name }) => name === 'accounts: a name') as AskedList;
+  const list = lists.find(({ name }) => name === 'accounts: a name') as ListRequest;
   const first = sent.mock.calls.length;
   await api.call(list.call, list.sent as never, staff);
   const reads = readsSince(first);

@@ -62,7 +62,7 @@ interface Staff {
 const atRest = ({ state }: Import) => !['reading', 'checking', 'running', 'undoing'].includes(state);
 
 /** Waits until no step of an import is running. */
-async function settled({ caller, token }: Staff, id: string): Promise<Import> {
+async function untilAtRest({ caller, token }: Staff, id: string): Promise<Import> {
   const endsAtMs = performance.now() + patienceMs;
   while (performance.now() < endsAtMs) {
     const { data } = await caller.call(getImport, { params: { id } }, token);
@@ -85,10 +85,10 @@ async function preview(staff: Staff, { name, bytes }: { name: string; bytes: Uin
   if (!sent.ok) throw new Error(`The file was answered ${sent.status}.`);
   await caller.call(completeUpload, { params: { id: fileId } }, token);
   const made = await caller.call(importAlumni, { body: { requestKey: randomUUID(), fileId } }, token);
-  const { id, columns } = await settled(staff, made.data.id);
+  const { id, columns } = await untilAtRest(staff, made.data.id);
   const mapping = columns.flatMap(({ column, heading }) => (heading === null ? [] : [{ column, heading }]));
   await caller.call(checkImport, { params: { id }, body: { mapping } }, token);
-  return settled(staff, id);
+  return untilAtRest(staff, id);
 }
 
 /** Sends heartbeats of viewers at a fixed rate until stopped. @returns their times */
@@ -161,12 +161,12 @@ export async function benchImport(bench: Bench): Promise<void> {
     const ran = await timed(async () => {
       const body = { preview: one.preview ?? id, leavesOut: false };
       await caller.call(runImport, { params: { id }, body }, staff.token);
-      return settled(staff, id);
+      return untilAtRest(staff, id);
     });
     report.check(ran.one.state === 'done', `the import of ${file.kind} ended as ${ran.one.state}`);
     const undone = await timed(async () => {
       await caller.call(undoImport, { params: { id }, body: { reason: 'bench' } }, staff.token);
-      return settled(staff, id);
+      return untilAtRest(staff, id);
     });
     report.check(undone.one.state === 'undone', `taking it back ended as ${undone.one.state}`);
     const beats = await endBeats();

@@ -33,9 +33,9 @@ async function measureCached(
   const second = await readAnswer(url, headers);
   report.check(first.status === 200, `${path} answered ${first.status}`);
   report.check(first.body.equals(second.body), `two readers of ${path} were sent different bytes`);
-  const kept = Object.entries(first.headers).filter(([name]) => !ownHeaders.has(name));
+  const serverHeaders = Object.entries(first.headers).filter(([name]) => !ownHeaders.has(name));
   const bare = await startServer('bare-http', {
-    headers: Object.fromEntries(kept),
+    headers: Object.fromEntries(serverHeaders),
     bodyBase64: first.body.toString('base64'),
   });
   try {

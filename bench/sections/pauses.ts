@@ -23,12 +23,12 @@ async function postAfterPauses(
   const books = await openBooks(stage.databaseUrl);
   const { editionId } = await books.currentEdition();
   const failures: string[] = [];
-  let asked = 0;
+  let requestCount = 0;
   const askAtOnce = async () => {
     const failed = await Promise.all(
       Array.from({ length: atOnce }, () => ask(proxy.url, registering(editionId))),
     );
-    asked += atOnce;
+    requestCount += atOnce;
     failures.push(...failed.filter((one) => one !== undefined));
   };
   await books.leaveSeats(editionId, 1_000_000);
@@ -44,7 +44,7 @@ async function postAfterPauses(
     name: 'Registrations that failed, posted through nginx after pauses of 9 to 70 s',
     value: failures.length,
     unit: 'requests',
-    detail: `of ${asked}`,
+    detail: `of ${requestCount}`,
     goal: { text: 'none', isMet: failures.length === 0 },
   });
   await books.close();

@@ -72,13 +72,13 @@ async function restartUnderLoad({ report }: Pick<Bench, 'report'>, stage: Stage)
 
   const failures: string[] = [];
   const sentTexts: string[] = [];
-  let asked = 0;
+  let requestCount = 0;
   let isOver = false;
   const visit = async (number: number) => {
     for (let turn = number; !isOver; turn += 1) {
       const asking = visits[turn % visits.length] as (typeof visits)[number];
       const failure = await ask(proxy.url, asking(editionId));
-      asked += 1;
+      requestCount += 1;
       if (failure !== undefined) failures.push(failure);
       await delay(pauseMs);
     }
@@ -96,7 +96,7 @@ async function restartUnderLoad({ report }: Pick<Bench, 'report'>, stage: Stage)
         body: JSON.stringify({ requestKey: randomUUID(), kind: 'message', text }),
       }).catch(() => undefined);
       await response?.arrayBuffer();
-      asked += 1;
+      requestCount += 1;
       if (response?.status === 200) sentTexts.push(text);
       else failures.push(`a message was answered ${response?.status}`);
       await delay(messageEveryMs);
@@ -145,7 +145,7 @@ async function restartUnderLoad({ report }: Pick<Bench, 'report'>, stage: Stage)
     name: `Requests that failed while two instances behind nginx were restarted ${restarts} times`,
     value: failures.length,
     unit: 'requests',
-    detail: `of ${shownNumber(asked)}; ${sentTexts.length} messages, each heard once by each of ${listeners}`,
+    detail: `of ${shownNumber(requestCount)}; ${sentTexts.length} messages, each heard once by each of ${listeners}`,
     goal: { text: 'none', isMet: failures.length === 0 },
   });
   report.add({

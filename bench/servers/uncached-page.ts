@@ -23,7 +23,7 @@ export interface UncachedPageSetup {
 type Write = WebBuild['entry']['module']['default'];
 let writeAgain: (() => unknown) | undefined;
 
-/** Returns the build with a memory of the first page's data. */
+/** Returns a build that remembers the data of the first page. */
 function writingAgain(build: WebBuild): WebBuild {
   const write = build.entry.module.default;
   const remember: Write = (request, status, headers, made, context) => {
