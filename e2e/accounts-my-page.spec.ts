@@ -51,7 +51,7 @@ for (const [language, type] of [
     const name = say(`accounts.my.${act}Key`, { key: say(`accounts.key.${type}`) });
     await main.getByRole('button', { name }).click();
     if (type === 'Email') {
-      // The person who is signed in already is told of no signing in.
+      // A signed-in user sees no sign-in notice.
       await box('key-userKeyCode').fill(person.email);
       await screens.button('accounts.code.send').click();
       await expect(main.getByText(say('accounts.my.inUse.Email'))).toBeVisible();
@@ -65,7 +65,7 @@ for (const [language, type] of [
     const [notice] = await messagesTo(page, person.email, 2);
     const sentence = say('mails.accountNotice.key', { type: say(`mails.accountId.${type}`), value: '\n' });
     expect(notice?.text).toContain(sentence.split('\n')[0]);
-    // The person who reads the mail at the address before need not learn the one that follows.
+    // The mail to the old address must not reveal the new one.
     expect(notice?.text).not.toContain(next);
     expectOwnLinks(notice);
   });
@@ -146,7 +146,7 @@ test('Consents are given and withdrawn, data is taken along, the account is left
   await expect(phone).toHaveValue('');
   await page.reload();
   await expect(phone).toHaveValue('');
-  // Giving the consent takes nothing from what is being typed for it.
+  // Giving the consent must not reset typed text.
   await phone.fill('010-2345-6789');
   await optional.check();
   await consents.getByRole('button', { name: say('accounts.my.save') }).click();
@@ -182,7 +182,7 @@ test('Consents are given and withdrawn, data is taken along, the account is left
       await expect(dialog.getByText(say('errors.INVALID_CREDENTIAL')).first()).toBeVisible();
   }
   await expect(page).toHaveURL(/\/Main$/);
-  // Leaving loads a new document: its storage can be read once that has arrived.
+  // Leaving loads a new document. Its storage is readable once it has loaded.
   await expect(async () => expect(await screens.storedKeys()).toEqual([])).toPass();
   expect((await signInBeside(page, person)).code).toBe('NOT_FOUND');
 });
@@ -196,7 +196,7 @@ test('Two tabs whose session ends soon renew it once and stay signed in', async 
     if (request.url().endsWith('/api/user/signin-by-refresh-token')) renewals++;
   });
   const before = await page.evaluate(() => localStorage.getItem('accessToken'));
-  // Both tabs believe that 25 of the 30 minutes have gone.
+  // In both tabs, 25 of the 30 minutes are over.
   await context.addInitScript((first) => {
     // An empty page has no storage.
     if (location.protocol === 'about:') return;
@@ -227,7 +227,7 @@ test('A tab that waited for another one to renew the session takes its tokens, w
     Date.now = () => now() + (localStorage.getItem('accessToken') === first ? 25 * 60_000 : 0);
   }, before);
   const other = await context.newPage();
-  // As in a busy browser: the lock is let go before what was stored is seen in the other tab.
+  // Simulates a busy browser: the lock is released before the other tab sees the stored value.
   await other.addInitScript(() => {
     if (location.protocol === 'about:') return;
     const { getItem, setItem } = Storage.prototype;
@@ -336,7 +336,7 @@ for (const language of languages)
     await expect(main.getByText(attendee.email)).toBeVisible();
   });
 
-/** My page of somebody new, where the address is typed or found. */
+/** Opens My page of a new account. Returns the acts on it. */
 async function myAddress(page: Page) {
   const member = await joinBeside(page);
   await openAs(page, member, pageAt('/Account/MyPage'));
@@ -352,7 +352,7 @@ test('When the postcode search is blocked the address is typed', async ({ page }
 });
 
 test('An address that is chosen in the postcode search fills the form', async ({ page }) => {
-  // The service's program as its public documentation describes it; nothing leaves the machine.
+  // Replaces the service's script according to its public documentation. Nothing leaves the machine.
   await page.route('https://t1.kakaocdn.net/**', (route) =>
     route.fulfill({
       contentType: 'text/javascript',

@@ -66,7 +66,7 @@ test('staff set up a second factor, and the sign-in form asks for it until it is
   await signIn();
   await answer(recoveryCode);
   await expect(main.getByText(say('errors.SECOND_FACTOR_FAILED')).first()).toBeVisible();
-  // Each step of the app counts once: the next one, which a clock that is ahead would show.
+  // Each code counts once, so this uses the next one, as from a clock that is ahead.
   await answer(totpOf(secret, 1));
   await expect(screen).toBeVisible();
   await page.getByLabel(say('accounts.admin.factor.password')).fill(colleague.password);

@@ -10,7 +10,7 @@ import { beginning, languages, wordsOf } from './support/words.ts';
 const say = wordsOf('ko');
 const { staff, member } = demoPeople;
 
-// One set of settings.
+// All tests share one set of settings.
 test.describe.configure({ mode: 'default' });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -36,7 +36,7 @@ for (const language of languages)
         await page.goto(pageAt(path, language));
         await expect(heading(page, words(title))).toBeVisible();
         await expect(page.getByRole('main').locator('[role=status][aria-busy]')).toHaveCount(0);
-        // The rules do not know the language; the width of the words does.
+        // The rules do not depend on the language; the width of the texts does.
         if (language === 'ko') await expectAccessible(page);
         for (const width of [360, 768, 1280]) {
           await page.setViewportSize({ width, height: 800 });

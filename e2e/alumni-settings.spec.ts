@@ -12,7 +12,7 @@ import {
 } from './support/test.ts';
 import { languages, wordsOf } from './support/words.ts';
 
-// A preview holds until somebody else writes an entry: nobody may meanwhile.
+// A preview is valid until somebody changes an entry, so no other journey may run.
 for (const language of languages)
   test(`in ${language} staff import the good rows of a file, mend the others in the file they get back, import it and undo both`, async ({
     page,
@@ -60,7 +60,7 @@ for (const language of languages)
       [true, second],
       [true, third],
     ]);
-    // In the very file that came, its reasons left where they are.
+    // Corrects the downloaded file and leaves the reasons in it.
     const mended = `${mark}-2.xlsx`;
     await main.getByRole('link', { name: say('imports.admin.back') }).click();
     await expect(main.getByRole('row').filter({ hasText: file })).toContainText(

@@ -26,7 +26,7 @@ const nothing = {
   opened: [] as string[],
 };
 
-/** Writes an entry beside the browser. @returns its id */
+/** Creates an entry through the API. @returns its id */
 async function writeBeside(page: Page, person: Person, entry: Partial<typeof nothing>, isOwn = true) {
   const { accessToken } = (await signInBeside(page, person)).data;
   const answer = await page.request.put('/api/alumni', {
@@ -38,7 +38,7 @@ async function writeBeside(page: Page, person: Person, entry: Partial<typeof not
   return data.id;
 }
 
-/** Lets two years pass for an entry, and has the site ask whose turn it is. */
+/** Ages an entry by two years and runs the job of the yearly question. */
 const letYearsPass = (id: string) =>
   inDatabase(async (db) => {
     const longAgo = new Date(Date.now() - 731 * 24 * 60 * 60_000);

@@ -12,7 +12,7 @@ import { beginning, wordsOf } from './support/words.ts';
 
 const say = wordsOf('ko');
 
-/** Writes a post beside the browser. */
+/** Creates a post through the API. */
 async function writeBeside(page: Page, title: string): Promise<string> {
   const { data } = await signInBeside(page, demoPeople.staff);
   const answer = await page.request.put('/api/board-item/community', {

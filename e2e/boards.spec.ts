@@ -107,7 +107,7 @@ test('who signs in comes back to the post, comments, and changes and deletes it'
     .getByRole('link', { name: say('ui.utilities.signin'), exact: true })
     .click();
   const screens = accountScreens(page, 'ko');
-  // Another policy, another document: who types before its program has come types in vain.
+  // Another content policy loads a new document. Text typed before hydration is lost.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('ui.page.signin'));
   await untilInteractive(page);
   await screens.box('userKeyCode').fill(person.userKeyCode);

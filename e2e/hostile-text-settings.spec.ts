@@ -3,12 +3,12 @@ import { xssVectors } from '../apps/web/test/xss-vectors.ts';
 import { demoPeople, openAs } from './support/staff.ts';
 import { expect, type Page, pageAt, test, untilInteractive } from './support/test.ts';
 
-// It fills a board that everybody sees: playwright.config.ts runs it when all other journeys are over.
+// Fills a public board, so playwright.config.ts runs it after all other journeys.
 
 const board = '/api/board-item/reference';
 const atOnce = 10;
 
-/** No text holds control characters: they are refused by name. */
+/** Control characters are rejected by the API. */
 const isRefused = (text: string) => /\p{Cc}/u.test(text);
 const taken = xssVectors.filter((text) => !isRefused(text));
 const refused = xssVectors.filter(isRefused);
@@ -24,7 +24,7 @@ const post = (title: string, texts: readonly string[]) => ({
   title: inKorean(title),
   content: documentOf(texts),
 });
-/** A page that says all of it in its text, and some in other parts. */
+/** Returns a page with all texts in its body, and some in other fields. */
 const pageSaying = (texts: readonly string[]) => ({
   title: inKorean(texts[0]),
   lead: inKorean(texts.slice(0, 20).join('\n')),
@@ -55,7 +55,7 @@ const pageSaying = (texts: readonly string[]) => ({
   ],
 });
 
-/** Calls of the API as the demo's staff, which is not counted against the brake on posts. */
+/** Returns API calls of the demo's staff, which the post limit does not count. */
 function callsAs(page: Page, accessToken: string) {
   const headers = { authorization: `Bearer ${accessToken}` };
   const call = async <Data>(method: string, address: string, data?: unknown) => {
@@ -66,7 +66,7 @@ function callsAs(page: Page, accessToken: string) {
   };
   return {
     call,
-    /** @returns the id of a file of that name; a name holds no slashes */
+    /** @returns the id of a file with that name; names contain no slashes */
     async send(name: string): Promise<string | undefined> {
       const bytes = Buffer.from('sample\n');
       const query = new URLSearchParams({
@@ -85,13 +85,13 @@ function callsAs(page: Page, accessToken: string) {
   };
 }
 
-/** Fails the journey if a script ran; a breach of the content policy fails it by itself. */
+/** Fails if a script ran. A violation of the content policy fails too. */
 async function read(page: Page, path: string, language: 'ko' | 'en' = 'ko') {
   await page.goto(pageAt(path, language));
   await untilInteractive(page);
 }
 
-/** What ran, if anything did. */
+/** Returns the dialogs that scripts opened. */
 function watchDialogs(page: Page): string[] {
   const ran: string[] = [];
   page.on('dialog', (dialog) => {
@@ -102,7 +102,7 @@ function watchDialogs(page: Page): string[] {
 }
 
 test('nothing that was written to be run runs: titles, texts, file names, comments', async ({ page }) => {
-  // Some two hundred posts are written, and a hundred pages read.
+  // Writes some two hundred posts and reads a hundred pages.
   test.slow();
   const ran = watchDialogs(page);
   expect(taken.length).toBeGreaterThanOrEqual(200);

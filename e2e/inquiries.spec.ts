@@ -24,7 +24,7 @@ async function fillIn(page: Page, language: Language, email: string): Promise<vo
   await main.getByRole('checkbox', { name: say('inquiries.consent.title') }).check();
 }
 
-/** The mail to the secretariat about an inquiry. */
+/** Returns the mail to the secretariat about an inquiry. */
 async function mailAbout(page: Page, number: string) {
   const address = `/demo/mail.json?to=${encodeURIComponent(secretariat)}`;
   let found: { subject: string; text: string } | undefined;

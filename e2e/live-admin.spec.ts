@@ -3,7 +3,7 @@ import { giveRoleBeside, joinBeside, openAs } from './support/staff.ts';
 import { expect, expectAccessible, pageAt, test, untilInteractive } from './support/test.ts';
 import { beginning, wordsOf } from './support/words.ts';
 
-// Sessions of this journey's own: when it is repeated, each run has another.
+// Sessions used by this journey only. Each repetition takes another one.
 const codes = ['D6', 'D5', 'C5', 'D4', 'C4'];
 
 test('Staff begin a broadcast, tell everybody something, end it, correct the minutes and take them along', async ({
@@ -32,7 +32,7 @@ test('Staff begin a broadcast, tell everybody something, end it, correct the min
     headers,
   });
   expect(entered.status()).toBe(200);
-  // Nobody loads the page anew.
+  // The page updates without a reload.
   await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible({ timeout: 15_000 });
 
   await row.getByRole('link').click();

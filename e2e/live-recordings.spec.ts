@@ -35,7 +35,7 @@ for (const language of languages)
       await page.setViewportSize({ width, height: 800 });
       await expectNoSideways(page);
     }
-    // Nobody is asked on leaving, because nobody was there.
+    // Leaving asks no question, because there is no stay.
     await page
       .getByRole('main')
       .getByRole('link', { name: say('ui.page.minutes'), exact: true })

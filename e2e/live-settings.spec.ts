@@ -16,8 +16,8 @@ import { demoPeople, openAs } from './support/staff.ts';
 import { expect, expectAccessible, pageAt, test, untilInteractive } from './support/test.ts';
 import { beginning, languages, wordsOf } from './support/words.ts';
 
-// Minutes count while the session goes on, so this moves the clock that everybody goes by: playwright.config.ts
-// runs it when all other journeys are over.
+// Moves the clock of the site, because minutes count during a session only. playwright.config.ts runs it after all
+// other journeys.
 
 test.afterEach(() => rehearse(demoRehearsalStartsAt.toISOString()));
 
@@ -27,7 +27,7 @@ test('a session is attended in ko: film, question, vote, mute, a minute without 
   watch,
   newDevice,
 }) => {
-  // Who is muted is refused, and so is a beat that was on its way while somebody left.
+  // Rejected: messages of muted people, and heartbeats sent while leaving.
   watch.allow(/ERR_INTERNET_DISCONNECTED|status of (403|409)/);
   const say = wordsOf('ko');
   const session = await sessionBy(page, filmSession);
@@ -54,7 +54,7 @@ test('a session is attended in ko: film, question, vote, mute, a minute without 
 
   await context.setOffline(true);
   await expect(page.getByText(say('live.stay.silent'))).toBeVisible();
-  // The minute passes in the database alone: the stay is a minute old, and was silent for all of it.
+  // Ages the stay by one silent minute in the database.
   await inDatabase((db) => ageStay({ ctx: () => ({ db }) }, stayId(), 60));
   await context.setOffline(false);
   await expect(page.getByText(say('live.stay.silent'))).toBeHidden();
@@ -69,7 +69,7 @@ test('a session is attended in ko: film, question, vote, mute, a minute without 
   await expectAccessible(page);
 });
 
-/** Two lunch sessions begin at one time, each day; nobody else puts them on air. */
+/** Lunch sessions, two at the same time per day. No other journey puts them on air. */
 const lunches = { ko: ['LS1', 'LS2'], en: ['LS3', 'LS4'] } as const;
 
 for (const language of languages)

@@ -28,7 +28,7 @@ for (const language of languages)
       await expectNoSideways(page);
       await page.setViewportSize({ width: 1280, height: 720 });
     }
-    // The last one is long and says where its parts are.
+    // The last page is long and has a table of contents.
     await untilInteractive(page);
     const emergency = samplePages.usefulInfo.blocks.flatMap((block) =>
       block.kind === 'topics' ? block.topics : [],

@@ -18,7 +18,7 @@ import {
 } from './support/test.ts';
 import { languages } from './support/words.ts';
 
-/** A Korean attendee before the pay button. */
+/** Takes a Korean attendee to the pay button. */
 async function atPayment(page: Page) {
   const person = koreanAttendee('nurse');
   const payment = cardPayment(page, 'ko');
@@ -27,7 +27,7 @@ async function atPayment(page: Page) {
   return { person, payment };
 }
 
-/** A Korean attendee before the button that leads to payment. */
+/** Takes a Korean attendee to the button that leads to payment. */
 async function atReview(page: Page) {
   const person = koreanAttendee('nurse');
   const form = registrationForm(page, 'ko');
@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
       await expect(page).toHaveURL(/\/Registration\/Payment\/Mobile$/);
       await expectAccessible(page);
       await expectNoSideways(page);
-      // Without scrolling on the lowest of phones.
+      // Visible without scrolling on the shortest phone.
       const button = await payment.payButton().boundingBox();
       expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThan(640);
       await payment.leaveForCardPage();
@@ -251,7 +251,7 @@ test('What the card window answered outlives a connection that fails before or a
   expect(await payment.charges()).toHaveLength(1);
 });
 
-/** Changes one field of every form that is posted to an address. */
+/** Changes one field in every form posted to an address. */
 async function tamper(page: Page, address: RegExp, field: string, value: string) {
   await page.route(address, (route) => {
     const form = new URLSearchParams(route.request().postData() ?? '');

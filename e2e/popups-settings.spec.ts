@@ -5,7 +5,7 @@ import { demoPeople, signInBeside } from './support/staff.ts';
 import { expect, expectAccessible, type Page, pageAt, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
-/** Shows a pop-up to everybody while the site believes in the day of the demo; answers how to take it off. */
+/** Publishes a pop-up for the day of the demo's clock. Returns a function that withdraws it. */
 async function publishBeside(page: Page, title: string, place: 'home' | 'reading') {
   const { data } = await signInBeside(page, demoPeople.staff);
   const headers = { authorization: `Bearer ${data.accessToken}` };

@@ -24,7 +24,7 @@ interface Programme {
   sessions: { id: string; version: number }[];
 }
 
-/** What staff do to the programme beside the browser. */
+/** Returns acts of staff on the programme through the API. */
 async function programmeBeside(page: Page) {
   const { data } = await signInBeside(page, demoPeople.staff);
   const headers = { authorization: `Bearer ${data.accessToken}` };
@@ -45,7 +45,7 @@ async function programmeBeside(page: Page) {
   };
   return {
     editionId,
-    /** Publishes a session in the second day's hall, after all others. */
+    /** Publishes a session in the hall of the second day, after all others. */
     async add(title: string): Promise<string> {
       const { rooms } = await call<Programme>('GET', base);
       const { session } = await call<{ session: { id: string } }>('PUT', `${base}/session`, {
@@ -74,7 +74,7 @@ interface OwnSession {
   title: string;
 }
 
-/** A session of the journey's own, which is gone again afterwards: two at one time and place would clash. */
+/** A session of this test, deleted afterwards: two at one time and place would clash. */
 const test = anyTest.extend<{ own: OwnSession }>({
   own: async ({ page }, use) => {
     const title = `예시 Sample ${crypto.randomUUID().slice(0, 8)}`;
@@ -85,12 +85,12 @@ const test = anyTest.extend<{ own: OwnSession }>({
   },
 });
 
-/** Publishes that a session takes place at another time, and sees what readers see. */
+/** Publishes another time of a session and checks the readers' page. */
 async function publishMove(page: Page, language: Language, { id, title }: OwnSession, times: string) {
   const say = wordsOf(language);
   const reading = pageAt(`/Scientific/Program/${id}`, language);
   const [, end = ''] = times.split('–');
-  // Kept from before, as for readers.
+  // Fills the cache first, as readers do.
   expect(await (await page.request.get(reading)).text()).not.toContain(end);
   await page.getByRole('link', { name: say('programme.admin.publish.to') }).click();
   await expect(page.getByRole('heading', { name: say('programme.admin.changes') })).toBeVisible();
@@ -127,7 +127,7 @@ test('a session is pressed by mouse where it stands, and let go where a drag is 
   const link = page.getByRole('link', { name: title });
   const block = page.getByRole('listitem').filter({ has: link });
   const { mouse } = page;
-  // What a short session has no room for is shown under the mouse.
+  // Hovering shows the text that does not fit into a short session.
   await goTo(page, block);
   await pressAt(page, page.getByRole('button', { name: say('programme.admin.move.of', { title }) }));
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -150,7 +150,7 @@ test('a session is pressed by mouse where it stands, and let go where a drag is 
     await mouse.up();
     await expect(block).toContainText('17:35–17:45');
   }
-  // To the left of the window: what was shown when it left is where it goes.
+  // Drops left of the window: the last shown position counts.
   const { x, y } = await goTo(page, block);
   await mouse.down();
   await mouse.move(x, y - 12, { steps: 4 });
@@ -178,7 +178,7 @@ test('a session is dragged and published, and readers see it with what changed i
   const box = await block.boundingBox();
   if (box === null) throw new Error('The session is not shown.');
   await page.mouse.down();
-  // Ten minutes take two lines, as high as the session itself.
+  // Ten minutes are two grid lines, as high as the session.
   await page.mouse.move(box.x + 90, box.y + 6 + height / 2, { steps: 4 });
   await page.mouse.move(box.x + 90, box.y + 6 + height, { steps: 4 });
   await page.mouse.up();
@@ -210,7 +210,7 @@ test('a session is moved by the keyboard alone, on a phone, and published in en'
   await publishMove(page, 'en', own, '17:40–17:50');
 });
 
-/** Somebody who starred a session, and the calendar of what they starred. */
+/** Returns a visitor with a starred session and their calendar. */
 async function visitorWith(page: Page, { id, editionId }: OwnSession, language: Language) {
   const person = await joinBeside(page);
   const { accessToken } = await openAs(page, person, pageAt('/Scientific/Program/Mine', language));

@@ -65,7 +65,7 @@ test('The keyboard alone is enough to register and to pay', async ({ page }) => 
   await keyboard.press('Enter');
 
   await tabTo(page, payment.payButton());
-  // Before that the button leads to the card page, as on phones.
+  // Before hydration the button leads to the card page, as on phones.
   await untilInteractive(page);
   await keyboard.press('Enter');
   await expect(payment.approveInWindow()).toBeVisible();
@@ -120,7 +120,7 @@ for (const language of languages)
   }) => {
     watch.allow(/status of 400/);
     await page.setViewportSize({ width: 360, height: 740 });
-    // The rules do not know the language; the width of the words does.
+    // The rules do not depend on the language; the width of the texts does.
     const expectFitting = async (page: Page) => {
       if (language === 'ko') await expectAccessible(page);
       await expectNoSideways(page);

@@ -16,7 +16,7 @@ import {
 } from './support/test.ts';
 import type { Language } from './support/words.ts';
 
-/** What the form asks and offers the person who is signed in. */
+/** Returns the parts of the form that depend on the account. */
 function accountParts(page: Page, language: Language) {
   const form = registrationForm(page, language);
   const { say } = form;
@@ -31,7 +31,7 @@ function accountParts(page: Page, language: Language) {
   };
 }
 
-/** Lets the browser wait for what is on the account until the answer is let go. */
+/** Delays the account's response until the returned function is called. */
 async function holdAnswers(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/conference-member', async (route) => {
@@ -57,7 +57,7 @@ test('The person who is signed in finds the form begun, and leaves nothing in it
   await expect(name).toHaveValue(person.name);
   await expect(email).toHaveValue(person.email);
   await expect(form.textbox('registrations.field.phone')).toHaveValue('');
-  // What was only proposed is in no draft: signed out, nothing of it is left.
+  // Proposed values are not in the draft. After sign-out, none of them remain.
   const session = await page.evaluate(() => Object.entries(localStorage));
   await page.evaluate(() => localStorage.clear());
   await form.reload();
@@ -102,7 +102,7 @@ test('A registration goes on the account that the box names, a colleague’s on 
   const number = await successPage(page, language).number();
   await expect(main.getByText(say('registrations.mine.isOn'))).toBeVisible();
 
-  // The next one is somebody else: nothing of the account is filled in, and it goes on none.
+  // The next registration is for somebody else: no data of the account is filled in, and it is not linked.
   await main.getByRole('button', { name: say('registrations.success.another') }).click();
   const colleague = koreanAttendee('resident');
   await form.chooseCategory(colleague);
@@ -191,7 +191,7 @@ for (const where of ['here', 'elsewhere'] as const)
     await form.consentToRequired(true);
     if (where === 'elsewhere') await page.request.post('/api/user/signout', { data: { refreshToken } });
     else {
-      // As when another tab signs out.
+      // Simulates a sign-out in another tab.
       await page.evaluate(() => {
         localStorage.clear();
         window.dispatchEvent(new StorageEvent('storage'));
@@ -213,7 +213,7 @@ for (const where of ['here', 'elsewhere'] as const)
     const { refreshToken } = await openAs(page, member, pageAt('/Registration/Korean?step=review'));
     await untilInteractive(page);
     await expect(box).toBeChecked();
-    // What is only proposed counts once it is known whether they have a registration.
+    // Proposals are valid once it is known whether the account has a registration.
     await expect(page.locator('[name=linksAccountAsked]')).toBeAttached();
     await form.consentToRequired(true);
     if (where === 'elsewhere') await page.request.post('/api/user/signout', { data: { refreshToken } });

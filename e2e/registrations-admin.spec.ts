@@ -10,7 +10,7 @@ import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } f
 import { beginning, wordsOf } from './support/words.ts';
 
 const say = wordsOf('ko');
-/** Somebody who has registered and paid in this browser. */
+/** Registers and pays in this browser. */
 async function registerAndPay(page: Page) {
   const person = koreanAttendee('nurse');
   const payment = cardPayment(page, 'ko');

@@ -12,7 +12,7 @@ import { beginning, type Language, languages, wordsOf } from './support/words.ts
 
 type Word = Parameters<ReturnType<typeof wordsOf>>[0];
 
-/** What a person does with an unpaid registration. */
+/** Returns the acts on an unpaid registration. */
 function unpaid(page: Page, language: Language) {
   const say = wordsOf(language);
   const main = page.getByRole('main');
@@ -25,7 +25,7 @@ function unpaid(page: Page, language: Language) {
     notice: (number: string) => main.getByText(say('registrations.change.changing.title', { number })),
     fact: successPage(page, language).fact,
     question: (number: string) => main.getByText(say('registrations.change.ask.title', { number })),
-    /** The code that the second mail brings: the first said what is due. */
+    /** Enters the code of the second mail; the first one was about the amount due. */
     async enterCode(address: string) {
       const code = main.getByRole('textbox', { name: beginning(say('registrations.code.code')) });
       await code.fill(/\d{6}$/.exec((await mailTo(page, address, 2)).subject)?.[0] ?? '');
@@ -73,7 +73,7 @@ for (const { language, width, person: newPerson, other } of walks)
     expect((await mailTo(page, person.email, 2)).subject).toContain(changed);
     await expectAccessible(page);
 
-    // Back leads to what can be done, not into payment again.
+    // Back leads to the possible acts, not to payment.
     await page.goBack();
     await expect(acts.change()).toBeVisible();
     const number = (await acts.fact('registrations.fact.number').innerText()).trim();
@@ -93,7 +93,7 @@ for (const { language, width, person: newPerson, other } of walks)
     await acts.cancel().click();
     await acts.button('registrations.change.cancel').click();
     await expect(acts.isCancelled()).toBeVisible();
-    // Two of what was due, and this.
+    // Third mail, after two about the amount due.
     expect((await mailTo(page, person.email, 3)).subject).toContain(number);
     await expectNoSideways(page);
 
@@ -211,7 +211,7 @@ for (const language of languages)
     await expect(acts.notice(number)).toBeVisible();
     await page.goto(pageAt(reviewOf(person), language));
     await expect(page.getByText(acts.say('registrations.change.kept'))).toBeVisible();
-    // As after an hour without use.
+    // Simulates an hour without use.
     await context.clearCookies({ name: 'draft' });
     await acts.button('registrations.change.submit').first().click();
     await expect(page.getByText(acts.say('registrations.change.closed.title'))).toBeVisible();

@@ -101,7 +101,7 @@ test('Who is signed in is told in the details that their own address is register
   watch.allow(/status of 409/);
   const member = await joinBeside(page);
   const person = { ...koreanAttendee(), email: member.email };
-  // One code came when they joined.
+  // Sign-up already sent one code.
   await fillBeside(page, 'ko', person, 'submission', 1);
   const number = /\(No\. (\w{4}-\w{4})\)$/.exec((await mailTo(page, person.email)).subject)?.[1] ?? '';
   const form = registrationForm(page, 'ko');
@@ -133,7 +133,7 @@ test('Who signed out meanwhile is led back to the address, and goes on with a co
   await form.next('review', true);
   await expect(form.heading('attendee')).toBeVisible();
   await expect(email(form)).toHaveAccessibleDescription(describedBy(form, 'errors.VERIFICATION_REQUIRED'));
-  // One code came when they joined.
+  // Sign-up already sent one code.
   await form.proveEmail(person.email, 1);
   await form.next('attendee');
   await form.next('review', true);

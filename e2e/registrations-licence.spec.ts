@@ -47,7 +47,7 @@ test('The person who finds their licence number taken asks the secretariat, whic
     name: `${staffSay('payments.admin.cases.resolve')} (${asker.licenceNumber})`,
   });
   await expect(settle).toBeVisible();
-  // In one line, however long the words beside it are.
+  // On one line, however long the text beside it is.
   for (const width of [360, 768, 1280]) {
     await console.setViewportSize({ width, height: 800 });
     expect((await settle.boundingBox())?.height).toBeLessThan(60);

@@ -10,7 +10,7 @@ import { successPage } from './support/results.ts';
 import { expect, expectAccessible, openUntil, pageAt, test, untilInteractive } from './support/test.ts';
 import { type Language, languages, wordsOf } from './support/words.ts';
 
-// These move the clock that everybody goes by: playwright.config.ts runs them when all other journeys are over.
+// Moves the clock of the site, so playwright.config.ts runs it after all other journeys.
 
 const won = (amountMinor: number, language: Language = 'ko') =>
   formatMoney(language, { amountMinor, currency: 'KRW' });

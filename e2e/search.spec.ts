@@ -116,7 +116,7 @@ test('Hangul is composed in the field, and Enter looks for what was composed', a
   for (const step of ['ㄱ', '기']) await compose(step);
   await commit('기');
   for (const step of ['ㄷ', '도']) await compose(step);
-  // The Enter that the input method takes for itself sends nothing.
+  // The Enter consumed by the input method submits nothing.
   const taken = { key: 'Process', code: 'Enter', windowsVirtualKeyCode: 229 };
   await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...taken });
   await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...taken });

@@ -6,7 +6,7 @@ import { demoPeople, signInBeside } from './support/staff.ts';
 import { expect, expectAccessible, openUntil, type Page, pageAt, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
-// These take the seats that everybody wants: playwright.config.ts runs them when all other journeys are over.
+// Takes seats from everybody, so playwright.config.ts runs it after all other journeys.
 
 test('A category that fills up is told at once, and cannot be chosen after', async ({ page, watch }) => {
   watch.allow(/status of 409/);
@@ -31,7 +31,7 @@ test('A category that fills up is told at once, and cannot be chosen after', asy
   await form.chooseCategory(koreanAttendee('nurse'));
 });
 
-/** Gives the meeting a hundred more seats beside the browser, as the demo's staff. */
+/** Adds a hundred seats through the API, as the demo's staff. */
 async function addSeatsBeside(page: Page): Promise<void> {
   const { accessToken } = (await signInBeside(page, demoPeople.staff)).data;
   const headers = { authorization: `Bearer ${accessToken}` };
@@ -58,7 +58,7 @@ test('A meeting without a free seat says so on every page that led to registrati
   await page.goto(pageAt('/Registration/Korean'));
   await expect(page.getByText(say('registrations.entry.full.title'))).toBeVisible();
   await expect(page.locator('main form')).toHaveCount(0);
-  // Journeys that come later register people, too.
+  // Later journeys need seats too.
   await addSeatsBeside(page);
   expect((await registerBeside(page, koreanAttendee('fellow'))).code).toBe('SUCCESS');
 });

@@ -12,11 +12,11 @@ import {
 } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
-// It publishes a sponsor, which many pages show: playwright.config.ts runs this when all other journeys are over.
+// Publishes a sponsor, which many pages show, so playwright.config.ts runs it after all other journeys.
 
 const none = { ko: null, en: null };
 
-/** A published sponsor that staff wrote beside the browser, and how to delete it. */
+/** Creates a published sponsor through the API. Returns it and its deletion. */
 async function sponsorBeside(page: Page, name: string) {
   const { accessToken } = (await signInBeside(page, demoPeople.staff)).data;
   const headers = { authorization: `Bearer ${accessToken}` };
@@ -72,7 +72,7 @@ test('staff invite somebody by mail, who accepts, writes the page of the booth, 
   await page.setViewportSize({ width: 360, height: 800 });
   await expectNoSideways(page);
 
-  // Who reads the mail signs in first, and comes back to the invitation.
+  // The invited person signs in first and returns to the invitation.
   const { text } = await mailTo(page, address);
   const token = /Booth\/Accept#(\S+)/.exec(text)?.[1] ?? '';
   await page.evaluate(() => localStorage.clear());

@@ -55,13 +55,13 @@ const asks = (count: number) =>
     to: 9,
   }));
 
-/** So many questions that they are asked section by section. */
+/** Enough questions to be shown section by section. */
 const twoSections = [
   { title: both('앞', 'First'), text: none, questions: [how, why, ...asks(5)] },
   { title: both('뒤', 'Second'), text: none, questions: [marks, ...asks(9).slice(5)] },
 ];
 
-/** Publishes a survey that is open; answers its code. */
+/** Publishes an open survey. Returns its code. */
 async function publishBeside(page: Page, changes: object): Promise<string> {
   const { data } = await signInBeside(page, demoPeople.staff);
   const headers = { authorization: `Bearer ${data.accessToken}` };

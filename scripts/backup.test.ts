@@ -25,7 +25,7 @@ const passwords = { airway: randomBytes(12).toString('hex'), airway_app: randomB
 let server: ServerOfItsOwn;
 let folder: string;
 let environment: Record<string, string>;
-/** The backup that the tests begin with, made while nobody wrote. */
+/** Backup that the tests start with, made while nobody wrote. */
 let backup: string;
 let sums: TableSums;
 
@@ -82,7 +82,7 @@ const manifestOf = async (place: string): Promise<BackupManifest> =>
   readBackupManifest(await readFile(join(place, manifestName), 'utf8')) ??
   assert.fail('there is no manifest');
 
-/** An empty database and a data folder that is not there yet. */
+/** Creates an empty database and returns the path of a data folder that does not exist yet. */
 async function emptyPlace(name: string): Promise<Record<string, string>> {
   await onServer(`create database ${name} owner airway`);
   return { DATABASE_URL: urlOf('airway', name), DATA_DIR: join(folder, `data-${name}`) };
@@ -97,7 +97,7 @@ async function assertNothingWritten(place: Record<string, string>): Promise<void
   await assert.rejects(readdir(place.DATA_DIR ?? ''), { code: 'ENOENT' });
 }
 
-/** A backup of one's own, to be spoilt. */
+/** Copies the backup, so that a test may damage it. */
 async function copyOfBackup(name: string): Promise<string> {
   const copy = join(folder, name);
   await cp(backup, copy, { recursive: true });
@@ -148,7 +148,7 @@ async function modesBelow(place: string): Promise<string[]> {
   return [...modes].sort();
 }
 
-/** Starts the API on a restored place, and asks it. */
+/** Starts the API on a restored site and sends a request. */
 async function asked<Value>(
   place: Record<string, string>,
   ask: (origin: string) => Promise<Value>,
@@ -225,7 +225,7 @@ test('a second backup on the same day is a whole one, and keeps what did not cha
   const [, second = ''] = (await readdir(backups())).sort();
   const { files } = await manifestOf(join(backups(), second));
   assert.deepEqual(Object.keys(files), Object.keys((await manifestOf(backup)).files));
-  // What is shared outlives the backup that it was copied for.
+  // Shared files survive the deletion of the backup that they were copied for.
   await rm(join(backups(), second), { recursive: true });
   const { code: again, errors: why } = await run(['restore', backup], await emptyPlace('shared'));
   assert.equal(again, 0, why);
@@ -322,7 +322,7 @@ test('nothing that looks like a backup is left of one that did not come to its e
   await context.test('killed in the middle, and cleared away by the next', async () => {
     const locked = new pg.Client({ connectionString: urlOf('airway', 'airway') });
     await locked.connect();
-    // pg_dump waits for the lock, with the backup half made.
+    // Makes pg_dump wait for the lock in the middle of the backup.
     await locked.query('begin; lock table payments in access exclusive mode');
     const { child, ended } = begin(['backup', backups()]);
     await once(child.stdout ?? assert.fail(), 'data');

@@ -17,8 +17,8 @@ function find(): string | undefined {
 }
 
 /**
- * Makes sure that there is a Chromium with Korean letters, from Debian when it is missing and that is
- * possible. @returns where the Chromium lies; undefined where none is to be had
+ * Ensures a Chromium with Korean fonts. Installs it from Debian if missing and possible. @returns the path of
+ * Chromium; undefined if unavailable
  */
 export function prepareBrowser(): string | undefined {
   const missing = [

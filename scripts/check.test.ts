@@ -16,7 +16,7 @@ import { judgeJourneys } from './run-journeys.ts';
 import { judgeNodeTests } from './run-node-tests.ts';
 import { writeProject } from './testing/project-fixture.ts';
 
-// Put together so that the checks do not find themselves here.
+// Joined from parts, so that the checks do not report this file.
 const word = (...parts: string[]) => parts.join('');
 
 test('a suppression needs a reason beside it or just above it', async (context) => {

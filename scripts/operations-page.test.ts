@@ -17,7 +17,10 @@ import { sumsOfTables, type TableSums, tablesLost } from './testing/table-sums.t
 const root = join(import.meta.dirname, '..');
 const passwords = { airway: randomBytes(12).toString('hex'), airway_app: randomBytes(12).toString('hex') };
 
-/** The tests run after the one, on what it installed, and the other does not end: journeys walk along it. */
+/**
+ * Commands that are not run here: the tests run on what `npm ci` installed, and `npm start` does not end. The journeys
+ * cover it.
+ */
 const runElsewhere = ['npm ci', 'npm start'];
 const dumpByHand = 'Restore a dump made by hand';
 
@@ -64,7 +67,7 @@ interface Outcome {
   errors: string;
 }
 
-/** Away from any terminal, so that a password is read from the input. */
+/** Runs a command without a terminal, so that a password is read from the input. */
 async function shell(text: string, input = '', changes: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   const child = spawn('bash', ['-e', '-c', text], {
     cwd: root,
@@ -75,7 +78,7 @@ async function shell(text: string, input = '', changes: NodeJS.ProcessEnv = {}):
   let errors = '';
   child.stdout.setEncoding('utf8').on('data', (part: string) => (output += part));
   child.stderr.setEncoding('utf8').on('data', (part: string) => (errors += part));
-  // A command that ends without reading is judged by how it ends.
+  // Ignores input errors: the exit code of the command decides.
   child.stdin.on('error', () => {});
   if (input === '') child.stdin.end();
   else child.stdin.end(input);
@@ -105,9 +108,9 @@ const answerTo = async (sql: string) => {
   return output.trim();
 };
 
-/** What the page leaves to its reader. */
+/** Fills in the placeholders of the page. */
 async function filledIn({ text }: PageCommand): Promise<string> {
-  // What the site of a restored database has yet to chain was not in the backup.
+  // Entries that the restored site has not chained yet were not in the backup.
   if (text.includes('<hash>') && backedUp === undefined) {
     const deadline = Date.now() + 60_000;
     while ((await answerTo('select count(*) from audit_arrivals')) !== '0')
@@ -122,7 +125,7 @@ async function filledIn({ text }: PageCommand): Promise<string> {
 
 const onServer = (sql: string) => shell('psql "$ADMIN_URL" --set ON_ERROR_STOP=1', sql);
 
-/** Puts the demo, with what people have done on it, in the place of the database that the page has made. */
+/** Loads the demo with user data into the database that the page created. */
 async function putDemo(): Promise<void> {
   await onServer('alter role airway createdb');
   const serverUrl = `postgresql://airway:${passwords.airway}@${server.host}/postgres`;
@@ -143,10 +146,10 @@ const withOwner = async <Value>(act: (client: pg.Client) => Promise<Value>): Pro
 };
 
 const sums = () => withOwner(sumsOfTables);
-/** What the database was when the page backed it up, and where its audit log ended. */
+/** State of the database at the backup, and the end of its audit log. */
 let backedUp: { sums: TableSums; hash: string | undefined } | undefined;
 
-/** The disk with journal and files is lost together with the database; the gateway has its list of charges. */
+/** Deletes journal and files together with the database. The gateway keeps its list of charges. */
 async function loseDisk(): Promise<void> {
   const { rows } = await withOwner((client) =>
     client.query<{ tno: string }>('select tno from payments where tno is not null'),
@@ -160,7 +163,7 @@ async function chooseNewestBackup(): Promise<void> {
   environment.BACKUP = join(environment.BACKUPS ?? '', names.sort().at(-1) ?? 'none');
 }
 
-/** What runs beside the commands of a section. */
+/** Extra steps per section. */
 const atSection: Record<string, () => Promise<void>> = {
   async 'Before the first day'() {
     await putDemo();
@@ -179,14 +182,14 @@ async function run(command: PageCommand): Promise<Outcome> {
     return shell('psql "$OWNER_URL" --set ON_ERROR_STOP=1', text.endsWith(';') ? text : `${text};`);
   const role = /\\password (\w+)/.exec(text)?.[1];
   const password = passwords[role as keyof typeof passwords];
-  // An edition can believe another time outside production only.
+  // A rehearsal is possible outside production only.
   const changes = text.includes('rehearse') ? { NODE_ENV: '' } : {};
   return shell(text, password === undefined ? '' : `${password}\n${password}\n`, changes);
 }
 
 const pageCommands = async () => commandsOf(await readFile(join(root, 'docs/operations.md'), 'utf8'));
 
-/** The commands of a section that copy the database or bring it back. */
+/** Runs the commands of a section that back up or restore the database. */
 async function runDatabasePart(section: string): Promise<Outcome> {
   const commands = (await pageCommands()).filter(
     (command) => command.section === section && /^(?:psql|pg_)|npm run (?:backup|restore)/.test(command.text),

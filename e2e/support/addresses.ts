@@ -1,10 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../apps/web/app/routes.ts';
 
-/** A post that the demo has. */
 const ofBoards = { boardCode: ['community'], itemNo: ['1'] };
 
-/** What stands for the parameters of an address. */
+/** Returns a sample value for a URL parameter. */
 function sampleOf(parameter: string): string {
   const [sample] = Object.entries(ofBoards).find(([name]) => `:${name}` === parameter)?.[1] ?? [];
   return sample ?? '00000000-0000-4000-8000-000000000000';
@@ -25,7 +24,7 @@ function walk(entries: RouteConfigEntry[], above: string) {
 }
 walk(await routes, '');
 
-/** Every address of the site below its base, read from the routes themselves. */
+/** Every path of the site below the base path, read from the routes. */
 export const addresses: readonly string[] = found
-  // Feeds are no pages.
+  // Feeds are not pages.
   .filter((path) => !path.endsWith('.xml'));

@@ -16,7 +16,7 @@ async function editionId(page: Page): Promise<string> {
   return data.currentEdition.id;
 }
 
-/** Proves an address beside the browser. @returns the token of the proof */
+/** Proves an address through the API. @returns the token of the proof */
 async function proveBeside(page: Page, userKeyCode: string): Promise<string> {
   const purpose = { userKeyType: 'Email', purpose: 'Registration' };
   const sent = await page.request.post('/api/user-key/check', { data: { ...purpose, userKeyCode } });
@@ -26,7 +26,7 @@ async function proveBeside(page: Page, userKeyCode: string): Promise<string> {
   return ((await confirmed.json()) as Answer<{ userKeyToken: string }>).data.userKeyToken;
 }
 
-/** Registers somebody beside the browser; on the account of an access token, if there is one. */
+/** Registers a person through the API, on the account of the access token if given. */
 export async function registerBeside(
   page: Page,
   person: KoreanAttendee,

@@ -5,7 +5,7 @@ import type { Language } from './words.ts';
 
 const stages = ['category', 'attendee', 'email', 'consents', 'submission'] as const;
 
-/** How far a form is filled in; `email` is the proof of the address that `attendee` names. */
+/** Stages of the form. `email` is the proof of the address from `attendee`. */
 export type Stage = (typeof stages)[number];
 
 const steps = {
@@ -19,9 +19,8 @@ const steps = {
 const consents = { agreesToTerms: 'on', agreesToPrivacy: 'on', agreesToRefundRule: 'on' };
 
 /**
- * Fills in the form beside the browser, by the same posts as a browser without scripts, in the order of the
- * stages. The browser then holds the draft: any step may be opened by its address, and after `submission` the
- * payment page.
+ * Fills in the form through posts, as a browser without scripts sends them, in the order of the stages. The browser
+ * then has the draft: every step can be opened by its address, and after `submission` the payment page.
  */
 export async function fillBeside(
   page: Page,

@@ -10,7 +10,7 @@ interface Listed {
   name: Record<Language, string>;
 }
 
-/** Two sponsors of the demo, which no journey of this kind changes. */
+/** Returns two sponsors of the demo that parallel journeys do not change. */
 export async function twoSponsors(page: Page): Promise<{ editionId: string; first: Listed; second: Listed }> {
   const info = await (await page.request.get('/api/site-setting/info')).json();
   const editionId: string = info.data.currentEdition.id;
@@ -20,7 +20,7 @@ export async function twoSponsors(page: Page): Promise<{ editionId: string; firs
   return { editionId, first: named('예시메디칼'), second: named('예시제약') };
 }
 
-/** Somebody with an account and a confirmed registration on it. */
+/** Creates an account with a confirmed registration. */
 export async function visitorBeside(page: Page, language: Language) {
   const visitor = await joinBeside(page, language);
   const { accessToken } = (await signInBeside(page, visitor)).data;
@@ -29,7 +29,7 @@ export async function visitorBeside(page: Page, language: Language) {
   return { ...visitor, accessToken };
 }
 
-/** Somebody of the staff of a booth. */
+/** Creates a member of a booth's staff. */
 export async function boothStaffBeside(page: Page, sponsorId: string) {
   const person = await joinBeside(page);
   const grant = { permission: 'BOOTH_Edit', subject_id: sponsorId, granted_at: new Date() };

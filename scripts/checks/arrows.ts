@@ -12,8 +12,8 @@ function canReadTypeScript(): boolean {
 }
 
 /**
- * Follows every import of the project in `folder` and names those that break a rule of `rules`
- * (a dependency-cruiser configuration).
+ * Checks every import of the project in `folder`. Returns the violations of `rules` (a dependency-cruiser
+ * configuration).
  */
 export async function checkArrows(folder: string, rules: string): Promise<string[]> {
   if (!canReadTypeScript())
@@ -28,7 +28,7 @@ export async function checkArrows(folder: string, rules: string): Promise<string
   return [...notRead(folder, result.output), ...violationsOf(result.output)];
 }
 
-/** A file that was not read was not checked either. */
+/** Returns files that were not read. They were not checked either. */
 function notRead(folder: string, { modules }: ICruiseResult): string[] {
   const read = new Set(modules.map((module) => module.source));
   const expected = listFiles(folder).filter(

@@ -1,14 +1,14 @@
 import { listFiles, readText } from './project-files.ts';
 
-/** Code, and the recipe that offers some of it to the next feature. */
+/** Code, and CONTRIBUTING, which recommends some of it for new features. */
 const readers = /\.(?:ts|tsx|mjs|cjs)$|^CONTRIBUTING\.md$/;
 const exported = /^export (?:async )?(?:const|function\*?|class) (\w+)/gm;
-/** Passing something on is not using it. */
+/** Re-exports do not count as use. */
 const passedOn = /export (?:type )?\{[^}]*\} from '[^']*';/g;
-/** Called by React Router, by their names. */
+/** Files whose exports React Router calls by name. */
 const framework = /^apps\/web\/app\/(?:root|entry\.\w+|routes\/.*)\.tsx?$/;
 
-/** What a file exports and no other file names. */
+/** Returns exports that no other file uses. */
 export async function checkExports(root: string): Promise<string[]> {
   const files = listFiles(root).filter((path) => readers.test(path));
   const texts = files.map((path) => ({ path, text: readText(root, path) }));
