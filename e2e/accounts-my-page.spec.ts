@@ -231,11 +231,11 @@ test('A tab that waited for another one to renew the session takes its tokens, w
   await other.addInitScript(() => {
     if (location.protocol === 'about:') return;
     const { getItem, setItem } = Storage.prototype;
-    const seen = { ...localStorage };
-    Storage.prototype.getItem = (key) => seen[key] ?? null;
+    const storedBefore = { ...localStorage };
+    Storage.prototype.getItem = (key) => storedBefore[key] ?? null;
     Storage.prototype.setItem = function (key, value) {
       setItem.call(this, key, value);
-      seen[key] = value;
+      storedBefore[key] = value;
     };
     const arrive = () => {
       Storage.prototype.getItem = getItem;

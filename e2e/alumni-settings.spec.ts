@@ -54,9 +54,9 @@ for (const language of languages)
     await expect(main.getByText(say('imports.admin.leftOut', rowsOf))).toBeVisible();
     const addresses = [page.url()];
     const back = await reasonsFile(page, say, 'imports.admin.leftOut.download');
-    const [head, ...told] = (await readSheet(new Blob([new Uint8Array(back)]))).rows;
+    const [head, ...refusedRows] = (await readSheet(new Blob([new Uint8Array(back)]))).rows;
     expect(head).toEqual([say('imports.admin.reasons'), ...heads]);
-    expect(told.map(([reason, name]) => [reason !== '', name])).toEqual([
+    expect(refusedRows.map(([reason, name]) => [reason !== '', name])).toEqual([
       [true, second],
       [true, third],
     ]);

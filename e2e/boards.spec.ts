@@ -53,9 +53,9 @@ for (const language of languages)
 test('a post is counted as read once a day, and its link can be copied', async ({ page, context }) => {
   const say = wordsOf('ko');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const told = page.waitForResponse(/\/api\/board-item\/reference\/1\/read$/);
+  const readReport = page.waitForResponse(/\/api\/board-item\/reference\/1\/read$/);
   await page.goto(pageAt('/Board/reference/1'));
-  expect((await told).status()).toBe(200);
+  expect((await readReport).status()).toBe(200);
   await page.getByRole('button', { name: say('boards.post.copyLink') }).click();
   await expect(page.getByText(say('boards.post.copyLink.done'))).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());

@@ -10,7 +10,7 @@ const atOnce = 10;
 
 /** Control characters are rejected by the API. */
 const isRefused = (text: string) => /\p{Cc}/u.test(text);
-const taken = xssVectors.filter((text) => !isRefused(text));
+const acceptedTexts = xssVectors.filter((text) => !isRefused(text));
 const refused = xssVectors.filter(isRefused);
 
 const inKorean = <Text>(ko: Text) => ({ ko, en: null });
@@ -105,16 +105,16 @@ test('nothing that was written to be run runs: titles, texts, file names, commen
   // Writes some two hundred posts and reads a hundred pages.
   test.slow();
   const ran = watchDialogs(page);
-  expect(taken.length).toBeGreaterThanOrEqual(200);
+  expect(acceptedTexts.length).toBeGreaterThanOrEqual(200);
   const { accessToken } = await openAs(page, demoPeople.staff, pageAt('/Main'));
   const { call, send } = callsAs(page, accessToken);
   const written: number[] = [];
   const rich: number[] = [];
   try {
     for (const text of refused) expect(await call('PUT', board, post(text, [text])), text).toBeUndefined();
-    for (const [index, vector] of taken.entries()) {
+    for (const [index, vector] of acceptedTexts.entries()) {
       const isRich = index % atOnce === 0;
-      const group = isRich ? taken.slice(index, index + atOnce) : [vector];
+      const group = isRich ? acceptedTexts.slice(index, index + atOnce) : [vector];
       const attachments = isRich ? await Promise.all(group.map(send)) : [];
       const made = await call<{ itemNo: number }>('PUT', board, {
         ...post(vector, group),
@@ -152,21 +152,25 @@ test('nothing that was written to be run runs: information pages, search and the
   const { accessToken } = await openAs(page, demoPeople.staff, pageAt('/Main'));
   const { call } = callsAs(page, accessToken);
   const address = `/api/admin/page/${code}`;
-  const title = inKorean(taken[0]);
+  const title = inKorean(acceptedTexts[0]);
   const { version } = (await call<{ version: number }>('POST', '/api/admin/page', { code, title })) ?? {};
   try {
     for (const address of ['javascript:alert(1)', '//example.org', 'data:text/html,x', '/\\example.org']) {
       const facts = [{ name: title, value: title, address }];
-      const content = { ...pageSaying(taken), blocks: [{ kind: 'facts', title, facts }] };
+      const content = { ...pageSaying(acceptedTexts), blocks: [{ kind: 'facts', title, facts }] };
       expect(await call('PUT', `/api/admin/page/${code}`, { version, content }), address).toBeUndefined();
     }
-    const saved = await call<{ version: number }>('PUT', address, { version, content: pageSaying(taken) });
+    const saved = await call<{ version: number }>('PUT', address, {
+      version,
+      content: pageSaying(acceptedTexts),
+    });
     await call('POST', `${address}/publish`, { version: saved?.version });
     for (const language of ['ko', 'en'] as const) {
       await read(page, `/Page/${code}`, language);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(taken[0] ?? '');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(acceptedTexts[0] ?? '');
     }
-    for (const vector of taken.slice(0, 10)) await read(page, `/Search?q=${encodeURIComponent(vector)}`);
+    for (const vector of acceptedTexts.slice(0, 10))
+      await read(page, `/Search?q=${encodeURIComponent(vector)}`);
     await read(page, '/Admin/Pages');
     await read(page, `/Admin/Pages/${code}`);
     expect(ran).toEqual([]);

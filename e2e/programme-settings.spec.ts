@@ -215,13 +215,13 @@ async function visitorWith(page: Page, { id, editionId }: OwnSession, language: 
   const person = await joinBeside(page);
   const { accessToken } = await openAs(page, person, pageAt('/Scientific/Program/Mine', language));
   const headers = { authorization: `Bearer ${accessToken}` };
-  const put = async (address: string, data: object) => {
+  const putJson = async (address: string, data: object) => {
     const answer = await page.request.put(address, { headers, data });
     expect(answer.status()).toBe(200);
     return ((await answer.json()) as { data: { address: string } }).data;
   };
-  await put(`/api/programme-star/${editionId}`, { sessionIds: [id] });
-  const { address } = await put(`/api/programme-feed/${editionId}`, { language });
+  await putJson(`/api/programme-star/${editionId}`, { sessionIds: [id] });
+  const { address } = await putJson(`/api/programme-feed/${editionId}`, { language });
   const { pathname, search } = new URL(address);
   return { readCalendar: async () => (await page.request.get(`${pathname}${search}`)).text() };
 }

@@ -128,9 +128,9 @@ test('a screen that does not arrive within 120 seconds says so, not a second ear
   // From here on the clock is stopped.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await page.route(screenOfHome, () => {});
-  const asked = page.waitForRequest(screenOfHome);
+  const request = page.waitForRequest(screenOfHome);
   await page.getByRole('link', { name: '홈', exact: true }).click();
-  await asked;
+  await request;
   const failure = page.getByRole('heading', { name: '화면을 불러오지 못했습니다' });
   await page.clock.runFor(119_000);
   await expect(failure).toBeHidden();
@@ -157,9 +157,9 @@ test('a document of the site fetches the routes of the console when somebody goe
     await untilInteractive(page);
   };
   await toTheSite();
-  const asked = page.waitForRequest(routes);
+  const request = page.waitForRequest(routes);
   await page.goBack();
-  await asked;
+  await request;
   await expect(console).toBeVisible();
   await toTheSite();
   await page.route(routes, (route) => route.abort());

@@ -21,11 +21,11 @@ for (const language of languages)
     const main = page.getByRole('main');
     const { editionId, first, second } = await twoSponsors(page);
     const visitor = await visitorBeside(page, language);
-    const sent = await page.request.put(`/api/sponsor-card/${editionId}/${second.id}`, {
+    const response = await page.request.put(`/api/sponsor-card/${editionId}/${second.id}`, {
       headers: { authorization: `Bearer ${visitor.accessToken}` },
       data: { agreesToProvision: true, givesPhone: false, message: '' },
     });
-    expect(sent.status()).toBe(200);
+    expect(response.status()).toBe(200);
 
     await openAs(page, visitor, pageAt(`/Sponsors/${first.id}`, language));
     await untilInteractive(page);
@@ -92,11 +92,11 @@ test('who registered without an account takes a card back where the registration
   const proof = { registrationNumber, email: person.email };
   const signedIn = await page.request.post(`/api/conference-member/login/${editionId}`, { data: proof });
   const headers = { authorization: `Bearer ${(await signedIn.json()).data.accessToken}` };
-  const sent = await page.request.put(`/api/sponsor-card/${editionId}/${first.id}`, {
+  const response = await page.request.put(`/api/sponsor-card/${editionId}/${first.id}`, {
     headers,
     data: { agreesToProvision: true, givesPhone: false, message: '' },
   });
-  expect(sent.status()).toBe(200);
+  expect(response.status()).toBe(200);
 
   await lookUp(page, 'ko', { number: registrationNumber, email: person.email });
   await expect(main.getByRole('heading', { name: say('sponsors.cards.title') })).toBeVisible();

@@ -9,7 +9,7 @@ function sampleOf(parameter: string): string {
   return sample ?? '00000000-0000-4000-8000-000000000000';
 }
 
-const found: string[] = [];
+const paths: string[] = [];
 
 function walk(entries: RouteConfigEntry[], above: string) {
   for (const { path = '', index, children } of entries) {
@@ -18,13 +18,13 @@ function walk(entries: RouteConfigEntry[], above: string) {
     if (children !== undefined) walk(children, here);
     else if (!path.endsWith('*') || index) {
       const filled = here.replaceAll(/:\w+/g, sampleOf);
-      found.push(filled === '' ? '/' : filled);
+      paths.push(filled === '' ? '/' : filled);
     }
   }
 }
 walk(await routes, '');
 
 /** Every path of the site below the base path, read from the routes. */
-export const addresses: readonly string[] = found
+export const addresses: readonly string[] = paths
   // Feeds are not pages.
   .filter((path) => !path.endsWith('.xml'));

@@ -29,8 +29,8 @@ export async function fillBeside(
   last: Stage,
   codesSoFar = 0,
 ): Promise<void> {
-  const { audience, category, ...typed } = person;
-  const answers = category.asksForLicence ? typed : { ...typed, licenceNumber: '' };
+  const { audience, category, ...attendeeFields } = person;
+  const answers = category.asksForLicence ? attendeeFields : { ...attendeeFields, licenceNumber: '' };
   const form = audience === 'korean' ? 'Korean' : 'International';
   const post = async (stage: Stage, fields: Record<string, string>) => {
     const address = pageAt(`/Registration/${form}?step=${steps[stage]}`, language);
