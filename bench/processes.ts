@@ -24,10 +24,7 @@ export async function processTree(rootPid: number): Promise<Process[]> {
   return [...all.filter((one) => one.pid === rootPid), ...below(rootPid)];
 }
 
-/**
- * Returns the memory of processes in bytes (PSS: shared memory is divided among its users); undefined if the system
- * does not report it.
- */
+/** Returns the memory in bytes (PSS: shared memory is divided); undefined if the system does not report it. */
 export async function proportionalBytes(processes: readonly Process[]): Promise<number | undefined> {
   let kibibytes = 0;
   for (const { pid } of processes) {

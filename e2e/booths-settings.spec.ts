@@ -10,8 +10,7 @@ import {
 } from './support/test.ts';
 import { languages, wordsOf } from './support/words.ts';
 
-// All sponsors share one page, and deleting one removes its picture. So playwright.config.ts runs this after all other
-// journeys.
+// Changes the sponsors' page, which all share. playwright.config.ts runs it after all other journeys.
 
 const drawing = (inner: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="200" height="50">${inner}</svg>`);

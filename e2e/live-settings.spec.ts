@@ -16,8 +16,7 @@ import { demoPeople, openAs } from './support/staff.ts';
 import { expect, expectAccessible, pageAt, test, untilInteractive } from './support/test.ts';
 import { beginning, languages, wordsOf } from './support/words.ts';
 
-// Moves the clock of the site, because minutes count during a session only. playwright.config.ts runs it after all
-// other journeys.
+// Moves the clock, so that minutes count. playwright.config.ts runs it after all other journeys.
 
 test.afterEach(() => rehearse(demoRehearsalStartsAt.toISOString()));
 

@@ -33,10 +33,7 @@ function compile(locale: string, id: string, text: string): Set<string> {
 /** Kinds of messages that the API looks up by name, such as the action `post.hidden` in `boards.audit.post.hidden`. */
 const saidKinds = ['audit', 'audit-subject', 'permission'];
 
-/**
- * Returns the file of a message. Messages for staff have their own file: `boards.admin.…` and `boards.screen.…` in
- * `boards-admin`.
- */
+/** Returns the file of a message. `boards.admin.…` and `boards.screen.…`, for staff, are in `boards-admin`. */
 const fileOf = (id: string): string => {
   const [word = '', part = ''] = id.split('.');
   const isForStaff = word !== 'console' && ['admin', 'screen', ...saidKinds].includes(part);

@@ -17,10 +17,7 @@ import { sumsOfTables, type TableSums, tablesLost } from './testing/table-sums.t
 const root = join(import.meta.dirname, '..');
 const passwords = { airway: randomBytes(12).toString('hex'), airway_app: randomBytes(12).toString('hex') };
 
-/**
- * Commands that are not run here: the tests run on what `npm ci` installed, and `npm start` does not end. The journeys
- * cover it.
- */
+/** Not run here: the tests depend on `npm ci`, and the journeys cover `npm start`, which does not end. */
 const runElsewhere = ['npm ci', 'npm start'];
 const dumpByHand = 'Restore a dump made by hand';
 

@@ -25,7 +25,7 @@ export interface Instance {
   untilReady(): Promise<void>;
 }
 
-/** Instances of the site as in a cluster: external database and gateway, one shared folder of files. */
+/** Instances as in a cluster: external database and gateway, shared files. */
 export interface Stage {
   database: ServerOfItsOwn;
   databaseUrl: string;

@@ -46,10 +46,7 @@ export async function openBooks(databaseUrl: string) {
           [editionId],
         )
       ).left,
-    /**
-     * Waits until every paid registration since then is confirmed, or the time is over. @returns the number still
-     * waiting
-     */
+    /** Waits, within limits, for confirmation of paid registrations. @returns the number still waiting */
     async waitForConfirmations(since: Date, patienceMs: number): Promise<number> {
       const endsAtMs = performance.now() + patienceMs;
       let waiting = await countUnconfirmed(since);

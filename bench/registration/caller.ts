@@ -92,10 +92,7 @@ function keepLines(siteUrl: string) {
   };
 }
 
-/**
- * Calls the API over keep-alive connections and measures each call. With `hasNetworks`, each call comes from another
- * network.
- */
+/** Calls the API and measures each call. With `hasNetworks`, each call comes from another network. */
 export function createCaller(siteUrl: string, { hasNetworks = false } = {}): Caller {
   const { host } = new URL(siteUrl);
   const lines = keepLines(siteUrl);

@@ -7,10 +7,7 @@ const emailOf = (number: number) => `bench${number}@example.org`;
 let proven = 0;
 let come = 0;
 
-/**
- * Proves the e-mail addresses of more people, as a confirmed code does. The measurement starts after that, with the
- * finished form.
- */
+/** Proves e-mail addresses, as a confirmed code does. This step is not measured. */
 export async function proveEmails(client: pg.Client, count: number): Promise<void> {
   await client.query(
     `insert into key_verifications

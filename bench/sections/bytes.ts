@@ -64,10 +64,7 @@ async function benchFiles(bench: Bench, page: FirstLoad): Promise<void> {
 
 type Browser = Awaited<ReturnType<typeof chromium.launch>>;
 
-/**
- * Measures the bytes that a browser with an empty cache transfers. Of the sliced fonts it loads only the needed
- * slices.
- */
+/** Measures the transfer of a browser with an empty cache. It loads only the needed font slices. */
 async function benchTransfer({ report, site }: Bench, browser: Browser, page: FirstLoad): Promise<void> {
   const context = await browser.newContext({ locale: 'ko-KR', viewport: { width: 1280, height: 900 } });
   const tab = await context.newPage();

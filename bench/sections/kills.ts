@@ -108,8 +108,6 @@ async function killDuringSale(
   });
 }
 
-/**
- * Kills site and database at random moments of a sale, and measures when every charge has its confirmed registration.
- */
+/** Kills site and database during a sale. Measures when every charge has its confirmed registration. */
 export const benchKills = (bench: Pick<Bench, 'options' | 'report'>): Promise<void> =>
   onStage((stage) => killDuringSale(bench, stage));

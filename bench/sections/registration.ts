@@ -105,7 +105,7 @@ function checkJourneys({ report }: Stage, journeys: readonly Journey[], expected
   report.check(paid === expected, `${name}: ${expected} seats, but ${paid} people paid`);
 }
 
-/** Sells out: more people than seats, each starting when a client is free. Ends when the last payer is confirmed. */
+/** Sells out with more people than seats, each starting when a client is free, until the last is confirmed. */
 async function sellOut(stage: Stage, { clients, name }: Pressure) {
   const { options, caller, books, subject, site } = stage;
   const seats = Math.round(options.seconds * 100);

@@ -10,9 +10,7 @@ async function startAndStop({ report }: Pick<Bench, 'report'>, directory: string
   return site.firstAnswerMs;
 }
 
-/**
- * Measures the time from the command to the first home page, with an empty data folder and again with the filled one.
- */
+/** Measures the start until the first home page, with an empty data folder and with the filled one. */
 export async function benchStart(bench: Pick<Bench, 'options' | 'report'>): Promise<void> {
   const { options, report } = bench;
   const cold: number[] = [];

@@ -11,10 +11,7 @@ function canReadTypeScript(): boolean {
   return allExtensions.some(({ extension, available }) => extension === '.tsx' && available);
 }
 
-/**
- * Checks every import of the project in `folder`. Returns the violations of `rules` (a dependency-cruiser
- * configuration).
- */
+/** Returns the imports in `folder` that violate `rules` (a dependency-cruiser configuration). */
 export async function checkArrows(folder: string, rules: string): Promise<string[]> {
   if (!canReadTypeScript())
     return ['dependency-cruiser cannot read TypeScript: the package @swc/core is missing'];

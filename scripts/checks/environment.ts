@@ -2,10 +2,7 @@ import { listFiles, readText } from './project-files.ts';
 
 const name = '[A-Z][A-Z0-9_]{2,}';
 
-/**
- * Returns the environment variables that the text of a `config.ts` reads: `environment.NAME`, `'NAME'` or `{ NAME:
- * name }`.
- */
+/** Returns the variables that a `config.ts` reads: `environment.NAME`, `'NAME'` or `{ NAME: name }`. */
 function variablesIn(source: string): string[] {
   const reads = [
     new RegExp(`\\benvironment\\.(${name})\\b`, 'g'),

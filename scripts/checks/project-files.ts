@@ -37,10 +37,7 @@ export function* linesOf(
   }
 }
 
-/**
- * Returns the body cells of the Markdown table under a heading, without backticks; empty if heading or table is
- * missing.
- */
+/** Returns the body cells of the table under a heading, without backticks; empty if there is none. */
 export function tableUnder(markdown: string, heading: string): string[][] {
   const lines = markdown.split('\n');
   const start = lines.findIndex((line) => /^#+ /.test(line) && line.replace(/^#+ /, '').trim() === heading);

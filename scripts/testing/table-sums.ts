@@ -17,10 +17,7 @@ export async function sumsOfTables(client: pg.Client): Promise<TableSums> {
   return sums;
 }
 
-/**
- * Tables that a restore changes: sessions end, the audit log gets an entry, pages are rendered again, waiting mails
- * are held.
- */
+/** Tables that a restore changes: sessions, audit log, page versions, held mails. */
 const settled = ['account_sessions', 'audit_arrivals', 'content_versions', 'mails', 'registrant_sessions'];
 
 /** Returns tables that a restore should have preserved but that differ or are missing. */
