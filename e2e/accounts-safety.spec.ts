@@ -1,5 +1,5 @@
 import { accountScreens, messagesTo } from './support/account.ts';
-import { demoPeople, joinBeside, openAs } from './support/staff.ts';
+import { demoPeople, openAs, signUpByApi } from './support/staff.ts';
 import { expect, type Page, pageAt, test } from './support/test.ts';
 import { beginning, wordsOf } from './support/words.ts';
 
@@ -23,7 +23,7 @@ test('No script can be smuggled through an account: on its own page, in mails, t
 }) => {
   // Allows the error of the reversed address, and of the watch's own script, which may not run in the frame of a mail.
   watch.allow(/400 \(Bad Request\)|^console: Blocked script execution in '[^']+\/demo\/mail\//);
-  const person = await joinBeside(page);
+  const person = await signUpByApi(page);
   const screens = accountScreens(page, 'ko');
   const { main, box } = screens;
   await openAs(page, person, pageAt('/Account/MyPage'));

@@ -2,7 +2,7 @@ import type { UserProfileFieldSetting } from '@airway/contract/account-profile';
 import type { Response } from '@playwright/test';
 import { accountScreens, newMember } from './support/account.ts';
 import {
-  changeAuthenticationBeside,
+  changeAuthenticationByApi,
   createStaffByCommand,
   demoPeople,
   openAs,
@@ -88,7 +88,7 @@ test('sign-up asks what staff ask for, against bots and with a role for guests',
   page.on('request', (request) => {
     if (request.postData()?.includes('"captcha":"')) solved.push(new URL(request.url()).pathname);
   });
-  const restore = await changeAuthenticationBeside(page, { useCapcha: true, userProfiles: questions });
+  const restore = await changeAuthenticationByApi(page, { useCapcha: true, userProfiles: questions });
   try {
     await expect(async () => {
       await screens.open('/Main');

@@ -1,5 +1,5 @@
 import { accountScreens } from './support/account.ts';
-import { joinBeside, openAs } from './support/staff.ts';
+import { openAs, signUpByApi } from './support/staff.ts';
 import {
   expect,
   expectAccessible,
@@ -58,7 +58,7 @@ for (const language of ['ko', 'en'] as const)
   test(`A member writes with a picture and an attachment, changes it and deletes it (${language})`, async ({
     page,
   }) => {
-    const person = await joinBeside(page, language);
+    const person = await signUpByApi(page, language);
     // Unique titles, because other journeys write on the same board.
     const [first, second] = [`기도 ${person.userKeyCode}`, `변경 ${person.userKeyCode}`];
     await openAs(page, person, pageAt('/Board/community/Write', language));
@@ -130,7 +130,7 @@ test('A secret post opens by its address for its author, with its picture and it
 }) => {
   // Guests get 404 before the browser requests it as the author.
   watch.allow(/status of 404/);
-  const person = await joinBeside(page);
+  const person = await signUpByApi(page);
   await openAs(page, person, pageAt('/Board/community/Write'));
   await untilInteractive(page);
   const { say, main, box, button, text, chosen } = await openEditor(page, 'ko');
@@ -156,7 +156,7 @@ test('A secret post opens by its address for its author, with its picture and it
 });
 
 test('Hangul is composed in a comment: no syllable is lost or doubled', async ({ page }) => {
-  const person = await joinBeside(page);
+  const person = await signUpByApi(page);
   await openAs(page, person, pageAt('/Board/reference/1'));
   await untilInteractive(page);
   const { say, main, button } = accountScreens(page, 'ko');

@@ -1,7 +1,7 @@
 import { samplePosts } from '../apps/api/src/features/boards/sample-posts.seed.ts';
 import { accountScreens } from './support/account.ts';
 import { tabTo } from './support/keyboard.ts';
-import { joinBeside } from './support/staff.ts';
+import { signUpByApi } from './support/staff.ts';
 import {
   expect,
   expectAccessible,
@@ -99,7 +99,7 @@ test('what nobody wrote, or nobody may read, is not found', async ({ page, watch
 
 test('who signs in comes back to the post, comments, and changes and deletes it', async ({ page }) => {
   const say = wordsOf('ko');
-  const person = await joinBeside(page);
+  const person = await signUpByApi(page);
   const address = pageAt('/Board/reference/2');
   await page.goto(address);
   await page

@@ -1,5 +1,5 @@
 import { sessionBy } from './support/live.ts';
-import { giveRoleBeside, joinBeside, openAs } from './support/staff.ts';
+import { giveRoleByApi, openAs, signUpByApi } from './support/staff.ts';
 import { expect, expectAccessible, pageAt, test, untilInteractive } from './support/test.ts';
 import { beginning, wordsOf } from './support/words.ts';
 
@@ -15,8 +15,8 @@ test('Staff begin a broadcast, tell everybody something, end it, correct the min
   const main = page.getByRole('main');
   const code = codes[test.info().repeatEachIndex % codes.length] ?? '';
   const { id, editionId, date, title } = await sessionBy(page, code);
-  const person = await joinBeside(page);
-  await giveRoleBeside(page, person.id, 'SECRETARIAT');
+  const person = await signUpByApi(page);
+  await giveRoleByApi(page, person.id, 'SECRETARIAT');
   const { accessToken } = await openAs(page, person, pageAt(`/Admin/Live?day=${date}`));
   const headers = { authorization: `Bearer ${accessToken}` };
   await untilInteractive(page);

@@ -1,10 +1,10 @@
 import { demoRehearsalStartsAt } from '../apps/api/seeds/demo-edition.ts';
 import { ageStay } from '../apps/api/test/aged-stays.ts';
-import { registerBeside } from './support/api.ts';
+import { registerByApi } from './support/api.ts';
 import { inDatabase } from './support/database.ts';
 import {
   beatEverySecond,
-  chairTokenBeside,
+  createChairTokenByApi,
   filmSession,
   liveRoom,
   openChairView,
@@ -31,7 +31,7 @@ test('a session is attended in ko: film, question, vote, mute, a minute without 
   const say = wordsOf('ko');
   const session = await sessionBy(page, filmSession);
   const attendee = koreanAttendee('resident');
-  const { number } = await registerBeside(page, attendee);
+  const { number } = await registerByApi(page, attendee);
   await rehearse(new Date(Date.parse(session.startsAt) + 30 * 60_000).toISOString());
   const stayId = await beatEverySecond(context);
 
@@ -45,7 +45,7 @@ test('a session is attended in ko: film, question, vote, mute, a minute without 
   });
   await vote.click();
   const tablet = await newDevice({ viewport: { width: 768, height: 1024 } });
-  const chair = await openChairView(tablet, 'ko', session, await chairTokenBeside(page, session));
+  const chair = await openChairView(tablet, 'ko', session, await createChairTokenByApi(page, session));
   const read = chair.question(text);
   await expect(read.getByText('1', { exact: true })).toBeVisible();
   await chair.mute(read);

@@ -1,8 +1,8 @@
-import { registerBeside } from './support/api.ts';
+import { registerByApi } from './support/api.ts';
 import { tabTo } from './support/keyboard.ts';
 import {
   beatEverySecond,
-  chairTokenBeside,
+  createChairTokenByApi,
   liveRoom,
   openChairView,
   putOnAir,
@@ -44,7 +44,7 @@ test('a session is attended in en: film, captions by keyboard, a question that i
   const session = await sessionBy(page, codes[test.info().repeatEachIndex % codes.length] ?? '');
   await putOnAir(page, session);
   const attendee = koreanAttendee('resident');
-  const { number } = await registerBeside(page, attendee, 'en');
+  const { number } = await registerByApi(page, attendee, 'en');
   const registration = { number, email: attendee.email };
   await beatEverySecond(context);
 
@@ -67,7 +67,7 @@ test('a session is attended in en: film, captions by keyboard, a question that i
   ).toHaveCount(0);
 
   const tablet = await newDevice({ viewport: { width: 768, height: 1024 } });
-  const chair = await openChairView(tablet, 'en', session, await chairTokenBeside(page, session));
+  const chair = await openChairView(tablet, 'en', session, await createChairTokenByApi(page, session));
   const read = chair.question(text);
   await expect(read).toBeVisible();
   await asked.getByRole('button', { pressed: false }).click();

@@ -1,7 +1,7 @@
 import { formatMoney } from '../apps/web/app/platform/money.ts';
-import { registerBeside } from './support/api.ts';
+import { registerByApi } from './support/api.ts';
 import { cardPayment, cards } from './support/card.ts';
-import { fillBeside } from './support/draft.ts';
+import { fillDraftByPosts } from './support/draft.ts';
 import { mailTo } from './support/mail.ts';
 import { internationalAttendee, koreanAttendee } from './support/people.ts';
 import { phone } from './support/phones.ts';
@@ -22,7 +22,7 @@ import { languages } from './support/words.ts';
 async function atPayment(page: Page) {
   const person = koreanAttendee('nurse');
   const payment = cardPayment(page, 'ko');
-  await fillBeside(page, 'ko', person, 'submission');
+  await fillDraftByPosts(page, 'ko', person, 'submission');
   await page.goto(pageAt('/Registration/Payment'));
   return { person, payment };
 }
@@ -31,7 +31,7 @@ async function atPayment(page: Page) {
 async function atReview(page: Page) {
   const person = koreanAttendee('nurse');
   const form = registrationForm(page, 'ko');
-  await fillBeside(page, 'ko', person, 'consents');
+  await fillDraftByPosts(page, 'ko', person, 'consents');
   await form.goTo('review');
   return { person, form, payment: cardPayment(page, 'ko') };
 }
@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
       const person = language === 'ko' ? koreanAttendee() : internationalAttendee();
       const payment = cardPayment(page, language);
       if (language === 'ko') {
-        await fillBeside(page, language, person, 'submission');
+        await fillDraftByPosts(page, language, person, 'submission');
         await page.goto(pageAt('/Registration/Payment', language));
       } else {
         const form = registrationForm(page, language);
@@ -287,7 +287,7 @@ test('An amount that the browser changes is not believed', async ({ page, watch 
 
 test('Who comes back later pays from the look-up by number and e-mail', async ({ page }) => {
   const person = koreanAttendee('nurse');
-  const { number } = await registerBeside(page, person);
+  const { number } = await registerByApi(page, person);
   await page.goto(pageAt('/Registration/Payment'));
   await expect(page).toHaveURL(/\/Registration\/Confirm$/);
   await lookUp(page, 'ko', { number, email: person.email });

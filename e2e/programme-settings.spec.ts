@@ -1,6 +1,6 @@
 import { tabTo } from './support/keyboard.ts';
 import { goTo, pressAt } from './support/mouse.ts';
-import { demoPeople, joinBeside, openAs, signInBeside } from './support/staff.ts';
+import { demoPeople, openAs, signInByApi, signUpByApi } from './support/staff.ts';
 import {
   test as anyTest,
   expect,
@@ -25,8 +25,8 @@ interface Programme {
 }
 
 /** Returns acts of staff on the programme through the API. */
-async function programmeBeside(page: Page) {
-  const { data } = await signInBeside(page, demoPeople.staff);
+async function programmeByApi(page: Page) {
+  const { data } = await signInByApi(page, demoPeople.staff);
   const headers = { authorization: `Bearer ${data.accessToken}` };
   const site = (await (await page.request.get('/api/site-setting/info')).json()) as {
     data: { currentEdition: { id: string } };
@@ -78,7 +78,7 @@ interface OwnSession {
 const test = anyTest.extend<{ own: OwnSession }>({
   own: async ({ page }, use) => {
     const title = `예시 Sample ${crypto.randomUUID().slice(0, 8)}`;
-    const programme = await programmeBeside(page);
+    const programme = await programmeByApi(page);
     const id = await programme.add(title);
     await use({ id, editionId: programme.editionId, title });
     await programme.remove(id);
@@ -212,7 +212,7 @@ test('a session is moved by the keyboard alone, on a phone, and published in en'
 
 /** Returns a visitor with a starred session and their calendar. */
 async function visitorWith(page: Page, { id, editionId }: OwnSession, language: Language) {
-  const person = await joinBeside(page);
+  const person = await signUpByApi(page);
   const { accessToken } = await openAs(page, person, pageAt('/Scientific/Program/Mine', language));
   const headers = { authorization: `Bearer ${accessToken}` };
   const putJson = async (address: string, data: object) => {

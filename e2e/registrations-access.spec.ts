@@ -1,6 +1,6 @@
 import { codeTo } from './support/account.ts';
 import { cardPayment, cards } from './support/card.ts';
-import { fillBeside } from './support/draft.ts';
+import { fillDraftByPosts } from './support/draft.ts';
 import { tabTo } from './support/keyboard.ts';
 import { internationalAttendee, koreanAttendee } from './support/people.ts';
 import { phone } from './support/phones.ts';
@@ -142,7 +142,7 @@ for (const language of languages)
     await form.next('attendee');
     await expect(form.problems()).toBeFocused();
     await expectFitting(page);
-    await fillBeside(page, language, korean, 'email');
+    await fillDraftByPosts(page, language, korean, 'email');
     await form.goTo('review');
     await expectFitting(page);
     await form.next('review');

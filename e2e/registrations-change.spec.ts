@@ -1,12 +1,12 @@
 import { formatMoney } from '../apps/web/app/platform/money.ts';
-import { registerBeside } from './support/api.ts';
+import { registerByApi } from './support/api.ts';
 import { cardPayment, cards } from './support/card.ts';
-import { fillBeside } from './support/draft.ts';
+import { fillDraftByPosts } from './support/draft.ts';
 import { mailTo } from './support/mail.ts';
 import { category, internationalAttendee, koreanAttendee } from './support/people.ts';
 import { registrationForm } from './support/registration.ts';
 import { lookUp, successPage } from './support/results.ts';
-import { joinBeside, openAs } from './support/staff.ts';
+import { openAs, signUpByApi } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
 import { beginning, type Language, languages, wordsOf } from './support/words.ts';
 
@@ -55,7 +55,7 @@ for (const { language, width, person: newPerson, other } of walks)
     const form = registrationForm(page, language);
     const payment = cardPayment(page, language);
     const acts = unpaid(page, language);
-    await fillBeside(page, language, person, 'submission');
+    await fillDraftByPosts(page, language, person, 'submission');
 
     await page.goto(pageAt('/Registration/Payment', language));
     await expect(payment.payButton()).toContainText(formatMoney(language, person.category.price));
@@ -116,7 +116,7 @@ test('A category that is changed in another tab while the card window is open is
 }) => {
   const person = koreanAttendee();
   const to = category('nurse');
-  await fillBeside(page, 'ko', person, 'submission');
+  await fillDraftByPosts(page, 'ko', person, 'submission');
   await page.goto(pageAt('/Registration/Payment'));
   const payment = cardPayment(page, 'ko');
   await payment.openWindow();
@@ -145,7 +145,7 @@ test('What was cancelled begins anew once, and leads to the form in another tab,
   context,
 }) => {
   const person = koreanAttendee();
-  await fillBeside(page, 'ko', person, 'submission');
+  await fillDraftByPosts(page, 'ko', person, 'submission');
   const tabs = [page, await context.newPage()] as const;
   const acts = unpaid(page, 'ko');
   await page.goto(pageAt('/Registration/Payment'));
@@ -171,7 +171,7 @@ test.describe('Without scripts', () => {
     page,
   }) => {
     const person = koreanAttendee();
-    const { number } = await registerBeside(page, person);
+    const { number } = await registerByApi(page, person);
     const acts = unpaid(page, 'ko');
     await lookUp(page, 'ko', { number, email: person.email });
     await acts.change().click();
@@ -183,7 +183,7 @@ test.describe('Without scripts', () => {
 
   test('Number and e-mail cancel a registration with a code, and the form begins anew', async ({ page }) => {
     const person = koreanAttendee();
-    const { number } = await registerBeside(page, person, 'en');
+    const { number } = await registerByApi(page, person, 'en');
     const acts = unpaid(page, 'en');
     await lookUp(page, 'en', { number, email: person.email });
     await acts.cancel().click();
@@ -203,7 +203,7 @@ for (const language of languages)
     context,
   }) => {
     const person = koreanAttendee();
-    const { number } = await registerBeside(page, person, language);
+    const { number } = await registerByApi(page, person, language);
     const acts = unpaid(page, language);
     await lookUp(page, language, { number, email: person.email });
     await acts.change().click();
@@ -224,10 +224,10 @@ for (const language of languages)
 test('From My page an unpaid registration is changed, cancelled after a question, and begun again', async ({
   page,
 }) => {
-  const member = await joinBeside(page);
+  const member = await signUpByApi(page);
   const { accessToken } = await openAs(page, member, pageAt('/Account/MyPage'));
   const person = koreanAttendee();
-  const { number } = await registerBeside(page, person, 'ko', accessToken);
+  const { number } = await registerByApi(page, person, 'ko', accessToken);
   const acts = unpaid(page, 'ko');
   const named = (word: Word) => page.getByRole('button', { name: acts.say(word, { number }), exact: true });
   await page.goto(pageAt('/Account/MyPage'));

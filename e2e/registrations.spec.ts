@@ -1,8 +1,8 @@
 import { formatMoney } from '../apps/web/app/platform/money.ts';
 import { codeTo } from './support/account.ts';
-import { registerBeside } from './support/api.ts';
+import { registerByApi } from './support/api.ts';
 import { cardPayment, cards } from './support/card.ts';
-import { fillBeside } from './support/draft.ts';
+import { fillDraftByPosts } from './support/draft.ts';
 import { mailTo } from './support/mail.ts';
 import { internationalAttendee, koreanAttendee } from './support/people.ts';
 import { registrationForm } from './support/registration.ts';
@@ -63,7 +63,7 @@ test('A resident registers free of charge, and markup that was typed stays text 
   const hostileText = '<img src=x onerror=alert(1)>"\'& 😀';
   const person = { ...koreanAttendee('resident'), affiliationKo: hostileText, affiliationEn: hostileText };
   const form = registrationForm(page, 'en');
-  await fillBeside(page, 'en', person, 'consents');
+  await fillDraftByPosts(page, 'en', person, 'consents');
   await form.goTo('review');
   await expect(page.getByText(hostileText)).toHaveCount(2);
   await form.next('review', true);
@@ -130,9 +130,9 @@ test('What is wrong is said at each field, and nothing is lost', async ({ page, 
 test('Who has not paid yet is told so at the proven address, and led to pay', async ({ page, watch }) => {
   watch.allow(/status of 409/);
   const person = koreanAttendee();
-  const { number } = await registerBeside(page, person);
+  const { number } = await registerByApi(page, person);
   const form = registrationForm(page, 'ko');
-  await fillBeside(page, 'ko', person, 'attendee');
+  await fillDraftByPosts(page, 'ko', person, 'attendee');
   await form.goTo('attendee');
   await expect(page.getByText(form.say('registrations.inUse.unpaid.text'))).toBeHidden();
   await form.emailButton('send').click();

@@ -2,7 +2,7 @@ import { demoEdition, demoRehearsalStartsAt } from '../apps/api/seeds/demo-editi
 import { formatDeadline, formatInstant } from '../apps/web/app/platform/dates.ts';
 import { formatMoney } from '../apps/web/app/platform/money.ts';
 import { cardPayment, cards } from './support/card.ts';
-import { fillBeside } from './support/draft.ts';
+import { fillDraftByPosts } from './support/draft.ts';
 import { koreanAttendee } from './support/people.ts';
 import { registrationForm } from './support/registration.ts';
 import { rehearse } from './support/rehearsal.ts';
@@ -55,7 +55,7 @@ test('A price that changes while one fills in the form or pays is told before an
   const person = koreanAttendee('specialist');
   const form = registrationForm(page, 'ko');
   await openUntil(page, pageAt('/Registration'), form.say('registrations.entry.korean.action'));
-  await fillBeside(page, 'ko', person, 'consents');
+  await fillDraftByPosts(page, 'ko', person, 'consents');
   await form.goTo('review');
   const summary = page.getByRole('complementary', { name: form.say('registrations.summary.title') }).first();
   await expect(summary).toContainText(

@@ -1,8 +1,8 @@
 import { demoEdition } from '../apps/api/seeds/demo-edition.ts';
-import { registerBeside } from './support/api.ts';
+import { registerByApi } from './support/api.ts';
 import { koreanAttendee } from './support/people.ts';
 import { registrationForm } from './support/registration.ts';
-import { demoPeople, signInBeside } from './support/staff.ts';
+import { demoPeople, signInByApi } from './support/staff.ts';
 import { expect, expectAccessible, openUntil, type Page, pageAt, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -18,7 +18,7 @@ test('A category that fills up is told at once, and cannot be chosen after', asy
 
   const codes = new Set<string>();
   while (!codes.has('CATEGORY_FULL')) {
-    const people = Array.from({ length: 5 }, () => registerBeside(page, koreanAttendee('student')));
+    const people = Array.from({ length: 5 }, () => registerByApi(page, koreanAttendee('student')));
     for (const { code } of await Promise.all(people)) codes.add(code);
   }
   expect([...codes].sort()).toEqual(['CATEGORY_FULL', 'SUCCESS']);
@@ -32,8 +32,8 @@ test('A category that fills up is told at once, and cannot be chosen after', asy
 });
 
 /** Adds a hundred seats through the API, as the demo's staff. */
-async function addSeatsBeside(page: Page): Promise<void> {
-  const { accessToken } = (await signInBeside(page, demoPeople.staff)).data;
+async function addSeatsByApi(page: Page): Promise<void> {
+  const { accessToken } = (await signInByApi(page, demoPeople.staff)).data;
   const headers = { authorization: `Bearer ${accessToken}` };
   const info = await (await page.request.get('/api/site-setting/info')).json();
   const address = `/api/conference/${info.data.currentEdition.id}/seats`;
@@ -48,7 +48,7 @@ test('A meeting without a free seat says so on every page that led to registrati
   const say = wordsOf('ko');
   const codes = new Set<string>();
   for (let sent = 0; sent <= demoEdition.seats && !codes.has('EDITION_FULL'); sent += 20) {
-    const people = Array.from({ length: 20 }, () => registerBeside(page, koreanAttendee('fellow')));
+    const people = Array.from({ length: 20 }, () => registerByApi(page, koreanAttendee('fellow')));
     for (const { code } of await Promise.all(people)) codes.add(code);
   }
   expect([...codes].sort()).toEqual(['EDITION_FULL', 'SUCCESS']);
@@ -59,6 +59,6 @@ test('A meeting without a free seat says so on every page that led to registrati
   await expect(page.getByText(say('registrations.entry.full.title'))).toBeVisible();
   await expect(page.locator('main form')).toHaveCount(0);
   // Later journeys need seats too.
-  await addSeatsBeside(page);
-  expect((await registerBeside(page, koreanAttendee('fellow'))).code).toBe('SUCCESS');
+  await addSeatsByApi(page);
+  expect((await registerByApi(page, koreanAttendee('fellow'))).code).toBe('SUCCESS');
 });

@@ -1,7 +1,7 @@
 import { accountScreens } from './support/account.ts';
 import { internationalAttendee } from './support/people.ts';
 import { registrationForm } from './support/registration.ts';
-import { demoPeople, joinBeside, openAs } from './support/staff.ts';
+import { demoPeople, openAs, signUpByApi } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -77,7 +77,7 @@ test('An answer without a code is an abnormal connection, wherever something is 
   watch.allow(failed);
   const say = wordsOf('en');
   const abnormal = page.getByText(say('ui.abnormalConnection'));
-  const person = await joinBeside(page, 'en');
+  const person = await signUpByApi(page, 'en');
   const { box, button, open } = accountScreens(page, 'en');
 
   await page.route('**/api/**', (route) => route.fulfill(proxyPage));

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { addresses } from './support/addresses.ts';
-import { fillBeside } from './support/draft.ts';
+import { fillDraftByPosts } from './support/draft.ts';
 import { koreanAttendee } from './support/people.ts';
 import { registrationForm } from './support/registration.ts';
 import { lookUp, successPage } from './support/results.ts';
@@ -159,7 +159,7 @@ test('The browser is given only the cookies that are named here, and keeps nothi
 }) => {
   const person = koreanAttendee('resident');
   const form = registrationForm(page, 'ko');
-  await fillBeside(page, 'ko', person, 'consents');
+  await fillDraftByPosts(page, 'ko', person, 'consents');
   await form.goTo('review');
   const cookies = async () =>
     (await page.context().cookies())

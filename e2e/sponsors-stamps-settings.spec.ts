@@ -1,7 +1,7 @@
 import { demoRehearsalStartsAt } from '../apps/api/seeds/demo-edition.ts';
 import { readQr } from '../apps/api/test/read-qr.ts';
 import { rehearse } from './support/rehearsal.ts';
-import { boothStaffBeside, twoSponsors, visitorBeside } from './support/sponsors.ts';
+import { createBoothStaffByApi, createVisitorByApi, twoSponsors } from './support/sponsors.ts';
 import { demoPeople, openAs, type Person } from './support/staff.ts';
 import {
   expect,
@@ -25,10 +25,10 @@ for (const language of languages)
     const say = wordsOf(language);
     const main = page.getByRole('main');
     const { first, second } = await twoSponsors(page);
-    const visitor = await visitorBeside(page, language);
+    const visitor = await createVisitorByApi(page, language);
     const booths = [
-      { sponsor: first, staff: await boothStaffBeside(page, first.id), progress: 1 },
-      { sponsor: second, staff: await boothStaffBeside(page, second.id), progress: 2 },
+      { sponsor: first, staff: await createBoothStaffByApi(page, first.id), progress: 1 },
+      { sponsor: second, staff: await createBoothStaffByApi(page, second.id), progress: 2 },
     ];
     await rehearse('2025-11-21T10:00+09:00');
 

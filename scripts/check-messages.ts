@@ -31,12 +31,12 @@ function compile(locale: string, id: string, text: string): Set<string> {
 }
 
 /** Kinds of messages that the API looks up by name, such as the action `post.hidden` in `boards.audit.post.hidden`. */
-const saidKinds = ['audit', 'audit-subject', 'permission'];
+const lookedUpKinds = ['audit', 'audit-subject', 'permission'];
 
 /** Returns the file of a message. `boards.admin.…` and `boards.screen.…`, for staff, are in `boards-admin`. */
 const fileOf = (id: string): string => {
   const [word = '', part = ''] = id.split('.');
-  const isForStaff = word !== 'console' && ['admin', 'screen', ...saidKinds].includes(part);
+  const isForStaff = word !== 'console' && ['admin', 'screen', ...lookedUpKinds].includes(part);
   return isForStaff ? `${word}-admin` : word;
 };
 
@@ -104,7 +104,8 @@ const namePatterns = sources.flatMap((source) =>
 const isUsed = (id: string): boolean => {
   const [, part = '', ...rest] = id.split('.');
   const name = rest.join('.');
-  if (saidKinds.includes(part)) return names.has(name) || namePatterns.some((pattern) => pattern.test(name));
+  if (lookedUpKinds.includes(part))
+    return names.has(name) || namePatterns.some((pattern) => pattern.test(name));
   return mentioned.has(id) || patterns.some((pattern) => pattern.test(id));
 };
 for (const id of ids) if (!isUsed(id)) problems.push(`${id}: nobody uses it`);

@@ -50,7 +50,7 @@ type Instance = Awaited<ReturnType<typeof startInstance>>;
 
 const agent = new Agent({ rejectUnauthorized: false, keepAlive: true, maxSockets: 1 });
 
-interface Asked {
+interface ProxyRequest {
   method?: string;
   path: string;
   body?: Buffer | string;
@@ -58,7 +58,7 @@ interface Asked {
 }
 
 /** Returns the response as soon as it starts. */
-async function ask({ url }: FrontProxy, { method = 'GET', path, body, headers = {} }: Asked) {
+async function ask({ url }: FrontProxy, { method = 'GET', path, body, headers = {} }: ProxyRequest) {
   const call = url.startsWith('https')
     ? requestSecure(`${url}${path}`, { method, headers, agent })
     : requestPlain(`${url}${path}`, { method, headers });
@@ -67,7 +67,7 @@ async function ask({ url }: FrontProxy, { method = 'GET', path, body, headers = 
   return response;
 }
 
-const statusOf = async (proxy: FrontProxy, asked: Asked) => {
+const statusOf = async (proxy: FrontProxy, asked: ProxyRequest) => {
   const response = await ask(proxy, asked);
   response.resume();
   await once(response, 'end');

@@ -106,7 +106,7 @@ const answerTo = async (sql: string) => {
 };
 
 /** Fills in the placeholders of the page. */
-async function filledIn({ text }: PageCommand): Promise<string> {
+async function fillPlaceholders({ text }: PageCommand): Promise<string> {
   // Entries that the restored site has not chained yet were not in the backup.
   if (text.includes('<hash>') && backedUp === undefined) {
     const deadline = Date.now() + 60_000;
@@ -161,7 +161,7 @@ async function chooseNewestBackup(): Promise<void> {
 }
 
 /** Extra steps per section. */
-const atSection: Record<string, () => Promise<void>> = {
+const sectionSteps: Record<string, () => Promise<void>> = {
   async 'Before the first day'() {
     await putDemo();
     await startSite();
@@ -174,7 +174,7 @@ const atSection: Record<string, () => Promise<void>> = {
 };
 
 async function run(command: PageCommand): Promise<Outcome> {
-  const text = await filledIn(command);
+  const text = await fillPlaceholders(command);
   if (command.language === 'sql')
     return shell('psql "$OWNER_URL" --set ON_ERROR_STOP=1', text.endsWith(';') ? text : `${text};`);
   const role = /\\password (\w+)/.exec(text)?.[1];
@@ -203,7 +203,7 @@ test('every command of the operations page does what it says, in the order of th
   for (const command of commands) {
     if (command.section !== section) {
       section = command.section;
-      await atSection[section]?.();
+      await sectionSteps[section]?.();
     }
     const { code, output, errors } = await run(command);
     const shown = `${section}: ${command.text}\n${output}${errors}`;

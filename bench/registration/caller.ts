@@ -39,7 +39,7 @@ interface Line {
 }
 
 /** Keep-alive connections with one request at a time. Node's own client costs three times as much CPU. */
-function keepLines(siteUrl: string) {
+function createConnections(siteUrl: string) {
   const { hostname, port } = new URL(siteUrl);
   const free: Line[] = [];
   const all = new Set<Line>();
@@ -95,7 +95,7 @@ function keepLines(siteUrl: string) {
 /** Calls the API and measures each call. With `hasNetworks`, each call comes from another network. */
 export function createCaller(siteUrl: string, { hasNetworks = false } = {}): Caller {
   const { host } = new URL(siteUrl);
-  const lines = keepLines(siteUrl);
+  const lines = createConnections(siteUrl);
   const nextNetwork = newNetworks();
 
   return {

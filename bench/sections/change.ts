@@ -21,7 +21,7 @@ const patienceMs = 30_000;
 const restMs = 1000;
 
 /** @returns milliseconds from `sinceMs` until a page shows the text */
-async function untilItSays(address: string, text: string, sinceMs: number): Promise<number> {
+async function waitForText(address: string, text: string, sinceMs: number): Promise<number> {
   while (performance.now() - sinceMs < patienceMs) {
     if ((await (await fetch(address)).text()).includes(text)) return performance.now() - sinceMs;
     await delay(lookAgainMs);
@@ -69,7 +69,7 @@ export async function benchChange({ report, site }: Bench): Promise<void> {
     );
     const sinceMs = performance.now();
     report.check(published.status === 200, `publishing was answered ${published.status} ${published.code}`);
-    const each = await Promise.all(addresses.map((address) => untilItSays(address, startTime, sinceMs)));
+    const each = await Promise.all(addresses.map((address) => waitForText(address, startTime, sinceMs)));
     tookMs.push(Math.max(...each));
     await delay(restMs);
   }

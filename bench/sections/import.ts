@@ -92,7 +92,11 @@ async function preview(staff: Staff, { name, bytes }: { name: string; bytes: Uin
 }
 
 /** Sends heartbeats of viewers at a fixed rate until stopped. @returns their times */
-function beatOn({ report }: Bench, caller: Caller, viewers: readonly { stayId: string; token: string }[]) {
+function startHeartbeats(
+  { report }: Bench,
+  caller: Caller,
+  viewers: readonly { stayId: string; token: string }[],
+) {
   const times: number[] = [];
   const running: Promise<void>[] = [];
   let isEnded = false;
@@ -120,7 +124,7 @@ function beatOn({ report }: Bench, caller: Caller, viewers: readonly { stayId: s
 }
 
 /** Samples the memory of a process until stopped. @returns the maximum, in megabytes */
-function weighOn(pid: number): () => Promise<number> {
+function startMemorySampling(pid: number): () => Promise<number> {
   let peak = 0;
   let isEnded = false;
   const loop = (async () => {
@@ -149,8 +153,8 @@ export async function benchImport(bench: Bench): Promise<void> {
   for (const file of filesOf(count)) {
     await audience.refresh();
     const memoryBefore = await memoryMb(site.pid);
-    const endWeighing = weighOn(site.pid);
-    const endBeats = beatOn(bench, beating, audience.viewers);
+    const endWeighing = startMemorySampling(site.pid);
+    const endBeats = startHeartbeats(bench, beating, audience.viewers);
     const timed = async (act: () => Promise<Import>) => {
       const startedMs = performance.now();
       const one = await act();

@@ -22,7 +22,7 @@ const consents = { agreesToTerms: 'on', agreesToPrivacy: 'on', agreesToRefundRul
  * Fills in the form through posts, as a browser without scripts sends them, in the order of the stages. The browser
  * then has the draft: every step can be opened by its address, and after `submission` the payment page.
  */
-export async function fillBeside(
+export async function fillDraftByPosts(
   page: Page,
   language: Language,
   person: KoreanAttendee | InternationalAttendee,

@@ -2,7 +2,7 @@ import type { ReplyOf, SentTo } from '@airway/contract';
 import type { changeLiveRoom, createLiveLink } from '@airway/contract/live';
 import type { connect } from '@airway/contract/live-presence';
 import type { listSessions, Session } from '@airway/contract/programme';
-import { demoPeople, signInBeside } from './staff.ts';
+import { demoPeople, signInByApi } from './staff.ts';
 import { type BrowserContext, expect, type Page, pageAt, untilInteractive } from './test.ts';
 import { beginning, type Language, wordsOf } from './words.ts';
 
@@ -25,7 +25,7 @@ const none = { ko: null, en: null };
 const film = { kind: 'hls', address: '/sample-film/index.m3u8' } as const;
 
 async function staffHeaders(page: Page) {
-  const { data } = await signInBeside(page, demoPeople.staff);
+  const { data } = await signInByApi(page, demoPeople.staff);
   return { authorization: `Bearer ${data.accessToken}` };
 }
 
@@ -42,7 +42,7 @@ export async function putOnAir(page: Page, { editionId, id }: Session): Promise<
 }
 
 /** Creates a personal link of a chair through the API, which revokes the previous one. @returns its token */
-export async function chairTokenBeside(page: Page, { editionId, chairs }: Session): Promise<string> {
+export async function createChairTokenByApi(page: Page, { editionId, chairs }: Session): Promise<string> {
   const body: SentTo<typeof createLiveLink>['body'] = { personId: chairs[0]?.id ?? '' };
   const made = await page.request.put(`/api/admin/live-link/${editionId}`, {
     headers: await staffHeaders(page),

@@ -1,7 +1,7 @@
-import { registerBeside } from './api.ts';
+import { registerByApi } from './api.ts';
 import { inDatabase } from './database.ts';
 import { koreanAttendee } from './people.ts';
-import { joinBeside, signInBeside } from './staff.ts';
+import { signInByApi, signUpByApi } from './staff.ts';
 import { expect, type Page } from './test.ts';
 import type { Language } from './words.ts';
 
@@ -21,17 +21,17 @@ export async function twoSponsors(page: Page): Promise<{ editionId: string; firs
 }
 
 /** Creates an account with a confirmed registration. */
-export async function visitorBeside(page: Page, language: Language) {
-  const visitor = await joinBeside(page, language);
-  const { accessToken } = (await signInBeside(page, visitor)).data;
+export async function createVisitorByApi(page: Page, language: Language) {
+  const visitor = await signUpByApi(page, language);
+  const { accessToken } = (await signInByApi(page, visitor)).data;
   const person = { ...koreanAttendee('resident'), name: visitor.name };
-  expect((await registerBeside(page, person, language, accessToken)).code).toBe('SUCCESS');
+  expect((await registerByApi(page, person, language, accessToken)).code).toBe('SUCCESS');
   return { ...visitor, accessToken };
 }
 
 /** Creates a member of a booth's staff. */
-export async function boothStaffBeside(page: Page, sponsorId: string) {
-  const person = await joinBeside(page);
+export async function createBoothStaffByApi(page: Page, sponsorId: string) {
+  const person = await signUpByApi(page);
   const grant = { permission: 'BOOTH_Edit', subject_id: sponsorId, granted_at: new Date() };
   await inDatabase((db) =>
     db

@@ -44,7 +44,7 @@ async function post<Data>(page: Page, address: string, data: unknown, token?: st
 }
 
 /** Signs in through the API. Returns the code of the envelope and the session. */
-export const signInBeside = (page: Page, person: Person, secondFactorCode?: string) =>
+export const signInByApi = (page: Page, person: Person, secondFactorCode?: string) =>
   post<SignedIn>(page, '/api/user/signin', {
     userKeyType: 'Id',
     userKeyCode: person.userKeyCode,
@@ -59,11 +59,11 @@ const firstSyllables = [...'가나다라마바사아자차카타파하'];
 const initials = [...'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ'];
 
 /** Renews a session through the API. */
-export const renewBeside = (page: Page, refreshToken: string) =>
+export const renewSessionByApi = (page: Page, refreshToken: string) =>
   post<SignedIn>(page, '/api/user/signin-by-refresh-token', { refreshToken });
 
 /** Signs up through the API with a unique name. `initials` are its first consonants. */
-export async function joinBeside(
+export async function signUpByApi(
   page: Page,
   locale: Language = 'ko',
   names: { givenName: string; familyName: string } | undefined = undefined,
@@ -112,19 +112,19 @@ export function createStaffByCommand(): Person {
 }
 
 /** Assigns a role, as the demo's staff. */
-export async function giveRoleBeside(page: Page, id: string, roleCode: string): Promise<void> {
-  const { data } = await signInBeside(page, demoPeople.staff);
+export async function giveRoleByApi(page: Page, id: string, roleCode: string): Promise<void> {
+  const { data } = await signInByApi(page, demoPeople.staff);
   const body = { roleCode, reason: 'journey' };
   const { code } = await post(page, `/api/admin/account/${id}/role`, body, data.accessToken);
   expect(code).toBe('SUCCESS');
 }
 
 /** Changes the sign-in settings as the demo's staff. Returns a function that restores them. */
-export async function changeAuthenticationBeside(
+export async function changeAuthenticationByApi(
   page: Page,
   change: Partial<AuthenticationForm>,
 ): Promise<() => Promise<void>> {
-  const { data } = await signInBeside(page, demoPeople.staff);
+  const { data } = await signInByApi(page, demoPeople.staff);
   const headers = { authorization: `Bearer ${data.accessToken}` };
   const address = '/api/site-setting/authentication';
   const before = (await (await page.request.get(address)).json()) as Answer<AuthenticationForm>;
@@ -143,7 +143,7 @@ export async function openAs(
   address: string,
   secondFactorCode?: string,
 ): Promise<SignedIn> {
-  const { code, data } = await signInBeside(page, person, secondFactorCode);
+  const { code, data } = await signInByApi(page, person, secondFactorCode);
   expect(code).toBe('SUCCESS');
   await page.goto(pageAt('/Policy/EmailRefusal'));
   await page.evaluate(({ accessToken, refreshToken, user }) => {

@@ -22,11 +22,11 @@ export async function checkArrows(folder: string, rules: string): Promise<string
     options.enhancedResolveOptions,
   );
   if (typeof result.output === 'string') return [result.output];
-  return [...notRead(folder, result.output), ...violationsOf(result.output)];
+  return [...unreadFiles(folder, result.output), ...violationsOf(result.output)];
 }
 
 /** Returns files that were not read. They were not checked either. */
-function notRead(folder: string, { modules }: ICruiseResult): string[] {
+function unreadFiles(folder: string, { modules }: ICruiseResult): string[] {
   const read = new Set(modules.map((module) => module.source));
   const expected = listFiles(folder).filter(
     (path) => source.test(path) && rooms.includes(path.slice(0, path.indexOf('/'))),

@@ -4,7 +4,7 @@ import { listFiles, readText } from './project-files.ts';
 const readers = /\.(?:ts|tsx|mjs|cjs)$|^CONTRIBUTING\.md$/;
 const exported = /^export (?:async )?(?:const|function\*?|class) (\w+)/gm;
 /** Re-exports do not count as use. */
-const passedOn = /export (?:type )?\{[^}]*\} from '[^']*';/g;
+const reExport = /export (?:type )?\{[^}]*\} from '[^']*';/g;
 /** Files whose exports React Router calls by name. */
 const framework = /^apps\/web\/app\/(?:root|entry\.\w+|routes\/.*)\.tsx?$/;
 
@@ -14,7 +14,7 @@ export async function checkExports(root: string): Promise<string[]> {
   const texts = files.map((path) => ({ path, text: readText(root, path) }));
   const users = new Map<string, string[]>();
   for (const { path, text } of texts)
-    for (const word of new Set(text.replaceAll(passedOn, '').match(/\w+/g)))
+    for (const word of new Set(text.replaceAll(reExport, '').match(/\w+/g)))
       users.set(word, [...(users.get(word) ?? []), path]);
   const isUsed = (name: string, home: string) => users.get(name)?.some((path) => path !== home);
   return texts

@@ -74,7 +74,12 @@ function anyValue({ type }: Column, words: readonly string[]): unknown {
 type Row = Record<string, unknown>;
 
 /** Changes the values of the named columns, or of all. */
-async function turn(client: pg.Client, { columns, references, words }: Table, row: Row, names?: string[]) {
+async function changeValues(
+  client: pg.Client,
+  { columns, references, words }: Table,
+  row: Row,
+  names?: string[],
+) {
   const isMeant = (name: string) => names === undefined || names.includes(name);
   for (const column of columns.filter(({ name }) => isMeant(name))) {
     delete row[column.name];
@@ -111,7 +116,7 @@ async function isTooEarly(client: pg.Client, { columns, references, name }: Tabl
 async function putRow(client: pg.Client, table: Table): Promise<boolean> {
   if (await isTooEarly(client, table)) return false;
   const row: Row = {};
-  await turn(client, table, row);
+  await changeValues(client, table, row);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const places = Object.keys(row).map((_, place) => `$${place + 1}`);
     const insert = `insert into ${table.name} (${Object.keys(row).map((name) => `"${name}"`)}) values (${places})`;
@@ -120,7 +125,7 @@ async function putRow(client: pg.Client, table: Table): Promise<boolean> {
       return true;
     } catch (error) {
       // Changes all columns now and then, in case two checks conflict repeatedly.
-      await turn(client, table, row, attempt % 50 === 49 ? undefined : refusedColumns(error, table));
+      await changeValues(client, table, row, attempt % 50 === 49 ? undefined : refusedColumns(error, table));
     }
   }
   return false;
