@@ -57,7 +57,7 @@ export const undoEditionMove = endpoint({
   refusals: ['CONFLICT'],
 });
 
-/** What visitors see at one moment, computed from the dates of the edition. */
+/** Phase, D-day and price as visitors see them at one moment. */
 const Standing = z.strictObject({
   phase: Phase,
   daysUntilStart: z.int(),

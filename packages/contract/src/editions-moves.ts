@@ -9,7 +9,7 @@ const endpoint = endpointsOf('editions');
 export const datedKinds = ['periods', 'days', 'sessions', 'rooms', 'banners', 'popups', 'surveys'] as const;
 export type DatedKind = (typeof datedKinds)[number];
 
-/** What happens to dated items if the days of the meeting move. */
+/** Choice for dated items if the days of the meeting move: shift or keep them. */
 export const Dependents = z.enum(['shift', 'keep']);
 export type Dependents = z.infer<typeof Dependents>;
 

@@ -161,7 +161,7 @@ export const getPaymentStatus = endpoint({
   refusals: [],
 });
 
-/** What happened to a payment that staff must check. The required action follows from it. */
+/** Situations of a payment that staff must check. Each determines the required action. */
 const caseSituations = [
   'being-checked',
   'outcome-unknown',
