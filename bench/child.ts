@@ -10,15 +10,15 @@ const endWithinMs = 25_000;
 export interface Child {
   process: ChildProcess;
   pid: number;
-  /** Its last lines, for the sentence that says why it failed. */
+  /** Returns its last output lines, for the error message. */
   lastWords(): string;
-  /** Resolves when it has ended. */
+  /** Resolves when the process has ended. */
   ended: Promise<void>;
-  /** Asks it to end as Ctrl-C does, and waits until it has. */
+  /** Stops it as Ctrl-C does, and waits for its end. */
   stop(): Promise<void>;
 }
 
-/** Starts one of the project's programs as a process of its own. */
+/** Starts a program of the project as a child process. */
 export function startChild(
   entry: string,
   environment: Record<string, string>,
@@ -56,7 +56,7 @@ export function startChild(
   };
 }
 
-/** Starts one of the bench's own servers, hands it what it needs and waits for its address. */
+/** Starts a server of the bench, sends it its setup and waits for its address. */
 export async function startServer(
   name: string,
   setup: object,

@@ -1,2 +1,2 @@
-/** Search path for the programs that the bench starts; they get nothing else of its environment. */
+/** Search path for the programs that the bench starts. They get no other environment. */
 export const searchPath = process.env.PATH ?? '';

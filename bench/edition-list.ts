@@ -4,7 +4,7 @@ import { editionPageQueries } from '../apps/api/src/features/editions/editions.q
 const pageSize = 20;
 const pageQuery = editionPageQueries['year,DESC'];
 
-/** The list's own SQL through the pipelined driver, without anything of ours around it. */
+/** Runs the SQL of the list through the pipelined driver, without our code around it. */
 export async function editionList(databaseUrl: string) {
   const clients = [0, 1].map(() => new pg.Client({ connectionString: databaseUrl, pipeline: true }));
   await Promise.all(clients.map((client) => client.connect()));

@@ -1,18 +1,18 @@
 import { basePath, homePath } from './site.ts';
 
-/** Pages whose first load is weighed, with one address each. */
+/** Pages whose first load is measured, with one address each. */
 export const firstLoads = [
   { name: 'landing', path: `${basePath}/` },
   { name: 'home', path: homePath },
   { name: 'programme', path: `${basePath}/Scientific/Program` },
   { name: 'registration', path: `${basePath}/Registration/Korean` },
-  // The heaviest of its screens: things are put in order there.
+  // The heaviest screen of the console: a sortable list.
   { name: 'console', path: `${basePath}/Admin/Authentication` },
 ] as const;
 
 export type FirstLoad = (typeof firstLoads)[number];
 
-/** Addresses of what a page names before any script has run: scripts and styles, each once. */
+/** Returns the scripts and styles that a page references before any script runs, each once. */
 export function filesOf(html: string): { scripts: string[]; styles: string[] } {
   const tags = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([tag]) => tag);
   const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];

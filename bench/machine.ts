@@ -10,7 +10,7 @@ export interface Machine {
   node: string;
   postgresql: string;
   commit: string;
-  /** Work that the machine already had when the bench began: above 0.5 the figures are too low. */
+  /** Load of the machine before the bench: above 0.5 the results are too low. */
   loadBefore: number;
 }
 
@@ -38,7 +38,7 @@ export function describeMachine(postgresql: string, loadBefore: number): Machine
 
 export const presentLoad = () => loadavg()[0] ?? 0;
 
-/** A name for result files that says what the machine is, not which one. */
+/** Returns a name for result files that describes the machine without identifying it. */
 export const slugOf = ({ cores, memoryGib, cpu }: Machine): string =>
   `${cores}-cores-${memoryGib}-gib-${cpu}`
     .toLowerCase()

@@ -12,7 +12,7 @@ export const sectionNames = [
   'change',
   'import',
 ] as const;
-/** What is measured only when it is asked for by name, on a database of its own. */
+/** Sections that run only by name, on a database of their own. */
 const aloneNames = ['scale', 'restarts', 'kills', 'pauses'] as const;
 const allNames = [...sectionNames, ...aloneNames];
 export type SectionName = (typeof allNames)[number];
@@ -21,16 +21,16 @@ export interface Options {
   sections: readonly SectionName[];
   /** Length of one measurement. */
   seconds: number;
-  /** How often each measurement is made; the median counts. */
+  /** Number of repetitions; the median counts. */
   runs: number;
   isQuick: boolean;
-  /** Whether this run measures everything, in full length: only such a run is kept as a result. */
+  /** Whether this run measures everything in full length. Only such a run is stored as a result. */
   isComplete: boolean;
 }
 
 const isSection = (name: string): name is SectionName => allNames.some((known) => known === name);
 
-/** Reads the command line. @throws TypeError – one sentence that says what it may be */
+/** Parses the command line. @throws TypeError – with one sentence about the allowed values */
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -8,13 +8,13 @@ export interface Process {
 
 async function readProcess(pid: number): Promise<Process | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  // The name stands in brackets and may hold brackets and blanks itself.
+  // The name is in brackets and may contain brackets and blanks.
   const [, name, state, parent] = /^\d+ \((.*)\) (\S) (\d+) /s.exec(text ?? '') ?? [];
   if (name === undefined || state === 'Z') return undefined;
   return { pid, parentPid: Number(parent), name };
 }
 
-/** A process with everything below it; nothing where it does not exist or the system has no /proc. */
+/** Returns a process and its descendants; empty if it does not exist or the system has no /proc. */
 export async function processTree(rootPid: number): Promise<Process[]> {
   const names = await readdir('/proc').catch(() => []);
   const pids = names.filter((name) => /^\d+$/.test(name)).map(Number);
@@ -24,32 +24,29 @@ export async function processTree(rootPid: number): Promise<Process[]> {
   return [...all.filter((one) => one.pid === rootPid), ...below(rootPid)];
 }
 
-/**
- * Memory of processes in bytes, what they share divided among those who share it (PSS); undefined where the
- * system does not tell.
- */
+/** Returns the memory in bytes (PSS: shared memory is divided); undefined if the system does not report it. */
 export async function proportionalBytes(processes: readonly Process[]): Promise<number | undefined> {
   let kibibytes = 0;
   for (const { pid } of processes) {
     const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => undefined);
-    const found = /^Pss: +(\d+) kB/m.exec(text ?? '')?.[1];
-    // One that ended meanwhile holds nothing; the first one is never gone.
-    if (found === undefined && pid === processes[0]?.pid) return undefined;
-    kibibytes += Number(found ?? 0);
+    const kilobytes = /^Pss: +(\d+) kB/m.exec(text ?? '')?.[1];
+    // A process that ended meanwhile uses nothing. The first one must exist.
+    if (kilobytes === undefined && pid === processes[0]?.pid) return undefined;
+    kibibytes += Number(kilobytes ?? 0);
   }
   return processes.length === 0 ? undefined : kibibytes * 1024;
 }
 
 const megabyte = 1_000_000;
 
-/** Memory of one process in megabytes (PSS); 0 where the system does not tell. */
+/** Returns the memory of one process in megabytes (PSS); 0 if the system does not report it. */
 export const memoryMb = async (pid: number): Promise<number> =>
   ((await proportionalBytes([{ pid, parentPid: 0, name: '' }])) ?? 0) / megabyte;
 
-// What Linux has reported in since 2.6, whatever the kernel's own tick is.
+// Unit of Linux since 2.6, independent of the kernel's own tick.
 const ticksPerSecond = 100;
 
-/** Time that a process has computed so far, in milliseconds; 0 where the system does not tell. */
+/** Returns the CPU time of a process in milliseconds; 0 if the system does not report it. */
 export async function computedMs(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [userTicks = 0, systemTicks = 0] =

@@ -16,24 +16,24 @@ export interface Figure {
   name: string;
   value: number;
   unit: Unit;
-  /** Percentiles and whatever else explains the value. */
+  /** Percentiles and other explanations of the value. */
   detail?: string;
-  /** What the same machine did in the same run with less in between, in the same unit. */
+  /** Comparison value of the same machine and run with less code in between, in the same unit. */
   baseline?: { name: string; value: number };
   goal?: { text: string; isMet: boolean };
 }
 
 export interface Report {
   figures: Figure[];
-  /** What could not be measured here, and why. */
+  /** Skipped measurements with reason. */
   skipped: string[];
-  /** What must never happen and happened: the bench has failed. */
+  /** Violations that make the bench fail. */
   broken: string[];
   add(figure: Figure): void;
   skip(sentence: string): void;
-  /** Says how far a long section has come. */
+  /** Reports the progress of a long section. */
   progress(line: string): void;
-  /** Notes a breach unless `holds`. */
+  /** Records a violation unless `holds`. */
   check(holds: boolean, sentence: string): void;
 }
 
@@ -96,7 +96,7 @@ const cellsOf = (figure: Figure) => [
   shownMark(figure),
 ];
 
-/** All figures as a table in Markdown that can also be read as it is. */
+/** Returns all figures as a Markdown table that is also readable as text. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = [columns, ...figures.map(cellsOf)];
   const widths = columns.map((_name, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -4,7 +4,7 @@ import { projectDirectory } from './child.ts';
 import { type Machine, slugOf } from './machine.ts';
 import { type Report, ratioOf, tableOf } from './report.ts';
 
-/** What a reader must know to judge the figures. */
+/** Notes on how the figures were measured. */
 export const howItIsMeasured = [
   'The site runs as `npm start` runs it, with its embedded PostgreSQL (fsync on), the card sandbox and the',
   'demo mail server as they come; outside production mode, because that refuses the sandbox and raised rate',
@@ -33,7 +33,7 @@ function documentOf(date: string, machine: Machine, report: Report): string {
   ].join('\n');
 }
 
-/** Writes the result for people and for programs. @returns the path of the former */
+/** Writes the result as Markdown and JSON. @returns the path of the Markdown file */
 export async function writeResult(machine: Machine, report: Report): Promise<string> {
   const date = new Date().toISOString().slice(0, 10);
   const directory = join(projectDirectory, 'bench', 'results');

@@ -22,10 +22,15 @@ import { benchSignIn } from './sections/sign-in.ts';
 import { benchStart } from './sections/start.ts';
 import { makeDataDirectory, removeDataDirectory, startSite } from './site.ts';
 
-/** Sections that start what they need themselves. */
-const onTheirOwn = { start: benchStart, restarts: benchRestarts, kills: benchKills, pauses: benchPauses };
-/** Sections that share one running site, in their order: memory first, while nobody has asked anything. */
-const onOneSite = {
+/** Sections that start their own servers. */
+const independentSections = {
+  start: benchStart,
+  restarts: benchRestarts,
+  kills: benchKills,
+  pauses: benchPauses,
+};
+/** Sections that share one running site, in order. Memory is first, before any request. */
+const sharedSiteSections = {
   memory: benchMemory,
   bytes: benchBytes,
   home: benchHome,
@@ -36,7 +41,7 @@ const onOneSite = {
   change: benchChange,
   import: benchImport,
   scale: benchScale,
-} satisfies Record<Exclude<SectionName, keyof typeof onTheirOwn>, (bench: Bench) => Promise<void>>;
+} satisfies Record<Exclude<SectionName, keyof typeof independentSections>, (bench: Bench) => Promise<void>>;
 
 const isIn = <Some extends object>(sections: Some, name: PropertyKey): name is keyof Some =>
   Object.hasOwn(sections, name);
@@ -51,14 +56,14 @@ async function versionOf(databaseUrl: string): Promise<string> {
   return rows[0]?.server_version ?? 'unknown';
 }
 
-/** @returns the version of the database, where one site was shared */
+/** @returns the version of the database, if a site was shared */
 async function runSections(options: Options, report: Report): Promise<string> {
   for (const name of options.sections) {
-    if (!isIn(onTheirOwn, name)) continue;
+    if (!isIn(independentSections, name)) continue;
     console.log(`\n${name}`);
-    await onTheirOwn[name]({ options, report });
+    await independentSections[name]({ options, report });
   }
-  const shared = options.sections.filter((name) => isIn(onOneSite, name));
+  const shared = options.sections.filter((name) => isIn(sharedSiteSections, name));
   if (shared.length === 0) return 'unknown';
   const directory = await makeDataDirectory();
   const site = await startSite(directory).catch(async (error: unknown) => {
@@ -69,7 +74,7 @@ async function runSections(options: Options, report: Report): Promise<string> {
     const version = await versionOf(site.databaseUrl);
     for (const name of shared) {
       console.log(`\n${name}`);
-      await onOneSite[name]({ options, report, site });
+      await sharedSiteSections[name]({ options, report, site });
     }
     return version;
   } finally {

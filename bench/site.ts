@@ -11,20 +11,20 @@ import { processTree } from './processes.ts';
 export const basePath = '/airway2025';
 export const homePath = `${basePath}/Main`;
 
-/** Every limit this many times higher: all visitors of the bench come from one address. */
+/** Factor for every rate limit, because all visitors of the bench share one address. */
 export const rateLimitScale = '100000';
 const startWithinMs = 180_000;
 const lookAgainMs = 10;
 
 export interface RunningSite {
   url: string;
-  /** The site's own process: API, pages and jobs. */
+  /** Process of the site: API, pages and jobs. */
   pid: number;
   databaseUrl: string;
   postmasterPid: number;
-  /** From the start of the process until the home page was answered. */
+  /** Time from the start of the process to the first response of the home page. */
   firstAnswerMs: number;
-  /** Ends it as Ctrl-C does. @returns process ids that were left behind */
+  /** Stops it as Ctrl-C does. @returns ids of surviving processes */
   stop(): Promise<number[]>;
 }
 
@@ -39,7 +39,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** A new folder for one site's data; the database's user must be able to pass through it. */
+/** Creates a data folder for one site. The database's user must be able to enter it. */
 export async function makeDataDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'airway-bench-'));
   await chmod(directory, 0o711);
@@ -61,9 +61,9 @@ const answersHome = (url: string) =>
   );
 
 /**
- * Starts the site as `npm start` does, in a process of its own with the embedded database, the card sandbox
- * and the demo's mail server. Not in production mode, which refuses the sandbox and higher limits; nothing
- * else differs, React's production build included.
+ * Starts the site like `npm start` in a process of its own, with embedded database, card sandbox and mail server. It
+ * does not run in production mode, which refuses the sandbox and higher limits. Nothing else differs; React's
+ * production build is used.
  */
 export async function startSite(dataDirectory: string): Promise<RunningSite> {
   const port = await freePort();

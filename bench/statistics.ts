@@ -1,4 +1,4 @@
-/** The value below which the given share (0 to 1) of the sorted values lies; 0 of nothing. */
+/** Returns the percentile of sorted values for a share of 0 to 1; 0 for an empty list. */
 export function percentile(sorted: ArrayLike<number>, share: number): number {
   const position = Math.max(0, Math.ceil(sorted.length * share) - 1);
   return sorted[position] ?? 0;

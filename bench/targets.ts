@@ -1,4 +1,4 @@
-/** What the project wants to reach on 2 cores with everything on them; docs/performance.md says why. */
+/** Performance targets on 2 cores with everything running on them; docs/performance.md explains them. */
 export const targets = {
   cachedShareOfBareHttp: 0.6,
   uncachedShareOfReact: 0.6,

@@ -59,7 +59,7 @@ for (const language of ['ko', 'en'] as const)
     await button('accounts.invited.join').click();
     await expect(page).toHaveURL(/\/Admin$/);
 
-    // The link is used up, and says so.
+    // A used link responds with 410.
     watch.allow(/the server responded with a status of 410/);
     await page.goto(`${pageAt('/Staff/Accept', language)}#${token}`);
     await expect(main.getByText(say('accounts.invitation.accepted'))).toBeVisible();

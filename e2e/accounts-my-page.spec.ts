@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { accountScreens, expectOwnLinks, messagesTo, newMember } from './support/account.ts';
-import { registerBeside } from './support/api.ts';
+import { registerByApi } from './support/api.ts';
 import { tabTo } from './support/keyboard.ts';
 import { koreanAttendee } from './support/people.ts';
 import { lookUp } from './support/results.ts';
-import { joinBeside, openAs, renewBeside, signInBeside } from './support/staff.ts';
+import { openAs, renewSessionByApi, signInByApi, signUpByApi } from './support/staff.ts';
 import {
   expect,
   expectAccessible,
@@ -20,7 +20,7 @@ const refused = /Failed to load resource/;
 const newPassword = 'Plateau-7&';
 
 test('The person who is not signed in is led to sign in and back to My page', async ({ page }) => {
-  const person = await joinBeside(page);
+  const person = await signUpByApi(page);
   const screens = accountScreens(page, 'en');
   await screens.open('/Account/MyPage');
   await expect(screens.main.getByText(screens.say('errors.signedOut'))).toBeVisible();
@@ -42,7 +42,7 @@ for (const [language, type] of [
   test(`A new ${type} is proved by a code, and the address before is told (${language})`, async ({
     page,
   }) => {
-    const person = await joinBeside(page, language);
+    const person = await signUpByApi(page, language);
     const screens = accountScreens(page, language);
     const { say, main, box } = screens;
     await openAs(page, person, pageAt('/Account/MyPage', language));
@@ -51,7 +51,7 @@ for (const [language, type] of [
     const name = say(`accounts.my.${act}Key`, { key: say(`accounts.key.${type}`) });
     await main.getByRole('button', { name }).click();
     if (type === 'Email') {
-      // The person who is signed in already is told of no signing in.
+      // A signed-in user sees no sign-in notice.
       await box('key-userKeyCode').fill(person.email);
       await screens.button('accounts.code.send').click();
       await expect(main.getByText(say('accounts.my.inUse.Email'))).toBeVisible();
@@ -65,16 +65,16 @@ for (const [language, type] of [
     const [notice] = await messagesTo(page, person.email, 2);
     const sentence = say('mails.accountNotice.key', { type: say(`mails.accountId.${type}`), value: '\n' });
     expect(notice?.text).toContain(sentence.split('\n')[0]);
-    // The person who reads the mail at the address before need not learn the one that follows.
+    // The mail to the old address must not reveal the new one.
     expect(notice?.text).not.toContain(next);
     expectOwnLinks(notice);
   });
 
 test('Devices are ended one by one, and all others by a new password', async ({ page, watch }) => {
   watch.allow(refused);
-  const person = await joinBeside(page);
-  const elsewhere = await signInBeside(page, person);
-  await signInBeside(page, person);
+  const person = await signUpByApi(page);
+  const elsewhere = await signInByApi(page, person);
+  await signInByApi(page, person);
   const screens = accountScreens(page, 'ko');
   const { say, main, box } = screens;
   await openAs(page, person, pageAt('/Account/MyPage'));
@@ -100,15 +100,15 @@ test('Devices are ended one by one, and all others by a new password', async ({ 
   await submit.click();
   await expect(form.getByText(say('accounts.my.passwordChanged'))).toBeVisible();
   await expect(box('currentPassword')).toHaveValue('');
-  expect((await renewBeside(page, elsewhere.data.refreshToken)).code).toBe('AUTHENTICATION_FAILURE');
+  expect((await renewSessionByApi(page, elsewhere.data.refreshToken)).code).toBe('AUTHENTICATION_FAILURE');
   await page.reload();
   await expect(main.getByText(person.email)).toBeVisible();
   await expect(ends).toHaveCount(0);
   const [notice] = await messagesTo(page, person.email, 2);
   expect(notice?.text).toContain(say('mails.accountNotice.password'));
   expectOwnLinks(notice);
-  expect((await signInBeside(page, person)).code).toBe('INVALID_CREDENTIAL');
-  expect((await signInBeside(page, { ...person, password: newPassword })).code).toBe('SUCCESS');
+  expect((await signInByApi(page, person)).code).toBe('INVALID_CREDENTIAL');
+  expect((await signInByApi(page, { ...person, password: newPassword })).code).toBe('SUCCESS');
 });
 
 test('Consents are given and withdrawn, data is taken along, the account is left', async ({
@@ -116,7 +116,7 @@ test('Consents are given and withdrawn, data is taken along, the account is left
   watch,
 }) => {
   watch.allow(refused);
-  const person = await joinBeside(page, 'en');
+  const person = await signUpByApi(page, 'en');
   const screens = accountScreens(page, 'en');
   const { say, main } = screens;
   await openAs(page, person, pageAt('/Account/MyPage', 'en'));
@@ -146,7 +146,7 @@ test('Consents are given and withdrawn, data is taken along, the account is left
   await expect(phone).toHaveValue('');
   await page.reload();
   await expect(phone).toHaveValue('');
-  // Giving the consent takes nothing from what is being typed for it.
+  // Giving the consent must not reset typed text.
   await phone.fill('010-2345-6789');
   await optional.check();
   await consents.getByRole('button', { name: say('accounts.my.save') }).click();
@@ -182,13 +182,13 @@ test('Consents are given and withdrawn, data is taken along, the account is left
       await expect(dialog.getByText(say('errors.INVALID_CREDENTIAL')).first()).toBeVisible();
   }
   await expect(page).toHaveURL(/\/Main$/);
-  // Leaving loads a new document: its storage can be read once that has arrived.
+  // Leaving loads a new document. Its storage is readable once it has loaded.
   await expect(async () => expect(await screens.storedKeys()).toEqual([])).toPass();
-  expect((await signInBeside(page, person)).code).toBe('NOT_FOUND');
+  expect((await signInByApi(page, person)).code).toBe('NOT_FOUND');
 });
 
 test('Two tabs whose session ends soon renew it once and stay signed in', async ({ page, context }) => {
-  const person = await joinBeside(page);
+  const person = await signUpByApi(page);
   const screens = accountScreens(page, 'ko');
   await openAs(page, person, pageAt('/Main'));
   let renewals = 0;
@@ -196,7 +196,7 @@ test('Two tabs whose session ends soon renew it once and stay signed in', async 
     if (request.url().endsWith('/api/user/signin-by-refresh-token')) renewals++;
   });
   const before = await page.evaluate(() => localStorage.getItem('accessToken'));
-  // Both tabs believe that 25 of the 30 minutes have gone.
+  // In both tabs, 25 of the 30 minutes are over.
   await context.addInitScript((first) => {
     // An empty page has no storage.
     if (location.protocol === 'about:') return;
@@ -218,7 +218,7 @@ test('A tab that waited for another one to renew the session takes its tokens, w
   page,
   context,
 }) => {
-  const person = await joinBeside(page);
+  const person = await signUpByApi(page);
   await openAs(page, person, pageAt('/Main'));
   const before = await page.evaluate(() => localStorage.getItem('accessToken'));
   await context.addInitScript((first) => {
@@ -227,15 +227,15 @@ test('A tab that waited for another one to renew the session takes its tokens, w
     Date.now = () => now() + (localStorage.getItem('accessToken') === first ? 25 * 60_000 : 0);
   }, before);
   const other = await context.newPage();
-  // As in a busy browser: the lock is let go before what was stored is seen in the other tab.
+  // Simulates a busy browser: the lock is released before the other tab sees the stored value.
   await other.addInitScript(() => {
     if (location.protocol === 'about:') return;
     const { getItem, setItem } = Storage.prototype;
-    const seen = { ...localStorage };
-    Storage.prototype.getItem = (key) => seen[key] ?? null;
+    const storedBefore = { ...localStorage };
+    Storage.prototype.getItem = (key) => storedBefore[key] ?? null;
     Storage.prototype.setItem = function (key, value) {
       setItem.call(this, key, value);
-      seen[key] = value;
+      storedBefore[key] = value;
     };
     const arrive = () => {
       Storage.prototype.getItem = getItem;
@@ -285,7 +285,7 @@ test('Tokens that have run out are forgotten on arrival, a remembered id is not'
 
 test('A session that ended elsewhere is told and leaves nothing behind', async ({ page, watch }) => {
   watch.allow(refused);
-  const person = await joinBeside(page);
+  const person = await signUpByApi(page);
   const screens = accountScreens(page, 'ko');
   const { refreshToken } = await openAs(page, person, pageAt('/Account/MyPage'));
   await expect(screens.main.getByText(person.email)).toBeVisible();
@@ -301,9 +301,9 @@ for (const language of languages)
     watch,
   }) => {
     watch.allow(refused);
-    const person = await joinBeside(page, language);
+    const person = await signUpByApi(page, language);
     const attendee = koreanAttendee();
-    const { number } = await registerBeside(page, attendee, language);
+    const { number } = await registerByApi(page, attendee, language);
     const { say, main, box } = accountScreens(page, language);
     await openAs(page, person, pageAt('/Account/MyPage', language));
     const mine = main.getByRole('region', { name: say('registrations.mine.title') });
@@ -336,9 +336,9 @@ for (const language of languages)
     await expect(main.getByText(attendee.email)).toBeVisible();
   });
 
-/** My page of somebody new, where the address is typed or found. */
+/** Opens My page of a new account. Returns the acts on it. */
 async function myAddress(page: Page) {
-  const member = await joinBeside(page);
+  const member = await signUpByApi(page);
   await openAs(page, member, pageAt('/Account/MyPage'));
   return accountScreens(page, 'ko');
 }
@@ -352,7 +352,7 @@ test('When the postcode search is blocked the address is typed', async ({ page }
 });
 
 test('An address that is chosen in the postcode search fills the form', async ({ page }) => {
-  // The service's program as its public documentation describes it; nothing leaves the machine.
+  // Replaces the service's script according to its public documentation. Nothing leaves the machine.
   await page.route('https://t1.kakaocdn.net/**', (route) =>
     route.fulfill({
       contentType: 'text/javascript',

@@ -1,5 +1,5 @@
 import { accountScreens, expectOwnLinks, messagesTo } from './support/account.ts';
-import { joinBeside, signInBeside } from './support/staff.ts';
+import { signInByApi, signUpByApi } from './support/staff.ts';
 import {
   expect,
   expectAccessible,
@@ -13,7 +13,7 @@ const refused = /Failed to load resource/;
 const newPassword = 'Plateau-7&';
 
 test('A forgotten id is mailed; for an unknown address the screen says the same', async ({ page }) => {
-  const person = await joinBeside(page);
+  const person = await signUpByApi(page);
   const screens = accountScreens(page, 'ko');
   const { say, main, box } = screens;
   for (const email of ['nobody-has-this@example.org', person.email]) {
@@ -34,7 +34,7 @@ test('A forgotten password is set anew with the mailed code, on the way back to 
   watch,
 }) => {
   watch.allow(refused);
-  const person = await joinBeside(page, 'en');
+  const person = await signUpByApi(page, 'en');
   const screens = accountScreens(page, 'en');
   const { say, main, box } = screens;
   const next = encodeURIComponent('/en/Registration');
@@ -67,7 +67,7 @@ test('A forgotten password is set anew with the mailed code, on the way back to 
   await box('password').fill(newPassword);
   await screens.button('ui.page.signin').click();
   await expect(page).toHaveURL(pageAt('/Registration', 'en'));
-  expect((await signInBeside(page, person)).code).toBe('INVALID_CREDENTIAL');
+  expect((await signInByApi(page, person)).code).toBe('INVALID_CREDENTIAL');
 });
 
 test('The mailed link alone sets a new password, once, and leaves no trace in the address', async ({
@@ -75,7 +75,7 @@ test('The mailed link alone sets a new password, once, and leaves no trace in th
   watch,
 }) => {
   watch.allow(refused);
-  const person = await joinBeside(page, 'en');
+  const person = await signUpByApi(page, 'en');
   const screens = accountScreens(page, 'en');
   const { say, main, box } = screens;
   await page.request.post('/api/user/reset-password-token', {
@@ -99,7 +99,7 @@ test('The mailed link alone sets a new password, once, and leaves no trace in th
       main.getByText(say(isFirst ? 'accounts.reset.done' : 'errors.RESET_EXPIRED')).first(),
     ).toBeVisible();
   }
-  expect((await signInBeside(page, { ...person, password: newPassword })).code).toBe('SUCCESS');
+  expect((await signInByApi(page, { ...person, password: newPassword })).code).toBe('SUCCESS');
 });
 
 test('The screen for a new password says what to do when nothing was asked for', async ({ page }) => {

@@ -1,9 +1,9 @@
 import { accountScreens, messagesTo } from './support/account.ts';
-import { demoPeople, joinBeside, openAs } from './support/staff.ts';
+import { demoPeople, openAs, signUpByApi } from './support/staff.ts';
 import { expect, type Page, pageAt, test } from './support/test.ts';
 import { beginning, wordsOf } from './support/words.ts';
 
-// The watch of every journey fails it on a breach of the content policy, which is what a blocked script makes.
+// The watch of every journey fails on violations of the content policy; a blocked script causes one.
 
 const say = wordsOf('ko');
 
@@ -21,9 +21,9 @@ test('No script can be smuggled through an account: on its own page, in mails, t
   page,
   watch,
 }) => {
-  // The address in another direction; and the watch's own script, which may not run in the frame of a mail.
+  // Allows the error of the reversed address, and of the watch's own script, which may not run in the frame of a mail.
   watch.allow(/400 \(Bad Request\)|^console: Blocked script execution in '[^']+\/demo\/mail\//);
-  const person = await joinBeside(page);
+  const person = await signUpByApi(page);
   const screens = accountScreens(page, 'ko');
   const { main, box } = screens;
   await openAs(page, person, pageAt('/Account/MyPage'));
@@ -55,7 +55,7 @@ test('No script can be smuggled through an account: on its own page, in mails, t
   await expect(main.getByText(id)).toBeVisible();
   await expectOnlyText(page);
 
-  // Two mails on their way at once may arrive in either order.
+  // Two simultaneous mails may arrive in either order.
   await messagesTo(page, person.email, 2);
   await page.request.post('/api/user/find-id', { data: { email: person.email } });
   const [mail] = await messagesTo(page, person.email, 3);

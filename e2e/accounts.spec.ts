@@ -1,7 +1,7 @@
 import { accountScreens, codeTo, keyOf, messagesTo, newMember } from './support/account.ts';
 import { tabTo } from './support/keyboard.ts';
 import { phone } from './support/phones.ts';
-import { joinBeside } from './support/staff.ts';
+import { signUpByApi } from './support/staff.ts';
 import {
   expect,
   expectAccessible,
@@ -56,7 +56,7 @@ test('A refused sign-in says why in the specified words and leads nowhere else',
   await page.setViewportSize({ width: 360, height: 500 });
   await screens.signIn('nobody-has-this', 'Wrong-1!');
   await expect(screens.main.getByText(screens.say('accounts.signin.NOT_FOUND'))).toBeInViewport();
-  const person = await joinBeside(page);
+  const person = await signUpByApi(page);
   await screens.signIn(person.userKeyCode, 'Wrong-1!');
   await expect(screens.main.getByText(screens.say('accounts.signin.INVALID_CREDENTIAL'))).toBeVisible();
   await page.goto(pageAt('/Account/Signin?next=%2F%2Fevil.example', 'en'));
@@ -73,7 +73,7 @@ test.describe('On a phone', () => {
   test('Signing in leads back into the form that one came from, and adds nothing to its address', async ({
     page,
   }) => {
-    const person = await joinBeside(page);
+    const person = await signUpByApi(page);
     const screens = accountScreens(page, 'ko');
     await screens.open('/Account/Signin?next=%2FRegistration%2FKorean');
     await screens.box('userKeyCode').fill(person.userKeyCode);
@@ -186,7 +186,7 @@ test('A half-filled sign-up is not left by accident, and joining needs no mouse'
 });
 
 test('Addresses that somebody has are told before a code is sent', async ({ page }) => {
-  const person = await joinBeside(page);
+  const person = await signUpByApi(page);
   const screens = accountScreens(page, 'en');
   const { say, main, box } = screens;
   await screens.open('/Account/Signup');

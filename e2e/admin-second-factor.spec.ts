@@ -1,5 +1,5 @@
 import { accountScreens } from './support/account.ts';
-import { giveRoleBeside, joinBeside, totpOf } from './support/staff.ts';
+import { giveRoleByApi, signUpByApi, totpOf } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSideways, test } from './support/test.ts';
 
 test('staff set up a second factor, and the sign-in form asks for it until it is off', async ({
@@ -7,8 +7,8 @@ test('staff set up a second factor, and the sign-in form asks for it until it is
   watch,
 }) => {
   watch.allow(/401/);
-  const colleague = await joinBeside(page, 'en');
-  await giveRoleBeside(page, colleague.id, 'FINANCE');
+  const colleague = await signUpByApi(page, 'en');
+  await giveRoleByApi(page, colleague.id, 'FINANCE');
   const screens = accountScreens(page, 'en');
   const { say, main, box, button } = screens;
   const screen = page.getByRole('heading', { level: 1, name: say('accounts.screen.security') });
@@ -66,7 +66,7 @@ test('staff set up a second factor, and the sign-in form asks for it until it is
   await signIn();
   await answer(recoveryCode);
   await expect(main.getByText(say('errors.SECOND_FACTOR_FAILED')).first()).toBeVisible();
-  // Each step of the app counts once: the next one, which a clock that is ahead would show.
+  // Each code counts once, so this uses the next one, as from a clock that is ahead.
   await answer(totpOf(secret, 1));
   await expect(screen).toBeVisible();
   await page.getByLabel(say('accounts.admin.factor.password')).fill(colleague.password);

@@ -2,7 +2,7 @@ import type { UserProfileFieldSetting } from '@airway/contract/account-profile';
 import type { Response } from '@playwright/test';
 import { accountScreens, newMember } from './support/account.ts';
 import {
-  changeAuthenticationBeside,
+  changeAuthenticationByApi,
   createStaffByCommand,
   demoPeople,
   openAs,
@@ -11,15 +11,15 @@ import {
 import { expect, expectAccessible, pageAt, test } from './support/test.ts';
 import { beginning, wordsOf } from './support/words.ts';
 
-// These change what everybody sees: playwright.config.ts runs them when all other journeys are over.
+// Changes settings for everybody, so playwright.config.ts runs it after all other journeys.
 
 const say = wordsOf('ko');
 const { staff } = demoPeople;
 
-// One set of settings.
+// All tests share one set of settings.
 test.describe.configure({ mode: 'default' });
 
-/** The page then solves a challenge and asks once more. */
+/** Checks for the captcha response. The page then solves a challenge and repeats the request. */
 const isCaptchaAsked = async (response: Response) =>
   ((await response.json()) as { code: string }).code === 'CAPTCHA_REQUIRED';
 
@@ -42,7 +42,7 @@ test('an extra question is previewed, guarded, saved and asked at sign-up', asyn
 
   await page.getByRole('button', { name: say('console.save'), exact: true }).click();
   await expect(page.getByText(say('accounts.admin.authentication.saved'))).toBeVisible();
-  // The page that everybody shares is rendered anew behind the first visit; sign-up asks in a later step.
+  // The shared page is rendered again after the first visit. Sign-up has the captcha in a later step.
   await expect(async () => {
     await page.goto(pageAt('/Account/Signup'));
     await expect(page.getByLabel(beginning(question))).toBeAttached({ timeout: 1000 });
@@ -88,7 +88,7 @@ test('sign-up asks what staff ask for, against bots and with a role for guests',
   page.on('request', (request) => {
     if (request.postData()?.includes('"captcha":"')) solved.push(new URL(request.url()).pathname);
   });
-  const restore = await changeAuthenticationBeside(page, { useCapcha: true, userProfiles: questions });
+  const restore = await changeAuthenticationByApi(page, { useCapcha: true, userProfiles: questions });
   try {
     await expect(async () => {
       await screens.open('/Main');

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { registerBeside } from './support/api.ts';
+import { registerByApi } from './support/api.ts';
 import { tabTo } from './support/keyboard.ts';
 import { koreanAttendee } from './support/people.ts';
 import { screens } from './support/screens.ts';
-import { demoPeople, joinBeside, openAs } from './support/staff.ts';
+import { demoPeople, openAs, signUpByApi } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
 import { beginning, languages, wordsOf } from './support/words.ts';
 
 const say = wordsOf('ko');
 const { staff, member } = demoPeople;
 
-// One set of settings.
+// All tests share one set of settings.
 test.describe.configure({ mode: 'default' });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -36,7 +36,7 @@ for (const language of languages)
         await page.goto(pageAt(path, language));
         await expect(heading(page, words(title))).toBeVisible();
         await expect(page.getByRole('main').locator('[role=status][aria-busy]')).toHaveCount(0);
-        // The rules do not know the language; the width of the words does.
+        // The rules do not depend on the language; the width of the texts does.
         if (language === 'ko') await expectAccessible(page);
         for (const width of [360, 768, 1280]) {
           await page.setViewportSize({ width, height: 800 });
@@ -72,7 +72,7 @@ test('the server renders no data of the console', async ({ page }) => {
 test('staff find a member by first consonants, change the role with a reason and see the entry', async ({
   page,
 }) => {
-  const { name, initials } = await joinBeside(page);
+  const { name, initials } = await signUpByApi(page);
   await openAs(page, staff, pageAt('/Admin/Accounts'));
   await page.getByLabel(say('accounts.admin.query')).fill(initials);
   await page.getByRole('button', { name: say('console.filter'), exact: true }).click();
@@ -101,7 +101,7 @@ test('staff find a member by first consonants, change the role with a reason and
 });
 
 test('personal data shows after a reason that is kept', async ({ page }) => {
-  const { name } = await joinBeside(page);
+  const { name } = await signUpByApi(page);
   await openAs(page, staff, pageAt(`/Admin/Accounts?query=${encodeURIComponent(name)}`));
   await page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('button', { name: say('accounts.admin.act.reveal'), exact: true }).click();
@@ -114,7 +114,7 @@ test('personal data shows after a reason that is kept', async ({ page }) => {
 test('who is chosen in a list is signed out everywhere, in a narrow window and without a mouse', async ({
   page,
 }) => {
-  const { name, id } = await joinBeside(page);
+  const { name, id } = await signUpByApi(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await openAs(page, staff, pageAt(`/Admin/Accounts?query=${encodeURIComponent(name)}`));
   const box = page.getByRole('checkbox', { name: say('console.list.selectOne', { name }) });
@@ -168,7 +168,7 @@ test('the audit log is filtered, verified and taken along with a reason', async 
 
 test('Ctrl K finds a registrant by number and by telephone', async ({ page }) => {
   const person = { ...koreanAttendee(), phone: '010-8765-4321' };
-  const { number } = await registerBeside(page, person);
+  const { number } = await registerByApi(page, person);
   await openAs(page, staff, pageAt('/Admin'));
   await expect(heading(page, say('console.screen.home'))).toBeVisible();
   for (const typed of [number, number.replace('-', '').toLowerCase(), person.phone.replaceAll('-', ' ')]) {
@@ -181,7 +181,7 @@ test('Ctrl K finds a registrant by number and by telephone', async ({ page }) =>
 });
 
 test('Ctrl K finds screens and accounts', async ({ page }) => {
-  const { name, initials } = await joinBeside(page);
+  const { name, initials } = await signUpByApi(page);
   await openAs(page, staff, pageAt('/Admin'));
   await expect(heading(page, say('console.screen.home'))).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -195,7 +195,7 @@ test('an empty list, a very long name, no mouse and no connection are all borne'
   watch.allow(/Failed to load resource/);
   const givenName = 'Maximiliana Wilhelmina';
   const familyName = `Featherstonehaugh-Cholmondeley ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
-  const { id } = await joinBeside(page, 'en', { givenName, familyName });
+  const { id } = await signUpByApi(page, 'en', { givenName, familyName });
   await openAs(page, staff, pageAt('/Admin/Accounts?query=nobody-is-called-that', 'en'));
   const words = wordsOf('en');
   await expect(page.getByText(words('accounts.admin.empty'))).toBeVisible();

@@ -12,7 +12,7 @@ import {
 } from './support/test.ts';
 import { languages, wordsOf } from './support/words.ts';
 
-// A preview holds until somebody else writes an entry: nobody may meanwhile.
+// A preview is valid until somebody changes an entry, so no other journey may run.
 for (const language of languages)
   test(`in ${language} staff import the good rows of a file, mend the others in the file they get back, import it and undo both`, async ({
     page,
@@ -54,13 +54,13 @@ for (const language of languages)
     await expect(main.getByText(say('imports.admin.leftOut', rowsOf))).toBeVisible();
     const addresses = [page.url()];
     const back = await reasonsFile(page, say, 'imports.admin.leftOut.download');
-    const [head, ...told] = (await readSheet(new Blob([new Uint8Array(back)]))).rows;
+    const [head, ...refusedRows] = (await readSheet(new Blob([new Uint8Array(back)]))).rows;
     expect(head).toEqual([say('imports.admin.reasons'), ...heads]);
-    expect(told.map(([reason, name]) => [reason !== '', name])).toEqual([
+    expect(refusedRows.map(([reason, name]) => [reason !== '', name])).toEqual([
       [true, second],
       [true, third],
     ]);
-    // In the very file that came, its reasons left where they are.
+    // Corrects the downloaded file and leaves the reasons in it.
     const mended = `${mark}-2.xlsx`;
     await main.getByRole('link', { name: say('imports.admin.back') }).click();
     await expect(main.getByRole('row').filter({ hasText: file })).toContainText(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { inDatabase } from './support/database.ts';
 import { mailTo } from './support/mail.ts';
-import { demoPeople, joinBeside, openAs, type Person, signInBeside } from './support/staff.ts';
+import { demoPeople, openAs, type Person, signInByApi, signUpByApi } from './support/staff.ts';
 import {
   expect,
   expectAccessible,
@@ -26,9 +26,9 @@ const nothing = {
   opened: [] as string[],
 };
 
-/** Writes an entry beside the browser. @returns its id */
-async function writeBeside(page: Page, person: Person, entry: Partial<typeof nothing>, isOwn = true) {
-  const { accessToken } = (await signInBeside(page, person)).data;
+/** Creates an entry through the API. @returns its id */
+async function writeByApi(page: Page, person: Person, entry: Partial<typeof nothing>, isOwn = true) {
+  const { accessToken } = (await signInByApi(page, person)).data;
   const answer = await page.request.put('/api/alumni', {
     headers: { authorization: `Bearer ${accessToken}` },
     data: { requestKey: randomUUID(), isOwn, ...nothing, ...entry },
@@ -38,7 +38,7 @@ async function writeBeside(page: Page, person: Person, entry: Partial<typeof not
   return data.id;
 }
 
-/** Lets two years pass for an entry, and has the site ask whose turn it is. */
+/** Ages an entry by two years and runs the job of the yearly question. */
 const letYearsPass = (id: string) =>
   inDatabase(async (db) => {
     const longAgo = new Date(Date.now() - 731 * 24 * 60 * 60_000);
@@ -53,16 +53,16 @@ for (const language of languages)
   }) => {
     const say = wordsOf(language);
     const main = page.getByRole('main');
-    const colleague = await joinBeside(page);
-    await writeBeside(page, colleague, {
+    const colleague = await signUpByApi(page);
+    await writeByApi(page, colleague, {
       nameKo: colleague.name,
       region: '부산',
       opened: ['nameKo', 'region'],
     });
-    const member = await joinBeside(page);
+    const member = await signUpByApi(page);
     const phone = '02-0000-0199';
     const own = { nameKo: member.name, phone, opened: ['nameKo', 'phone'] };
-    const id = await writeBeside(page, member, own);
+    const id = await writeByApi(page, member, own);
 
     await openAs(page, member, pageAt('/Alumni', language));
     await untilInteractive(page);
@@ -104,8 +104,8 @@ test('staff merge two entries of one person on a tablet, and are on one screen o
   const main = page.getByRole('main');
   const mark = randomUUID().slice(0, 8);
   const name = `합침 ${mark}`;
-  const keptId = await writeBeside(page, demoPeople.staff, { nameKo: name, phone: '02-0000-0201' }, false);
-  const otherId = await writeBeside(page, demoPeople.staff, { nameKo: name, phone: '010-0000-0202' }, false);
+  const keptId = await writeByApi(page, demoPeople.staff, { nameKo: name, phone: '02-0000-0201' }, false);
+  const otherId = await writeByApi(page, demoPeople.staff, { nameKo: name, phone: '010-0000-0202' }, false);
   await openAs(page, demoPeople.staff, pageAt('/Admin/Alumni/Import'));
   await untilInteractive(page);
   const current = page.getByRole('navigation', { name: say('console.navigation') }).locator('[aria-current]');

@@ -12,7 +12,7 @@ import {
 } from './support/test.ts';
 import { languages } from './support/words.ts';
 
-// It moves the clock that everybody goes by: playwright.config.ts runs this when all other journeys are over.
+// Moves the clock of the site, so playwright.config.ts runs it after all other journeys.
 
 const path = '/Scientific/Program';
 

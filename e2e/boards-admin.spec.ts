@@ -1,4 +1,4 @@
-import { demoPeople, joinBeside, openAs, signInBeside } from './support/staff.ts';
+import { demoPeople, openAs, signInByApi, signUpByApi } from './support/staff.ts';
 import {
   expect,
   expectAccessible,
@@ -12,9 +12,9 @@ import { beginning, wordsOf } from './support/words.ts';
 
 const say = wordsOf('ko');
 
-/** Writes a post beside the browser. */
-async function writeBeside(page: Page, title: string): Promise<string> {
-  const { data } = await signInBeside(page, demoPeople.staff);
+/** Creates a post through the API. */
+async function writeByApi(page: Page, title: string): Promise<string> {
+  const { data } = await signInByApi(page, demoPeople.staff);
   const answer = await page.request.put('/api/board-item/community', {
     headers: { authorization: `Bearer ${data.accessToken}` },
     data: {
@@ -46,7 +46,7 @@ test('staff find a post, move it, hide it and restore it, and readers see that w
   page,
 }) => {
   const word = `옮김${Math.random().toString(36).slice(2, 8)}`;
-  const itemNo = await writeBeside(page, `게시글 ${word}`);
+  const itemNo = await writeByApi(page, `게시글 ${word}`);
   const titles = async (board: string) => {
     const html = await (await page.request.get(pageAt(`/Board/${board}`))).text();
     return html.includes(word);
@@ -85,7 +85,7 @@ test('staff find a post, move it, hide it and restore it, and readers see that w
 });
 
 test('staff give members the right to write on a board, and it holds from then on', async ({ page }) => {
-  const person = await joinBeside(page);
+  const person = await signUpByApi(page);
   await openAs(page, demoPeople.staff, pageAt('/Admin/Boards'));
   const main = page.getByRole('main');
   await expectAccessible(page);
@@ -93,7 +93,7 @@ test('staff give members the right to write on a board, and it holds from then o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('논문');
   await expectAccessible(page);
   const mayWrite = async () => {
-    const { data } = await signInBeside(page, person);
+    const { data } = await signInByApi(page, person);
     const headers = { authorization: `Bearer ${data.accessToken}` };
     const answer = await page.request.get('/api/board/papers', { headers });
     return ((await answer.json()) as { data: { mayWrite: boolean } }).data.mayWrite;

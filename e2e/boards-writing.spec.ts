@@ -1,5 +1,5 @@
 import { accountScreens } from './support/account.ts';
-import { joinBeside, openAs } from './support/staff.ts';
+import { openAs, signUpByApi } from './support/staff.ts';
 import {
   expect,
   expectAccessible,
@@ -11,7 +11,7 @@ import {
 } from './support/test.ts';
 import { beginning, type Language } from './support/words.ts';
 
-// One point, which is a whole PNG.
+// A PNG of one pixel.
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -22,7 +22,7 @@ const guideline = {
   buffer: Buffer.from('%PDF-1.4\n'),
 };
 
-/** Types Hangul as an input method does, jamo by jamo. */
+/** Types Hangul like an input method, jamo by jamo. */
 async function composeHangul(page: Page, syllables: string[][]) {
   const keyboard = await page.context().newCDPSession(page);
   for (const steps of syllables) {
@@ -58,8 +58,8 @@ for (const language of ['ko', 'en'] as const)
   test(`A member writes with a picture and an attachment, changes it and deletes it (${language})`, async ({
     page,
   }) => {
-    const person = await joinBeside(page, language);
-    // Others write on the same board meanwhile.
+    const person = await signUpByApi(page, language);
+    // Unique titles, because other journeys write on the same board.
     const [first, second] = [`기도 ${person.userKeyCode}`, `변경 ${person.userKeyCode}`];
     await openAs(page, person, pageAt('/Board/community/Write', language));
     await untilInteractive(page);
@@ -85,7 +85,7 @@ for (const language of ['ko', 'en'] as const)
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoSideways(page);
 
-    // What was typed is still there when the page is opened anew.
+    // Typed text survives reloading the page.
     page.on('dialog', (asked) => void asked.accept());
     await page.reload();
     await expect(main.getByText(say('boards.write.resumed'))).toBeVisible();
@@ -128,9 +128,9 @@ test('A secret post opens by its address for its author, with its picture and it
   page,
   watch,
 }) => {
-  // Guests are told that there is none, before the browser asks as its author.
+  // Guests get 404 before the browser requests it as the author.
   watch.allow(/status of 404/);
-  const person = await joinBeside(page);
+  const person = await signUpByApi(page);
   await openAs(page, person, pageAt('/Board/community/Write'));
   await untilInteractive(page);
   const { say, main, box, button, text, chosen } = await openEditor(page, 'ko');
@@ -156,7 +156,7 @@ test('A secret post opens by its address for its author, with its picture and it
 });
 
 test('Hangul is composed in a comment: no syllable is lost or doubled', async ({ page }) => {
-  const person = await joinBeside(page);
+  const person = await signUpByApi(page);
   await openAs(page, person, pageAt('/Board/reference/1'));
   await untilInteractive(page);
   const { say, main, button } = accountScreens(page, 'ko');
@@ -166,7 +166,7 @@ test('Hangul is composed in a comment: no syllable is lost or doubled', async ({
   await page.keyboard.press('Enter');
   await composeHangul(page, [...gido, ['ㄱ', '고', '과', '관']]);
   await expect(words).toHaveValue('기도\n기도관');
-  // The button is pressed while a syllable is open.
+  // Presses the button during the composition of a syllable.
   const keyboard = await page.context().newCDPSession(page);
   for (const syllable of ['ㄹ', '리'])
     await keyboard.send('Input.imeSetComposition', { text: syllable, selectionStart: 1, selectionEnd: 1 });

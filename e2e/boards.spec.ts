@@ -1,7 +1,7 @@
 import { samplePosts } from '../apps/api/src/features/boards/sample-posts.seed.ts';
 import { accountScreens } from './support/account.ts';
 import { tabTo } from './support/keyboard.ts';
-import { joinBeside } from './support/staff.ts';
+import { signUpByApi } from './support/staff.ts';
 import {
   expect,
   expectAccessible,
@@ -53,9 +53,9 @@ for (const language of languages)
 test('a post is counted as read once a day, and its link can be copied', async ({ page, context }) => {
   const say = wordsOf('ko');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const told = page.waitForResponse(/\/api\/board-item\/reference\/1\/read$/);
+  const readReport = page.waitForResponse(/\/api\/board-item\/reference\/1\/read$/);
   await page.goto(pageAt('/Board/reference/1'));
-  expect((await told).status()).toBe(200);
+  expect((await readReport).status()).toBe(200);
   await page.getByRole('button', { name: say('boards.post.copyLink') }).click();
   await expect(page.getByText(say('boards.post.copyLink.done'))).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
@@ -99,7 +99,7 @@ test('what nobody wrote, or nobody may read, is not found', async ({ page, watch
 
 test('who signs in comes back to the post, comments, and changes and deletes it', async ({ page }) => {
   const say = wordsOf('ko');
-  const person = await joinBeside(page);
+  const person = await signUpByApi(page);
   const address = pageAt('/Board/reference/2');
   await page.goto(address);
   await page
@@ -107,7 +107,7 @@ test('who signs in comes back to the post, comments, and changes and deletes it'
     .getByRole('link', { name: say('ui.utilities.signin'), exact: true })
     .click();
   const screens = accountScreens(page, 'ko');
-  // Another policy, another document: who types before its program has come types in vain.
+  // Another content policy loads a new document. Text typed before hydration is lost.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('ui.page.signin'));
   await untilInteractive(page);
   await screens.box('userKeyCode').fill(person.userKeyCode);

@@ -10,8 +10,7 @@ import {
 } from './support/test.ts';
 import { languages, wordsOf } from './support/words.ts';
 
-// Sponsors stand on one page of the whole site, from which one that is removed takes its picture: playwright.config.ts
-// runs this when all other journeys are over.
+// Changes the sponsors' page, which all share. playwright.config.ts runs it after all other journeys.
 
 const drawing = (inner: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="200" height="50">${inner}</svg>`);
@@ -67,7 +66,7 @@ for (const language of languages)
     await expectNoSideways(page);
     await expectAccessible(page);
 
-    // Read as somebody without scripts does.
+    // Requests the page without scripts.
     await expect
       .poll(async () => (await page.request.get(pageAt('/Sponsors', language))).text())
       .toContain(`/Sponsors/${id}`);

@@ -9,13 +9,13 @@ import { demoPeople, openAs } from './support/staff.ts';
 import { expect, expectAccessible, openUntil, type Page, pageAt, test } from './support/test.ts';
 import { beginning, languages, wordsOf } from './support/words.ts';
 
-// These change what everybody sees: playwright.config.ts runs them when all other journeys are over.
+// Changes settings for everybody, so playwright.config.ts runs it after all other journeys.
 
 const say = wordsOf('ko');
 const { staff } = demoPeople;
 const root = join(import.meta.dirname, '..');
 
-/** The edition is brought back to its file, as an operator does. */
+/** Restores the edition from its file, as an operator does. */
 test.afterAll(async () => {
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, PORT: process.env.E2E_PORT };
   const file = 'apps/api/seeds/demo-edition.json';
@@ -120,7 +120,7 @@ test('A fee, a number of seats and a telephone number are on the site once they 
   await expectAccessible(page);
   await early.fill('50,500');
   await save(page);
-  // Others may have registered as nurses before these journeys.
+  // Other journeys may have registered nurses before.
   const changesPrices = page.getByLabel(say('editions.admin.fees.changesPrices'));
   const saved = page.getByText(say('editions.admin.fees.saved'));
   await expect(changesPrices.or(saved)).toBeVisible();

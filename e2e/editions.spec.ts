@@ -14,7 +14,7 @@ import {
 } from './support/test.ts';
 import { languages, wordsOf } from './support/words.ts';
 
-/** Opens a page and waits until its program has taken over: a press before that loads a document. */
+/** Opens a page and waits for hydration: an earlier press loads a document. */
 async function open(page: Page, address: string) {
   const response = await page.goto(address);
   await untilInteractive(page);

@@ -12,7 +12,7 @@ import {
 } from './support/test.ts';
 import { type Language, wordsOf } from './support/words.ts';
 
-/** Opens the editor where parts are tried, empty. */
+/** Opens an empty editor on the demo page of the components. */
 async function openEditor(page: Page, language: Language = 'ko') {
   await page.goto(pageAt('/Admin/Design', language));
   await untilInteractive(page);
@@ -24,23 +24,23 @@ async function openEditor(page: Page, language: Language = 'ko') {
   const keyboard = await page.context().newCDPSession(page);
   return {
     box,
-    /** What an input method shows while a syllable is being put together. */
+    /** Shows an unfinished syllable, like an input method. */
     compose: (text: string) =>
       keyboard.send('Input.imeSetComposition', {
         text,
         selectionStart: text.length,
         selectionEnd: text.length,
       }),
-    /** The syllable is done. */
+    /** Finishes the syllable. */
     commit: (text: string) => keyboard.send('Input.insertText', { text }),
-    /** A key that the input method takes for itself. */
+    /** Presses a key that the input method consumes. */
     async pressComposing(key: string) {
       const process = { key: 'Process', code: key, windowsVirtualKeyCode: 229 };
       await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...process });
       await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...process });
     },
     tool: (name: string) => page.getByRole('button', { name, exact: true }),
-    /** The document that the form would send. */
+    /** Returns the document that the form would send. */
     written: async (): Promise<RichDocument> =>
       JSON.parse(await page.locator('textarea[name=body]').inputValue()),
   };
@@ -48,7 +48,7 @@ async function openEditor(page: Page, language: Language = 'ko') {
 
 type Editor = Awaited<ReturnType<typeof openEditor>>;
 
-/** Types Hangul as an input method does: jamo by jamo, syllable by syllable. */
+/** Types Hangul like an input method: jamo by jamo, syllable by syllable. */
 async function typeHangul({ compose, commit }: Editor, syllables: string[][]) {
   for (const steps of syllables) {
     for (const step of steps) await compose(step);
@@ -166,7 +166,7 @@ test.describe('Hangul in the editor: no syllable is lost or doubled', () => {
   });
 });
 
-/** Puts HTML into the editor as a clipboard would. */
+/** Pastes HTML into the editor. */
 const paste = (page: Page, html: string) =>
   page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();

@@ -56,7 +56,7 @@ test('pictures have their room before they come', async ({ page }) => {
   await page.goto(pageAt('/Gallery/1'), { waitUntil: 'domcontentloaded' });
   const rows = page.getByRole('main').getByRole('region').getByRole('listitem');
   await expect(rows).toHaveCount(pictures.length);
-  // From the first one: letters above them come late, too, and are another matter.
+  // Positions relative to the first picture, because web fonts above load late and move all pictures.
   const places = () =>
     rows.evaluateAll((all) => {
       const top = all[0]?.getBoundingClientRect().y ?? 0;

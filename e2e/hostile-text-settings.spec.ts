@@ -3,14 +3,14 @@ import { xssVectors } from '../apps/web/test/xss-vectors.ts';
 import { demoPeople, openAs } from './support/staff.ts';
 import { expect, type Page, pageAt, test, untilInteractive } from './support/test.ts';
 
-// It fills a board that everybody sees: playwright.config.ts runs it when all other journeys are over.
+// Fills a public board, so playwright.config.ts runs it after all other journeys.
 
 const board = '/api/board-item/reference';
 const atOnce = 10;
 
-/** No text holds control characters: they are refused by name. */
+/** Control characters are rejected by the API. */
 const isRefused = (text: string) => /\p{Cc}/u.test(text);
-const taken = xssVectors.filter((text) => !isRefused(text));
+const acceptedTexts = xssVectors.filter((text) => !isRefused(text));
 const refused = xssVectors.filter(isRefused);
 
 const inKorean = <Text>(ko: Text) => ({ ko, en: null });
@@ -24,7 +24,7 @@ const post = (title: string, texts: readonly string[]) => ({
   title: inKorean(title),
   content: documentOf(texts),
 });
-/** A page that says all of it in its text, and some in other parts. */
+/** Returns a page with all texts in its body, and some in other fields. */
 const pageSaying = (texts: readonly string[]) => ({
   title: inKorean(texts[0]),
   lead: inKorean(texts.slice(0, 20).join('\n')),
@@ -55,7 +55,7 @@ const pageSaying = (texts: readonly string[]) => ({
   ],
 });
 
-/** Calls of the API as the demo's staff, which is not counted against the brake on posts. */
+/** Returns API calls of the demo's staff, which the post limit does not count. */
 function callsAs(page: Page, accessToken: string) {
   const headers = { authorization: `Bearer ${accessToken}` };
   const call = async <Data>(method: string, address: string, data?: unknown) => {
@@ -66,7 +66,7 @@ function callsAs(page: Page, accessToken: string) {
   };
   return {
     call,
-    /** @returns the id of a file of that name; a name holds no slashes */
+    /** @returns the id of a file with that name; names contain no slashes */
     async send(name: string): Promise<string | undefined> {
       const bytes = Buffer.from('sample\n');
       const query = new URLSearchParams({
@@ -85,13 +85,13 @@ function callsAs(page: Page, accessToken: string) {
   };
 }
 
-/** Fails the journey if a script ran; a breach of the content policy fails it by itself. */
+/** Fails if a script ran. A violation of the content policy fails too. */
 async function read(page: Page, path: string, language: 'ko' | 'en' = 'ko') {
   await page.goto(pageAt(path, language));
   await untilInteractive(page);
 }
 
-/** What ran, if anything did. */
+/** Returns the dialogs that scripts opened. */
 function watchDialogs(page: Page): string[] {
   const ran: string[] = [];
   page.on('dialog', (dialog) => {
@@ -102,19 +102,19 @@ function watchDialogs(page: Page): string[] {
 }
 
 test('nothing that was written to be run runs: titles, texts, file names, comments', async ({ page }) => {
-  // Some two hundred posts are written, and a hundred pages read.
+  // Writes some two hundred posts and reads a hundred pages.
   test.slow();
   const ran = watchDialogs(page);
-  expect(taken.length).toBeGreaterThanOrEqual(200);
+  expect(acceptedTexts.length).toBeGreaterThanOrEqual(200);
   const { accessToken } = await openAs(page, demoPeople.staff, pageAt('/Main'));
   const { call, send } = callsAs(page, accessToken);
   const written: number[] = [];
   const rich: number[] = [];
   try {
     for (const text of refused) expect(await call('PUT', board, post(text, [text])), text).toBeUndefined();
-    for (const [index, vector] of taken.entries()) {
+    for (const [index, vector] of acceptedTexts.entries()) {
       const isRich = index % atOnce === 0;
-      const group = isRich ? taken.slice(index, index + atOnce) : [vector];
+      const group = isRich ? acceptedTexts.slice(index, index + atOnce) : [vector];
       const attachments = isRich ? await Promise.all(group.map(send)) : [];
       const made = await call<{ itemNo: number }>('PUT', board, {
         ...post(vector, group),
@@ -152,21 +152,25 @@ test('nothing that was written to be run runs: information pages, search and the
   const { accessToken } = await openAs(page, demoPeople.staff, pageAt('/Main'));
   const { call } = callsAs(page, accessToken);
   const address = `/api/admin/page/${code}`;
-  const title = inKorean(taken[0]);
+  const title = inKorean(acceptedTexts[0]);
   const { version } = (await call<{ version: number }>('POST', '/api/admin/page', { code, title })) ?? {};
   try {
     for (const address of ['javascript:alert(1)', '//example.org', 'data:text/html,x', '/\\example.org']) {
       const facts = [{ name: title, value: title, address }];
-      const content = { ...pageSaying(taken), blocks: [{ kind: 'facts', title, facts }] };
+      const content = { ...pageSaying(acceptedTexts), blocks: [{ kind: 'facts', title, facts }] };
       expect(await call('PUT', `/api/admin/page/${code}`, { version, content }), address).toBeUndefined();
     }
-    const saved = await call<{ version: number }>('PUT', address, { version, content: pageSaying(taken) });
+    const saved = await call<{ version: number }>('PUT', address, {
+      version,
+      content: pageSaying(acceptedTexts),
+    });
     await call('POST', `${address}/publish`, { version: saved?.version });
     for (const language of ['ko', 'en'] as const) {
       await read(page, `/Page/${code}`, language);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(taken[0] ?? '');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(acceptedTexts[0] ?? '');
     }
-    for (const vector of taken.slice(0, 10)) await read(page, `/Search?q=${encodeURIComponent(vector)}`);
+    for (const vector of acceptedTexts.slice(0, 10))
+      await read(page, `/Search?q=${encodeURIComponent(vector)}`);
     await read(page, '/Admin/Pages');
     await read(page, `/Admin/Pages/${code}`);
     expect(ran).toEqual([]);

@@ -38,8 +38,8 @@ test('staff import a spreadsheet, mend the refused rows in the file they get bac
   await expect(main.getByRole('button', { name: say('imports.admin.run'), exact: true })).toHaveCount(0);
   await expectAccessible(page);
 
-  const told = await reasonsFile(page, say);
-  const [head = [], ...back] = (await readSheet(new Blob([new Uint8Array(told)]))).rows;
+  const bookWithReasons = await reasonsFile(page, say);
+  const [head = [], ...back] = (await readSheet(new Blob([new Uint8Array(bookWithReasons)]))).rows;
   expect(head[0]).toBe(say('imports.admin.reasons'));
   expect(back.map(([reason]) => reason !== '')).toEqual([false, true, true]);
   const place = (name: string) => head.indexOf(name);

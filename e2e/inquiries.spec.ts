@@ -24,7 +24,7 @@ async function fillIn(page: Page, language: Language, email: string): Promise<vo
   await main.getByRole('checkbox', { name: say('inquiries.consent.title') }).check();
 }
 
-/** The mail to the secretariat about an inquiry. */
+/** Returns the mail to the secretariat about an inquiry. */
 async function mailAbout(page: Page, number: string) {
   const address = `/demo/mail.json?to=${encodeURIComponent(secretariat)}`;
   let found: { subject: string; text: string } | undefined;
@@ -109,8 +109,8 @@ for (const language of languages)
     const say = wordsOf(language);
     const name = `양식-${crypto.randomUUID().slice(0, 6)}`;
     const email = `answer-${crypto.randomUUID().slice(0, 8)}@example.org`;
-    const asked = await page.request.post('/api/inquiry', { data: asInquiry(language, email) });
-    const { number } = ((await asked.json()) as { data: { number: number } }).data;
+    const response = await page.request.post('/api/inquiry', { data: asInquiry(language, email) });
+    const { number } = ((await response.json()) as { data: { number: number } }).data;
     await openAs(page, demoPeople.staff, pageAt('/Admin/Inquiries/Templates/New', language));
     await page.getByLabel(beginning(say('inquiries.admin.template.name'))).fill(name);
     const text = { ko: '양식의 글입니다.', en: 'The words of the template.' };
@@ -145,7 +145,7 @@ test('staff take an inquiry over, note something, mark it as answered and open i
 }) => {
   const say = wordsOf('ko');
   const name = `문${crypto.randomUUID().slice(0, 6)}`;
-  const asked = await page.request.post('/api/inquiry', {
+  const response = await page.request.post('/api/inquiry', {
     data: {
       requestKey: crypto.randomUUID(),
       locale: 'en',
@@ -157,7 +157,7 @@ test('staff take an inquiry over, note something, mark it as answered and open i
       agreesToPrivacy: true,
     },
   });
-  const { number } = ((await asked.json()) as { data: { number: number } }).data;
+  const { number } = ((await response.json()) as { data: { number: number } }).data;
   await openAs(page, demoPeople.staff, pageAt('/Admin/Inquiries?topic=sponsorship&state=open'));
   await expectAccessible(page);
   await page.getByRole('link', { name: String(number), exact: true }).click();

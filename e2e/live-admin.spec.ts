@@ -1,9 +1,9 @@
 import { sessionBy } from './support/live.ts';
-import { giveRoleBeside, joinBeside, openAs } from './support/staff.ts';
+import { giveRoleByApi, openAs, signUpByApi } from './support/staff.ts';
 import { expect, expectAccessible, pageAt, test, untilInteractive } from './support/test.ts';
 import { beginning, wordsOf } from './support/words.ts';
 
-// Sessions of this journey's own: when it is repeated, each run has another.
+// Sessions used by this journey only. Each repetition takes another one.
 const codes = ['D6', 'D5', 'C5', 'D4', 'C4'];
 
 test('Staff begin a broadcast, tell everybody something, end it, correct the minutes and take them along', async ({
@@ -15,8 +15,8 @@ test('Staff begin a broadcast, tell everybody something, end it, correct the min
   const main = page.getByRole('main');
   const code = codes[test.info().repeatEachIndex % codes.length] ?? '';
   const { id, editionId, date, title } = await sessionBy(page, code);
-  const person = await joinBeside(page);
-  await giveRoleBeside(page, person.id, 'SECRETARIAT');
+  const person = await signUpByApi(page);
+  await giveRoleByApi(page, person.id, 'SECRETARIAT');
   const { accessToken } = await openAs(page, person, pageAt(`/Admin/Live?day=${date}`));
   const headers = { authorization: `Bearer ${accessToken}` };
   await untilInteractive(page);
@@ -32,7 +32,7 @@ test('Staff begin a broadcast, tell everybody something, end it, correct the min
     headers,
   });
   expect(entered.status()).toBe(200);
-  // Nobody loads the page anew.
+  // The page updates without a reload.
   await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible({ timeout: 15_000 });
 
   await row.getByRole('link').click();

@@ -1,4 +1,4 @@
-import { registerBeside } from './support/api.ts';
+import { registerByApi } from './support/api.ts';
 import { liveRoom, recordedSession, sessionBy } from './support/live.ts';
 import { koreanAttendee } from './support/people.ts';
 import {
@@ -17,7 +17,7 @@ for (const language of languages)
   }) => {
     const say = wordsOf(language);
     const attendee = koreanAttendee('resident');
-    const { number } = await registerBeside(page, attendee, language);
+    const { number } = await registerByApi(page, attendee, language);
     const { id } = await sessionBy(page, recordedSession);
     await page.goto(pageAt(`/Scientific/Program/${id}`, language));
     await page.getByRole('link', { name: say('programme.recording'), exact: true }).click();
@@ -35,7 +35,7 @@ for (const language of languages)
       await page.setViewportSize({ width, height: 800 });
       await expectNoSideways(page);
     }
-    // Nobody is asked on leaving, because nobody was there.
+    // Leaving asks no question, because there is no stay.
     await page
       .getByRole('main')
       .getByRole('link', { name: say('ui.page.minutes'), exact: true })

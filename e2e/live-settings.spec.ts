@@ -1,10 +1,10 @@
 import { demoRehearsalStartsAt } from '../apps/api/seeds/demo-edition.ts';
 import { ageStay } from '../apps/api/test/aged-stays.ts';
-import { registerBeside } from './support/api.ts';
+import { registerByApi } from './support/api.ts';
 import { inDatabase } from './support/database.ts';
 import {
   beatEverySecond,
-  chairTokenBeside,
+  createChairTokenByApi,
   filmSession,
   liveRoom,
   openChairView,
@@ -16,8 +16,7 @@ import { demoPeople, openAs } from './support/staff.ts';
 import { expect, expectAccessible, pageAt, test, untilInteractive } from './support/test.ts';
 import { beginning, languages, wordsOf } from './support/words.ts';
 
-// Minutes count while the session goes on, so this moves the clock that everybody goes by: playwright.config.ts
-// runs it when all other journeys are over.
+// Moves the clock, so that minutes count. playwright.config.ts runs it after all other journeys.
 
 test.afterEach(() => rehearse(demoRehearsalStartsAt.toISOString()));
 
@@ -27,12 +26,12 @@ test('a session is attended in ko: film, question, vote, mute, a minute without 
   watch,
   newDevice,
 }) => {
-  // Who is muted is refused, and so is a beat that was on its way while somebody left.
+  // Rejected: messages of muted people, and heartbeats sent while leaving.
   watch.allow(/ERR_INTERNET_DISCONNECTED|status of (403|409)/);
   const say = wordsOf('ko');
   const session = await sessionBy(page, filmSession);
   const attendee = koreanAttendee('resident');
-  const { number } = await registerBeside(page, attendee);
+  const { number } = await registerByApi(page, attendee);
   await rehearse(new Date(Date.parse(session.startsAt) + 30 * 60_000).toISOString());
   const stayId = await beatEverySecond(context);
 
@@ -46,7 +45,7 @@ test('a session is attended in ko: film, question, vote, mute, a minute without 
   });
   await vote.click();
   const tablet = await newDevice({ viewport: { width: 768, height: 1024 } });
-  const chair = await openChairView(tablet, 'ko', session, await chairTokenBeside(page, session));
+  const chair = await openChairView(tablet, 'ko', session, await createChairTokenByApi(page, session));
   const read = chair.question(text);
   await expect(read.getByText('1', { exact: true })).toBeVisible();
   await chair.mute(read);
@@ -54,7 +53,7 @@ test('a session is attended in ko: film, question, vote, mute, a minute without 
 
   await context.setOffline(true);
   await expect(page.getByText(say('live.stay.silent'))).toBeVisible();
-  // The minute passes in the database alone: the stay is a minute old, and was silent for all of it.
+  // Ages the stay by one silent minute in the database.
   await inDatabase((db) => ageStay({ ctx: () => ({ db }) }, stayId(), 60));
   await context.setOffline(false);
   await expect(page.getByText(say('live.stay.silent'))).toBeHidden();
@@ -69,7 +68,7 @@ test('a session is attended in ko: film, question, vote, mute, a minute without 
   await expectAccessible(page);
 });
 
-/** Two lunch sessions begin at one time, each day; nobody else puts them on air. */
+/** Lunch sessions, two at the same time per day. No other journey puts them on air. */
 const lunches = { ko: ['LS1', 'LS2'], en: ['LS3', 'LS4'] } as const;
 
 for (const language of languages)

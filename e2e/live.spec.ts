@@ -1,8 +1,8 @@
-import { registerBeside } from './support/api.ts';
+import { registerByApi } from './support/api.ts';
 import { tabTo } from './support/keyboard.ts';
 import {
   beatEverySecond,
-  chairTokenBeside,
+  createChairTokenByApi,
   liveRoom,
   openChairView,
   putOnAir,
@@ -12,10 +12,10 @@ import { koreanAttendee } from './support/people.ts';
 import { expect, expectAccessible, expectNoSideways, type Page, test } from './support/test.ts';
 import { beginning, wordsOf } from './support/words.ts';
 
-// Sessions of this journey's own, whose first chairs are not the same: when it is repeated, each run has another.
+// Sessions used by this journey only, with different first chairs. Each repetition takes another one.
 const codes = ['C2', 'B2', 'B3', 'C3', 'D2'];
 
-/** Chooses captions in the list below the picture, without a mouse, until words of theirs are on the picture. */
+/** Chooses captions by keyboard and waits until they appear on the picture. */
 async function showCaptions(page: Page): Promise<void> {
   const list = page.getByLabel(wordsOf('en')('live.film.captions'), { exact: true });
   await tabTo(page, list);
@@ -38,13 +38,13 @@ test('a session is attended in en: film, captions by keyboard, a question that i
   watch,
   newDevice,
 }) => {
-  // Who is muted is refused, who was taken over, and a beat that was on its way while somebody left.
+  // Rejected: muted people, stays taken over by another device, and heartbeats sent while leaving.
   watch.allow(/status of (403|409)/);
   const say = wordsOf('en');
   const session = await sessionBy(page, codes[test.info().repeatEachIndex % codes.length] ?? '');
   await putOnAir(page, session);
   const attendee = koreanAttendee('resident');
-  const { number } = await registerBeside(page, attendee, 'en');
+  const { number } = await registerByApi(page, attendee, 'en');
   const registration = { number, email: attendee.email };
   await beatEverySecond(context);
 
@@ -61,13 +61,13 @@ test('a session is attended in en: film, captions by keyboard, a question that i
   const text = `${crypto.randomUUID().slice(0, 8)} How do you assess a child's airway? <b>?</b>`;
   const asked = await room.ask(text);
   await expectAccessible(page);
-  // A room full of people writes: nothing of it is read aloud unasked.
+  // Messages in a busy room are not read aloud by default.
   await expect(
     page.locator('[role=status], [role=alert], [aria-live=polite]').filter({ hasText: text }),
   ).toHaveCount(0);
 
   const tablet = await newDevice({ viewport: { width: 768, height: 1024 } });
-  const chair = await openChairView(tablet, 'en', session, await chairTokenBeside(page, session));
+  const chair = await openChairView(tablet, 'en', session, await createChairTokenByApi(page, session));
   const read = chair.question(text);
   await expect(read).toBeVisible();
   await asked.getByRole('button', { pressed: false }).click();

@@ -9,7 +9,7 @@ const t = samples.ko;
 
 type Press = typeof pressAt;
 
-/** One control of each kind, where the design shows them all. */
+/** Presses one control of each kind on the demo page of the components. */
 async function pressParts(page: Page, press: Press) {
   await page.goto(pageAt('/Admin/Design'));
   await untilInteractive(page);
@@ -40,7 +40,7 @@ async function pressParts(page: Page, press: Press) {
   await expect(dialog).toBeHidden();
 }
 
-/** A star is put on a session. */
+/** Stars a session. */
 async function pressStar(page: Page, press: Press) {
   await page.goto(pageAt('/Scientific/Program'));
   await untilInteractive(page);
@@ -49,7 +49,7 @@ async function pressStar(page: Page, press: Press) {
   await expect(star).toHaveAttribute('aria-pressed', 'true');
 }
 
-/** A file is chosen, and the console's search opened and closed. */
+/** Chooses a file, then opens and closes the console's search. */
 async function pressConsole(page: Page, press: Press) {
   await openAs(page, demoPeople.staff, pageAt('/Admin/Banners/New'));
   await untilInteractive(page);
@@ -90,7 +90,7 @@ test('one control of each kind is pressed by a mouse where it stands', async ({ 
   await expect.poll(async () => (await rows.allInnerTexts()).slice(0, 2)).toEqual([second, first]);
   await page.goto(pageAt('/Admin/Programme'));
   await untilInteractive(page);
-  // A quarter of an hour: the button lies over the end by which the session is pulled.
+  // In a session of 15 minutes, the button covers the end that resizes it.
   await pressAt(page, page.getByRole('button', { name: /^옮기기: 휴식과 포스터 관람/ }).first());
   await expect(page.getByRole('dialog')).toBeVisible();
 });

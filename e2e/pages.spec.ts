@@ -2,7 +2,7 @@ import type { PageContent } from '@airway/contract';
 import { samplePages } from '../apps/api/src/features/pages/sample-pages/index.ts';
 import { fixedPagePaths } from '../apps/web/app/features/pages/fixed-pages.ts';
 import { tabTo } from './support/keyboard.ts';
-import { demoPeople, signInBeside } from './support/staff.ts';
+import { demoPeople, signInByApi } from './support/staff.ts';
 import {
   expect,
   expectAccessible,
@@ -28,7 +28,7 @@ for (const language of languages)
       await expectNoSideways(page);
       await page.setViewportSize({ width: 1280, height: 720 });
     }
-    // The last one is long and says where its parts are.
+    // The last page is long and has a table of contents.
     await untilInteractive(page);
     const emergency = samplePages.usefulInfo.blocks.flatMap((block) =>
       block.kind === 'topics' ? block.topics : [],
@@ -70,7 +70,7 @@ test('a preview shows the draft to whoever has its link, in both languages, and 
   watch,
 }) => {
   watch.allow(/status of 4/);
-  const { data: session } = await signInBeside(page, demoPeople.staff);
+  const { data: session } = await signInByApi(page, demoPeople.staff);
   const answer = await page.request.post('/api/admin/page/history/preview', {
     headers: { authorization: `Bearer ${session.accessToken}` },
   });

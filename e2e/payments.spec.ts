@@ -1,7 +1,7 @@
 import { formatMoney } from '../apps/web/app/platform/money.ts';
-import { registerBeside } from './support/api.ts';
+import { registerByApi } from './support/api.ts';
 import { cardPayment, cards } from './support/card.ts';
-import { fillBeside } from './support/draft.ts';
+import { fillDraftByPosts } from './support/draft.ts';
 import { mailTo } from './support/mail.ts';
 import { internationalAttendee, koreanAttendee } from './support/people.ts';
 import { phone } from './support/phones.ts';
@@ -18,20 +18,20 @@ import {
 } from './support/test.ts';
 import { languages } from './support/words.ts';
 
-/** A Korean attendee before the pay button. */
+/** Takes a Korean attendee to the pay button. */
 async function atPayment(page: Page) {
   const person = koreanAttendee('nurse');
   const payment = cardPayment(page, 'ko');
-  await fillBeside(page, 'ko', person, 'submission');
+  await fillDraftByPosts(page, 'ko', person, 'submission');
   await page.goto(pageAt('/Registration/Payment'));
   return { person, payment };
 }
 
-/** A Korean attendee before the button that leads to payment. */
+/** Takes a Korean attendee to the button that leads to payment. */
 async function atReview(page: Page) {
   const person = koreanAttendee('nurse');
   const form = registrationForm(page, 'ko');
-  await fillBeside(page, 'ko', person, 'consents');
+  await fillDraftByPosts(page, 'ko', person, 'consents');
   await form.goTo('review');
   return { person, form, payment: cardPayment(page, 'ko') };
 }
@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
       const person = language === 'ko' ? koreanAttendee() : internationalAttendee();
       const payment = cardPayment(page, language);
       if (language === 'ko') {
-        await fillBeside(page, language, person, 'submission');
+        await fillDraftByPosts(page, language, person, 'submission');
         await page.goto(pageAt('/Registration/Payment', language));
       } else {
         const form = registrationForm(page, language);
@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
       await expect(page).toHaveURL(/\/Registration\/Payment\/Mobile$/);
       await expectAccessible(page);
       await expectNoSideways(page);
-      // Without scrolling on the lowest of phones.
+      // Visible without scrolling on the shortest phone.
       const button = await payment.payButton().boundingBox();
       expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThan(640);
       await payment.leaveForCardPage();
@@ -251,7 +251,7 @@ test('What the card window answered outlives a connection that fails before or a
   expect(await payment.charges()).toHaveLength(1);
 });
 
-/** Changes one field of every form that is posted to an address. */
+/** Changes one field in every form posted to an address. */
 async function tamper(page: Page, address: RegExp, field: string, value: string) {
   await page.route(address, (route) => {
     const form = new URLSearchParams(route.request().postData() ?? '');
@@ -287,7 +287,7 @@ test('An amount that the browser changes is not believed', async ({ page, watch 
 
 test('Who comes back later pays from the look-up by number and e-mail', async ({ page }) => {
   const person = koreanAttendee('nurse');
-  const { number } = await registerBeside(page, person);
+  const { number } = await registerByApi(page, person);
   await page.goto(pageAt('/Registration/Payment'));
   await expect(page).toHaveURL(/\/Registration\/Confirm$/);
   await lookUp(page, 'ko', { number, email: person.email });

@@ -1,13 +1,13 @@
 import { demoRehearsalStartsAt } from '../apps/api/seeds/demo-edition.ts';
 import { documentOfText } from '../packages/contract/src/document.ts';
 import { tabTo } from './support/keyboard.ts';
-import { demoPeople, signInBeside } from './support/staff.ts';
+import { demoPeople, signInByApi } from './support/staff.ts';
 import { expect, expectAccessible, type Page, pageAt, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
-/** Shows a pop-up to everybody while the site believes in the day of the demo; answers how to take it off. */
-async function publishBeside(page: Page, title: string, place: 'home' | 'reading') {
-  const { data } = await signInBeside(page, demoPeople.staff);
+/** Publishes a pop-up for the day of the demo's clock. Returns a function that withdraws it. */
+async function publishByApi(page: Page, title: string, place: 'home' | 'reading') {
+  const { data } = await signInByApi(page, demoPeople.staff);
   const headers = { authorization: `Bearer ${data.accessToken}` };
   const day = 24 * 3600_000;
   const begun = demoRehearsalStartsAt.getTime();
@@ -39,7 +39,7 @@ test('a pop-up opens on the home page within a second, goes for today, and is go
   const say = wordsOf('ko');
   const title = `[예시] ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto(pageAt('/Main'));
-  const withdraw = await publishBeside(page, title, 'home');
+  const withdraw = await publishByApi(page, title, 'home');
   try {
     const dialog = page.getByRole('dialog', { name: title });
     await expect(async () => {
@@ -74,7 +74,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('a pop-up stands above the page', async ({ page }) => {
     const title = `[예시] ${crypto.randomUUID().slice(0, 8)}`;
-    const withdraw = await publishBeside(page, title, 'reading');
+    const withdraw = await publishByApi(page, title, 'reading');
     try {
       const more = page.getByRole('main').getByRole('link', { name: wordsOf('ko')('ui.popup.more') });
       await expect(async () => {

@@ -1,6 +1,6 @@
 import { tabTo } from './support/keyboard.ts';
 import { goTo, pressAt } from './support/mouse.ts';
-import { demoPeople, joinBeside, openAs, signInBeside } from './support/staff.ts';
+import { demoPeople, openAs, signInByApi, signUpByApi } from './support/staff.ts';
 import {
   test as anyTest,
   expect,
@@ -24,9 +24,9 @@ interface Programme {
   sessions: { id: string; version: number }[];
 }
 
-/** What staff do to the programme beside the browser. */
-async function programmeBeside(page: Page) {
-  const { data } = await signInBeside(page, demoPeople.staff);
+/** Returns acts of staff on the programme through the API. */
+async function programmeByApi(page: Page) {
+  const { data } = await signInByApi(page, demoPeople.staff);
   const headers = { authorization: `Bearer ${data.accessToken}` };
   const site = (await (await page.request.get('/api/site-setting/info')).json()) as {
     data: { currentEdition: { id: string } };
@@ -45,7 +45,7 @@ async function programmeBeside(page: Page) {
   };
   return {
     editionId,
-    /** Publishes a session in the second day's hall, after all others. */
+    /** Publishes a session in the hall of the second day, after all others. */
     async add(title: string): Promise<string> {
       const { rooms } = await call<Programme>('GET', base);
       const { session } = await call<{ session: { id: string } }>('PUT', `${base}/session`, {
@@ -74,23 +74,23 @@ interface OwnSession {
   title: string;
 }
 
-/** A session of the journey's own, which is gone again afterwards: two at one time and place would clash. */
+/** A session of this test, deleted afterwards: two at one time and place would clash. */
 const test = anyTest.extend<{ own: OwnSession }>({
   own: async ({ page }, use) => {
     const title = `예시 Sample ${crypto.randomUUID().slice(0, 8)}`;
-    const programme = await programmeBeside(page);
+    const programme = await programmeByApi(page);
     const id = await programme.add(title);
     await use({ id, editionId: programme.editionId, title });
     await programme.remove(id);
   },
 });
 
-/** Publishes that a session takes place at another time, and sees what readers see. */
+/** Publishes another time of a session and checks the readers' page. */
 async function publishMove(page: Page, language: Language, { id, title }: OwnSession, times: string) {
   const say = wordsOf(language);
   const reading = pageAt(`/Scientific/Program/${id}`, language);
   const [, end = ''] = times.split('–');
-  // Kept from before, as for readers.
+  // Fills the cache first, as readers do.
   expect(await (await page.request.get(reading)).text()).not.toContain(end);
   await page.getByRole('link', { name: say('programme.admin.publish.to') }).click();
   await expect(page.getByRole('heading', { name: say('programme.admin.changes') })).toBeVisible();
@@ -127,7 +127,7 @@ test('a session is pressed by mouse where it stands, and let go where a drag is 
   const link = page.getByRole('link', { name: title });
   const block = page.getByRole('listitem').filter({ has: link });
   const { mouse } = page;
-  // What a short session has no room for is shown under the mouse.
+  // Hovering shows the text that does not fit into a short session.
   await goTo(page, block);
   await pressAt(page, page.getByRole('button', { name: say('programme.admin.move.of', { title }) }));
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -150,7 +150,7 @@ test('a session is pressed by mouse where it stands, and let go where a drag is 
     await mouse.up();
     await expect(block).toContainText('17:35–17:45');
   }
-  // To the left of the window: what was shown when it left is where it goes.
+  // Drops left of the window: the last shown position counts.
   const { x, y } = await goTo(page, block);
   await mouse.down();
   await mouse.move(x, y - 12, { steps: 4 });
@@ -178,7 +178,7 @@ test('a session is dragged and published, and readers see it with what changed i
   const box = await block.boundingBox();
   if (box === null) throw new Error('The session is not shown.');
   await page.mouse.down();
-  // Ten minutes take two lines, as high as the session itself.
+  // Ten minutes are two grid lines, as high as the session.
   await page.mouse.move(box.x + 90, box.y + 6 + height / 2, { steps: 4 });
   await page.mouse.move(box.x + 90, box.y + 6 + height, { steps: 4 });
   await page.mouse.up();
@@ -210,18 +210,18 @@ test('a session is moved by the keyboard alone, on a phone, and published in en'
   await publishMove(page, 'en', own, '17:40–17:50');
 });
 
-/** Somebody who starred a session, and the calendar of what they starred. */
+/** Returns a visitor with a starred session and their calendar. */
 async function visitorWith(page: Page, { id, editionId }: OwnSession, language: Language) {
-  const person = await joinBeside(page);
+  const person = await signUpByApi(page);
   const { accessToken } = await openAs(page, person, pageAt('/Scientific/Program/Mine', language));
   const headers = { authorization: `Bearer ${accessToken}` };
-  const put = async (address: string, data: object) => {
+  const putJson = async (address: string, data: object) => {
     const answer = await page.request.put(address, { headers, data });
     expect(answer.status()).toBe(200);
     return ((await answer.json()) as { data: { address: string } }).data;
   };
-  await put(`/api/programme-star/${editionId}`, { sessionIds: [id] });
-  const { address } = await put(`/api/programme-feed/${editionId}`, { language });
+  await putJson(`/api/programme-star/${editionId}`, { sessionIds: [id] });
+  const { address } = await putJson(`/api/programme-feed/${editionId}`, { language });
   const { pathname, search } = new URL(address);
   return { readCalendar: async () => (await page.request.get(`${pathname}${search}`)).text() };
 }

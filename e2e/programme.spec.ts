@@ -14,7 +14,7 @@ import { languages, wordsOf } from './support/words.ts';
 
 const programme = '/Scientific/Program';
 
-/** Two sessions of the first day that nobody can see both, and one of the day after. */
+/** Returns two simultaneous sessions of the first day, and one of the second day. */
 async function sampleSessions(request: APIRequestContext) {
   const answer = await request.get('/api/conference-session?size=500');
   const { data } = (await answer.json()) as { data: ReplyOf<typeof listSessions> };

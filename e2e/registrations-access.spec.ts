@@ -1,6 +1,6 @@
 import { codeTo } from './support/account.ts';
 import { cardPayment, cards } from './support/card.ts';
-import { fillBeside } from './support/draft.ts';
+import { fillDraftByPosts } from './support/draft.ts';
 import { tabTo } from './support/keyboard.ts';
 import { internationalAttendee, koreanAttendee } from './support/people.ts';
 import { phone } from './support/phones.ts';
@@ -65,7 +65,7 @@ test('The keyboard alone is enough to register and to pay', async ({ page }) => 
   await keyboard.press('Enter');
 
   await tabTo(page, payment.payButton());
-  // Before that the button leads to the card page, as on phones.
+  // Before hydration the button leads to the card page, as on phones.
   await untilInteractive(page);
   await keyboard.press('Enter');
   await expect(payment.approveInWindow()).toBeVisible();
@@ -120,7 +120,7 @@ for (const language of languages)
   }) => {
     watch.allow(/status of 400/);
     await page.setViewportSize({ width: 360, height: 740 });
-    // The rules do not know the language; the width of the words does.
+    // The rules do not depend on the language; the width of the texts does.
     const expectFitting = async (page: Page) => {
       if (language === 'ko') await expectAccessible(page);
       await expectNoSideways(page);
@@ -142,7 +142,7 @@ for (const language of languages)
     await form.next('attendee');
     await expect(form.problems()).toBeFocused();
     await expectFitting(page);
-    await fillBeside(page, language, korean, 'email');
+    await fillDraftByPosts(page, language, korean, 'email');
     await form.goTo('review');
     await expectFitting(page);
     await form.next('review');

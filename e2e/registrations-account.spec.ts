@@ -1,10 +1,10 @@
 import type { Request } from '@playwright/test';
-import { registerBeside } from './support/api.ts';
-import { fillBeside } from './support/draft.ts';
+import { registerByApi } from './support/api.ts';
+import { fillDraftByPosts } from './support/draft.ts';
 import { koreanAttendee } from './support/people.ts';
 import { registrationForm } from './support/registration.ts';
 import { successPage } from './support/results.ts';
-import { joinBeside, openAs } from './support/staff.ts';
+import { openAs, signUpByApi } from './support/staff.ts';
 import {
   expect,
   expectAccessible,
@@ -16,7 +16,7 @@ import {
 } from './support/test.ts';
 import type { Language } from './support/words.ts';
 
-/** What the form asks and offers the person who is signed in. */
+/** Returns the parts of the form that depend on the account. */
 function accountParts(page: Page, language: Language) {
   const form = registrationForm(page, language);
   const { say } = form;
@@ -31,7 +31,7 @@ function accountParts(page: Page, language: Language) {
   };
 }
 
-/** Lets the browser wait for what is on the account until the answer is let go. */
+/** Delays the account's response until the returned function is called. */
 async function holdAnswers(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/conference-member', async (route) => {
@@ -47,17 +47,17 @@ test('The person who is signed in finds the form begun, and leaves nothing in it
   page,
 }) => {
   const language = 'en';
-  const member = await joinBeside(page, language);
+  const member = await signUpByApi(page, language);
   const person = { ...koreanAttendee('resident'), name: member.name, email: member.email };
   const { form, say, main, filled } = accountParts(page, language);
   const [name, email] = [form.textbox('registrations.field.name'), form.textbox('registrations.field.email')];
-  await fillBeside(page, language, person, 'category');
+  await fillDraftByPosts(page, language, person, 'category');
   await openAs(page, member, pageAt('/Registration/Korean?step=attendee', language));
   await expect(filled).toBeVisible();
   await expect(name).toHaveValue(person.name);
   await expect(email).toHaveValue(person.email);
   await expect(form.textbox('registrations.field.phone')).toHaveValue('');
-  // What was only proposed is in no draft: signed out, nothing of it is left.
+  // Proposed values are not in the draft. After sign-out, none of them remain.
   const session = await page.evaluate(() => Object.entries(localStorage));
   await page.evaluate(() => localStorage.clear());
   await form.reload();
@@ -80,10 +80,10 @@ test('The person who is signed in finds the form begun, and leaves nothing in it
 
 test('A registration goes on the account that the box names, a colleague’s on none', async ({ page }) => {
   const language = 'ko';
-  const member = await joinBeside(page, language);
+  const member = await signUpByApi(page, language);
   const person = koreanAttendee('resident');
   const { form, say, main, box, mine } = accountParts(page, language);
-  await fillBeside(page, language, person, 'email');
+  await fillDraftByPosts(page, language, person, 'email');
   await openAs(page, member, pageAt('/Registration/Korean?step=review', language));
   const label = say('registrations.account.link', { name: member.name, key: member.userKeyCode });
   await expect(main.getByText(label)).toBeVisible();
@@ -102,12 +102,12 @@ test('A registration goes on the account that the box names, a colleague’s on 
   const number = await successPage(page, language).number();
   await expect(main.getByText(say('registrations.mine.isOn'))).toBeVisible();
 
-  // The next one is somebody else: nothing of the account is filled in, and it goes on none.
+  // The next registration is for somebody else: no data of the account is filled in, and it is not linked.
   await main.getByRole('button', { name: say('registrations.success.another') }).click();
   const colleague = koreanAttendee('resident');
   await form.chooseCategory(colleague);
   await expect(form.textbox('registrations.field.name')).toHaveValue('');
-  await fillBeside(page, language, colleague, 'email');
+  await fillDraftByPosts(page, language, colleague, 'email');
   await form.goTo('review');
   await expect(main.getByText(say('registrations.account.hintAnother', { number }))).toBeVisible();
   await expect(box).not.toBeChecked();
@@ -122,7 +122,7 @@ test('A registration goes on the account that the box names, a colleague’s on 
 });
 
 test('What was typed stays when the account answers late, and the rest is filled in', async ({ page }) => {
-  const member = await joinBeside(page);
+  const member = await signUpByApi(page);
   const { form, filled } = accountParts(page, 'ko');
   await openAs(page, member, pageAt('/Registration'));
   await form.enter('korean');
@@ -145,11 +145,11 @@ test('What was typed stays when the account answers late, and the rest is filled
 test('Whether it goes on the account is kept once it is known to be one’s own form, or once it was chosen', async ({
   page,
 }) => {
-  const member = await joinBeside(page);
+  const member = await signUpByApi(page);
   const { form, say, main, box } = accountParts(page, 'ko');
-  await fillBeside(page, 'ko', koreanAttendee('resident'), 'email');
+  await fillDraftByPosts(page, 'ko', koreanAttendee('resident'), 'email');
   const { accessToken } = await openAs(page, member, pageAt('/Registration'));
-  const { number } = await registerBeside(page, koreanAttendee('resident'), 'ko', accessToken);
+  const { number } = await registerByApi(page, koreanAttendee('resident'), 'ko', accessToken);
   await form.goTo('attendee');
   const isKnown = main.getByText(say('registrations.account.hintAnother', { number }));
   let answer = await holdAnswers(page);
@@ -181,9 +181,9 @@ for (const where of ['here', 'elsewhere'] as const)
     watch,
   }) => {
     watch.allow(/Failed to load resource/);
-    const member = await joinBeside(page);
+    const member = await signUpByApi(page);
     const { form, say, main, box } = accountParts(page, 'ko');
-    await fillBeside(page, 'ko', koreanAttendee('resident'), 'email');
+    await fillDraftByPosts(page, 'ko', koreanAttendee('resident'), 'email');
     await holdAnswers(page);
     const { refreshToken } = await openAs(page, member, pageAt('/Registration/Korean?step=review'));
     await untilInteractive(page);
@@ -191,7 +191,7 @@ for (const where of ['here', 'elsewhere'] as const)
     await form.consentToRequired(true);
     if (where === 'elsewhere') await page.request.post('/api/user/signout', { data: { refreshToken } });
     else {
-      // As when another tab signs out.
+      // Simulates a sign-out in another tab.
       await page.evaluate(() => {
         localStorage.clear();
         window.dispatchEvent(new StorageEvent('storage'));
@@ -207,13 +207,13 @@ for (const where of ['here', 'elsewhere'] as const)
 for (const where of ['here', 'elsewhere'] as const)
   test(`A session that ended ${where} keeps nobody from registering`, async ({ page, watch }) => {
     watch.allow(/Failed to load resource/);
-    const member = await joinBeside(page);
+    const member = await signUpByApi(page);
     const { form, say, main, box, mine } = accountParts(page, 'ko');
-    await fillBeside(page, 'ko', koreanAttendee('resident'), 'email');
+    await fillDraftByPosts(page, 'ko', koreanAttendee('resident'), 'email');
     const { refreshToken } = await openAs(page, member, pageAt('/Registration/Korean?step=review'));
     await untilInteractive(page);
     await expect(box).toBeChecked();
-    // What is only proposed counts once it is known whether they have a registration.
+    // Proposals are valid once it is known whether the account has a registration.
     await expect(page.locator('[name=linksAccountAsked]')).toBeAttached();
     await form.consentToRequired(true);
     if (where === 'elsewhere') await page.request.post('/api/user/signout', { data: { refreshToken } });

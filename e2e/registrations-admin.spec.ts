@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { formatMoney } from '../apps/web/app/platform/money.ts';
 import { messagesTo } from './support/account.ts';
 import { cardPayment, cards } from './support/card.ts';
-import { fillBeside } from './support/draft.ts';
+import { fillDraftByPosts } from './support/draft.ts';
 import { koreanAttendee } from './support/people.ts';
 import { successPage } from './support/results.ts';
 import { demoPeople, openAs } from './support/staff.ts';
@@ -10,11 +10,11 @@ import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } f
 import { beginning, wordsOf } from './support/words.ts';
 
 const say = wordsOf('ko');
-/** Somebody who has registered and paid in this browser. */
+/** Registers and pays in this browser. */
 async function registerAndPay(page: Page) {
   const person = koreanAttendee('nurse');
   const payment = cardPayment(page, 'ko');
-  await fillBeside(page, 'ko', person, 'submission');
+  await fillDraftByPosts(page, 'ko', person, 'submission');
   await page.goto(pageAt('/Registration/Payment'));
   await payment.openWindow();
   await payment.payInWindow(cards.approved);

@@ -1,18 +1,18 @@
 import { formatMoney } from '../apps/web/app/platform/money.ts';
-import { registerBeside } from './support/api.ts';
+import { registerByApi } from './support/api.ts';
 import { cardPayment, cards } from './support/card.ts';
-import { fillBeside } from './support/draft.ts';
+import { fillDraftByPosts } from './support/draft.ts';
 import { mailTo, registrationCodeTo } from './support/mail.ts';
 import { category, internationalAttendee, koreanAttendee } from './support/people.ts';
 import { registrationForm } from './support/registration.ts';
 import { lookUp, successPage } from './support/results.ts';
-import { joinBeside, openAs } from './support/staff.ts';
+import { openAs, signUpByApi } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
 import { beginning, type Language, languages, wordsOf } from './support/words.ts';
 
 type Word = Parameters<ReturnType<typeof wordsOf>>[0];
 
-/** What a person does with an unpaid registration. */
+/** Returns the acts on an unpaid registration. */
 function unpaid(page: Page, language: Language) {
   const say = wordsOf(language);
   const main = page.getByRole('main');
@@ -54,7 +54,7 @@ for (const { language, width, person: newPerson, other } of walks)
     const form = registrationForm(page, language);
     const payment = cardPayment(page, language);
     const acts = unpaid(page, language);
-    await fillBeside(page, language, person, 'submission');
+    await fillDraftByPosts(page, language, person, 'submission');
 
     await page.goto(pageAt('/Registration/Payment', language));
     await expect(payment.payButton()).toContainText(formatMoney(language, person.category.price));
@@ -72,7 +72,7 @@ for (const { language, width, person: newPerson, other } of walks)
     expect((await mailTo(page, person.email, 2)).subject).toContain(changed);
     await expectAccessible(page);
 
-    // Back leads to what can be done, not into payment again.
+    // Back leads to the possible acts, not to payment.
     await page.goBack();
     await expect(acts.change()).toBeVisible();
     const number = (await acts.fact('registrations.fact.number').innerText()).trim();
@@ -92,7 +92,7 @@ for (const { language, width, person: newPerson, other } of walks)
     await acts.cancel().click();
     await acts.button('registrations.change.cancel').click();
     await expect(acts.isCancelled()).toBeVisible();
-    // Two of what was due, and this.
+    // Third mail, after two about the amount due.
     expect((await mailTo(page, person.email, 3)).subject).toContain(number);
     await expectNoSideways(page);
 
@@ -115,7 +115,7 @@ test('A category that is changed in another tab while the card window is open is
 }) => {
   const person = koreanAttendee();
   const to = category('nurse');
-  await fillBeside(page, 'ko', person, 'submission');
+  await fillDraftByPosts(page, 'ko', person, 'submission');
   await page.goto(pageAt('/Registration/Payment'));
   const payment = cardPayment(page, 'ko');
   await payment.openWindow();
@@ -144,7 +144,7 @@ test('What was cancelled begins anew once, and leads to the form in another tab,
   context,
 }) => {
   const person = koreanAttendee();
-  await fillBeside(page, 'ko', person, 'submission');
+  await fillDraftByPosts(page, 'ko', person, 'submission');
   const tabs = [page, await context.newPage()] as const;
   const acts = unpaid(page, 'ko');
   await page.goto(pageAt('/Registration/Payment'));
@@ -170,7 +170,7 @@ test.describe('Without scripts', () => {
     page,
   }) => {
     const person = koreanAttendee();
-    const { number } = await registerBeside(page, person);
+    const { number } = await registerByApi(page, person);
     const acts = unpaid(page, 'ko');
     await lookUp(page, 'ko', { number, email: person.email });
     await acts.change().click();
@@ -182,7 +182,7 @@ test.describe('Without scripts', () => {
 
   test('Number and e-mail cancel a registration with a code, and the form begins anew', async ({ page }) => {
     const person = koreanAttendee();
-    const { number } = await registerBeside(page, person, 'en');
+    const { number } = await registerByApi(page, person, 'en');
     const acts = unpaid(page, 'en');
     await lookUp(page, 'en', { number, email: person.email });
     await acts.cancel().click();
@@ -202,7 +202,7 @@ for (const language of languages)
     context,
   }) => {
     const person = koreanAttendee();
-    const { number } = await registerBeside(page, person, language);
+    const { number } = await registerByApi(page, person, language);
     const acts = unpaid(page, language);
     await lookUp(page, language, { number, email: person.email });
     await acts.change().click();
@@ -210,7 +210,7 @@ for (const language of languages)
     await expect(acts.notice(number)).toBeVisible();
     await page.goto(pageAt(reviewOf(person), language));
     await expect(page.getByText(acts.say('registrations.change.kept'))).toBeVisible();
-    // As after an hour without use.
+    // Simulates an hour without use.
     await context.clearCookies({ name: 'draft' });
     await acts.button('registrations.change.submit').first().click();
     await expect(page.getByText(acts.say('registrations.change.closed.title'))).toBeVisible();
@@ -223,10 +223,10 @@ for (const language of languages)
 test('From My page an unpaid registration is changed, cancelled after a question, and begun again', async ({
   page,
 }) => {
-  const member = await joinBeside(page);
+  const member = await signUpByApi(page);
   const { accessToken } = await openAs(page, member, pageAt('/Account/MyPage'));
   const person = koreanAttendee();
-  const { number } = await registerBeside(page, person, 'ko', accessToken);
+  const { number } = await registerByApi(page, person, 'ko', accessToken);
   const acts = unpaid(page, 'ko');
   const named = (word: Word) => page.getByRole('button', { name: acts.say(word, { number }), exact: true });
   await page.goto(pageAt('/Account/MyPage'));

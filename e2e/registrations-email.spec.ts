@@ -1,11 +1,11 @@
 import { codeTo } from './support/account.ts';
 import { cardPayment } from './support/card.ts';
-import { fillBeside } from './support/draft.ts';
+import { fillDraftByPosts } from './support/draft.ts';
 import { mailTo } from './support/mail.ts';
 import { koreanAttendee } from './support/people.ts';
 import { type RegistrationForm, registrationForm } from './support/registration.ts';
 import { successPage } from './support/results.ts';
-import { joinBeside, openAs } from './support/staff.ts';
+import { openAs, signUpByApi } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSideways, pageAt, test } from './support/test.ts';
 
 const otherThan = (pincode: string) => String((Number(pincode) + 1) % 10_000).padStart(4, '0');
@@ -18,7 +18,7 @@ test('An address is proven by its code, and one that is changed by its own', asy
   await page.setViewportSize({ width: 360, height: 740 });
   const form = registrationForm(page, 'en');
   const [person, other] = [koreanAttendee('resident'), koreanAttendee('resident')];
-  await fillBeside(page, 'en', person, 'category');
+  await fillDraftByPosts(page, 'en', person, 'category');
   await form.goTo('attendee');
   await form.emailButton('send').click();
   await expect(email(form)).toHaveAccessibleDescription(describedBy(form, 'registrations.required.email'));
@@ -66,7 +66,7 @@ test('Going on with the code in its box confirms it on the way', async ({ page, 
   watch.allow(/status of 4\d\d/);
   const form = registrationForm(page, 'ko');
   const person = koreanAttendee('resident');
-  await fillBeside(page, 'ko', person, 'attendee');
+  await fillDraftByPosts(page, 'ko', person, 'attendee');
   await form.goTo('attendee');
   await form.emailButton('send').click();
   const pincode = await codeTo(page, person.email);
@@ -79,10 +79,10 @@ test('Going on with the code in its box confirms it on the way', async ({ page, 
 });
 
 test('The own address of the person who is signed in needs no code', async ({ page }) => {
-  const member = await joinBeside(page);
+  const member = await signUpByApi(page);
   const person = { ...koreanAttendee('resident'), email: member.email };
   const form = registrationForm(page, 'ko');
-  await fillBeside(page, 'ko', person, 'attendee');
+  await fillDraftByPosts(page, 'ko', person, 'attendee');
   await openAs(page, member, pageAt('/Registration/Korean?step=attendee'));
   await expect(page.getByText(form.say('registrations.email.byAccount'))).toBeVisible();
   await expect(form.emailButton('send')).toHaveCount(0);
@@ -99,14 +99,14 @@ test('Who is signed in is told in the details that their own address is register
   watch,
 }) => {
   watch.allow(/status of 409/);
-  const member = await joinBeside(page);
+  const member = await signUpByApi(page);
   const person = { ...koreanAttendee(), email: member.email };
-  // One code came when they joined.
-  await fillBeside(page, 'ko', person, 'submission', 1);
+  // Sign-up already sent one code.
+  await fillDraftByPosts(page, 'ko', person, 'submission', 1);
   const number = /\(No\. (\w{4}-\w{4})\)$/.exec((await mailTo(page, person.email)).subject)?.[1] ?? '';
   const form = registrationForm(page, 'ko');
   await page.context().clearCookies();
-  await fillBeside(page, 'ko', { ...koreanAttendee(), email: member.email }, 'attendee');
+  await fillDraftByPosts(page, 'ko', { ...koreanAttendee(), email: member.email }, 'attendee');
   await openAs(page, member, pageAt('/Registration/Korean?step=attendee'));
   await expect(page.getByText(form.say('registrations.email.byAccount'))).toBeVisible();
   await form.next('attendee');
@@ -120,10 +120,10 @@ test('Who is signed in is told in the details that their own address is register
 });
 
 test('Who signed out meanwhile is led back to the address, and goes on with a code', async ({ page }) => {
-  const member = await joinBeside(page);
+  const member = await signUpByApi(page);
   const person = { ...koreanAttendee('resident'), email: member.email };
   const form = registrationForm(page, 'ko');
-  await fillBeside(page, 'ko', person, 'attendee');
+  await fillDraftByPosts(page, 'ko', person, 'attendee');
   await openAs(page, member, pageAt('/Registration/Korean?step=attendee'));
   await expect(page.getByText(form.say('registrations.email.byAccount'))).toBeVisible();
   await form.next('attendee');
@@ -133,7 +133,7 @@ test('Who signed out meanwhile is led back to the address, and goes on with a co
   await form.next('review', true);
   await expect(form.heading('attendee')).toBeVisible();
   await expect(email(form)).toHaveAccessibleDescription(describedBy(form, 'errors.VERIFICATION_REQUIRED'));
-  // One code came when they joined.
+  // Sign-up already sent one code.
   await form.proveEmail(person.email, 1);
   await form.next('attendee');
   await form.next('review', true);

@@ -1,6 +1,6 @@
 import { formatMoney } from '../apps/web/app/platform/money.ts';
 import { cardPayment, cards } from './support/card.ts';
-import { fillBeside } from './support/draft.ts';
+import { fillDraftByPosts } from './support/draft.ts';
 import { mailTo } from './support/mail.ts';
 import { koreanAttendee } from './support/people.ts';
 import { phone } from './support/phones.ts';
@@ -63,7 +63,7 @@ test('A browser that draws slowly saves the last change, and goes on after it', 
   watch.allow(/status of 409/);
   const person = koreanAttendee('nurse');
   const form = registrationForm(page, 'ko');
-  await fillBeside(page, 'ko', person, 'category');
+  await fillDraftByPosts(page, 'ko', person, 'category');
   await form.goTo('attendee');
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 20 });
@@ -84,7 +84,7 @@ test('Without a connection nothing that was typed is lost, and the form goes on 
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   const person = koreanAttendee('nurse');
   const form = registrationForm(page, 'ko');
-  await fillBeside(page, 'ko', person, 'category');
+  await fillDraftByPosts(page, 'ko', person, 'category');
   await form.goTo('attendee');
   await form.fillKorean(person);
   await context.setOffline(true);
@@ -108,7 +108,7 @@ test('A form that was submitted in another tab leads to its payment, and then to
 }) => {
   const person = koreanAttendee('nurse');
   const form = registrationForm(page, 'ko');
-  await fillBeside(page, 'ko', person, 'consents');
+  await fillDraftByPosts(page, 'ko', person, 'consents');
   await form.goTo('review');
   const otherPage = await context.newPage();
   const otherForm = registrationForm(otherPage, 'ko');
@@ -130,7 +130,7 @@ test('A form that was submitted in another tab leads to its payment, and then to
 test('A draft is continued on another device by the mailed link, once', async ({ page, browser }) => {
   const person = koreanAttendee();
   const form = registrationForm(page, 'ko');
-  await fillBeside(page, 'ko', person, 'email');
+  await fillDraftByPosts(page, 'ko', person, 'email');
   await form.goTo('review');
   await page.getByText(form.say('registrations.draft.link.open')).click();
   await page.getByRole('button', { name: form.say('registrations.draft.link.send') }).click();

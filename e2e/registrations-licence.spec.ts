@@ -1,5 +1,5 @@
-import { registerBeside } from './support/api.ts';
-import { fillBeside } from './support/draft.ts';
+import { registerByApi } from './support/api.ts';
+import { fillDraftByPosts } from './support/draft.ts';
 import { mailTo } from './support/mail.ts';
 import { koreanAttendee } from './support/people.ts';
 import { registrationForm } from './support/registration.ts';
@@ -17,13 +17,13 @@ test('The person who finds their licence number taken asks the secretariat, whic
   await page.setViewportSize({ width: 360, height: 740 });
   const holder = koreanAttendee('resident');
   const asker = { ...koreanAttendee('resident'), licenceNumber: holder.licenceNumber };
-  expect((await registerBeside(page, holder)).code).toBe('SUCCESS');
+  expect((await registerByApi(page, holder)).code).toBe('SUCCESS');
 
   const form = registrationForm(page, 'ko');
   const { say } = form;
   const ask = page.getByRole('button', { name: say('registrations.licence.ask.send') });
   const note = page.getByRole('textbox', { name: beginning(say('registrations.licence.ask.note')) });
-  await fillBeside(page, 'ko', asker, 'consents');
+  await fillDraftByPosts(page, 'ko', asker, 'consents');
   await form.goTo('review');
   await expect(page.getByText(say('registrations.summary.seat'))).toHaveCount(0);
   await form.next('review', true);
@@ -47,7 +47,7 @@ test('The person who finds their licence number taken asks the secretariat, whic
     name: `${staffSay('payments.admin.cases.resolve')} (${asker.licenceNumber})`,
   });
   await expect(settle).toBeVisible();
-  // In one line, however long the words beside it are.
+  // On one line, however long the text beside it is.
   for (const width of [360, 768, 1280]) {
     await console.setViewportSize({ width, height: 800 });
     expect((await settle.boundingBox())?.height).toBeLessThan(60);

@@ -1,4 +1,4 @@
-import { registerBeside } from './support/api.ts';
+import { registerByApi } from './support/api.ts';
 import { cardPayment } from './support/card.ts';
 import { mailTo, registrationCodeTo } from './support/mail.ts';
 import { koreanAttendee } from './support/people.ts';
@@ -16,7 +16,7 @@ for (const language of languages)
       await page.setViewportSize({ width, height: 800 });
       const say = wordsOf(language);
       const person = koreanAttendee();
-      const { number } = await registerBeside(page, person, language);
+      const { number } = await registerByApi(page, person, language);
       const link = linkIn(await mailTo(page, person.email));
       const shown = successPage(page, language).fact('registrations.fact.number');
       const heading = page.getByRole('heading', { level: 1, name: say('ui.page.registrationConfirm') });
@@ -51,7 +51,7 @@ for (const [language, width] of [
     await page.setViewportSize({ width, height: 800 });
     const say = wordsOf(language);
     const person = koreanAttendee('resident');
-    const { number } = await registerBeside(page, person, language);
+    const { number } = await registerByApi(page, person, language);
     await page.goto(`${linkIn(await mailTo(page, person.email))}x`);
     await expect(page.locator(':focus')).toContainText(say('registrations.link.over.title'));
     await expect(page).toHaveURL(pageAt('/Registration/Confirm', language));
@@ -79,7 +79,7 @@ for (const [language, width] of [
 
 test('Who looked a registration up finds it again after a reload', async ({ page }) => {
   const person = koreanAttendee('resident');
-  const { number } = await registerBeside(page, person);
+  const { number } = await registerByApi(page, person);
   await lookUp(page, 'ko', { number, email: person.email });
   const shown = successPage(page, 'ko').fact('registrations.fact.number');
   await expect(shown).toHaveText(number);

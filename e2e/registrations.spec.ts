@@ -1,8 +1,8 @@
 import { formatMoney } from '../apps/web/app/platform/money.ts';
 import { codeTo } from './support/account.ts';
-import { registerBeside } from './support/api.ts';
+import { registerByApi } from './support/api.ts';
 import { cardPayment, cards } from './support/card.ts';
-import { fillBeside } from './support/draft.ts';
+import { fillDraftByPosts } from './support/draft.ts';
 import { mailTo } from './support/mail.ts';
 import { internationalAttendee, koreanAttendee } from './support/people.ts';
 import { registrationForm } from './support/registration.ts';
@@ -60,18 +60,18 @@ test('An international attendee registers on a desktop in English and pays in do
 test('A resident registers free of charge, and markup that was typed stays text everywhere', async ({
   page,
 }) => {
-  const typed = '<img src=x onerror=alert(1)>"\'& 😀';
-  const person = { ...koreanAttendee('resident'), affiliationKo: typed, affiliationEn: typed };
+  const hostileText = '<img src=x onerror=alert(1)>"\'& 😀';
+  const person = { ...koreanAttendee('resident'), affiliationKo: hostileText, affiliationEn: hostileText };
   const form = registrationForm(page, 'en');
-  await fillBeside(page, 'en', person, 'consents');
+  await fillDraftByPosts(page, 'en', person, 'consents');
   await form.goTo('review');
-  await expect(page.getByText(typed)).toHaveCount(2);
+  await expect(page.getByText(hostileText)).toHaveCount(2);
   await form.next('review', true);
 
   const success = successPage(page, 'en');
   const number = await success.number();
   await expect(success.fact('registrations.fact.amount')).toHaveText(form.say('registrations.fee.free'));
-  await expect(success.fact('registrations.fact.affiliation')).toHaveText(typed);
+  await expect(success.fact('registrations.fact.affiliation')).toHaveText(hostileText);
   const mail = await mailTo(page, person.email);
   expect(mail.subject).toContain(number);
   expect(mail.text).toContain(form.say('mails.fact.free'));
@@ -98,15 +98,15 @@ test('What is wrong is said at each field, and nothing is lost', async ({ page, 
   await form.enter('korean');
   await form.chooseCategory(person);
 
-  for (const [field, typed] of wrongKorean) await form.textbox(field).fill(typed);
+  for (const [field, value] of wrongKorean) await form.textbox(field).fill(value);
   await form.next('attendee');
   await expect(form.problems()).toBeFocused();
   await expect(form.problems().getByRole('link')).toHaveCount(wrongKorean.length);
-  for (const [field, typed, problem] of wrongKorean) {
+  for (const [field, value, problem] of wrongKorean) {
     await expect(form.textbox(field)).toHaveAccessibleDescription(
       new RegExp(RegExp.escape(form.say(problem))),
     );
-    await expect(form.textbox(field)).toHaveValue(typed);
+    await expect(form.textbox(field)).toHaveValue(value);
   }
   await expectAccessible(page);
   await form.problems().getByRole('link').first().click();
@@ -130,9 +130,9 @@ test('What is wrong is said at each field, and nothing is lost', async ({ page, 
 test('Who has not paid yet is told so at the proven address, and led to pay', async ({ page, watch }) => {
   watch.allow(/status of 409/);
   const person = koreanAttendee();
-  const { number } = await registerBeside(page, person);
+  const { number } = await registerByApi(page, person);
   const form = registrationForm(page, 'ko');
-  await fillBeside(page, 'ko', person, 'attendee');
+  await fillDraftByPosts(page, 'ko', person, 'attendee');
   await form.goTo('attendee');
   await expect(page.getByText(form.say('registrations.inUse.unpaid.text'))).toBeHidden();
   await form.emailButton('send').click();
@@ -177,9 +177,9 @@ for (const hasScripts of [true, false])
       await form.textbox('registrations.field.email').fill(person.email);
       await form.next('attendee');
       await expect(slip).toBeVisible();
-      const asked = page.getByText(form.say('registrations.phone.asked', { phone: person.phone }));
-      await expect(asked).toBeVisible();
-      if (hasScripts) await expect(asked).toBeInViewport();
+      const question = page.getByText(form.say('registrations.phone.asked', { phone: person.phone }));
+      await expect(question).toBeVisible();
+      if (hasScripts) await expect(question).toBeInViewport();
       await page
         .getByRole('button', { name: form.say('registrations.slip.take', { email: 'hong@gmail.com' }) })
         .click();

@@ -2,7 +2,7 @@ import { demoEdition, demoRehearsalStartsAt } from '../apps/api/seeds/demo-editi
 import { formatDeadline, formatInstant } from '../apps/web/app/platform/dates.ts';
 import { formatMoney } from '../apps/web/app/platform/money.ts';
 import { cardPayment, cards } from './support/card.ts';
-import { fillBeside } from './support/draft.ts';
+import { fillDraftByPosts } from './support/draft.ts';
 import { koreanAttendee } from './support/people.ts';
 import { registrationForm } from './support/registration.ts';
 import { rehearse } from './support/rehearsal.ts';
@@ -10,7 +10,7 @@ import { successPage } from './support/results.ts';
 import { expect, expectAccessible, openUntil, pageAt, test, untilInteractive } from './support/test.ts';
 import { type Language, languages, wordsOf } from './support/words.ts';
 
-// These move the clock that everybody goes by: playwright.config.ts runs them when all other journeys are over.
+// Moves the clock of the site, so playwright.config.ts runs it after all other journeys.
 
 const won = (amountMinor: number, language: Language = 'ko') =>
   formatMoney(language, { amountMinor, currency: 'KRW' });
@@ -55,7 +55,7 @@ test('A price that changes while one fills in the form or pays is told before an
   const person = koreanAttendee('specialist');
   const form = registrationForm(page, 'ko');
   await openUntil(page, pageAt('/Registration'), form.say('registrations.entry.korean.action'));
-  await fillBeside(page, 'ko', person, 'consents');
+  await fillDraftByPosts(page, 'ko', person, 'consents');
   await form.goTo('review');
   const summary = page.getByRole('complementary', { name: form.say('registrations.summary.title') }).first();
   await expect(summary).toContainText(

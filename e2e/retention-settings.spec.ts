@@ -9,7 +9,7 @@ import {
 } from './support/test.ts';
 import { languages, wordsOf } from './support/words.ts';
 
-// Periods are of the whole site: playwright.config.ts runs this when all other journeys are over.
+// Changes the retention periods of the site, so playwright.config.ts runs it after all other journeys.
 
 for (const language of languages)
   test(`staff see in ${language} what is deleted when, that a rehearsal holds it, and change a period`, async ({

@@ -16,7 +16,7 @@ const titleOf = (key: number, language: Language): string => {
   return title?.[language] ?? title?.ko ?? title?.en ?? '';
 };
 const checklist = 24;
-const typed = { ko: '기도 관리', en: 'airway' };
+const searchTerms = { ko: '기도 관리', en: 'airway' };
 
 const fieldOf = (page: Page, language: Language) =>
   page
@@ -31,7 +31,7 @@ for (const language of languages)
     await untilInteractive(page);
     const field = fieldOf(page, language);
     await tabTo(page, field);
-    await page.keyboard.type(typed[language]);
+    await page.keyboard.type(searchTerms[language]);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('ui.page.search'));
     const found = page
@@ -116,10 +116,10 @@ test('Hangul is composed in the field, and Enter looks for what was composed', a
   for (const step of ['ㄱ', '기']) await compose(step);
   await commit('기');
   for (const step of ['ㄷ', '도']) await compose(step);
-  // The Enter that the input method takes for itself sends nothing.
-  const taken = { key: 'Process', code: 'Enter', windowsVirtualKeyCode: 229 };
-  await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...taken });
-  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...taken });
+  // The Enter consumed by the input method submits nothing.
+  const consumedEnter = { key: 'Process', code: 'Enter', windowsVirtualKeyCode: 229 };
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...consumedEnter });
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...consumedEnter });
   await expect(page).toHaveURL(pageAt('/Search'));
   await commit('도');
   await expect(field).toHaveValue('기도');

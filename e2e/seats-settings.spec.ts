@@ -1,12 +1,12 @@
 import { demoEdition } from '../apps/api/seeds/demo-edition.ts';
-import { registerBeside } from './support/api.ts';
+import { registerByApi } from './support/api.ts';
 import { koreanAttendee } from './support/people.ts';
 import { registrationForm } from './support/registration.ts';
-import { demoPeople, signInBeside } from './support/staff.ts';
+import { demoPeople, signInByApi } from './support/staff.ts';
 import { expect, expectAccessible, openUntil, type Page, pageAt, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
-// These take the seats that everybody wants: playwright.config.ts runs them when all other journeys are over.
+// Takes seats from everybody, so playwright.config.ts runs it after all other journeys.
 
 test('A category that fills up is told at once, and cannot be chosen after', async ({ page, watch }) => {
   watch.allow(/status of 409/);
@@ -18,7 +18,7 @@ test('A category that fills up is told at once, and cannot be chosen after', asy
 
   const codes = new Set<string>();
   while (!codes.has('CATEGORY_FULL')) {
-    const people = Array.from({ length: 5 }, () => registerBeside(page, koreanAttendee('student')));
+    const people = Array.from({ length: 5 }, () => registerByApi(page, koreanAttendee('student')));
     for (const { code } of await Promise.all(people)) codes.add(code);
   }
   expect([...codes].sort()).toEqual(['CATEGORY_FULL', 'SUCCESS']);
@@ -31,9 +31,9 @@ test('A category that fills up is told at once, and cannot be chosen after', asy
   await form.chooseCategory(koreanAttendee('nurse'));
 });
 
-/** Gives the meeting a hundred more seats beside the browser, as the demo's staff. */
-async function addSeatsBeside(page: Page): Promise<void> {
-  const { accessToken } = (await signInBeside(page, demoPeople.staff)).data;
+/** Adds a hundred seats through the API, as the demo's staff. */
+async function addSeatsByApi(page: Page): Promise<void> {
+  const { accessToken } = (await signInByApi(page, demoPeople.staff)).data;
   const headers = { authorization: `Bearer ${accessToken}` };
   const info = await (await page.request.get('/api/site-setting/info')).json();
   const address = `/api/conference/${info.data.currentEdition.id}/seats`;
@@ -48,7 +48,7 @@ test('A meeting without a free seat says so on every page that led to registrati
   const say = wordsOf('ko');
   const codes = new Set<string>();
   for (let sent = 0; sent <= demoEdition.seats && !codes.has('EDITION_FULL'); sent += 20) {
-    const people = Array.from({ length: 20 }, () => registerBeside(page, koreanAttendee('fellow')));
+    const people = Array.from({ length: 20 }, () => registerByApi(page, koreanAttendee('fellow')));
     for (const { code } of await Promise.all(people)) codes.add(code);
   }
   expect([...codes].sort()).toEqual(['EDITION_FULL', 'SUCCESS']);
@@ -58,7 +58,7 @@ test('A meeting without a free seat says so on every page that led to registrati
   await page.goto(pageAt('/Registration/Korean'));
   await expect(page.getByText(say('registrations.entry.full.title'))).toBeVisible();
   await expect(page.locator('main form')).toHaveCount(0);
-  // Journeys that come later register people, too.
-  await addSeatsBeside(page);
-  expect((await registerBeside(page, koreanAttendee('fellow'))).code).toBe('SUCCESS');
+  // Later journeys need seats too.
+  await addSeatsByApi(page);
+  expect((await registerByApi(page, koreanAttendee('fellow'))).code).toBe('SUCCESS');
 });

@@ -1,21 +1,21 @@
 import { demoRehearsalStartsAt } from '../apps/api/seeds/demo-edition.ts';
 import { accountScreens } from './support/account.ts';
-import { giveRoleBeside, joinBeside, openAs } from './support/staff.ts';
+import { giveRoleByApi, openAs, signUpByApi } from './support/staff.ts';
 import { expect, expectOnSite, pageAt, test, untilInteractive } from './support/test.ts';
 import { beginning } from './support/words.ts';
 
-// A pop-up opens for everybody: playwright.config.ts runs this when all other journeys are over.
+// Opens a pop-up for everybody, so playwright.config.ts runs it after all other journeys.
 
 const programme = { name: '예시 일정표.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n') };
 
 test('A secretary posts a notice with a file and makes a pop-up, and visitors meet both at once', async ({
   page,
 }) => {
-  const person = await joinBeside(page);
-  await giveRoleBeside(page, person.id, 'SECRETARIAT');
+  const person = await signUpByApi(page);
+  await giveRoleByApi(page, person.id, 'SECRETARIAT');
   const { say, main, box, button } = accountScreens(page, 'ko');
   const [notice, popup] = [`공지 ${person.userKeyCode}`, `알림 ${person.userKeyCode}`];
-  // Visitors' pages are kept from before.
+  // Fills the cache of visitors' pages first.
   for (const path of ['/Main', '/Board/community']) await page.request.get(pageAt(path));
 
   await openAs(page, person, pageAt('/Board/community/Write'));

@@ -11,7 +11,7 @@ import {
 } from './support/test.ts';
 import { languages, wordsOf } from './support/words.ts';
 
-/** Opens a page and waits until its program has taken over: a press before that loads a document. */
+/** Opens a page and waits for hydration: an earlier press loads a document. */
 async function open(page: Page, address: string) {
   const response = await page.goto(address);
   await untilInteractive(page);
@@ -68,7 +68,7 @@ test('the language switch keeps the page, and the page keeps its language', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(page).toHaveURL(pageAt('/Main', 'en'));
-  // The link belongs to the page before until this one is shown.
+  // The link is that of the previous page until this page is shown.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One airway, one breath');
   await page.getByRole('link', { name: 'KOR', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('숨길, 하나의 호흡');
@@ -125,12 +125,12 @@ test('a screen that does not arrive within 120 seconds says so, not a second ear
   watch.allow(/ERR_FAILED|ScreenLoadError|could not be loaded|no answer within/);
   await page.clock.install();
   await open(page, pageAt('/Search'));
-  // From here on time passes only when it is told to.
+  // From here on the clock is stopped.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await page.route(screenOfHome, () => {});
-  const asked = page.waitForRequest(screenOfHome);
+  const request = page.waitForRequest(screenOfHome);
   await page.getByRole('link', { name: '홈', exact: true }).click();
-  await asked;
+  await request;
   const failure = page.getByRole('heading', { name: '화면을 불러오지 못했습니다' });
   await page.clock.runFor(119_000);
   await expect(failure).toBeHidden();
@@ -157,9 +157,9 @@ test('a document of the site fetches the routes of the console when somebody goe
     await untilInteractive(page);
   };
   await toTheSite();
-  const asked = page.waitForRequest(routes);
+  const request = page.waitForRequest(routes);
   await page.goBack();
-  await asked;
+  await request;
   await expect(console).toBeVisible();
   await toTheSite();
   await page.route(routes, (route) => route.abort());

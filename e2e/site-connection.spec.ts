@@ -1,7 +1,7 @@
 import { accountScreens } from './support/account.ts';
 import { internationalAttendee } from './support/people.ts';
 import { registrationForm } from './support/registration.ts';
-import { demoPeople, joinBeside, openAs } from './support/staff.ts';
+import { demoPeople, openAs, signUpByApi } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -9,7 +9,7 @@ const failed = /Failed to load resource/;
 const proxyPage = { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' };
 const renewal = '**/api/user/signin-by-refresh-token';
 
-/** The browser believes that 25 of the 30 minutes of its token have gone. */
+/** Ages the token: 25 of its 30 minutes are over. */
 async function ageToken(page: Page) {
   const first = await page.evaluate(() => localStorage.getItem('accessToken'));
   await page.addInitScript((token) => {
@@ -77,7 +77,7 @@ test('An answer without a code is an abnormal connection, wherever something is 
   watch.allow(failed);
   const say = wordsOf('en');
   const abnormal = page.getByText(say('ui.abnormalConnection'));
-  const person = await joinBeside(page, 'en');
+  const person = await signUpByApi(page, 'en');
   const { box, button, open } = accountScreens(page, 'en');
 
   await page.route('**/api/**', (route) => route.fulfill(proxyPage));
@@ -110,7 +110,7 @@ test('An answer without a code is an abnormal connection, wherever something is 
   const form = registrationForm(page, 'en');
   await form.enter('international');
   await page.route(unanswered, (route) => route.fulfill(proxyPage));
-  // On a telephone the row that was pressed may stand far below the sentence.
+  // On a phone, the pressed row may be far below the message.
   await page.setViewportSize({ width: 360, height: 500 });
   await form.choice(internationalAttendee().category.en).click();
   await expect(page.getByText(say('registrations.unsent.text'))).toBeInViewport();

@@ -1,18 +1,18 @@
 import { basePath, expect, pageAt, test } from './support/test.ts';
 import { languages, wordsOf } from './support/words.ts';
 
-/** What the features that come later fill; nothing else may say that it is under construction. */
+/** Pages of later features. Only they may be under construction. */
 const comesLater = ['/Sponsors'];
 
-/** Where a walk begins: the landing page and, because a menu leaves out what is empty, the home page. */
+/** Start pages: the landing page, and the home page, because menus leave out empty pages. */
 const starts = ['/', '/Main'];
-/** More than the site has; a walk that grows without end fails instead of lasting. */
+/** More pages than the site has. An endless walk fails here. */
 const mostPages = 1500;
 
 const isArchive = ({ pathname }: URL) =>
   /^\/airway\d{4}\//.test(pathname) && !pathname.startsWith(`${basePath}/`);
 
-/** Letters of the shortest page with a purpose of its own, a form of one field. */
+/** Length in characters of the shortest useful page, a form with one field. */
 const shortestPage = 50;
 
 interface Found {
@@ -29,9 +29,9 @@ const textOf = (markup = '') =>
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-/** The text of the first heading; empty where there is none. */
+/** Returns the text of the first heading; empty if there is none. */
 const headingOf = (document: string) => textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(document)?.[1]);
-/** What a page says of its own, without its program. */
+/** Returns the text of a page's main element without scripts. */
 const mainOf = (document: string) => textOf(/<main[^>]*>([\s\S]*?)<\/main>/.exec(document)?.[1]);
 
 for (const language of languages)
@@ -55,7 +55,7 @@ for (const language of languages)
       }
       if (!(answer.headers()['content-type'] ?? '').startsWith('text/html')) continue;
       const here = new URL(answer.url());
-      // Whether every link of the archives leads somewhere is examined in their files.
+      // Links in archives are checked in their files.
       if (isArchive(here)) continue;
       const document = await answer.text();
       ids.set(address, new Set(attributesOf(document, 'id')));
@@ -76,7 +76,7 @@ for (const language of languages)
         }
         const path = target.pathname + target.search;
         if (target.hash.length > 1) fragments.push({ from: address, address: path + target.hash });
-        // The other language has a walk of its own.
+        // The other language is walked separately.
         if (target.pathname.startsWith(basePath) && !isOwnLanguage(target.pathname)) continue;
         if (seen.has(path)) continue;
         seen.add(path);

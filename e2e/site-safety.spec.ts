@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { addresses } from './support/addresses.ts';
-import { fillBeside } from './support/draft.ts';
+import { fillDraftByPosts } from './support/draft.ts';
 import { koreanAttendee } from './support/people.ts';
 import { registrationForm } from './support/registration.ts';
 import { lookUp, successPage } from './support/results.ts';
@@ -54,7 +54,7 @@ for (const [half, timezoneId] of ['America/Los_Angeles', 'UTC'].entries())
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
     for (let part = 0; part < parts; part += 1)
-      // The watch of every journey fails it on a breach of the policy and on an error while React takes over.
+      // The watch of every journey fails on policy violations and hydration errors.
       test(`every page keeps its content policy and starts without an error (${part + 1} of ${parts})`, async ({
         page,
         watch,
@@ -62,7 +62,7 @@ for (const [half, timezoneId] of ['America/Los_Angeles', 'UTC'].entries())
         watch.allow(/status of 40[134]/);
         for (const [index, path] of addresses.entries()) {
           if (index % parts !== part) continue;
-          // Each page in one language here and in the other one there.
+          // The two halves visit each page in different languages.
           const address = pageAt(path, languages[(index + half) % 2]);
           await page.goto(address);
           await untilInteractive(page);
@@ -118,7 +118,7 @@ test('A shared page is byte for byte the same for everyone, whatever they send',
     return {
       status: answer.status(),
       headers: keptHeaders.map((name) => answer.headers()[name]),
-      // Its hash: a difference is found in the headers and does not fill the report.
+      // A hash, so that a difference does not fill the report.
       body: hash('sha256', await answer.body()),
     };
   };
@@ -159,7 +159,7 @@ test('The browser is given only the cookies that are named here, and keeps nothi
 }) => {
   const person = koreanAttendee('resident');
   const form = registrationForm(page, 'ko');
-  await fillBeside(page, 'ko', person, 'consents');
+  await fillDraftByPosts(page, 'ko', person, 'consents');
   await form.goTo('review');
   const cookies = async () =>
     (await page.context().cookies())

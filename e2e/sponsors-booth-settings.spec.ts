@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mailTo } from './support/mail.ts';
-import { demoPeople, joinBeside, openAs, signInBeside } from './support/staff.ts';
+import { demoPeople, openAs, signInByApi, signUpByApi } from './support/staff.ts';
 import {
   expect,
   expectAccessible,
@@ -12,13 +12,13 @@ import {
 } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
-// It publishes a sponsor, which many pages show: playwright.config.ts runs this when all other journeys are over.
+// Publishes a sponsor, which many pages show, so playwright.config.ts runs it after all other journeys.
 
 const none = { ko: null, en: null };
 
-/** A published sponsor that staff wrote beside the browser, and how to delete it. */
-async function sponsorBeside(page: Page, name: string) {
-  const { accessToken } = (await signInBeside(page, demoPeople.staff)).data;
+/** Creates a published sponsor through the API. Returns it and its deletion. */
+async function createSponsorByApi(page: Page, name: string) {
+  const { accessToken } = (await signInByApi(page, demoPeople.staff)).data;
   const headers = { authorization: `Bearer ${accessToken}` };
   const answerOf = async (answer: { json(): Promise<unknown> }) => {
     const { code, data } = (await answer.json()) as {
@@ -56,8 +56,8 @@ test('staff invite somebody by mail, who accepts, writes the page of the booth, 
   const main = page.getByRole('main');
   const mark = randomUUID().slice(0, 8);
   const introduction = `예시 소개 ${mark}`;
-  const { id, remove } = await sponsorBeside(page, `예시부스 ${mark}`);
-  const person = await joinBeside(page);
+  const { id, remove } = await createSponsorByApi(page, `예시부스 ${mark}`);
+  const person = await signUpByApi(page);
   const address = `booth-${mark}@sample.example`;
   const press = (name: string) => main.getByRole('button', { name, exact: true }).click();
   const shown = async () => (await page.request.get(pageAt(`/Sponsors/${id}`))).text();
@@ -72,7 +72,7 @@ test('staff invite somebody by mail, who accepts, writes the page of the booth, 
   await page.setViewportSize({ width: 360, height: 800 });
   await expectNoSideways(page);
 
-  // Who reads the mail signs in first, and comes back to the invitation.
+  // The invited person signs in first and returns to the invitation.
   const { text } = await mailTo(page, address);
   const token = /Booth\/Accept#(\S+)/.exec(text)?.[1] ?? '';
   await page.evaluate(() => localStorage.clear());

@@ -1,7 +1,7 @@
-import { registerBeside } from './support/api.ts';
+import { registerByApi } from './support/api.ts';
 import { koreanAttendee } from './support/people.ts';
 import { lookUp } from './support/results.ts';
-import { boothStaffBeside, twoSponsors, visitorBeside } from './support/sponsors.ts';
+import { createBoothStaffByApi, createVisitorByApi, twoSponsors } from './support/sponsors.ts';
 import { openAs } from './support/staff.ts';
 import {
   expect,
@@ -20,12 +20,12 @@ for (const language of languages)
     const say = wordsOf(language);
     const main = page.getByRole('main');
     const { editionId, first, second } = await twoSponsors(page);
-    const visitor = await visitorBeside(page, language);
-    const sent = await page.request.put(`/api/sponsor-card/${editionId}/${second.id}`, {
+    const visitor = await createVisitorByApi(page, language);
+    const response = await page.request.put(`/api/sponsor-card/${editionId}/${second.id}`, {
       headers: { authorization: `Bearer ${visitor.accessToken}` },
       data: { agreesToProvision: true, givesPhone: false, message: '' },
     });
-    expect(sent.status()).toBe(200);
+    expect(response.status()).toBe(200);
 
     await openAs(page, visitor, pageAt(`/Sponsors/${first.id}`, language));
     await untilInteractive(page);
@@ -60,7 +60,7 @@ for (const language of languages)
       { id: first.id, isKept: true },
       { id: second.id, isKept: false },
     ]) {
-      const staff = await boothStaffBeside(page, id);
+      const staff = await createBoothStaffByApi(page, id);
       const address = `/Booth/${id}/Leads?query=${encodeURIComponent(visitor.name)}`;
       await openAs(page, staff, pageAt(address, language));
       await untilInteractive(page);
@@ -88,15 +88,15 @@ test('who registered without an account takes a card back where the registration
   const main = page.getByRole('main');
   const { editionId, first } = await twoSponsors(page);
   const person = koreanAttendee('resident');
-  const { number: registrationNumber } = await registerBeside(page, person);
+  const { number: registrationNumber } = await registerByApi(page, person);
   const proof = { registrationNumber, email: person.email };
   const signedIn = await page.request.post(`/api/conference-member/login/${editionId}`, { data: proof });
   const headers = { authorization: `Bearer ${(await signedIn.json()).data.accessToken}` };
-  const sent = await page.request.put(`/api/sponsor-card/${editionId}/${first.id}`, {
+  const response = await page.request.put(`/api/sponsor-card/${editionId}/${first.id}`, {
     headers,
     data: { agreesToProvision: true, givesPhone: false, message: '' },
   });
-  expect(sent.status()).toBe(200);
+  expect(response.status()).toBe(200);
 
   await lookUp(page, 'ko', { number: registrationNumber, email: person.email });
   await expect(main.getByRole('heading', { name: say('sponsors.cards.title') })).toBeVisible();

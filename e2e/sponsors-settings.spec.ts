@@ -10,7 +10,7 @@ import {
 } from './support/test.ts';
 import { languages, wordsOf } from './support/words.ts';
 
-// The tiers are one list of the whole site: playwright.config.ts runs this when all other journeys are over.
+// Changes the tiers of the whole site, so playwright.config.ts runs it after all other journeys.
 
 for (const language of languages)
   test(`staff put the tiers in order by keyboard in ${language}, and visitors see it`, async ({ page }) => {
@@ -38,7 +38,7 @@ for (const language of languages)
     await expect(
       page.getByText(say('sponsors.admin.tiers.moved', { name: first, place: '2' })),
     ).toBeVisible();
-    // The focus went along with the tier.
+    // The focus moves with the tier.
     await expect(
       main.getByRole('button', { name: say('sponsors.admin.tiers.down', { name: first }) }),
     ).toBeFocused();

@@ -1,7 +1,7 @@
 import { demoRehearsalStartsAt } from '../apps/api/seeds/demo-edition.ts';
 import { readQr } from '../apps/api/test/read-qr.ts';
 import { rehearse } from './support/rehearsal.ts';
-import { boothStaffBeside, twoSponsors, visitorBeside } from './support/sponsors.ts';
+import { createBoothStaffByApi, createVisitorByApi, twoSponsors } from './support/sponsors.ts';
 import { demoPeople, openAs, type Person } from './support/staff.ts';
 import {
   expect,
@@ -13,7 +13,7 @@ import {
 } from './support/test.ts';
 import { languages, wordsOf } from './support/words.ts';
 
-// It moves the clock that everybody goes by: playwright.config.ts runs this when all other journeys are over.
+// Moves the clock of the site, so playwright.config.ts runs it after all other journeys.
 
 test.beforeEach(() => rehearse(demoRehearsalStartsAt.toISOString()));
 test.afterAll(() => rehearse(demoRehearsalStartsAt.toISOString()));
@@ -25,10 +25,10 @@ for (const language of languages)
     const say = wordsOf(language);
     const main = page.getByRole('main');
     const { first, second } = await twoSponsors(page);
-    const visitor = await visitorBeside(page, language);
+    const visitor = await createVisitorByApi(page, language);
     const booths = [
-      { sponsor: first, staff: await boothStaffBeside(page, first.id), progress: 1 },
-      { sponsor: second, staff: await boothStaffBeside(page, second.id), progress: 2 },
+      { sponsor: first, staff: await createBoothStaffByApi(page, first.id), progress: 1 },
+      { sponsor: second, staff: await createBoothStaffByApi(page, second.id), progress: 2 },
     ];
     await rehearse('2025-11-21T10:00+09:00');
 

@@ -9,8 +9,7 @@ import {
 } from './support/test.ts';
 import { languages, wordsOf } from './support/words.ts';
 
-// The figures of the sponsor code are one for the whole edition: playwright.config.ts runs this when all other
-// journeys are over.
+// Changes the sponsor code of the whole edition, so playwright.config.ts runs it after all other journeys.
 
 for (const language of languages)
   test(`staff read in ${language} how the meeting stands, and a figure that they change counts at once`, async ({

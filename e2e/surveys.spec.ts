@@ -1,4 +1,4 @@
-import { demoPeople, joinBeside, openAs, signInBeside } from './support/staff.ts';
+import { demoPeople, openAs, signInByApi, signUpByApi } from './support/staff.ts';
 import {
   expect,
   expectAccessible,
@@ -55,15 +55,15 @@ const asks = (count: number) =>
     to: 9,
   }));
 
-/** So many questions that they are asked section by section. */
+/** Enough questions to be shown section by section. */
 const twoSections = [
   { title: both('앞', 'First'), text: none, questions: [how, why, ...asks(5)] },
   { title: both('뒤', 'Second'), text: none, questions: [marks, ...asks(9).slice(5)] },
 ];
 
-/** Publishes a survey that is open; answers its code. */
-async function publishBeside(page: Page, changes: object): Promise<string> {
-  const { data } = await signInBeside(page, demoPeople.staff);
+/** Publishes an open survey. Returns its code. */
+async function publishByApi(page: Page, changes: object): Promise<string> {
+  const { data } = await signInByApi(page, demoPeople.staff);
   const headers = { authorization: `Bearer ${data.accessToken}` };
   const surveyCode = `e${crypto.randomUUID().slice(0, 8)}`;
   const made = await page.request.put('/api/admin/survey', {
@@ -97,7 +97,7 @@ async function openSurvey(page: Page, code: string, language: Language) {
 
 test('everybody with the address answers in English, anonymously and once, on a phone', async ({ page }) => {
   const say = wordsOf('en');
-  const code = await publishBeside(page, { audience: 'anyone', isAnonymous: true });
+  const code = await publishByApi(page, { audience: 'anyone', isAnonymous: true });
   await page.setViewportSize({ width: 360, height: 800 });
   await openSurvey(page, code, 'en');
   const main = page.getByRole('main');
@@ -124,7 +124,7 @@ test.describe('without scripts', () => {
   }) => {
     watch.allow(/status of 400/);
     const say = wordsOf('ko');
-    const code = await publishBeside(page, {
+    const code = await publishByApi(page, {
       audience: 'anyone',
       isAnonymous: true,
       definition: { sections: twoSections },
@@ -146,7 +146,7 @@ test.describe('without scripts', () => {
 
 test('many questions are asked section by section', async ({ page }) => {
   const say = wordsOf('ko');
-  const code = await publishBeside(page, {
+  const code = await publishByApi(page, {
     audience: 'anyone',
     isAnonymous: true,
     definition: { sections: twoSections },
@@ -171,8 +171,8 @@ test('a survey is saved halfway, resumed on a phone and sent, and staff read and
   newDevice,
 }) => {
   const say = wordsOf('ko');
-  const code = await publishBeside(page, {});
-  const person = await joinBeside(page);
+  const code = await publishByApi(page, {});
+  const person = await signUpByApi(page);
   const main = page.getByRole('main');
   await openAs(page, person, pageAt(`/Survey/${code}`));
   await expect(main.getByText(say('surveys.for.accounts'))).toHaveCount(0);
@@ -261,7 +261,7 @@ test('a session is judged with one tap, once', async ({ page }) => {
     lowest: none,
     highest: both('매우 도움 됨', 'Very useful'),
   };
-  const code = await publishBeside(page, {
+  const code = await publishByApi(page, {
     audience: 'anyone',
     isAnonymous: true,
     isPerSession: true,

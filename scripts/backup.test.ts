@@ -25,7 +25,7 @@ const passwords = { airway: randomBytes(12).toString('hex'), airway_app: randomB
 let server: ServerOfItsOwn;
 let folder: string;
 let environment: Record<string, string>;
-/** The backup that the tests begin with, made while nobody wrote. */
+/** Backup that the tests start with, made while nobody wrote. */
 let backup: string;
 let sums: TableSums;
 
@@ -82,8 +82,8 @@ const manifestOf = async (place: string): Promise<BackupManifest> =>
   readBackupManifest(await readFile(join(place, manifestName), 'utf8')) ??
   assert.fail('there is no manifest');
 
-/** An empty database and a data folder that is not there yet. */
-async function emptyPlace(name: string): Promise<Record<string, string>> {
+/** Creates an empty database and returns the path of a data folder that does not exist yet. */
+async function makeEmptyPlace(name: string): Promise<Record<string, string>> {
   await onServer(`create database ${name} owner airway`);
   return { DATABASE_URL: urlOf('airway', name), DATA_DIR: join(folder, `data-${name}`) };
 }
@@ -97,7 +97,7 @@ async function assertNothingWritten(place: Record<string, string>): Promise<void
   await assert.rejects(readdir(place.DATA_DIR ?? ''), { code: 'ENOENT' });
 }
 
-/** A backup of one's own, to be spoilt. */
+/** Copies the backup, so that a test may damage it. */
 async function copyOfBackup(name: string): Promise<string> {
   const copy = join(folder, name);
   await cp(backup, copy, { recursive: true });
@@ -148,8 +148,8 @@ async function modesBelow(place: string): Promise<string[]> {
   return [...modes].sort();
 }
 
-/** Starts the API on a restored place, and asks it. */
-async function asked<Value>(
+/** Starts the API on a restored site and sends a request. */
+async function requestFromRestored<Value>(
   place: Record<string, string>,
   ask: (origin: string) => Promise<Value>,
 ): Promise<Value> {
@@ -181,7 +181,7 @@ test('a backup is for its owner alone, whole, and keeps nothing of the secret', 
 });
 
 test('an empty place is filled: rows, a file, an archive, a payment; the doctor and the audit log agree', async () => {
-  const place = await emptyPlace('again');
+  const place = await makeEmptyPlace('again');
   const { code, output, errors } = await run(['restore', backup], place);
   assert.equal(code, 0, errors);
   assert.match(output, /files: \d+ files brought back\.\n/);
@@ -211,7 +211,7 @@ test('an empty place is filled: rows, a file, an archive, a payment; the doctor 
     "select order_number, phase, amount_minor from payments where phase = 'paid'",
   );
   assert.deepEqual(payment, before);
-  const { status, bytes } = await asked({ ...place, DATABASE_URL: siteUrl }, async (origin) => {
+  const { status, bytes } = await requestFromRestored({ ...place, DATABASE_URL: siteUrl }, async (origin) => {
     const answer = await fetch(`${origin}/api/file/${file?.id}`);
     return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength };
   });
@@ -225,14 +225,14 @@ test('a second backup on the same day is a whole one, and keeps what did not cha
   const [, second = ''] = (await readdir(backups())).sort();
   const { files } = await manifestOf(join(backups(), second));
   assert.deepEqual(Object.keys(files), Object.keys((await manifestOf(backup)).files));
-  // What is shared outlives the backup that it was copied for.
+  // Shared files survive the deletion of the backup that they were copied for.
   await rm(join(backups(), second), { recursive: true });
-  const { code: again, errors: why } = await run(['restore', backup], await emptyPlace('shared'));
+  const { code: again, errors: why } = await run(['restore', backup], await makeEmptyPlace('shared'));
   assert.equal(again, 0, why);
 });
 
 test('journal, files and archives that are there know more, and only what is missing comes back', async () => {
-  const place = await emptyPlace('kept_disk');
+  const place = await makeEmptyPlace('kept_disk');
   const data = place.DATA_DIR ?? '';
   await cp(environment.DATA_DIR ?? '', data, { recursive: true });
   const journal = join(data, 'journal/payments.jsonl');
@@ -247,7 +247,7 @@ test('journal, files and archives that are there know more, and only what is mis
 });
 
 test('a backup that is not as it was made is refused before anything is written', async (context) => {
-  const place = await emptyPlace('untouched');
+  const place = await makeEmptyPlace('untouched');
   const refused = async (copy: string, sentence: RegExp, changes: Record<string, string> = {}) => {
     const { code, errors } = await run(['restore', copy], { ...place, ...changes });
     assert.deepEqual([code, sentence.test(errors)], [1, true], errors);
@@ -302,7 +302,7 @@ test('a database that is not empty is left as it is', async () => {
 test('the role of the site may make neither', async () => {
   const backedUp = await makeBackup({ DATABASE_URL: urlOf('airway_app', 'airway') });
   assert.match(backedUp.errors, /run it as the owner of the database/);
-  const { DATA_DIR = '' } = await emptyPlace('of_owner');
+  const { DATA_DIR = '' } = await makeEmptyPlace('of_owner');
   const restored = await run(['restore', backup], {
     DATABASE_URL: urlOf('airway_app', 'of_owner'),
     DATA_DIR,
@@ -322,7 +322,7 @@ test('nothing that looks like a backup is left of one that did not come to its e
   await context.test('killed in the middle, and cleared away by the next', async () => {
     const locked = new pg.Client({ connectionString: urlOf('airway', 'airway') });
     await locked.connect();
-    // pg_dump waits for the lock, with the backup half made.
+    // Makes pg_dump wait for the lock in the middle of the backup.
     await locked.query('begin; lock table payments in access exclusive mode');
     const { child, ended } = begin(['backup', backups()]);
     await once(child.stdout ?? assert.fail(), 'data');
@@ -359,12 +359,15 @@ test('files in a bucket are not in the backup, and both commands say so', async 
   const made = await run(['backup', of], bucket);
   assert.match(made.output, /Files lie in the bucket congress-files and are not in the backup/);
   const [name = ''] = await readdir(of);
-  const restored = await run(['restore', join(of, name)], { ...(await emptyPlace('of_bucket')), ...bucket });
+  const restored = await run(['restore', join(of, name)], {
+    ...(await makeEmptyPlace('of_bucket')),
+    ...bucket,
+  });
   assert.match(
     restored.output,
     /The files of this site lie in the bucket congress-files, which was not touched/,
   );
-  const refused = await run(['restore', backup], { ...(await emptyPlace('to_bucket')), ...bucket });
+  const refused = await run(['restore', backup], { ...(await makeEmptyPlace('to_bucket')), ...bucket });
   assert.match(refused.errors, /The backup holds files, and this site keeps its files in the bucket/);
   assert.deepEqual([made.code, restored.code, refused.code], [0, 0, 1]);
 });

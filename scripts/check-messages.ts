@@ -8,7 +8,7 @@ import { hidesAnError, secondWords, textsOf, unknownWords } from './words/second
 const root = join(import.meta.dirname, '..');
 const problems: string[] = [];
 
-/** Names of the places that a compiled ICU text fills, choices included. */
+/** Returns the placeholders of a compiled ICU text, including choices. */
 function placesOf(tokens: unknown, found = new Set<string>()): Set<string> {
   if (!Array.isArray(tokens)) return found;
   for (const token of tokens) {
@@ -30,13 +30,13 @@ function compile(locale: string, id: string, text: string): Set<string> {
   }
 }
 
-/** Sentences that the API says of a name, such as the action `post.hidden` in `boards.audit.post.hidden`. */
-const saidKinds = ['audit', 'audit-subject', 'permission'];
+/** Kinds of messages that the API looks up by name, such as the action `post.hidden` in `boards.audit.post.hidden`. */
+const lookedUpKinds = ['audit', 'audit-subject', 'permission'];
 
-/** What staff read stands in a file of its own: `boards.admin.…` and `boards.screen.…` in `boards-admin`. */
+/** Returns the file of a message. `boards.admin.…` and `boards.screen.…`, for staff, are in `boards-admin`. */
 const fileOf = (id: string): string => {
   const [word = '', part = ''] = id.split('.');
-  const isForStaff = word !== 'console' && ['admin', 'screen', ...saidKinds].includes(part);
+  const isForStaff = word !== 'console' && ['admin', 'screen', ...lookedUpKinds].includes(part);
   return isForStaff ? `${word}-admin` : word;
 };
 
@@ -61,8 +61,8 @@ for (const id of ids) {
     problems.push(`${id}: places differ, ko {${[...inKorean]}} en {${[...inEnglish]}}`);
 }
 
-// A literal 'a.b.c' uses one id; a template `a.b.${x}` uses every id that fits its pattern. What the API says of a
-// name is used where the name stands.
+// A literal 'a.b.c' uses one id. A template `a.b.${x}` uses every id that fits its pattern. Messages looked up by the
+// API count as used where the name is used.
 const sources: string[] = [];
 const collect = (folder: string) => {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -104,7 +104,8 @@ const namePatterns = sources.flatMap((source) =>
 const isUsed = (id: string): boolean => {
   const [, part = '', ...rest] = id.split('.');
   const name = rest.join('.');
-  if (saidKinds.includes(part)) return names.has(name) || namePatterns.some((pattern) => pattern.test(name));
+  if (lookedUpKinds.includes(part))
+    return names.has(name) || namePatterns.some((pattern) => pattern.test(name));
   return mentioned.has(id) || patterns.some((pattern) => pattern.test(id));
 };
 for (const id of ids) if (!isUsed(id)) problems.push(`${id}: nobody uses it`);

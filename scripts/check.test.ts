@@ -17,7 +17,7 @@ import { judgeNodeTests } from './run-node-tests.ts';
 import { writeProject } from './testing/project-fixture.ts';
 import { slowestFiles } from './timings.ts';
 
-// Put together so that the checks do not find themselves here.
+// Joined from parts, so that the checks do not report this file.
 const word = (...parts: string[]) => parts.join('');
 
 test('a suppression needs a reason beside it or just above it', async (context) => {

@@ -5,9 +5,7 @@ export const answers = (command: string, ...args: string[]): string =>
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/**
- * Installs packages of Debian and its relatives where that is possible; the person who needs them looks afterwards.
- */
+/** Installs packages of Debian and its derivatives if possible. The caller must check the result. */
 export function installDebianPackages(packages: readonly string[]): void {
   if (!isRoot() || answers('apt-get', '--version') === '') return;
   console.log(`Installing ${packages.join(' and ')} with apt-get …`);

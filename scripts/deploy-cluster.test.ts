@@ -26,7 +26,7 @@ const manifestsIn = (yaml: string): Manifest[] =>
   });
 const manifests = manifestsIn(text);
 
-/** A kind of the controller itself, whose schema no package has. */
+/** Kind of the controller itself. No package has its schema. */
 const policyOfController = 'BackendTrafficPolicy';
 
 async function faultsIn(yaml: string): Promise<string[]> {
@@ -168,7 +168,7 @@ test('the gateway cuts no long answer off, and leaves idle connections before th
       tcp: { connectTimeout: '5s' },
       http: { connectionIdleTimeout: `${idleConnectionSeconds - 5}s` },
     },
-    // Only what never reached an instance: a payment that is sent twice is taken twice.
+    // Retries only requests that never reached an instance, because a repeated payment is charged twice.
     retry: { numRetries: 2, retryOn: { triggers: ['connect-failure'] } },
   });
 });

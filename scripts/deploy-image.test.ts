@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const steps = read('deploy/Containerfile').split('\n');
 
-/** A line of the file as engines read it: a name that begins with a dot is one like any other. */
+/** Returns the pattern of a line as engines read it. Names with a leading dot are not special. */
 function patternOf(line: string): RegExp {
   const parts = line.replaceAll('.', '\\.').split('**/');
   return new RegExp(`^${parts.map((part) => part.replaceAll('*', '[^/]*')).join('(?:.+/)?')}(?:/|$)`);
@@ -18,7 +18,7 @@ const rules = read('.containerignore')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => ({ keeps: line.startsWith('!'), pattern: patternOf(line.replace(/^!/, '')) }));
-/** The last line that fits a path, or a folder above it, decides. */
+/** Checks whether a path is excluded. The last line that matches the path or a parent folder decides. */
 const isLeftOut = (path: string) => rules.findLast(({ pattern }) => pattern.test(path))?.keeps === false;
 const context = listFiles(root).filter((path) => !isLeftOut(path));
 

@@ -16,7 +16,7 @@ const mebibyte = 1024 ** 2;
 
 type Act = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** One instance: it remembers what reached it, and answers as it is told. */
+/** Starts an instance that records its requests and responds as configured. */
 async function startInstance(wantedPort = 0) {
   const seen: { method: string; path: string; from: string }[] = [];
   let act: Act = (request, response) => {
@@ -50,15 +50,15 @@ type Instance = Awaited<ReturnType<typeof startInstance>>;
 
 const agent = new Agent({ rejectUnauthorized: false, keepAlive: true, maxSockets: 1 });
 
-interface Asked {
+interface ProxyRequest {
   method?: string;
   path: string;
   body?: Buffer | string;
   headers?: Record<string, string>;
 }
 
-/** The answer as soon as it begins. */
-async function ask({ url }: FrontProxy, { method = 'GET', path, body, headers = {} }: Asked) {
+/** Returns the response as soon as it starts. */
+async function ask({ url }: FrontProxy, { method = 'GET', path, body, headers = {} }: ProxyRequest) {
   const call = url.startsWith('https')
     ? requestSecure(`${url}${path}`, { method, headers, agent })
     : requestPlain(`${url}${path}`, { method, headers });
@@ -67,7 +67,7 @@ async function ask({ url }: FrontProxy, { method = 'GET', path, body, headers = 
   return response;
 }
 
-const statusOf = async (proxy: FrontProxy, asked: Asked) => {
+const statusOf = async (proxy: FrontProxy, asked: ProxyRequest) => {
   const response = await ask(proxy, asked);
   response.resume();
   await once(response, 'end');
@@ -123,7 +123,7 @@ for (const [name, start] of [
         const response = await ask(proxy, { path: '/api/conference-message/stream' });
         response.setEncoding('utf8');
         for (const number of [1, 2, 3]) {
-          // The next one is written only once this one has arrived.
+          // The server writes the next part only after this one has arrived.
           const [text] = await once(response, 'data');
           assert.equal(text, `event: ${number}\n\n`);
           streams[0]?.write(`event: ${number + 1}\n\n`);
@@ -187,7 +187,7 @@ test('Caddy sends nobody to an instance that says that it goes', async () => {
       }),
     );
     await saidNo;
-    // It has heard the answer by the time at which it asks again.
+    // The client has received the response before its next request.
     await new Promise<void>((resolve) =>
       first.answer((request, response) => {
         response.writeHead(503).end();
@@ -224,7 +224,7 @@ test('systemd understands the unit, and finds little that it could still take aw
       const { stdout, stderr } = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
       return { stdout, stderr };
     };
-    // What the unit starts is not installed where it is tested.
+    // The unit's program is not installed on the test machine.
     const complaints = analyze('verify', '--man=no', unit)
       .stderr.split('\n')
       .filter((line) => line !== '' && !/is not executable: No such file/.test(line));

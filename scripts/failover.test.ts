@@ -13,7 +13,7 @@ import { type ServerOfItsOwn, type Standby, startDebianPostgresql } from './test
 
 let primary: ServerOfItsOwn;
 let standby: Standby;
-/** The demo's database, at its first server alone. */
+/** URL of the demo's database at its first server only. */
 let url: string;
 let api: TestApi<'demo'>;
 
@@ -31,7 +31,7 @@ after(async () => {
   await primary.stop();
 });
 
-/** A name that leads elsewhere from one moment on, for new connections alone, as one of the name service does. */
+/** Starts a host name that can be redirected. As with DNS, only new connections follow. */
 async function startName(first: string) {
   let target = new URL(`tcp://${first}`);
   const sockets = new Set<Socket>();

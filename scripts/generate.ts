@@ -13,7 +13,7 @@ function write(path: string, text: string): void {
 }
 
 for (const [path, text] of Object.entries(indexes(root))) write(path, text);
-// While it ends, the server keeps no program alive.
+// Keeps the process alive while the server stops.
 const alive = setInterval(() => {}, 1000);
 await globalSetup();
 try {

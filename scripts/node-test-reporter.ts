@@ -3,7 +3,7 @@ import type { Timing } from './timings.ts';
 import type { Totals } from './totals.ts';
 
 export interface NodeTestReport extends Totals {
-  /** Files that ran without a single test in them. */
+  /** Files without any test. */
   emptyFiles: string[];
   timings: Timing[];
 }
@@ -11,8 +11,8 @@ export interface NodeTestReport extends Totals {
 const isTestFile = (name: string) => /\.test\.tsx?$/.test(name);
 
 /**
- * Counts tests for `npm test` and writes one JSON object when the run is over. A suite is not a test; a file
- * without tests is reported by Node as if it were one, and is told apart here.
+ * Counts tests for `npm test` and writes one JSON object at the end of the run. A suite is not a test. Node reports a
+ * file without tests as a test; it is detected here.
  */
 export default async function* countTests(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const report: NodeTestReport = { passed: 0, failed: 0, skipped: 0, emptyFiles: [], timings: [] };

@@ -17,7 +17,7 @@ import { sumsOfTables, type TableSums, tablesLost } from './testing/table-sums.t
 const root = join(import.meta.dirname, '..');
 const passwords = { airway: randomBytes(12).toString('hex'), airway_app: randomBytes(12).toString('hex') };
 
-/** The tests run after the one, on what it installed, and the other does not end: journeys walk along it. */
+/** Not run here: the tests depend on `npm ci`, and the journeys cover `npm start`, which does not end. */
 const runElsewhere = ['npm ci', 'npm start'];
 const dumpByHand = 'Restore a dump made by hand';
 
@@ -64,7 +64,7 @@ interface Outcome {
   errors: string;
 }
 
-/** Away from any terminal, so that a password is read from the input. */
+/** Runs a command without a terminal, so that a password is read from the input. */
 async function shell(text: string, input = '', changes: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   const child = spawn('bash', ['-e', '-c', text], {
     cwd: root,
@@ -75,7 +75,7 @@ async function shell(text: string, input = '', changes: NodeJS.ProcessEnv = {}):
   let errors = '';
   child.stdout.setEncoding('utf8').on('data', (part: string) => (output += part));
   child.stderr.setEncoding('utf8').on('data', (part: string) => (errors += part));
-  // A command that ends without reading is judged by how it ends.
+  // Ignores input errors: the exit code of the command decides.
   child.stdin.on('error', () => {});
   if (input === '') child.stdin.end();
   else child.stdin.end(input);
@@ -105,9 +105,9 @@ const answerTo = async (sql: string) => {
   return output.trim();
 };
 
-/** What the page leaves to its reader. */
-async function filledIn({ text }: PageCommand): Promise<string> {
-  // What the site of a restored database has yet to chain was not in the backup.
+/** Fills in the placeholders of the page. */
+async function fillPlaceholders({ text }: PageCommand): Promise<string> {
+  // Entries that the restored site has not chained yet were not in the backup.
   if (text.includes('<hash>') && backedUp === undefined) {
     const deadline = Date.now() + 60_000;
     while ((await answerTo('select count(*) from audit_arrivals')) !== '0')
@@ -122,7 +122,7 @@ async function filledIn({ text }: PageCommand): Promise<string> {
 
 const onServer = (sql: string) => shell('psql "$ADMIN_URL" --set ON_ERROR_STOP=1', sql);
 
-/** Puts the demo, with what people have done on it, in the place of the database that the page has made. */
+/** Loads the demo with user data into the database that the page created. */
 async function putDemo(): Promise<void> {
   await onServer('alter role airway createdb');
   const serverUrl = `postgresql://airway:${passwords.airway}@${server.host}/postgres`;
@@ -143,10 +143,10 @@ const withOwner = async <Value>(act: (client: pg.Client) => Promise<Value>): Pro
 };
 
 const sums = () => withOwner(sumsOfTables);
-/** What the database was when the page backed it up, and where its audit log ended. */
+/** State of the database at the backup, and the end of its audit log. */
 let backedUp: { sums: TableSums; hash: string | undefined } | undefined;
 
-/** The disk with journal and files is lost together with the database; the gateway has its list of charges. */
+/** Deletes journal and files together with the database. The gateway keeps its list of charges. */
 async function loseDisk(): Promise<void> {
   const { rows } = await withOwner((client) =>
     client.query<{ tno: string }>('select tno from payments where tno is not null'),
@@ -160,8 +160,8 @@ async function chooseNewestBackup(): Promise<void> {
   environment.BACKUP = join(environment.BACKUPS ?? '', names.sort().at(-1) ?? 'none');
 }
 
-/** What runs beside the commands of a section. */
-const atSection: Record<string, () => Promise<void>> = {
+/** Extra steps per section. */
+const sectionSteps: Record<string, () => Promise<void>> = {
   async 'Before the first day'() {
     await putDemo();
     await startSite();
@@ -174,19 +174,19 @@ const atSection: Record<string, () => Promise<void>> = {
 };
 
 async function run(command: PageCommand): Promise<Outcome> {
-  const text = await filledIn(command);
+  const text = await fillPlaceholders(command);
   if (command.language === 'sql')
     return shell('psql "$OWNER_URL" --set ON_ERROR_STOP=1', text.endsWith(';') ? text : `${text};`);
   const role = /\\password (\w+)/.exec(text)?.[1];
   const password = passwords[role as keyof typeof passwords];
-  // An edition can believe another time outside production only.
+  // A rehearsal is possible outside production only.
   const changes = text.includes('rehearse') ? { NODE_ENV: '' } : {};
   return shell(text, password === undefined ? '' : `${password}\n${password}\n`, changes);
 }
 
 const pageCommands = async () => commandsOf(await readFile(join(root, 'docs/operations.md'), 'utf8'));
 
-/** The commands of a section that copy the database or bring it back. */
+/** Runs the commands of a section that back up or restore the database. */
 async function runDatabasePart(section: string): Promise<Outcome> {
   const commands = (await pageCommands()).filter(
     (command) => command.section === section && /^(?:psql|pg_)|npm run (?:backup|restore)/.test(command.text),
@@ -203,7 +203,7 @@ test('every command of the operations page does what it says, in the order of th
   for (const command of commands) {
     if (command.section !== section) {
       section = command.section;
-      await atSection[section]?.();
+      await sectionSteps[section]?.();
     }
     const { code, output, errors } = await run(command);
     const shown = `${section}: ${command.text}\n${output}${errors}`;

@@ -18,10 +18,10 @@ export function sum(totals: readonly Totals[]): Totals {
   );
 }
 
-/** `12 passed, 0 failed`, and how many were skipped where any were. */
+/** Returns `12 passed, 0 failed`, plus the number of skipped tests if any. */
 export function totalLine({ passed, failed, skipped }: Totals): string {
   return `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
 }
 
-/** A run is good when something ran and nothing failed. */
+/** Checks that at least one test ran and none failed. */
 export const isGood = ({ passed, failed }: Totals) => passed > 0 && failed === 0;

@@ -4,7 +4,7 @@ import { startTestApi } from '../apps/api/test/api.ts';
 import { sendEveryMail } from '../apps/api/test/every-mail.ts';
 import { globalSetup, globalTeardown } from './test-database.ts';
 
-/** Writes a mail of every kind in every language, as it was sent, into a folder. */
+/** Writes a mail of every kind and language, as sent, into a folder. */
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('Say into which folder the mails are to be written.');
 await mkdir(folder, { recursive: true });

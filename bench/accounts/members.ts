@@ -6,13 +6,13 @@ import type { Caller } from '../registration/caller.ts';
 const password = 'bench1!pw';
 
 export interface Members {
-  /** Signs the next member in; nobody signs in twice before everybody has. */
+  /** Signs in the next member. Every member signs in once before anybody signs in again. */
   signInNext(caller: Caller): ReturnType<Caller['call']>;
-  /** Compares a password as a sign-in does, with nothing around it. */
+  /** Compares a password as a sign-in does, and nothing else. */
   compareOnce(): Promise<boolean>;
 }
 
-/** Writes many accounts with one password, so that sign-ins come from many people. */
+/** Creates many accounts with one password, so that sign-ins come from many users. */
 export async function makeMembers(databaseUrl: string, count: number): Promise<Members> {
   const passwordHash = await argon2id.hash(password);
   const client = new pg.Client({ connectionString: databaseUrl });

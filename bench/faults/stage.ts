@@ -10,22 +10,22 @@ import { makeDataDirectory, rateLimitScale, removeDataDirectory } from '../site.
 
 const readyWithinMs = 180_000;
 const lookAgainMs = 10;
-/** What the balancer of the examples needs (docs/operations.md). */
+/** Drain time that the example's load balancer needs (docs/operations.md). */
 const drainMs = '5000';
 
 export interface Instance {
   port: number;
   url: string;
-  /** Ends it as the system does before an upgrade. */
+  /** Stops it as the system does before an upgrade. */
   stop(): Promise<void>;
-  /** Ends it at once. */
+  /** Kills it. */
   kill(): Promise<void>;
-  /** Starts it again where it was. @returns when it says that it is ready */
+  /** Restarts it at its address. @returns the moment at which it reports ready */
   startAgain(): Promise<void>;
   untilReady(): Promise<void>;
 }
 
-/** Instances of the site as a cluster has them: one database and one gateway outside, one folder of files. */
+/** Instances as in a cluster: external database and gateway, shared files. */
 export interface Stage {
   database: ServerOfItsOwn;
   databaseUrl: string;
@@ -48,7 +48,7 @@ async function createDatabase({ adminUrl }: ServerOfItsOwn): Promise<string> {
   return adminUrl.replace(/postgres$/, 'airway');
 }
 
-/** Opens everything but the instances, and ends all of it, whatever becomes of the act. */
+/** Starts everything but the instances. Stops all of it after the act, even if it fails. */
 export async function onStage(act: (stage: Stage) => Promise<void>): Promise<void> {
   const directory = await makeDataDirectory();
   const database = await startDebianPostgresql();

@@ -4,31 +4,31 @@ import { samplePeople } from '../../apps/api/src/features/accounts/index.ts';
 import { nextForm } from '../registration/people.ts';
 import { basePath } from '../site.ts';
 
-/** From now on who shows this certificate is trusted. */
+/** Trusts this certificate from now on. */
 export function trust(certificate: string | undefined): void {
   if (certificate !== undefined) setDefaultCACertificates([...getCACertificates('default'), certificate]);
 }
 
-export interface Asked {
+export interface VisitRequest {
   method: string;
   path: string;
   body?: object;
 }
 
-const page = (path: string): Asked => ({ method: 'GET', path: `${basePath}${path}` });
-const call = ({ method, url }: Endpoint, body?: object): Asked => ({
+const page = (path: string): VisitRequest => ({ method: 'GET', path: `${basePath}${path}` });
+const call = ({ method, url }: Endpoint, body?: object): VisitRequest => ({
   method,
   path: url,
   ...(body !== undefined && { body }),
 });
 
-export const registering = (editionId: string): Asked =>
+export const registering = (editionId: string): VisitRequest =>
   call({ ...register, url: register.url.replace(':id', editionId) }, nextForm());
 
 const { id: userKeyCode, password } = samplePeople.member;
 
-/** What visitors ask, in turn: pages, lists, a sign-in, a registration. */
-export const visits: readonly ((editionId: string) => Asked)[] = [
+/** Requests of visitors in turn: pages, lists, a sign-in, a registration. */
+export const visits: readonly ((editionId: string) => VisitRequest)[] = [
   () => page('/Main'),
   () => page('/Scientific/Program'),
   registering,
@@ -37,8 +37,8 @@ export const visits: readonly ((editionId: string) => Asked)[] = [
   () => call(signIn, { userKeyType: 'Id', userKeyCode, password }),
 ];
 
-/** @returns why it failed; undefined when it was answered well */
-export async function ask(origin: string, { method, path, body }: Asked): Promise<string | undefined> {
+/** @returns the reason of the failure; undefined on success */
+export async function ask(origin: string, { method, path, body }: VisitRequest): Promise<string | undefined> {
   try {
     const response = await fetch(origin + path, {
       method,

@@ -17,12 +17,12 @@ export interface Viewer {
 export interface Audience {
   place: { editionId: string; sessionId: string };
   viewers: readonly Viewer[];
-  /** Nobody has been silent so far. */
+  /** Marks every stay as active now. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A session on air; staff open it as they do in the console. */
+/** Opens a session on air, as staff do in the console. */
 async function openRoom(caller: Caller) {
   const { id: userKeyCode, password } = samplePeople.staff;
   const staff = await caller.call(signIn, { body: { userKeyType: 'Id', userKeyCode, password } });
@@ -39,7 +39,7 @@ async function openRoom(caller: Caller) {
   return place;
 }
 
-/** People whose registration is confirmed, in one live room. */
+/** Brings people with confirmed registrations into one live room. */
 export async function gatherAudience(
   site: Pick<RunningSite, 'databaseUrl'>,
   caller: Caller,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The site's statement for one beat, with nothing around it but the driver. */
+/** Runs the site's statement for one heartbeat through the bare driver. */
 export async function openDriverBeats(databaseUrl: string, connections: number) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
   return {

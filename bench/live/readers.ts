@@ -4,12 +4,12 @@ import { startChild } from '../child.ts';
 import type { ReaderOrder, ReaderReport, StreamAddress } from './readers.types.ts';
 
 export interface Readers {
-  /** Opens streams, some at a time; ends when every one was greeted. */
+  /** Opens streams in batches. Resolves when every stream has received its greeting. */
   open(url: string, streams: readonly StreamAddress[]): Promise<void>;
   cut(withinMs: number): Promise<void>;
-  /** Forgets what came so far. */
+  /** Discards the received messages. */
   begin(): Promise<void>;
-  /** What came of messages 0 to `sent`. */
+  /** Reports the reception of messages 0 to `sent`. */
   tell(sent: number): Promise<ReaderReport>;
   stop(): Promise<void>;
 }

@@ -1,4 +1,3 @@
-/** One stream that is read. */
 export interface StreamAddress {
   path: string;
   token: string;
@@ -6,21 +5,21 @@ export interface StreamAddress {
 
 export type ReaderOrder =
   | { order: 'open'; url: string; streams: readonly StreamAddress[] }
-  /** All connections are cut; each comes back after a random part of this time, from where it was. */
+  /** All connections are cut. Each reconnects after a random part of this time and resumes. */
   | { order: 'cut'; withinMs: number }
   | { order: 'begin' }
   | { order: 'tell'; sent: number };
 
 export interface ReaderReport {
   open: number;
-  /** From the cut until the last one was greeted again. */
+  /** Time from the cut until the last stream was greeted again. */
   backMs: number;
   p50Ms: number;
   p95Ms: number;
   p99Ms: number;
-  /** Messages that did not come, and that came more than once, over all readers. */
+  /** Missing and duplicate messages, over all readers. */
   missing: number;
   twice: number;
-  /** Share of the time that this process was busy. */
+  /** Share of time that this process was busy. */
   busyShare: number;
 }

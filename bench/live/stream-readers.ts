@@ -3,14 +3,14 @@ import { percentile } from '../statistics.ts';
 import type { ReaderOrder, ReaderReport, StreamAddress } from './readers.types.ts';
 
 /**
- * Reads many streams from a process of its own: raw sockets, and no more of the protocol than what counts. A message
- * says `#<number> <when it was sent>`.
+ * Reads many streams in a separate process, through raw sockets and with a minimum of the protocol. A message has the
+ * text `#<number> <time of sending>`.
  */
 interface Reader extends StreamAddress {
   socket: Socket | undefined;
   rest: string;
   last: string;
-  /** How often each message came. */
+  /** Number of receptions per message. */
   came: Uint8Array;
 }
 

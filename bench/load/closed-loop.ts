@@ -4,7 +4,7 @@ import { median } from '../statistics.ts';
 export interface LoadPlan {
   url: string;
   headers: Record<string, string>;
-  /** Each sends its next request when it has its answer. */
+  /** Number of connections. Each sends its next request after its last response. */
   connections: number;
   warmUpMs: number;
   durationMs: number;
@@ -16,13 +16,13 @@ export interface LoadResult {
   p50Ms: number;
   p99Ms: number;
   maxMs: number;
-  /** Share of the time that the load tool's thread was busy: near 1 it may itself be the limit. */
+  /** Share of time that the load tool's thread was busy. Near 1, the tool itself may be the limit. */
   busyShare: number;
-  /** What was not as it must be: statuses, bytes, connections. */
+  /** Wrong statuses, bytes or connections. */
   problems: string[];
 }
 
-/** Requests as fast as the answers come, over kept connections, from a thread of its own. */
+/** Sends requests as fast as responses arrive, over keep-alive connections in a thread of its own. */
 export function runClosedLoop(plan: LoadPlan): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./closed-loop.worker.ts', import.meta.url), { workerData: plan });
@@ -32,7 +32,7 @@ export function runClosedLoop(plan: LoadPlan): Promise<LoadResult> {
   });
 }
 
-/** The middle of several runs, number by number; problems of all of them. */
+/** Returns the median of several runs per figure, and the problems of all. */
 export function medianOf(results: readonly LoadResult[]): LoadResult {
   const middle = (pick: (result: LoadResult) => number) => median(results.map(pick));
   return {

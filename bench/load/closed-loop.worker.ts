@@ -5,7 +5,7 @@ import { spreadOf } from '../statistics.ts';
 import type { LoadPlan, LoadResult } from './closed-loop.ts';
 import { createResponseReader } from './response-reader.ts';
 
-// Comparing every body would cost the load tool more than the answer costs the server.
+// Comparing every body would cost the load tool more than the response costs the server.
 const comparedEvery = 64;
 const keptProblems = 5;
 

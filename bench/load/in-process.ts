@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Runs `act` with so many at once, again and again, until the time is over. @returns calls per second */
+/** Runs `act` repeatedly with the given concurrency until the time is over. @returns calls per second */
 export async function runAtOnce(
   concurrency: number,
   durationMs: number,
@@ -19,7 +19,7 @@ export async function runAtOnce(
   return (count * 1000) / (performance.now() - startedMs);
 }
 
-/** Runs each of `acts` once, so many at a time. */
+/** Runs each of `acts` once with the given concurrency. */
 export async function runAll(concurrency: number, acts: readonly (() => Promise<unknown>)[]): Promise<void> {
   let next = 0;
   const work = async () => {
@@ -29,8 +29,8 @@ export async function runAll(concurrency: number, acts: readonly (() => Promise<
 }
 
 /**
- * Starts each of `acts` at its own moment, whether or not earlier ones have ended: arrivals do not wait for
- * a slow server. Each is told how late it was started.
+ * Starts each of `acts` at its own time, even if earlier ones still run: arrivals do not wait for a slow server.
+ * Passes each its start delay.
  */
 export async function runAtRate(
   perSecond: number,

@@ -9,8 +9,8 @@ export interface ReadResponse {
 }
 
 /**
- * Cuts the bytes of one keep-alive connection into responses. Knows what the measured servers send: HTTP/1.1
- * with `content-length`; anything else is an error, so that nothing is counted that was not understood.
+ * Splits the bytes of one keep-alive connection into responses. Supports HTTP/1.1 with `content-length`, as the
+ * measured servers send it. Anything else is an error, so that nothing unknown is counted.
  */
 export function createResponseReader(onResponse: (response: ReadResponse) => void): (chunk: Buffer) => void {
   let rest: Buffer = nothing;

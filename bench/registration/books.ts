@@ -6,7 +6,7 @@ import type { Report } from '../report.ts';
 const lookAgainMs = 250;
 const stalledAfterMs = 60_000;
 
-/** Looks at the site's database beside the site. */
+/** Reads the site's database directly. */
 export async function openBooks(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -32,7 +32,7 @@ export async function openBooks(databaseUrl: string) {
          join fee_categories on fee_categories.edition_id = editions.id
          where fee_categories.code = 'specialist' order by editions.year desc limit 1`,
       ),
-    /** The edition has exactly so many seats left. */
+    /** Sets the number of free seats of the edition. */
     async leaveSeats(editionId: string, seats: number) {
       await client.query(
         'update seat_quotas set capacity = taken + $2 where edition_id = $1 and category_id is null',
@@ -46,7 +46,7 @@ export async function openBooks(databaseUrl: string) {
           [editionId],
         )
       ).left,
-    /** Waits until every paid registration since then is confirmed, or patience is over. @returns how many still wait */
+    /** Waits, within limits, for confirmation of paid registrations. @returns the number still waiting */
     async waitForConfirmations(since: Date, patienceMs: number): Promise<number> {
       const endsAtMs = performance.now() + patienceMs;
       let waiting = await countUnconfirmed(since);
@@ -67,7 +67,7 @@ export async function openBooks(databaseUrl: string) {
         waiting = now;
       }
     },
-    /** How long after its payment a registration was confirmed, in milliseconds. */
+    /** Returns the delays between payment and confirmation, in milliseconds. */
     confirmationDelaysMs: async (since: Date): Promise<number[]> =>
       (
         await client.query<{ ms: number }>(
@@ -93,7 +93,7 @@ interface Ledger {
   charges: { amount: number; cancelledAmount: number }[];
 }
 
-/** Compares our books with the gateway's, and asks the doctor. */
+/** Compares our payments with the gateway's ledger and runs the doctor. */
 export async function auditBooks(
   books: Books,
   databaseUrl: string,
@@ -102,16 +102,16 @@ export async function auditBooks(
 ): Promise<void> {
   const ours = await books.countPaid();
   const { charges } = (await (await fetch(`${sandboxUrl}/sandbox/ledger`)).json()) as Ledger;
-  const kept = charges.filter((charge) => charge.cancelledAmount === 0);
-  const total = kept.reduce((sum, charge) => sum + charge.amount, 0);
-  // What failed on the way may be charged and not yet settled: the reconciler still has it in hand.
+  const uncancelled = charges.filter((charge) => charge.cancelledAmount === 0);
+  const total = uncancelled.reduce((sum, charge) => sum + charge.amount, 0);
+  // Failed payments may be charged and not settled yet: the reconciler still works on them.
   const isAgreed =
     ours.unsettled === 0
-      ? kept.length === ours.count && total === ours.total
-      : kept.length >= ours.count && kept.length <= ours.count + ours.unsettled;
+      ? uncancelled.length === ours.count && total === ours.total
+      : uncancelled.length >= ours.count && uncancelled.length <= ours.count + ours.unsettled;
   report.check(
     isAgreed,
-    `the gateway holds ${kept.length} charges (${total}), we know of ${ours.count} (${ours.total}) ` +
+    `the gateway holds ${uncancelled.length} charges (${total}), we know of ${ours.count} (${ours.total}) ` +
       `and have ${ours.unsettled} to settle`,
   );
   const found = await examine(databaseUrl, invariants);

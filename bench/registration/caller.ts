@@ -4,12 +4,12 @@ import { createResponseReader, type ReadResponse } from '../load/response-reader
 
 export interface TimedAnswer<Data> {
   status: number;
-  /** Present when the call succeeded. */
+  /** Present if the call succeeded. */
   data: Data;
-  /** `SUCCESS`, or the code of the refusal. */
+  /** `SUCCESS`, or the error code. */
   code: string;
   durationMs: number;
-  /** Seconds after which a caller who was sent away may come again. */
+  /** Seconds after which a rejected caller may retry. */
   retryAfter: string | undefined;
 }
 
@@ -18,10 +18,10 @@ export interface Caller {
   close(): void;
 }
 
-// Shorter than the server keeps idle connections: a request must not meet one that is just being closed.
+// Shorter than the server's idle timeout, so that no request meets a closing connection.
 const idleMs = 8_000;
 
-/** As a proxy tells it: attendees of a congress sit behind many networks. */
+/** Networks of the callers, as a proxy reports them: attendees come from many networks. */
 function newNetworks() {
   let count = 0;
   return () => {
@@ -38,8 +38,8 @@ interface Line {
   freeSinceMs: number;
 }
 
-/** Kept connections that carry one request at a time. Node's own client costs the shared cores three times as much. */
-function keepLines(siteUrl: string) {
+/** Keep-alive connections with one request at a time. Node's own client costs three times as much CPU. */
+function createConnections(siteUrl: string) {
   const { hostname, port } = new URL(siteUrl);
   const free: Line[] = [];
   const all = new Set<Line>();
@@ -92,10 +92,10 @@ function keepLines(siteUrl: string) {
   };
 }
 
-/** Calls the API over kept connections and measures each call; with `hasNetworks` each comes from another network. */
+/** Calls the API and measures each call. With `hasNetworks`, each call comes from another network. */
 export function createCaller(siteUrl: string, { hasNetworks = false } = {}): Caller {
   const { host } = new URL(siteUrl);
-  const lines = keepLines(siteUrl);
+  const lines = createConnections(siteUrl);
   const nextNetwork = newNetworks();
 
   return {

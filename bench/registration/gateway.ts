@@ -7,7 +7,7 @@ async function tellSandbox(sandboxUrl: string, request: object): Promise<void> {
   if (!response.ok) throw new Error(`The card sandbox refused a scenario: ${await response.text()}`);
 }
 
-/** Lets the card sandbox take so long for every approval; 0 is as fast as it can. */
+/** Sets the delay of every approval of the card sandbox; 0: as fast as possible. */
 export const setGatewayLatency = (sandboxUrl: string, latencyMs: number): Promise<void> =>
   tellSandbox(
     sandboxUrl,
@@ -16,6 +16,6 @@ export const setGatewayLatency = (sandboxUrl: string, latencyMs: number): Promis
       : { scenario: 'latency', call: 'payment', latencyMs },
   );
 
-/** Lets it answer a call that is repeated with the charge of the first one; otherwise it refuses the repeat. */
+/** Lets the sandbox answer a repeated call with the first charge. Otherwise it rejects the repeat. */
 export const letRepeatsBeAnswered = (sandboxUrl: string): Promise<void> =>
   tellSandbox(sandboxUrl, { scenario: 'duplicate-same-tno' });

@@ -5,7 +5,7 @@ import { nextForm } from './people.ts';
 
 export type Journey =
   | { outcome: 'paid'; registerMs: number; orderMs: number; approveMs: number; lateMs: number }
-  /** No seat was left: the expected end of those who came too late. */
+  /** No seat was left: the expected result for late people. */
   | { outcome: 'full' }
   | { outcome: 'failed'; reason: string };
 
@@ -14,11 +14,11 @@ const failed = (step: string, { status, code }: TimedAnswer<unknown>): Journey =
   reason: `${step} was answered ${status} ${code}`,
 });
 
-/** Registers one more person who has proven their e-mail address, without paying. */
+/** Registers one more person with proven e-mail address, without payment. */
 export const registerOne = (caller: Caller, editionId: string) =>
   caller.call(register, { params: { id: editionId }, body: nextForm() });
 
-/** One person's way from the finished form through the gateway's card window to the approved payment. */
+/** Runs one registration from the finished form through the card window to the approved payment. */
 export async function registerAndPay(caller: Caller, editionId: string, lateMs = 0): Promise<Journey> {
   const registered = await registerOne(caller, editionId);
   if (registered.code === 'EDITION_FULL') return { outcome: 'full' };
@@ -48,6 +48,6 @@ export type PaidJourney = Extract<Journey, { outcome: 'paid' }>;
 export const paidOf = (journeys: readonly Journey[]): PaidJourney[] =>
   journeys.filter((journey) => journey.outcome === 'paid');
 
-/** What a person waited for us: all calls, without the time that the gateway took to approve. */
+/** Returns the waiting time caused by us: all calls without the gateway's approval time. */
 export const ownPartMs = (journey: PaidJourney, gatewayLatencyMs: number): number =>
   journey.lateMs + journey.registerMs + journey.orderMs + Math.max(0, journey.approveMs - gatewayLatencyMs);

@@ -7,10 +7,7 @@ const emailOf = (number: number) => `bench${number}@example.org`;
 let proven = 0;
 let come = 0;
 
-/**
- * Lets so many more people have proven their e-mail address, as a confirmed code does. That lies before the finished
- * form, with which what is measured begins.
- */
+/** Proves e-mail addresses, as a confirmed code does. This step is not measured. */
 export async function proveEmails(client: pg.Client, count: number): Promise<void> {
   await client.query(
     `insert into key_verifications
@@ -25,7 +22,7 @@ export async function proveEmails(client: pg.Client, count: number): Promise<voi
   proven += count;
 }
 
-/** The finished form of one more person. */
+/** Returns the finished form of one more person. */
 export function nextForm() {
   const number = come++;
   return { ...koreanForm({ email: emailOf(number) }), userKeyTokenForEmail: tokenOf(number) };

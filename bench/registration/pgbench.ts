@@ -9,8 +9,8 @@ import { pgbenchScript, type Subject } from './same-sql.ts';
 const run = promisify(execFile);
 
 /**
- * The same statements by PostgreSQL's own load tool, as transactions per second; undefined where it is not
- * installed.
+ * Runs the same statements with PostgreSQL's own load tool. @returns transactions per second; undefined if it is not
+ * installed
  */
 export async function runPgbench(
   databaseUrl: string,
@@ -42,9 +42,9 @@ export async function runPgbench(
       ],
       { env: { PATH: searchPath, PGPASSWORD: decodeURIComponent(password) } },
     );
-    const found = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
-    if (found === undefined) throw new Error(`pgbench said nothing that was understood:\n${stdout}`);
-    return Number(found);
+    const rate = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
+    if (rate === undefined) throw new Error(`pgbench said nothing that was understood:\n${stdout}`);
+    return Number(rate);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * The statements that no registration can do without (the row, its consents, its seat, the commit) on tables
- * that are built like the site's own, in a schema of their own: the doctor does not look there.
+ * The minimum statements of a registration (row, consents, seat, commit), on copies of the site's tables in a schema
+ * of their own, which the doctor does not check.
  */
 const tables = `
   create schema if not exists bench;
@@ -26,7 +26,7 @@ export async function prepareTables(client: pg.Client, editionId: string): Promi
 
 const purposes = ['terms', 'privacy', 'refund', 'thirdParty', 'marketingEmail', 'marketingSms'];
 
-/** Columns whose values are the same for every registration of the bench. */
+/** Columns with the same value in every registration of the bench. */
 const constants = {
   audience: 'korean',
   locale: 'ko',
@@ -46,7 +46,7 @@ const constants = {
   dietary_note: '',
   wants_credits: 'false',
 };
-/** Columns that each registration has for itself; in pgbench they are made by the database. */
+/** Columns with a unique value per registration. In pgbench the database creates them. */
 const own = ['id', 'request_key', 'number', 'email', 'email_folded', 'licence_number'] as const;
 
 const columns = ['edition_id', 'category_id', ...Object.keys(constants), ...own];
@@ -64,7 +64,7 @@ export interface Subject {
   categoryId: string;
 }
 
-/** Opens so many connections, each of which can do one registration's statements at a time. */
+/** Opens connections. Each runs the statements of one registration at a time. */
 export async function openDriver(databaseUrl: string, connections: number, subject: Subject) {
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: databaseUrl }));
   await Promise.all(clients.map((client) => client.connect()));
@@ -95,11 +95,11 @@ export async function openDriver(databaseUrl: string, connections: number, subje
 
 const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
-/** The same statements as a script for pgbench. */
+/** Returns the same statements as a pgbench script. */
 export function pgbenchScript({ editionId, categoryId }: Subject): string {
-  const given = [editionId, categoryId, ...Object.values(constants)].map(quoted);
+  const parameters = [editionId, categoryId, ...Object.values(constants)].map(quoted);
   const values = [
-    ...given,
+    ...parameters,
     ...own.map((name) => (name === 'id' || name === 'request_key' ? 'new' : 'new::text')),
   ];
   const registration = insertRegistration

@@ -1,7 +1,7 @@
 import type { Endpoint, SentTo } from '@airway/contract';
 import * as contract from '@airway/contract';
 
-/** Things of the seed that lists are asked about. */
+/** Seeded items that the list requests name. */
 export interface Seeded {
   editionId: string;
   /** The session with half of the messages. */
@@ -11,12 +11,11 @@ export interface Seeded {
   adminId: string;
   /** A message in the middle of the session's. */
   messageId: string;
-  /** A day in the middle of the audit log. */
   day: string;
   counts: Record<'accounts' | 'registrations' | 'comments' | 'postComments' | 'audit' | 'present', number>;
 }
 
-/** What the lists of a seeded database are asked by; the query gives one row. */
+/** SQL that returns the `Seeded` items in one row. */
 export const seededThings = `
   with edition as (select id from editions order by year desc limit 1),
   post as (select posts.id, code, number, comment_count from posts join boards on boards.id = posts.board_id
@@ -37,20 +36,20 @@ export const seededThings = `
       'present', (select count(distinct person_id) from live_stays where session_id = session.id))) as seeded
   from post, session`;
 
-export interface AskedList {
+export interface ListRequest {
   name: string;
   call: Endpoint;
   sent: { params?: Record<string, string>; query?: Record<string, string> };
-  /** Whether anybody may ask; else staff ask. */
+  /** Whether the list is public. Otherwise staff request it. */
   isPublic: boolean;
 }
 
 const list =
   (isPublic: boolean) =>
-  <Call extends Endpoint>(name: string, call: Call, sent: SentTo<Call>): AskedList => ({
+  <Call extends Endpoint>(name: string, call: Call, sent: SentTo<Call>): ListRequest => ({
     name,
     call,
-    sent: sent as AskedList['sent'],
+    sent: sent as ListRequest['sent'],
     isPublic,
   });
 const forAll = list(true);
@@ -60,7 +59,7 @@ const size = 20;
 const lastPage = (count: number, most = 10_000) =>
   String(Math.min(most, Math.max(0, Math.ceil(count / size) - 1)));
 
-/** Every list of what grows, its first page, a far one, and each way to look for something in it. */
+/** Returns the requests of every growing list: first page, distant page, and each kind of search. */
 export function listsOf({
   editionId,
   sessionId,
@@ -69,7 +68,7 @@ export function listsOf({
   messageId,
   day,
   counts,
-}: Seeded): AskedList[] {
+}: Seeded): ListRequest[] {
   const inEdition = { params: { editionId } };
   const inSession = { params: { editionId, sessionId } };
   const accounts = (name: string, query: SentTo<typeof contract.searchAccounts>['query']) =>

@@ -6,15 +6,15 @@ import { memoryMb } from '../processes.ts';
 import { proveEmails } from '../registration/people.ts';
 import { shownNumber } from '../report.ts';
 import { median, percentile } from '../statistics.ts';
-import type { AskedList } from './lists.ts';
+import type { ListRequest } from './lists.ts';
 
 const minutes = 20;
 const quickMinutes = 2;
 const visitors = 6;
 const pauseMs = 50;
-/** More than are asked in a minute. */
+/** More than the requests of one minute. */
 const registrantsAMinute = 3_000;
-/** How much more at the end than in the beginning still counts as flat. */
+/** Highest growth from start to end that counts as flat. */
 const flat = 1.25;
 
 interface Minute {
@@ -30,17 +30,17 @@ async function countConnections(client: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Visitors and staff at once for twenty minutes: does the site grow, or become slower? */
+/** Runs visitors and staff at once for twenty minutes, and checks whether the site grows or becomes slower. */
 export async function benchMixedLoad(
   { options, report, site }: Bench,
   client: pg.Client,
   editionId: string,
-  lists: readonly AskedList[],
-  askList: (list: AskedList) => Promise<number>,
+  lists: readonly ListRequest[],
+  askList: (list: ListRequest) => Promise<number>,
 ): Promise<void> {
   const passed: Minute[] = [];
   const failures: string[] = [];
-  let asked = 0;
+  let requestCount = 0;
   for (let minute = 0; minute < (options.isQuick ? quickMinutes : minutes); minute += 1) {
     await proveEmails(client, registrantsAMinute);
     const endsAtMs = performance.now() + 60_000;
@@ -57,13 +57,13 @@ export async function benchMixedLoad(
     };
     const look = async () => {
       for (let turn = 0; performance.now() < endsAtMs; turn += 1) {
-        const list = lists[turn % lists.length] as AskedList;
+        const list = lists[turn % lists.length] as ListRequest;
         timesMs.push(await askList(list));
         await delay(pauseMs);
       }
     };
     await Promise.all([...Array.from({ length: visitors }, (_, number) => visit(number)), look()]);
-    asked += timesMs.length;
+    requestCount += timesMs.length;
     passed.push({
       p99Ms: percentile(Float64Array.from(timesMs).sort(), 0.99),
       memory: await memoryMb(site.pid),
@@ -91,7 +91,7 @@ export async function benchMixedLoad(
       name: `${passed.length} minutes of mixed load: ${name} in the last quarter`,
       value,
       unit,
-      detail: `${shownNumber(asked)} requests`,
+      detail: `${shownNumber(requestCount)} requests`,
       baseline: { name: 'the first quarter', value: first },
       goal: { text: `≤ ${flat} of the first quarter`, isMet: value <= first * flat },
     });

@@ -4,13 +4,13 @@ import pg from 'pg';
 import { chainAudit } from '../../apps/api/src/platform/audit-chain.ts';
 import { startTestApi, type TestApi } from '../../apps/api/test/api.ts';
 import { newAccount } from '../../apps/api/test/new-accounts.ts';
-import { type AskedList, listsOf, type Seeded, seededThings } from './lists.ts';
+import { type ListRequest, listsOf, type Seeded, seededThings } from './lists.ts';
 import { seedScale } from './seed.ts';
 
-/** So much of the seed that statistics say what the whole would. */
+/** Share of the seed that gives the same statistics as the whole. */
 const share = 0.01;
 
-/** What grows with every meeting and every day. */
+/** Tables that grow with every meeting and every day. */
 const growing = [
   'accounts',
   'account_keys',
@@ -32,14 +32,14 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-interface Asked {
+interface Statement {
   text: string;
   values: unknown[];
 }
 
 let api: TestApi<'demo'>;
 let client: pg.Client;
-let lists: AskedList[];
+let lists: ListRequest[];
 let staff: { token: string };
 let sent: Mock<typeof pg.Client.prototype.query>;
 
@@ -52,7 +52,7 @@ before(async () => {
   await chainAudit(api.ctx());
   await client.query('vacuum analyze audit_events');
   const { rows } = await client.query<{ seeded: Seeded }>(seededThings);
-  // With so few rows reading them all is cheap: what counts is whether there is another way.
+  // With few rows, a sequential scan is cheap. The test checks whether another plan exists.
   await client.query('set enable_seqscan = off');
   lists = listsOf((rows[0] as { seeded: Seeded }).seeded);
   sent = mock.method(pg.Client.prototype, 'query');
@@ -63,21 +63,21 @@ after(async () => {
   await api?.close();
 });
 
-/** What the server asked the database for an answer: reads alone, each once. */
-function readsSince(first: number): Asked[] {
-  const asked = sent.mock.calls.slice(first).flatMap((call): Asked[] => {
+/** Returns the read statements since then, each once. */
+function readsSince(first: number): Statement[] {
+  const statements = sent.mock.calls.slice(first).flatMap((call): Statement[] => {
     const [query] = call.arguments as unknown[];
     if (typeof query !== 'object' || query === null || !('text' in query)) return [];
     const { text, values = [] } = query as { text: string; values?: unknown[] };
     return /^\s*(?:select|with)\b/i.test(text) ? [{ text, values }] : [];
   });
-  return [...new Map(asked.map((one) => [one.text, one])).values()];
+  return [...new Map(statements.map((one) => [one.text, one])).values()];
 }
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** Tables of those that grow which a statement reads from one end to the other. */
-async function readWhole({ text, values }: Asked): Promise<string[]> {
+/** Returns the growing tables that a statement scans as a whole. */
+async function readWhole({ text, values }: Statement): Promise<string[]> {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
     text: `explain (format json) ${text}`,
     values,
@@ -104,7 +104,7 @@ test('no list, page or search reads a table that grows from one end to the other
 });
 
 test('control: without its index a search reads all accounts', async () => {
-  const list = lists.find(({ name }) => name === 'accounts: a name') as AskedList;
+  const list = lists.find(({ name }) => name === 'accounts: a name') as ListRequest;
   const first = sent.mock.calls.length;
   await api.call(list.call, list.sent as never, staff);
   const reads = readsSince(first);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 
-/** How many rows of each kind; what depends on them follows. */
+/** Number of rows per kind. Dependent rows follow. */
 const scaleCounts = {
   accounts: 200_000,
   registrations: 50_000,
@@ -17,8 +17,8 @@ const scaleCounts = {
 const folder = new URL('seed/', import.meta.url);
 
 /**
- * Fills a database that holds the demo with samples, a hundred times what a meeting has, or a share of that. By
- * statements over whole tables: calls would take days. The audit entries wait for the site to chain them.
+ * Fills the demo database with a hundred times the data of a meeting, or a share of that. Uses statements over whole
+ * tables, because calls would take days. The site chains the audit entries afterwards.
  */
 export async function seedScale(databaseUrl: string, share = 1): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, statement_timeout: 0 });
@@ -33,7 +33,7 @@ export async function seedScale(databaseUrl: string, share = 1): Promise<void> {
       const text = await readFile(new URL(file, folder), 'utf8');
       await client.query(`begin; ${text}; commit`);
     }
-    // Only then the indexes alone tell what is there.
+    // Index-only scans need this.
     await client.query('vacuum analyze');
   } finally {
     await client.end();

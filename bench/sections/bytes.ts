@@ -64,7 +64,7 @@ async function benchFiles(bench: Bench, page: FirstLoad): Promise<void> {
 
 type Browser = Awaited<ReturnType<typeof chromium.launch>>;
 
-/** What a browser with an empty cache really transfers: of the sliced fonts only the slices on the page. */
+/** Measures the transfer of a browser with an empty cache. It loads only the needed font slices. */
 async function benchTransfer({ report, site }: Bench, browser: Browser, page: FirstLoad): Promise<void> {
   const context = await browser.newContext({ locale: 'ko-KR', viewport: { width: 1280, height: 900 } });
   const tab = await context.newPage();
@@ -103,7 +103,7 @@ function browserPath({ report }: Bench): string | undefined {
   }
 }
 
-/** What the first visit of a page costs the visitor's line. */
+/** Measures the transfer size of the first visit of a page. */
 export async function benchBytes(bench: Bench): Promise<void> {
   for (const page of firstLoads) await benchFiles(bench, page);
   const executablePath = browserPath(bench);

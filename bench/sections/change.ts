@@ -17,11 +17,11 @@ import { targets } from '../targets.ts';
 const times = 20;
 const lookAgainMs = 5;
 const patienceMs = 30_000;
-/** So that no change follows the one before in quick succession: those count as one every half second. */
+/** Pause between changes, because changes in quick succession count as one every half second. */
 const restMs = 1000;
 
-/** @returns milliseconds from `sinceMs` until a page says so */
-async function untilItSays(address: string, text: string, sinceMs: number): Promise<number> {
+/** @returns milliseconds from `sinceMs` until a page shows the text */
+async function waitForText(address: string, text: string, sinceMs: number): Promise<number> {
   while (performance.now() - sinceMs < patienceMs) {
     if ((await (await fetch(address)).text()).includes(text)) return performance.now() - sinceMs;
     await delay(lookAgainMs);
@@ -29,7 +29,7 @@ async function untilItSays(address: string, text: string, sinceMs: number): Prom
   throw new Error(`${address} does not say ${text}.`);
 }
 
-/** From the answer to staff who publish the programme until readers of its pages are sent what changed. */
+/** Measures the time from publishing the programme until readers get the change. */
 export async function benchChange({ report, site }: Bench): Promise<void> {
   const caller = createCaller(site.url);
   const { id: userKeyCode, password } = samplePeople.staff;
@@ -46,7 +46,7 @@ export async function benchChange({ report, site }: Bench): Promise<void> {
   for (let turn = 0; turn < times; turn += 1) {
     const { sessions } = (await caller.call(getProgrammeDraft, { params }, token)).data;
     const { version = 0 } = sessions.find((session) => session.id === id) ?? {};
-    // A minute that no other session and no turn before has.
+    // A start time that no other session and no earlier turn uses.
     const startTime = `08:${30 + turn}`;
     const moved = await caller.call(
       moveProgrammeSession,
@@ -69,7 +69,7 @@ export async function benchChange({ report, site }: Bench): Promise<void> {
     );
     const sinceMs = performance.now();
     report.check(published.status === 200, `publishing was answered ${published.status} ${published.code}`);
-    const each = await Promise.all(addresses.map((address) => untilItSays(address, startTime, sinceMs)));
+    const each = await Promise.all(addresses.map((address) => waitForText(address, startTime, sinceMs)));
     tookMs.push(Math.max(...each));
     await delay(restMs);
   }

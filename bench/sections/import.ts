@@ -43,7 +43,7 @@ const person = (kind: string, number: number) => [
   `${kind}-${number}@example.org`,
 ];
 
-/** The same people as a workbook, and as CSV in the encoding that Korean programs write. */
+/** Returns the same people as a workbook, and as CSV in the encoding of Korean programs. */
 function filesOf(count: number) {
   const rows = (kind: string) => [heads, ...Array.from({ length: count }, (_, at) => person(kind, at))];
   const lines = rows('cp949').map((row) => row.join(','));
@@ -61,8 +61,8 @@ interface Staff {
 
 const atRest = ({ state }: Import) => !['reading', 'checking', 'running', 'undoing'].includes(state);
 
-/** An import once nothing of it goes on. */
-async function settled({ caller, token }: Staff, id: string): Promise<Import> {
+/** Waits until no step of an import is running. */
+async function untilAtRest({ caller, token }: Staff, id: string): Promise<Import> {
   const endsAtMs = performance.now() + patienceMs;
   while (performance.now() < endsAtMs) {
     const { data } = await caller.call(getImport, { params: { id } }, token);
@@ -72,7 +72,7 @@ async function settled({ caller, token }: Staff, id: string): Promise<Import> {
   throw new Error('An import does not come to rest.');
 }
 
-/** Sends a file and takes its columns as they are suggested. @returns the import with its preview */
+/** Uploads a file and accepts the suggested columns. @returns the import with its preview */
 async function preview(staff: Staff, { name, bytes }: { name: string; bytes: Uint8Array }): Promise<Import> {
   const { caller, token, siteUrl } = staff;
   const address = await caller.call(getAlumniUploadUrl, { body: { name, sizeBytes: bytes.length } }, token);
@@ -85,14 +85,18 @@ async function preview(staff: Staff, { name, bytes }: { name: string; bytes: Uin
   if (!sent.ok) throw new Error(`The file was answered ${sent.status}.`);
   await caller.call(completeUpload, { params: { id: fileId } }, token);
   const made = await caller.call(importAlumni, { body: { requestKey: randomUUID(), fileId } }, token);
-  const { id, columns } = await settled(staff, made.data.id);
+  const { id, columns } = await untilAtRest(staff, made.data.id);
   const mapping = columns.flatMap(({ column, heading }) => (heading === null ? [] : [{ column, heading }]));
   await caller.call(checkImport, { params: { id }, body: { mapping } }, token);
-  return settled(staff, id);
+  return untilAtRest(staff, id);
 }
 
-/** Beats of viewers, so many a second, until they are ended. @returns their times */
-function beatOn({ report }: Bench, caller: Caller, viewers: readonly { stayId: string; token: string }[]) {
+/** Sends heartbeats of viewers at a fixed rate until stopped. @returns their times */
+function startHeartbeats(
+  { report }: Bench,
+  caller: Caller,
+  viewers: readonly { stayId: string; token: string }[],
+) {
   const times: number[] = [];
   const running: Promise<void>[] = [];
   let isEnded = false;
@@ -119,8 +123,8 @@ function beatOn({ report }: Bench, caller: Caller, viewers: readonly { stayId: s
   };
 }
 
-/** Weighs a process until it is ended. @returns its largest memory, in megabytes */
-function weighOn(pid: number): () => Promise<number> {
+/** Samples the memory of a process until stopped. @returns the maximum, in megabytes */
+function startMemorySampling(pid: number): () => Promise<number> {
   let peak = 0;
   let isEnded = false;
   const loop = (async () => {
@@ -136,7 +140,7 @@ function weighOn(pid: number): () => Promise<number> {
   };
 }
 
-/** Staff import many alumni and take it back, while viewers of a live room give their signs of life. */
+/** Imports many alumni and undoes it, while viewers of a live room send heartbeats. */
 export async function benchImport(bench: Bench): Promise<void> {
   const { options, report, site } = bench;
   const caller = createCaller(site.url);
@@ -149,8 +153,8 @@ export async function benchImport(bench: Bench): Promise<void> {
   for (const file of filesOf(count)) {
     await audience.refresh();
     const memoryBefore = await memoryMb(site.pid);
-    const endWeighing = weighOn(site.pid);
-    const endBeats = beatOn(bench, beating, audience.viewers);
+    const endWeighing = startMemorySampling(site.pid);
+    const endBeats = startHeartbeats(bench, beating, audience.viewers);
     const timed = async (act: () => Promise<Import>) => {
       const startedMs = performance.now();
       const one = await act();
@@ -161,12 +165,12 @@ export async function benchImport(bench: Bench): Promise<void> {
     const ran = await timed(async () => {
       const body = { preview: one.preview ?? id, leavesOut: false };
       await caller.call(runImport, { params: { id }, body }, staff.token);
-      return settled(staff, id);
+      return untilAtRest(staff, id);
     });
     report.check(ran.one.state === 'done', `the import of ${file.kind} ended as ${ran.one.state}`);
     const undone = await timed(async () => {
       await caller.call(undoImport, { params: { id }, body: { reason: 'bench' } }, staff.token);
-      return settled(staff, id);
+      return untilAtRest(staff, id);
     });
     report.check(undone.one.state === 'undone', `taking it back ended as ${undone.one.state}`);
     const beats = await endBeats();

@@ -26,7 +26,7 @@ interface Charge {
 const chargesAt = async (sandboxUrl: string): Promise<Charge[]> =>
   ((await (await fetch(`${sandboxUrl}/sandbox/ledger`)).json()) as { charges: Charge[] }).charges;
 
-/** How many charges that were kept are not those of a confirmed registration. */
+/** Counts the uncancelled charges without a confirmed registration. */
 async function countUnconfirmed({ databaseUrl, sandboxUrl }: Stage): Promise<number> {
   const kept = (await chargesAt(sandboxUrl)).filter(({ cancelledAmount }) => cancelledAmount === 0);
   const books = await openBooks(databaseUrl);
@@ -45,7 +45,7 @@ async function killDuringSale(
 ): Promise<void> {
   const site = await stage.start();
   await setGatewayLatency(stage.sandboxUrl, gatewayLatencyMs);
-  // Where repeats are refused, a charge whose number nobody heard is a case for staff (docs/decisions/0100).
+  // If the gateway rejects repeats, a charge with unknown number becomes a case for staff (docs/decisions/0100).
   await letRepeatsBeAnswered(stage.sandboxUrl);
   const settledMs: number[] = [];
   const rounds = options.isQuick ? victims.length : kills;
@@ -60,7 +60,7 @@ async function killDuringSale(
     const caller = createCaller(site.url, { hasNetworks: true });
     let isOver = false;
     const pay = async () => {
-      // Who is cut off stops here: only the site can finish what was begun.
+      // A disconnected payer stops here: only the site can finish the payment.
       while (!isOver) await registerAndPay(caller, editionId).catch(() => delay(lookAgainMs));
     };
     const load = Promise.all(Array.from({ length: payers }, pay));
@@ -108,6 +108,6 @@ async function killDuringSale(
   });
 }
 
-/** Site and database are killed at random moments of a sale: when is every charge that of a confirmed registration? */
+/** Kills site and database during a sale. Measures when every charge has its confirmed registration. */
 export const benchKills = (bench: Pick<Bench, 'options' | 'report'>): Promise<void> =>
   onStage((stage) => killDuringSale(bench, stage));

@@ -24,7 +24,7 @@ async function measureDriver({ options, site }: Bench): Promise<number> {
   return median(rates);
 }
 
-/** A list that is read from the database for every request. */
+/** Measures a list that is read from the database for every request. */
 export async function benchList(bench: Bench): Promise<void> {
   const { options, report, site } = bench;
   const answer = await readAnswer(site.url + path, headers);

@@ -12,7 +12,7 @@ import { targets } from '../targets.ts';
 
 const beatsPerSecond = 100;
 const inFlight = 512;
-/** As many as the site's own pool has. */
+/** Same size as the site's pool. */
 const driverConnections = 8;
 
 interface Stage extends Bench {
@@ -22,7 +22,7 @@ interface Stage extends Bench {
   audience: Audience;
 }
 
-/** The next viewer's turn, one after the other. */
+/** Returns a function that yields the viewers in turn. */
 function takeTurns({ audience }: Stage) {
   let turn = 0;
   return () => audience.viewers[turn++ % audience.viewers.length] ?? { stayId: '', token: '' };
@@ -35,7 +35,7 @@ async function beatBy(stage: Stage, caller: Caller, next: ReturnType<typeof take
   return durationMs;
 }
 
-/** Beats that come by themselves. @returns their times, and the share of a core that the server needed */
+/** Sends heartbeats at a fixed rate. @returns their times, and the server's share of a core */
 async function atRate(stage: Stage, caller: Caller, pid: number) {
   const next = takeTurns(stage);
   const count = beatsPerSecond * stage.options.seconds;
@@ -108,7 +108,7 @@ async function measureCeiling(stage: Stage): Promise<void> {
   add(`the same statement by the driver, ${driverConnections} connections`, median(rates.driver));
 }
 
-/** What it costs to keep that people are still there. */
+/** Measures the cost of storing heartbeats. */
 export async function benchBeats(bench: Bench, audience: Audience): Promise<void> {
   const caller = createCaller(bench.site.url);
   const bare = await startServer('bare-post', {});

@@ -16,10 +16,10 @@ import { targets } from '../targets.ts';
 const messagesPerSecond = 10;
 const windowMs = 250;
 const returnWithinMs = 10_000;
-/** What was sent last is read by then. */
+/** Time for the last message to arrive. */
 const settleMs = 3_000;
 
-/** One of the two that are compared. */
+/** One of the two compared servers. */
 interface Side {
   pid: number;
   readers: Readers;
@@ -28,11 +28,11 @@ interface Side {
 
 interface Heard extends ReaderReport {
   sent: number;
-  /** Share of a core that the server needed. */
+  /** The server's share of a core. */
   share: number;
 }
 
-/** Says something so often, for so long, and looks at what came of it. */
+/** Sends messages at a fixed rate for a while, and measures their reception. */
 async function speak(
   { pid, readers, say }: Side,
   seconds: number,
@@ -74,7 +74,7 @@ const shownTimes = (runs: readonly Heard[]) =>
   `p50 ${shownNumber(middleOf(runs, (one) => one.p50Ms))}, p99 ${shownNumber(middleOf(runs, (one) => one.p99Ms))} ms; ` +
   `${middleOf(runs, (one) => one.share).toFixed(2)} of a core; readers ${Math.round(middleOf(runs, (one) => one.busyShare) * 100)} % busy`;
 
-/** What it costs to let everybody in a room read what is said there. */
+/** Measures the cost of sending messages to everybody in a room. */
 export async function benchStreams(bench: Bench, audience: Audience): Promise<void> {
   const { options, report, site } = bench;
   const { place, viewers } = audience;

@@ -9,7 +9,7 @@ import { benchPage } from './page.ts';
 const viewerCount = 3000;
 const quickViewerCount = 300;
 
-/** What a day of the congress asks: the programme, and one full live room. */
+/** Measures the load of a congress day: the programme, and one full live room. */
 export async function benchLive(bench: Bench): Promise<void> {
   const caller = createCaller(bench.site.url, { hasNetworks: true });
   const audience = await gatherAudience(

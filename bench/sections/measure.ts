@@ -8,7 +8,7 @@ export type Target = Pick<LoadPlan, 'url' | 'headers' | 'expectedBody'>;
 export const connections = 64;
 const warmUpMs = 2_000;
 
-/** Measures several servers in turns, so that a machine that grows slower does so for all of them. */
+/** Measures several servers in turns, so that a machine that slows down affects all of them. */
 export async function measureInTurns<Name extends string>(
   options: Options,
   measured: Record<Name, Target>,
@@ -34,7 +34,7 @@ export async function measureInTurns<Name extends string>(
 export const shownLatency = ({ p50Ms, p99Ms }: Pick<LoadResult, 'p50Ms' | 'p99Ms'>) =>
   `p50 ${shownNumber(p50Ms)} ms, p99 ${shownNumber(p99Ms)} ms`;
 
-/** Reads one answer as a browser would and keeps its bytes as they were sent. */
+/** Reads one response like a browser. Returns its bytes as sent. */
 export async function readAnswer(url: string, headers: Record<string, string>) {
   return new Promise<{ headers: Record<string, string>; body: Buffer; status: number }>((resolve, reject) => {
     request(url, { headers }, (response) => {

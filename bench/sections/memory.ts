@@ -21,7 +21,7 @@ const megabyte = 1_000_000;
 interface Memory {
   site: number;
   database: number;
-  /** The card sandbox, which only a demo runs. */
+  /** Memory of the card sandbox, which only a demo runs. */
   demo: number;
 }
 
@@ -43,7 +43,7 @@ const shown = ({ site, database, demo }: Memory) =>
   `site ${shownNumber(site)}, PostgreSQL ${shownNumber(database)}, beside them the card sandbox ${shownNumber(demo)}`;
 const totalOf = ({ site, database }: Memory) => site + database;
 
-/** Readers of the home page and payers at once, as on the day the registration opens. */
+/** Measures memory with readers of the home page and payers at once, as on the opening day of registration. */
 async function underLoad({ options, report, site }: Bench): Promise<Memory> {
   const caller = createCaller(site.url, { hasNetworks: true });
   const books = await openBooks(site.databaseUrl);
@@ -79,7 +79,7 @@ async function underLoad({ options, report, site }: Bench): Promise<Memory> {
   return peak;
 }
 
-/** Memory of all processes of the site, what they share counted once (PSS). */
+/** Measures the memory of all processes of the site; shared memory counts once (PSS). */
 export async function benchMemory(bench: Bench): Promise<void> {
   const { options, report, site } = bench;
   await delay(options.isQuick ? quickRestMs : restMs);

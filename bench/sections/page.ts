@@ -5,13 +5,13 @@ import { basePath, makeDataDirectory, removeDataDirectory } from '../site.ts';
 import { targets } from '../targets.ts';
 import { measureInTurns, readAnswer, shownLatency } from './measure.ts';
 
-/** Node writes these itself. */
+/** Headers that Node adds itself. */
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
 /** A public page that is measured. */
 export interface MeasuredPage {
   section: SectionName;
-  /** As the report calls it. */
+  /** Title in the report. */
   title: string;
   path: string;
 }
@@ -33,9 +33,9 @@ async function measureCached(
   const second = await readAnswer(url, headers);
   report.check(first.status === 200, `${path} answered ${first.status}`);
   report.check(first.body.equals(second.body), `two readers of ${path} were sent different bytes`);
-  const kept = Object.entries(first.headers).filter(([name]) => !ownHeaders.has(name));
+  const serverHeaders = Object.entries(first.headers).filter(([name]) => !ownHeaders.has(name));
   const bare = await startServer('bare-http', {
-    headers: Object.fromEntries(kept),
+    headers: Object.fromEntries(serverHeaders),
     bodyBase64: first.body.toString('base64'),
   });
   try {
@@ -104,7 +104,7 @@ async function measureUncached({ options, report, site }: Bench, { section, titl
   }
 }
 
-/** What readers of a public page get: the page kept in memory, and what a render costs. */
+/** Measures a public page: served from the cache, and rendered. */
 export async function benchPage(bench: Bench, page: MeasuredPage): Promise<void> {
   for (const variant of variants) await measureCached(bench, page, variant);
   await measureUncached(bench, page);

@@ -6,7 +6,7 @@ import { ask, registering, trust } from '../faults/visitors.ts';
 import { openBooks } from '../registration/books.ts';
 import { proveEmails } from '../registration/people.ts';
 
-/** Closest where one side lets go of idle connections: nginx after 60 s, the site after 65 s. */
+/** Densest around the idle timeouts: nginx 60 s, the site 65 s. */
 const pausesS = [
   9, 10, 11, 15, 30, 45, 55, 58, 59, 59.5, 59.9, 60, 60.1, 60.5, 61, 63, 64, 64.5, 64.9, 65, 65.1, 65.5, 66,
   68, 70,
@@ -23,12 +23,12 @@ async function postAfterPauses(
   const books = await openBooks(stage.databaseUrl);
   const { editionId } = await books.currentEdition();
   const failures: string[] = [];
-  let asked = 0;
+  let requestCount = 0;
   const askAtOnce = async () => {
     const failed = await Promise.all(
       Array.from({ length: atOnce }, () => ask(proxy.url, registering(editionId))),
     );
-    asked += atOnce;
+    requestCount += atOnce;
     failures.push(...failed.filter((one) => one !== undefined));
   };
   await books.leaveSeats(editionId, 1_000_000);
@@ -44,13 +44,13 @@ async function postAfterPauses(
     name: 'Registrations that failed, posted through nginx after pauses of 9 to 70 s',
     value: failures.length,
     unit: 'requests',
-    detail: `of ${asked}`,
+    detail: `of ${requestCount}`,
     goal: { text: 'none', isMet: failures.length === 0 },
   });
   await books.close();
   await proxy.stop();
 }
 
-/** What is posted through nginx after a pause: neither side may have closed the connection that the other one takes. */
+/** Posts through nginx after a pause. Neither side may have closed the connection that the other one uses. */
 export const benchPauses = (bench: Pick<Bench, 'options' | 'report'>): Promise<void> =>
   onStage((stage) => postAfterPauses(bench, stage));

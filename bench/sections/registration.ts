@@ -13,18 +13,18 @@ import { shownNumber } from '../report.ts';
 import { median, spreadOf } from '../statistics.ts';
 import { targets } from '../targets.ts';
 
-/** As many as the site's own pool has. */
+/** Same size as the site's pool. */
 const driverConnections = 8;
 const quotaClients = 32;
 const amplySeats = 1_000_000;
-/** More than anybody registers in a second here. */
+/** More than the registrations of one second. */
 const provenPerSecond = 4_000;
 const confirmationPatienceMs = 60_000;
 
 interface Pressure {
   latencyMs: number;
   name: string;
-  /** People at once, so that the gateway's latency is not what limits them. */
+  /** Number of concurrent people, so high that the gateway's latency is not the limit. */
   clients: number;
   perMinute: number;
 }
@@ -46,7 +46,7 @@ interface Stage extends Bench {
   sandboxUrl: string;
 }
 
-/** The gateway's address, as any payer learns it. */
+/** Returns the gateway's address as payers see it. */
 async function findSandbox(caller: Caller, editionId: string): Promise<string> {
   const { data } = await registerOne(caller, editionId);
   const query = { device: 'pc', locale: 'ko' } as const;
@@ -54,7 +54,9 @@ async function findSandbox(caller: Caller, editionId: string): Promise<string> {
   return new URL(order.data.scriptUrl ?? '').origin;
 }
 
-/** Registrations without payment against the database's own speed. @returns the driver's per second */
+/**
+ * Measures registrations without payment against the speed of the bare database. @returns the driver's rate per second
+ */
 async function benchQuota({ options, report, site, caller, books, subject }: Stage): Promise<number> {
   const durationMs = options.seconds * 1000;
   await books.leaveSeats(subject.editionId, amplySeats);
@@ -103,7 +105,7 @@ function checkJourneys({ report }: Stage, journeys: readonly Journey[], expected
   report.check(paid === expected, `${name}: ${expected} seats, but ${paid} people paid`);
 }
 
-/** More people than seats, each as soon as a client is free; over when the last payer is confirmed. */
+/** Sells out with more people than seats, each starting when a client is free, until the last is confirmed. */
 async function sellOut(stage: Stage, { clients, name }: Pressure) {
   const { options, caller, books, subject, site } = stage;
   const seats = Math.round(options.seconds * 100);
@@ -136,7 +138,7 @@ async function sellOut(stage: Stage, { clients, name }: Pressure) {
   };
 }
 
-/** People who come at the rate to be reached, whether or not we keep up. */
+/** Lets people arrive at the target rate, whether or not the site keeps up. */
 async function sellAtRate(stage: Stage, { latencyMs, perMinute, name }: Pressure) {
   const { options, caller, books, subject } = stage;
   const count = Math.round((options.seconds * perMinute) / 60);
@@ -221,7 +223,7 @@ async function benchPressure(stage: Stage, pressure: Pressure, driverPerSecond: 
   });
 }
 
-/** Registrations with payment under one shared quota, and whether the books still agree afterwards. */
+/** Measures paid registrations under one shared quota, then compares the books. */
 export async function benchRegistration(bench: Bench): Promise<void> {
   const caller = createCaller(bench.site.url, { hasNetworks: true });
   const books = await openBooks(bench.site.databaseUrl);

@@ -23,7 +23,7 @@ const messageEveryMs = 500;
 const refreshEveryMs = 15_000;
 const registrants = 20_000;
 
-/** Listens as the page of a room does. */
+/** Follows a room like its page. */
 function listenAs(origin: string, { token, stayId }: Audience['viewers'][number]) {
   const heard = new Map<string, number>();
   const lossesMs: number[] = [];
@@ -72,13 +72,13 @@ async function restartUnderLoad({ report }: Pick<Bench, 'report'>, stage: Stage)
 
   const failures: string[] = [];
   const sentTexts: string[] = [];
-  let asked = 0;
+  let requestCount = 0;
   let isOver = false;
   const visit = async (number: number) => {
     for (let turn = number; !isOver; turn += 1) {
       const asking = visits[turn % visits.length] as (typeof visits)[number];
       const failure = await ask(proxy.url, asking(editionId));
-      asked += 1;
+      requestCount += 1;
       if (failure !== undefined) failures.push(failure);
       await delay(pauseMs);
     }
@@ -96,7 +96,7 @@ async function restartUnderLoad({ report }: Pick<Bench, 'report'>, stage: Stage)
         body: JSON.stringify({ requestKey: randomUUID(), kind: 'message', text }),
       }).catch(() => undefined);
       await response?.arrayBuffer();
-      asked += 1;
+      requestCount += 1;
       if (response?.status === 200) sentTexts.push(text);
       else failures.push(`a message was answered ${response?.status}`);
       await delay(messageEveryMs);
@@ -145,7 +145,7 @@ async function restartUnderLoad({ report }: Pick<Bench, 'report'>, stage: Stage)
     name: `Requests that failed while two instances behind nginx were restarted ${restarts} times`,
     value: failures.length,
     unit: 'requests',
-    detail: `of ${shownNumber(asked)}; ${sentTexts.length} messages, each heard once by each of ${listeners}`,
+    detail: `of ${shownNumber(requestCount)}; ${sentTexts.length} messages, each heard once by each of ${listeners}`,
     goal: { text: 'none', isMet: failures.length === 0 },
   });
   report.add({
@@ -161,6 +161,6 @@ async function restartUnderLoad({ report }: Pick<Bench, 'report'>, stage: Stage)
   await proxy.stop();
 }
 
-/** One instance after the other is ended and started again behind nginx, while visitors come and rooms are followed. */
+/** Restarts one instance after the other behind nginx, while visitors browse and viewers follow rooms. */
 export const benchRestarts = (bench: Pick<Bench, 'report'>): Promise<void> =>
   onStage((stage) => restartUnderLoad(bench, stage));

@@ -5,7 +5,7 @@ import { samplePeople } from '../../apps/api/src/features/accounts/index.ts';
 import type { Bench } from '../bench.types.ts';
 import { createCaller } from '../registration/caller.ts';
 import { shownNumber } from '../report.ts';
-import { type AskedList, listsOf, type Seeded, seededThings } from '../scale/lists.ts';
+import { type ListRequest, listsOf, type Seeded, seededThings } from '../scale/lists.ts';
 import { benchMixedLoad } from '../scale/mixed-load.ts';
 import { seedScale } from '../scale/seed.ts';
 import { spreadOf } from '../statistics.ts';
@@ -16,7 +16,7 @@ const timesAsked = 5;
 const lookAgainMs = 500;
 const chainedWithinMs = 600_000;
 
-/** Waits until the site has taken the audit entries of the seed into its chain. */
+/** Waits until the site has chained the audit entries of the seed. */
 async function untilChained(client: pg.Client): Promise<void> {
   const endsAtMs = performance.now() + chainedWithinMs;
   while (performance.now() < endsAtMs) {
@@ -27,7 +27,7 @@ async function untilChained(client: pg.Client): Promise<void> {
   throw new Error('The audit entries are not chained.');
 }
 
-/** Every list, far pages and searches, on a database with a hundred times the data of a meeting. */
+/** Measures every list, distant pages and searches, on a database with a hundred times the data of a meeting. */
 export async function benchScale({ options, report, site }: Bench): Promise<void> {
   const client = new pg.Client({ connectionString: site.databaseUrl });
   await client.connect();
@@ -49,7 +49,7 @@ export async function benchScale({ options, report, site }: Bench): Promise<void
   const caller = createCaller(site.url);
   const { id: userKeyCode, password } = samplePeople.staff;
   const signedIn = await caller.call(signIn, { body: { userKeyType: 'Id', userKeyCode, password } });
-  const ask = async ({ name, call, sent, isPublic }: AskedList) => {
+  const ask = async ({ name, call, sent, isPublic }: ListRequest) => {
     const token = isPublic ? undefined : signedIn.data.accessToken;
     const { status, code, durationMs } = await caller.call(call, sent as never, token);
     report.check(status === 200, `${name} was answered ${status} ${code}`);

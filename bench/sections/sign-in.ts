@@ -10,9 +10,9 @@ import { targets } from '../targets.ts';
 import { readAnswer } from './measure.ts';
 
 const memberCount = 5_000;
-/** Enough that two passwords are always being compared, too few to be shed. */
+/** Enough to keep two password comparisons running, too few to be rejected. */
 const clients = 16;
-/** As many as the product lets run at a time. */
+/** Number of comparisons that the product runs at once. */
 const comparisonsAtOnce = 2;
 const readsPerSecond = 100;
 const overloadFactor = 10;
@@ -23,7 +23,7 @@ interface Stage extends Bench {
   members: Members;
 }
 
-/** Sign-ins as fast as they are answered, in turns with the comparison of passwords alone. */
+/** Measures sign-ins at full speed, in turns with the bare password comparison. */
 async function benchThroughput({ options, report, site, caller, members }: Stage): Promise<void> {
   const durationMs = options.seconds * 1000;
   const rates = { ours: [] as number[], bare: [] as number[] };
@@ -64,7 +64,7 @@ async function benchThroughput({ options, report, site, caller, members }: Stage
   });
 }
 
-/** Reads a page again and again at a fixed rate, whatever else happens; a late start counts. */
+/** Requests a page at a fixed rate. A late start counts as waiting time. */
 async function readAtRate({ options, report, site }: Stage, path: string): Promise<Spread> {
   const latenciesMs: number[] = [];
   const act = async (lateMs: number) => {
@@ -77,7 +77,7 @@ async function readAtRate({ options, report, site }: Stage, path: string): Promi
   return spreadOf(latenciesMs);
 }
 
-/** People who sign in at a rate, whether or not we keep up. */
+/** Signs people in at a fixed rate, whether or not the site keeps up. */
 async function signInAtRate({ options, caller, members }: Stage, perSecond: number) {
   const answers: (TimedAnswer<unknown> & { waitedMs: number })[] = [];
   const act = async (lateMs: number) => {
@@ -88,7 +88,7 @@ async function signInAtRate({ options, caller, members }: Stage, perSecond: numb
   return answers;
 }
 
-/** What readers of other pages notice of people who sign in, and how long those wait. */
+/** Measures how sign-ins slow down readers of other pages, and how long sign-ins wait. */
 async function benchNeighbours(stage: Stage): Promise<void> {
   const { options, report } = stage;
   const perSecond = targets.signInsPerSecond;
@@ -134,7 +134,7 @@ async function benchNeighbours(stage: Stage): Promise<void> {
   });
 }
 
-/** Far more sign-ins than passwords can be compared: most are sent away, and afterwards all is as before. */
+/** Sends far more sign-ins than can be handled. Most are rejected, and the site recovers afterwards. */
 async function benchOverload(stage: Stage): Promise<void> {
   const { report } = stage;
   const perSecond = targets.signInsPerSecond * overloadFactor;
@@ -167,7 +167,7 @@ async function benchOverload(stage: Stage): Promise<void> {
   });
 }
 
-/** Signing in: how fast, what others notice of it, and what happens when too many come. */
+/** Measures sign-in: speed, effect on other visitors, and overload. */
 export async function benchSignIn(bench: Bench): Promise<void> {
   const caller = createCaller(bench.site.url);
   try {

@@ -10,7 +10,7 @@ async function startAndStop({ report }: Pick<Bench, 'report'>, directory: string
   return site.firstAnswerMs;
 }
 
-/** From the command to the first home page: on an empty data folder, and on the same one again. */
+/** Measures the start until the first home page, with an empty data folder and with the filled one. */
 export async function benchStart(bench: Pick<Bench, 'options' | 'report'>): Promise<void> {
   const { options, report } = bench;
   const cold: number[] = [];

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { announce, receiveSetup } from './serve.ts';
 
-/** Fastify answering one JSON value that it has in memory. */
+/** Fastify server that returns one JSON value from memory. */
 const { value } = await receiveSetup<{ value: object }>();
 const app = Fastify();
 app.get('/api/conference', async () => value);

@@ -7,7 +7,7 @@ export interface BareHttpSetup {
   bodyBase64: string;
 }
 
-/** The least that Node can do: the same headers and bytes for every request. */
+/** Plain Node server: the same headers and bytes for every request. */
 const { headers, bodyBase64 } = await receiveSetup<BareHttpSetup>();
 const body = Buffer.from(bodyBase64, 'base64');
 const server = createServer((_request, response) => {

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { announce, receiveSetup } from './serve.ts';
 
-/** Fastify answering an empty POST with nothing behind it. */
+/** Fastify server that answers an empty POST, without further code. */
 await receiveSetup();
 const app = Fastify();
 app.post('/api/conference-connection-log/update-alive-date/:id', async () => ({

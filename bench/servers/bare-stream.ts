@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { announce, receiveSetup } from './serve.ts';
 
-/** The least that Node can do: what was posted in a window is one buffer, written to every socket. */
+/** Plain Node server: the messages of a time window are one buffer, written to every socket. */
 const { windowMs } = await receiveSetup<{ windowMs: number }>();
 const listeners = new Set<ServerResponse>();
 let waiting: string[] = [];

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { editionList } from '../edition-list.ts';
 import { announce, receiveSetup } from './serve.ts';
 
-/** Fastify and the driver alone: the same SQL over two pipelined clients, its rows sent as they come. */
+/** Fastify and the bare driver: the same SQL over two pipelined clients, rows sent unchanged. */
 const { databaseUrl } = await receiveSetup<{ databaseUrl: string }>();
 const list = await editionList(databaseUrl);
 const app = Fastify();

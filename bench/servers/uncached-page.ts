@@ -9,7 +9,7 @@ import { projectDirectory } from '../child.ts';
 import { announce, receiveSetup } from './serve.ts';
 
 export interface UncachedPageSetup {
-  /** Of the page, below the site's base path. */
+  /** Path of the page below the base path. */
   path: string;
   databaseUrl: string;
   dataDirectory: string;
@@ -17,13 +17,13 @@ export interface UncachedPageSetup {
 }
 
 /**
- * The site's API and its renderer of pages without its cache: every request is a render of one page. Below
- * `/react-alone` the same page is written again by React, from what was loaded for it once.
+ * The site's API and page renderer without the cache: every request renders a page. Below `/react-alone`, React
+ * renders the same page again from data loaded once.
  */
 type Write = WebBuild['entry']['module']['default'];
 let writeAgain: (() => unknown) | undefined;
 
-/** The build, which remembers what the first page was made from. */
+/** Returns a build that remembers the data of the first page. */
 function writingAgain(build: WebBuild): WebBuild {
   const write = build.entry.module.default;
   const remember: Write = (request, status, headers, made, context) => {

@@ -2,7 +2,7 @@ import { basePath, expect, type Page, pageAt, untilInteractive } from './test.ts
 import { beginning, type Language, wordsOf } from './words.ts';
 
 interface Message {
-  /** Text messages have none. */
+  /** Absent in text messages. */
   subject?: string;
   text: string;
   html?: string;
@@ -10,7 +10,7 @@ interface Message {
 
 let count = 0;
 
-/** Somebody who has no account yet: Playwright counts its workers, those that ended included. */
+/** Returns data of a new member. Ids are unique, because Playwright numbers its workers, ended ones included. */
 export function newMember() {
   const number = 1_000_000 + Number(process.env.TEST_WORKER_INDEX) * 5_000 + count++;
   return {
@@ -28,14 +28,14 @@ export type KeyType = 'Id' | 'Email' | 'Mobile';
 export const keyOf = (person: Member, type: KeyType): string =>
   ({ Id: person.id, Email: person.email, Mobile: person.mobile })[type];
 
-/** Text messages lie beside the mails, under the digits of their number. */
+/** Returns the inbox of an address or number. Text messages are stored under the digits of their number. */
 const inboxOf = (to: string) => (to.includes('@') ? to : to.replaceAll('-', ''));
 
-/** Whether a message is a code that proves an address; text messages are nothing else. */
+/** Checks whether a message is a verification code. All text messages are. */
 export const isCode = ({ subject }: Pick<Message, 'subject'>) =>
   subject === undefined || /(?:인증번호|Your code is) \d{4}$/.test(subject);
 
-/** What came to an address or a number, newest first, once there are as many as expected. */
+/** Returns the messages to an address or number, newest first, once the expected number has arrived. */
 export async function messagesTo(
   page: Page,
   to: string,
@@ -51,14 +51,14 @@ export async function messagesTo(
   return messages;
 }
 
-/** The four digits of the newest code, once there are as many as expected. */
+/** Returns the four digits of the newest code, once the expected number has arrived. */
 export async function codeTo(page: Page, to: string, expected = 1): Promise<string> {
   const [newest] = await messagesTo(page, to, expected, isCode);
   const said = newest?.subject ?? newest?.text ?? '';
   return /(?<!\d)\d{4}(?!\d)/.exec(said)?.[0] ?? '';
 }
 
-/** Every link of a mail leads to this site, under the address by which the public knows it. */
+/** Checks that every link of a mail leads to the public address of this site. */
 export function expectOwnLinks(message: Message | undefined): void {
   const home = `${process.env.E2E_ORIGIN}${basePath}/`;
   const inText = message?.text.match(/https?:\/\/\S+/g) ?? [];
@@ -70,7 +70,7 @@ export function expectOwnLinks(message: Message | undefined): void {
   for (const link of [...inText, ...inMarkup]) expect(link?.startsWith(home), link).toBe(true);
 }
 
-/** What a person does on the account screens, by their words in one language. */
+/** Returns the acts on the account screens in one language. */
 export function accountScreens(page: Page, language: Language) {
   const say = wordsOf(language);
   const main = page.getByRole('main');
@@ -86,7 +86,7 @@ export function accountScreens(page: Page, language: Language) {
       await page.goto(pageAt(path, language));
       await untilInteractive(page);
     },
-    /** Sends the form in which a control lies. */
+    /** Submits the form of a control. */
     async submit(id: string) {
       await page
         .locator('form', { has: page.locator(`[id="${id}"]`) })

@@ -1,16 +1,15 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../apps/web/app/routes.ts';
 
-/** A post that the demo has. */
 const ofBoards = { boardCode: ['community'], itemNo: ['1'] };
 
-/** What stands for the parameters of an address. */
+/** Returns a sample value for a URL parameter. */
 function sampleOf(parameter: string): string {
   const [sample] = Object.entries(ofBoards).find(([name]) => `:${name}` === parameter)?.[1] ?? [];
   return sample ?? '00000000-0000-4000-8000-000000000000';
 }
 
-const found: string[] = [];
+const paths: string[] = [];
 
 function walk(entries: RouteConfigEntry[], above: string) {
   for (const { path = '', index, children } of entries) {
@@ -19,13 +18,13 @@ function walk(entries: RouteConfigEntry[], above: string) {
     if (children !== undefined) walk(children, here);
     else if (!path.endsWith('*') || index) {
       const filled = here.replaceAll(/:\w+/g, sampleOf);
-      found.push(filled === '' ? '/' : filled);
+      paths.push(filled === '' ? '/' : filled);
     }
   }
 }
 walk(await routes, '');
 
-/** Every address of the site below its base, read from the routes themselves. */
-export const addresses: readonly string[] = found
-  // Feeds are no pages.
+/** Every path of the site below the base path, read from the routes. */
+export const addresses: readonly string[] = paths
+  // Feeds are not pages.
   .filter((path) => !path.endsWith('.xml'));

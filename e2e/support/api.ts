@@ -16,8 +16,8 @@ async function editionId(page: Page): Promise<string> {
   return data.currentEdition.id;
 }
 
-/** Proves an address beside the browser. @returns the token of the proof */
-async function proveBeside(page: Page, userKeyCode: string): Promise<string> {
+/** Proves an address through the API. @returns the token of the proof */
+async function proveEmailByApi(page: Page, userKeyCode: string): Promise<string> {
   const purpose = { userKeyType: 'Email', purpose: 'Registration' };
   const sent = await page.request.post('/api/user-key/check', { data: { ...purpose, userKeyCode } });
   const { userKeyToken } = ((await sent.json()) as Answer<{ userKeyToken: string }>).data;
@@ -26,8 +26,8 @@ async function proveBeside(page: Page, userKeyCode: string): Promise<string> {
   return ((await confirmed.json()) as Answer<{ userKeyToken: string }>).data.userKeyToken;
 }
 
-/** Registers somebody beside the browser; on the account of an access token, if there is one. */
-export async function registerBeside(
+/** Registers a person through the API, on the account of the access token if given. */
+export async function registerByApi(
   page: Page,
   person: KoreanAttendee,
   locale: Language = 'ko',
@@ -42,7 +42,7 @@ export async function registerBeside(
       audience,
       locale,
       requestKey: randomUUID(),
-      userKeyTokenForEmail: await proveBeside(page, person.email),
+      userKeyTokenForEmail: await proveEmailByApi(page, person.email),
       categoryCode: category.code,
       ...plainAnswers,
     },

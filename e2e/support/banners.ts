@@ -1,7 +1,7 @@
 import { expect, type Page } from './test.ts';
 import { type Language, wordsOf } from './words.ts';
 
-/** The form of a banner, in one language of the console. */
+/** Returns the acts on the banner form in one language of the console. */
 export function bannerForm(page: Page, language: Language) {
   const say = wordsOf(language);
   const main = page.getByRole('main');
@@ -11,7 +11,7 @@ export function bannerForm(page: Page, language: Language) {
     button: (
       id: 'console.save' | 'banners.admin.preview' | 'banners.admin.publish' | 'banners.admin.remove',
     ) => main.getByRole('button', { name: say(id), exact: true }),
-    /** Sends a picture of so many pixels, cut out of what is on the screen. */
+    /** Uploads a screenshot cropped to the given size in pixels. */
     async addPicture(wanted: Language, [width, height]: readonly [number, number]) {
       const buffer = await page.screenshot({ clip: { x: 0, y: 0, width, height }, animations: 'disabled' });
       const group = main.getByRole('group', { name: of(say('banners.admin.picture'), wanted) });

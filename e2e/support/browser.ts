@@ -13,7 +13,7 @@ const systemBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Finds the Chromium to drive: CHROMIUM_PATH, else the system's, else Playwright's own. */
+/** Returns the Chromium to use: CHROMIUM_PATH, else the system's, else Playwright's own. */
 export function findBrowser(): string {
   const named = process.env.CHROMIUM_PATH;
   const found = [...(named === undefined ? [] : [named]), ...systemBrowsers, chromium.executablePath()].find(
@@ -27,9 +27,9 @@ export function findBrowser(): string {
 }
 
 /**
- * Keeps the browser from calling home, lets no request leave the machine, and lets it run as root in a
- * container. Names are refused here and not by routes: with a route every request waits for the journey's
- * process, and the browser's own cache is off.
+ * Stops the browser from contacting its vendor or any other host, and lets it run as root in a container. Host names
+ * are blocked here and not by routes: with a route, every request waits for the test process and the browser cache is
+ * off.
  */
 export const browserArguments = [
   '--no-sandbox',

@@ -1,7 +1,7 @@
 import { expect, type Page, untilInteractive } from './test.ts';
 import { beginning, type Language, wordsOf } from './words.ts';
 
-/** The sandbox's test cards, by what the approval will do (apps/kcp-sandbox/README.md). */
+/** Test cards of the sandbox by result of the approval (apps/kcp-sandbox/README.md). */
 export const cards = {
   approved: '4000-0000-0000-0001',
   declined: '4000-0000-0000-0002',
@@ -19,7 +19,7 @@ export interface Charge {
 
 const gatewayPages = /\/(plugin\/card-window|pay\/mobileGW\.kcp)$/;
 
-/** Paying, as a person does it on the payment page and on the gateway's pages. */
+/** Returns the acts on the payment page and on the gateway's pages. */
 export function cardPayment(page: Page, language: Language) {
   const say = wordsOf(language);
   const cardFrame = page.frameLocator('iframe[name=kcp_sandbox_card_window]');
@@ -41,17 +41,17 @@ export function cardPayment(page: Page, language: Language) {
     cardFrame,
     approveInWindow: () => cardFrame.locator('button[value=approve]'),
     cardPageUrl: /\/pay\/mobileGW\.kcp$/,
-    /** Orders that were taken to the gateway from this page. */
+    /** Orders sent to the gateway from this page. */
     orders: () => [...orderNumbers],
-    /** What the gateway really charged for those orders. */
+    /** Charges of the gateway for those orders. */
     async charges(): Promise<Charge[]> {
       const answer = await page.request.get(`${gateway}/sandbox/ledger`);
       const { charges } = (await answer.json()) as { charges: Charge[] };
       return charges.filter(({ orderNumber }) => orderNumbers.has(orderNumber));
     },
-    /** To the card window over the page: PC. Without scripts the browser goes to the card page instead. */
+    /** Opens the card window over the page (PC). Without scripts the browser goes to the card page instead. */
     async openWindow() {
-      // The page before may still be there: it is interactive, too.
+      // The previous page may still be shown, and it is interactive too.
       await expect(payButton()).toBeVisible();
       await untilInteractive(page);
       await payButton().click();
@@ -64,7 +64,7 @@ export function cardPayment(page: Page, language: Language) {
     async closeWindow() {
       await cardFrame.locator('button[value=close]').click();
     },
-    /** To the gateway's own page: phones. */
+    /** Leaves for the gateway's own page (phones). */
     async leaveForCardPage() {
       await payButton().click();
       await expect(page).toHaveURL(this.cardPageUrl);

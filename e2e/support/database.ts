@@ -2,7 +2,7 @@ import { type Db, openDatabase } from '../../apps/api/src/database/client.ts';
 import { readSiteConfig } from '../../apps/site/src/config.ts';
 import { openPresentDatabase } from '../../apps/site/src/present-database.ts';
 
-/** Does something in the database of the site that the journeys visit. */
+/** Runs a function on the database of the tested site. */
 export async function inDatabase(act: (db: Db) => Promise<unknown>): Promise<void> {
   const { url, leave } = await openPresentDatabase(
     readSiteConfig({ ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, PORT: process.env.E2E_PORT }),

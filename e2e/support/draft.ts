@@ -5,7 +5,7 @@ import type { Language } from './words.ts';
 
 const stages = ['category', 'attendee', 'email', 'consents', 'submission'] as const;
 
-/** How far a form is filled in; `email` is the proof of the address that `attendee` names. */
+/** Stages of the form. `email` is the proof of the address from `attendee`. */
 export type Stage = (typeof stages)[number];
 
 const steps = {
@@ -19,19 +19,18 @@ const steps = {
 const consents = { agreesToTerms: 'on', agreesToPrivacy: 'on', agreesToRefundRule: 'on' };
 
 /**
- * Fills in the form beside the browser, by the same posts as a browser without scripts, in the order of the
- * stages. The browser then holds the draft: any step may be opened by its address, and after `submission` the
- * payment page.
+ * Fills in the form through posts, as a browser without scripts sends them, in the order of the stages. The browser
+ * then has the draft: every step can be opened by its address, and after `submission` the payment page.
  */
-export async function fillBeside(
+export async function fillDraftByPosts(
   page: Page,
   language: Language,
   person: KoreanAttendee | InternationalAttendee,
   last: Stage,
   codesSoFar = 0,
 ): Promise<void> {
-  const { audience, category, ...typed } = person;
-  const answers = category.asksForLicence ? typed : { ...typed, licenceNumber: '' };
+  const { audience, category, ...attendeeFields } = person;
+  const answers = category.asksForLicence ? attendeeFields : { ...attendeeFields, licenceNumber: '' };
   const form = audience === 'korean' ? 'Korean' : 'International';
   const post = async (stage: Stage, fields: Record<string, string>) => {
     const address = pageAt(`/Registration/${form}?step=${steps[stage]}`, language);

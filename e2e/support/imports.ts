@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from './test.ts';
 import { beginning, type Words } from './words.ts';
 
-/** Sends a spreadsheet from the device and takes the columns as they are suggested. */
+/** Uploads a spreadsheet and accepts the suggested columns. */
 export async function sendAndCompare(page: Page, say: Words, name: string, bytes: Buffer): Promise<void> {
   const opened = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: say('imports.admin.send') }).click();
@@ -12,11 +12,11 @@ export async function sendAndCompare(page: Page, say: Words, name: string, bytes
   await expect(page.getByRole('heading', { name: say('imports.admin.preview') })).toBeVisible();
 }
 
-/** What a preview says of how many rows, and leads to. */
+/** Returns the link of a preview to the rows of an outcome. */
 export const linkTo = (page: Page, say: Words, outcome: 'new' | 'refused', count: number) =>
   page.getByRole('link', { name: say(`imports.admin.outcome.${outcome}`, { count }), exact: true });
 
-/** A file with reasons, as it arrives on the device. */
+/** Downloads the file with reasons. */
 export async function reasonsFile(
   page: Page,
   say: Words,
@@ -30,21 +30,21 @@ export async function reasonsFile(
   return readFile(await (await download).path());
 }
 
-/** What the import on the screen has come to; its dates may be called the same. */
+/** Returns the state on the screen. The dates may have the same label. */
 const stateOf = (page: Page, say: Words, state: 'done' | 'undone') =>
   page
     .getByRole('main')
     .getByText(say(`imports.admin.state.${state}`), { exact: true })
     .and(page.locator('span'));
 
-/** Runs what the preview shows. */
+/** Runs the import of the preview. */
 export async function run(page: Page, say: Words): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('button', { name: say('imports.admin.run'), exact: true }).click();
   await expect(stateOf(page, say, 'done')).toBeVisible();
 }
 
-/** Takes the import of this file back, with a reason. */
+/** Undoes the import of this file with a reason. */
 export async function undo(page: Page, say: Words, file: string): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('button', { name: say('imports.admin.undo'), exact: true }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 const most = 80;
 
-/** Presses Tab until something has the focus, as a person without a mouse does. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let count = 0; count < most; count++) {
     const hasFocus = await wanted.evaluate(

@@ -2,11 +2,11 @@ import type { ReplyOf, SentTo } from '@airway/contract';
 import type { changeLiveRoom, createLiveLink } from '@airway/contract/live';
 import type { connect } from '@airway/contract/live-presence';
 import type { listSessions, Session } from '@airway/contract/programme';
-import { demoPeople, signInBeside } from './staff.ts';
+import { demoPeople, signInByApi } from './staff.ts';
 import { type BrowserContext, expect, type Page, pageAt, untilInteractive } from './test.ts';
 import { beginning, type Language, wordsOf } from './words.ts';
 
-/** A session of the demo by its code. */
+/** Returns a session of the demo by code. */
 export async function sessionBy(page: Page, code: string): Promise<Session> {
   const listed = await page.request.get('/api/conference-session?size=500');
   const { content } = ((await listed.json()) as { data: ReplyOf<typeof listSessions> }).data;
@@ -15,21 +15,21 @@ export async function sessionBy(page: Page, code: string): Promise<Session> {
   return session;
 }
 
-/** The session that the demo puts on air with its film, whatever the clock says. */
+/** The demo's session that is on air with the film, whatever the clock. */
 export const filmSession = 'C6';
 
-/** The session of the demo that has ended and has a recording. */
+/** The demo's ended session with a recording. */
 export const recordedSession = 'PL1';
 
 const none = { ko: null, en: null };
 const film = { kind: 'hls', address: '/sample-film/index.m3u8' } as const;
 
 async function staffHeaders(page: Page) {
-  const { data } = await signInBeside(page, demoPeople.staff);
+  const { data } = await signInByApi(page, demoPeople.staff);
   return { authorization: `Bearer ${data.accessToken}` };
 }
 
-/** Puts a session on air with the film of the demo, beside the browser. */
+/** Puts a session on air with the demo's film, through the API. */
 export async function putOnAir(page: Page, { editionId, id }: Session): Promise<void> {
   const headers = await staffHeaders(page);
   const address = `/api/admin/live-room/${editionId}/${id}`;
@@ -41,8 +41,8 @@ export async function putOnAir(page: Page, { editionId, id }: Session): Promise<
   expect(begun.status()).toBe(200);
 }
 
-/** A personal link of a chair of a session, made beside the browser: the one before ends. @returns its token */
-export async function chairTokenBeside(page: Page, { editionId, chairs }: Session): Promise<string> {
+/** Creates a personal link of a chair through the API, which revokes the previous one. @returns its token */
+export async function createChairTokenByApi(page: Page, { editionId, chairs }: Session): Promise<string> {
   const body: SentTo<typeof createLiveLink>['body'] = { personId: chairs[0]?.id ?? '' };
   const made = await page.request.put(`/api/admin/live-link/${editionId}`, {
     headers: await staffHeaders(page),
@@ -51,7 +51,7 @@ export async function chairTokenBeside(page: Page, { editionId, chairs }: Sessio
   return ((await made.json()) as { data: ReplyOf<typeof createLiveLink> }).data.token;
 }
 
-/** A beat a second, so that no journey waits half a minute for the next one. @returns the stay, once it has begun */
+/** Sends a heartbeat per second, so that no journey waits half a minute. @returns the stay, once it has started */
 export async function beatEverySecond(context: BrowserContext): Promise<() => string> {
   let stayId = '';
   await context.route('**/api/conference-connection-log/connect/**', async (route) => {
@@ -63,25 +63,25 @@ export async function beatEverySecond(context: BrowserContext): Promise<() => st
   return () => stayId;
 }
 
-/** What the browser has shown of the film so far. */
+/** Returns the number of film frames shown. */
 const framesShown = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => {
     const { totalVideoFrames, droppedVideoFrames } = video.getVideoPlaybackQuality();
     return totalVideoFrames - droppedVideoFrames;
   });
 
-/** What somebody does in a live room. */
+/** Returns the acts in a live room. */
 export function liveRoom(page: Page, language: Language) {
   const say = wordsOf(language);
   const questions = page.getByRole('region', { name: say('live.question.list') });
   return {
-    /** Says who one is, for this tab. */
+    /** Enters the registration for this tab. */
     async nameRegistration({ number, email }: { number: string; email: string }) {
       await page.getByLabel(beginning(say('live.way.number'))).fill(number);
       await page.getByLabel(beginning(say('live.way.email'))).fill(email);
       await page.getByRole('button', { name: say('live.way.continue') }).click();
     },
-    /** Names the registration that enters, and presses. */
+    /** Enters the room with a registration. */
     async enter({ id }: Session, registration: { number: string; email: string }) {
       await page.goto(pageAt(`/Live/${id}`, language));
       await untilInteractive(page);
@@ -93,7 +93,7 @@ export function liveRoom(page: Page, language: Language) {
       await expect.poll(() => framesShown(page)).toBeGreaterThan(before + 10);
     },
     field: page.getByRole('textbox', { name: say('live.question.write') }),
-    /** @returns the question, as everybody in the room sees it */
+    /** @returns the question as shown to everybody in the room */
     async ask(text: string) {
       await page.getByRole('tab', { name: beginning(say('live.question.tab')) }).click();
       await this.field.fill(text);
@@ -103,14 +103,14 @@ export function liveRoom(page: Page, language: Language) {
       await expect(this.field).toHaveValue('');
       return asked;
     },
-    /** What a muted person writes is refused, and stays. */
+    /** Checks that a muted person's message is rejected and kept in the field. */
     async expectMuted(text: string) {
       await this.field.fill(text);
       await page.getByRole('button', { name: say('live.question.send') }).click();
       await expect(page.getByRole('alert')).toContainText(say('live.muted'));
       await expect(this.field).toHaveValue(text);
     },
-    /** To one's own minutes, by the link in the room: once it is thought better of, then meant. */
+    /** Follows the link to the own minutes: cancels once, then confirms. */
     async leaveForMinutes() {
       const dialog = page.getByRole('dialog', { name: say('live.leave.title') });
       const minutes = page.getByRole('main').getByRole('link', { name: say('ui.page.minutes'), exact: true });
@@ -124,7 +124,7 @@ export function liveRoom(page: Page, language: Language) {
   };
 }
 
-/** The tablet on the table of who chairs a session. */
+/** Opens the chair's view on a tablet. */
 export async function openChairView(tablet: Page, language: Language, { id }: Session, token: string) {
   const say = wordsOf(language);
   await tablet.goto(`${pageAt(`/Live/${id}/Chair`, language)}#${token}`);

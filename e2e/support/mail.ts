@@ -8,7 +8,7 @@ export interface Mail {
   attachments: { filename: string; mimeType: string }[];
 }
 
-/** The newest mail to an address besides codes, once there are as many as expected. */
+/** Returns the newest mail to an address without codes, once the expected number has arrived. */
 export async function mailTo(page: Page, address: string, count = 1): Promise<Mail> {
   let mails: Mail[] = [];
   await expect(async () => {

@@ -5,7 +5,7 @@ interface Place {
   y: number;
 }
 
-/** The middle of the first line of what can be pressed. */
+/** Returns the middle of the first line of a target. */
 async function middleOf(target: Locator): Promise<Place> {
   await target.scrollIntoViewIfNeeded();
   return target.evaluate((element) => {
@@ -15,21 +15,21 @@ async function middleOf(target: Locator): Promise<Place> {
   });
 }
 
-/** Takes the mouse to what can be pressed; answers where that is. */
+/** Moves the mouse to a target. Returns the position. */
 export async function goTo(page: Page, target: Locator): Promise<Place> {
   const middle = await middleOf(target);
   await page.mouse.move(middle.x, middle.y);
   return middle;
 }
 
-/** Presses by where something stands, as a hand does: what lies over it is pressed in its place. */
+/** Clicks at the position of a target, as a person does: an element above it gets the click. */
 export async function pressAt(page: Page, target: Locator): Promise<void> {
   await goTo(page, target);
   await page.mouse.down();
   await page.mouse.up();
 }
 
-/** The same by a finger. */
+/** Taps at the position of a target. */
 export async function tapAt(page: Page, target: Locator): Promise<void> {
   const { x, y } = await middleOf(target);
   await page.touchscreen.tap(x, y);

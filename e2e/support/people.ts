@@ -2,7 +2,7 @@ import { demoEdition } from '../../apps/api/seeds/demo-edition.ts';
 
 let count = 0;
 
-/** A number that no other attendee of this run has: Playwright counts its workers, those that ended included. */
+/** Returns a number unique in this run. Playwright numbers its workers, ended ones included. */
 const nextNumber = () => 100_000 + Number(process.env.TEST_WORKER_INDEX) * 5_000 + count++;
 
 export interface Category {
@@ -10,11 +10,11 @@ export interface Category {
   ko: string;
   en: string;
   asksForLicence: boolean;
-  /** Today, in the demo's early period. */
+  /** Present price, in the demo's early period. */
   price: { amountMinor: number; currency: 'KRW' | 'USD' };
 }
 
-/** A category of the demo edition with its price of today. */
+/** Returns a category of the demo edition with its present price. */
 export function category(code: string): Category {
   const found = demoEdition.categories.find((one) => one.code === code);
   if (found === undefined) throw new Error(`The demo has no category ${code}.`);
@@ -38,7 +38,7 @@ export interface KoreanAttendee {
   department: string;
 }
 
-/** Someone who comes from Korea and is new to the edition. */
+/** Returns a new attendee from Korea. */
 export function koreanAttendee(categoryCode = 'specialist'): KoreanAttendee {
   const number = nextNumber();
   return {
@@ -68,7 +68,7 @@ export interface InternationalAttendee {
   department: string;
 }
 
-/** Someone who comes from abroad and is new to the edition. */
+/** Returns a new attendee from abroad. */
 export function internationalAttendee(): InternationalAttendee {
   return {
     audience: 'international',

@@ -1,6 +1,6 @@
 import { devices } from '@playwright/test';
 
-/** A phone of the narrowest width that the pages are made for. */
+/** A phone of the narrowest supported width. */
 export const phone = {
   viewport: { width: 360, height: 740 },
   isMobile: true,

@@ -7,13 +7,13 @@ export type Step = 'fee' | 'attendee' | 'review';
 
 type Field = Parameters<ReturnType<typeof wordsOf>>[0] & `registrations.field.${string}`;
 
-/** What a person does on the registration form, by its words in one language. */
+/** Returns the acts on the registration form in one language. */
 export function registrationForm(page: Page, language: Language, { hasScripts = true } = {}) {
   const say = wordsOf(language);
   const main = page.getByRole('main');
 
   const textbox = (field: Field) => main.getByRole('textbox', { name: nameOf(say(field)) });
-  // "성명 필수": the label, then its mark, then nothing.
+  // Matches "성명 필수": the label followed by its mark only.
   const nameOf = (label: string) => {
     const marks = [say('ui.mark.required'), say('ui.mark.optional')];
     return new RegExp(`^${RegExp.escape(label)}\\s*(${marks.map(RegExp.escape).join('|')})?$`);
@@ -38,7 +38,7 @@ export function registrationForm(page: Page, language: Language, { hasScripts = 
     textbox,
     onward,
     consent,
-    /** A category, which leads on when it is pressed. */
+    /** A category. Pressing it leads to the next step. */
     choice: (name: string) => main.getByRole('button', { name: beginning(name) }),
     meals: () => main.getByRole('combobox', { name: nameOf(say('registrations.field.dietaryNeed')) }),
     credits: () => main.getByRole('checkbox', { name: beginning(say('registrations.credits.choice')) }),
@@ -48,14 +48,14 @@ export function registrationForm(page: Page, language: Language, { hasScripts = 
       page.getByRole('heading', { level: 1, name: say(`registrations.${step}.title`) }),
     problems: () => main.getByRole('alert'),
 
-    /** From the entry page to the first step, as the audience's button leads. */
+    /** Goes from the entry page to the first step by the audience's button. */
     async enter(audience: 'korean' | 'international') {
       await page.goto(pageAt('/Registration', language));
       await page.getByRole('link', { name: say(`registrations.entry.${audience}.action`) }).click();
       await expect(this.heading('fee')).toBeVisible();
       if (hasScripts) await untilInteractive(page);
     },
-    /** To one step by its address. */
+    /** Opens a step by its address. */
     async goTo(step: Step) {
       await page.goto(pageAt(`/Registration/Korean?step=${step}`, language));
       await untilInteractive(page);
@@ -64,7 +64,7 @@ export function registrationForm(page: Page, language: Language, { hasScripts = 
       await page.reload();
       await untilInteractive(page);
     },
-    /** Waits until the server has kept what `act` left in a field. */
+    /** Waits until the server has saved the value that `act` entered. */
     async keeping(field: string, value: string, act: () => Promise<void>) {
       await untilInteractive(page);
       const kept = page.waitForResponse((response) => {
@@ -75,7 +75,7 @@ export function registrationForm(page: Page, language: Language, { hasScripts = 
       await kept;
     },
     async next(step: Exclude<Step, 'fee'>, isFree = false) {
-      // Before its styles are there a page shows both buttons.
+      // A page without its styles shows both buttons.
       await page.waitForLoadState();
       await onward(step, isFree).first().click();
     },
@@ -108,7 +108,7 @@ export function registrationForm(page: Page, language: Language, { hasScripts = 
     emailButton: (key: 'send' | 'resend' | 'confirm' | 'other') =>
       main.getByRole('button', { name: beginning(say(`registrations.email.${key}`)) }),
     isProven: () => main.getByText(say('registrations.email.proven')),
-    /** Has a code sent to the address in the form, and types it in. */
+    /** Requests a code for the address in the form and enters it. */
     async proveEmail(address: string, codesSoFar = 0) {
       await this.emailButton('send').click();
       await expect(this.code()).toBeVisible();
@@ -124,14 +124,14 @@ export function registrationForm(page: Page, language: Language, { hasScripts = 
       await this.next('attendee');
       await expect(this.heading('review')).toBeVisible();
     },
-    /** Ticks what is required. */
+    /** Ticks the required consents. */
     async consentToRequired(isFree = false) {
       await consent('terms').check();
       await consent('privacy').check();
       if (isFree) await expect(consent('refund')).toHaveCount(0);
       else await consent('refund').check();
     },
-    /** From the entry page to the review, where everything is filled in and agreed to. */
+    /** Fills in the form from the entry page to the review, consents included. */
     async fillAll(person: KoreanAttendee | InternationalAttendee, codesSoFar = 0) {
       await this.enter(person.audience);
       await this.chooseCategory(person);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Lets the whole site believe another time, as `npm run rehearse` does. */
+/** Sets the clock of the whole site, like `npm run rehearse`. */
 export async function rehearse(time: string): Promise<void> {
   const environment = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, PORT: process.env.E2E_PORT };
   await promisify(execFile)(process.execPath, ['apps/site/command.mjs', 'rehearse', time], {

@@ -3,7 +3,7 @@ import { beginning, type Language, wordsOf } from './words.ts';
 
 type Fact = Parameters<ReturnType<typeof wordsOf>>[0] & `registrations.fact.${string}`;
 
-/** The end of the flow, and the facts of a registration wherever they are listed. */
+/** Returns the success page, and the data of a registration wherever it is listed. */
 export function successPage(page: Page, language: Language) {
   const say = wordsOf(language);
   return {
@@ -16,7 +16,7 @@ export function successPage(page: Page, language: Language) {
         .getByRole('term')
         .filter({ hasText: new RegExp(`^${RegExp.escape(say(fact))}$`) })
         .locator('xpath=following-sibling::dd[1]'),
-    /** Waits for the page and answers the registration number. */
+    /** Waits for the page and returns the registration number. */
     async number(): Promise<string> {
       await expect(this.heading()).toBeVisible();
       return (await this.fact('registrations.fact.number').innerText()).trim();

@@ -8,7 +8,7 @@ const declared: Record<string, Record<string, Screen>>[] = await Promise.all(
   globSync('*/admin/screens.ts', { cwd: features }).map((path) => import(join(features, path))),
 );
 
-/** Every screen of the console, as its feature declares it. */
+/** Every screen of the console, as declared by its feature. */
 export const screens = [
   homeScreen,
   ...declared.flatMap((module) => Object.values(module)).flatMap((group) => Object.values(group)),

@@ -1,7 +1,7 @@
-import { registerBeside } from './api.ts';
+import { registerByApi } from './api.ts';
 import { inDatabase } from './database.ts';
 import { koreanAttendee } from './people.ts';
-import { joinBeside, signInBeside } from './staff.ts';
+import { signInByApi, signUpByApi } from './staff.ts';
 import { expect, type Page } from './test.ts';
 import type { Language } from './words.ts';
 
@@ -10,7 +10,7 @@ interface Listed {
   name: Record<Language, string>;
 }
 
-/** Two sponsors of the demo, which no journey of this kind changes. */
+/** Returns two sponsors of the demo that parallel journeys do not change. */
 export async function twoSponsors(page: Page): Promise<{ editionId: string; first: Listed; second: Listed }> {
   const info = await (await page.request.get('/api/site-setting/info')).json();
   const editionId: string = info.data.currentEdition.id;
@@ -20,18 +20,18 @@ export async function twoSponsors(page: Page): Promise<{ editionId: string; firs
   return { editionId, first: named('예시메디칼'), second: named('예시제약') };
 }
 
-/** Somebody with an account and a confirmed registration on it. */
-export async function visitorBeside(page: Page, language: Language) {
-  const visitor = await joinBeside(page, language);
-  const { accessToken } = (await signInBeside(page, visitor)).data;
+/** Creates an account with a confirmed registration. */
+export async function createVisitorByApi(page: Page, language: Language) {
+  const visitor = await signUpByApi(page, language);
+  const { accessToken } = (await signInByApi(page, visitor)).data;
   const person = { ...koreanAttendee('resident'), name: visitor.name };
-  expect((await registerBeside(page, person, language, accessToken)).code).toBe('SUCCESS');
+  expect((await registerByApi(page, person, language, accessToken)).code).toBe('SUCCESS');
   return { ...visitor, accessToken };
 }
 
-/** Somebody of the staff of a booth. */
-export async function boothStaffBeside(page: Page, sponsorId: string) {
-  const person = await joinBeside(page);
+/** Creates a member of a booth's staff. */
+export async function createBoothStaffByApi(page: Page, sponsorId: string) {
+  const person = await signUpByApi(page);
   const grant = { permission: 'BOOTH_Edit', subject_id: sponsorId, granted_at: new Date() };
   await inDatabase((db) =>
     db

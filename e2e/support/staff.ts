@@ -43,8 +43,8 @@ async function post<Data>(page: Page, address: string, data: unknown, token?: st
   return (await answer.json()) as Answer<Data>;
 }
 
-/** Signs somebody in beside the browser; answers the code of the envelope and the session. */
-export const signInBeside = (page: Page, person: Person, secondFactorCode?: string) =>
+/** Signs in through the API. Returns the code of the envelope and the session. */
+export const signInByApi = (page: Page, person: Person, secondFactorCode?: string) =>
   post<SignedIn>(page, '/api/user/signin', {
     userKeyType: 'Id',
     userKeyCode: person.userKeyCode,
@@ -52,18 +52,18 @@ export const signInBeside = (page: Page, person: Person, secondFactorCode?: stri
     ...(secondFactorCode === undefined ? {} : { secondFactorCode }),
   });
 
-/** The demo's own is too common for sign-up. */
+/** The demo's own password is too common for sign-up. */
 const ownPassword = 'Sumgil#7204kr';
 
 const firstSyllables = [...'가나다라마바사아자차카타파하'];
 const initials = [...'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ'];
 
-/** Renews a session beside the browser. */
-export const renewBeside = (page: Page, refreshToken: string) =>
+/** Renews a session through the API. */
+export const renewSessionByApi = (page: Page, refreshToken: string) =>
   post<SignedIn>(page, '/api/user/signin-by-refresh-token', { refreshToken });
 
-/** Somebody who joined beside the browser and has a name of her own; `initials` are its first consonants. */
-export async function joinBeside(
+/** Signs up through the API with a unique name. `initials` are its first consonants. */
+export async function signUpByApi(
   page: Page,
   locale: Language = 'ko',
   names: { givenName: string; familyName: string } | undefined = undefined,
@@ -99,7 +99,7 @@ export async function joinBeside(
   return { userKeyCode, email, password: ownPassword, id: joined.data.id, name, initials: letters };
 }
 
-/** An administrator as an operator makes one, with the password that is shown once. */
+/** Creates an administrator by the operator's command, with the password that is shown once. */
 export function createStaffByCommand(): Person {
   const root = join(import.meta.dirname, '..', '..');
   const userKeyCode = `chief-${crypto.randomUUID().slice(0, 8)}`;
@@ -111,20 +111,20 @@ export function createStaffByCommand(): Person {
   return { userKeyCode, password: said.trim().split('\n').at(-1)?.trim() ?? '' };
 }
 
-/** Gives somebody a role, as the demo's staff. */
-export async function giveRoleBeside(page: Page, id: string, roleCode: string): Promise<void> {
-  const { data } = await signInBeside(page, demoPeople.staff);
+/** Assigns a role, as the demo's staff. */
+export async function giveRoleByApi(page: Page, id: string, roleCode: string): Promise<void> {
+  const { data } = await signInByApi(page, demoPeople.staff);
   const body = { roleCode, reason: 'journey' };
   const { code } = await post(page, `/api/admin/account/${id}/role`, body, data.accessToken);
   expect(code).toBe('SUCCESS');
 }
 
-/** Changes how people join and sign in, as the demo's staff; answers how to put it back. */
-export async function changeAuthenticationBeside(
+/** Changes the sign-in settings as the demo's staff. Returns a function that restores them. */
+export async function changeAuthenticationByApi(
   page: Page,
   change: Partial<AuthenticationForm>,
 ): Promise<() => Promise<void>> {
-  const { data } = await signInBeside(page, demoPeople.staff);
+  const { data } = await signInByApi(page, demoPeople.staff);
   const headers = { authorization: `Bearer ${data.accessToken}` };
   const address = '/api/site-setting/authentication';
   const before = (await (await page.request.get(address)).json()) as Answer<AuthenticationForm>;
@@ -136,14 +136,14 @@ export async function changeAuthenticationBeside(
   return () => put(before.data);
 }
 
-/** Opens a page as somebody. */
+/** Opens a page as a signed-in user. */
 export async function openAs(
   page: Page,
   person: Person,
   address: string,
   secondFactorCode?: string,
 ): Promise<SignedIn> {
-  const { code, data } = await signInBeside(page, person, secondFactorCode);
+  const { code, data } = await signInByApi(page, person, secondFactorCode);
   expect(code).toBe('SUCCESS');
   await page.goto(pageAt('/Policy/EmailRefusal'));
   await page.evaluate(({ accessToken, refreshToken, user }) => {
@@ -157,7 +157,7 @@ export async function openAs(
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows (RFC 6238) for a secret in base 32, `ahead` steps of 30 s from now. */
+/** Returns the code of an authenticator app (RFC 6238) for a base 32 secret, `ahead` steps of 30 s from now. */
 export function totpOf(secret: string, ahead = 0): string {
   const bits = [...secret.replaceAll(/\s/g, '')]
     .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))

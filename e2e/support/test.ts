@@ -18,31 +18,31 @@ export { expect };
 
 export const basePath = '/airway2025';
 
-/** Address of a page in one language. */
+/** Returns the address of a page in one language. */
 export const pageAt = (path: string, language: 'ko' | 'en' = 'ko') =>
   `${basePath}${language === 'en' ? '/en' : ''}${path}`;
 
 export interface Watch {
-  /** Errors the page brings on itself and that a journey expects; everything else fails it. */
+  /** Allows an expected error. All other errors fail the journey. */
   allow(pattern: RegExp): void;
-  /** Of another device, too. */
+  /** Also watches another device. */
   observe(context: BrowserContext): Promise<void>;
 }
 
 interface Fixtures {
   watch: Watch;
-  /** A page of another device, which shares nothing with the journey's first one and is watched like it. */
+  /** Opens a page of another device, which is watched too and shares nothing with the first. */
   newDevice: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
 interface WorkerFixtures {
-  /** Of the pop-ups that the demo has. */
+  /** Ids of the demo's pop-ups. */
   popupIds: string[];
 }
 
 const postcodeHosts = /(kakaocdn\.net|daumcdn\.net|kakao\.com|daum\.net)/;
 
-/** A test that fails on any script error, any console error and any breach of the content security policy. */
+/** A test that fails on any script error, console error or violation of the content security policy. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   popupIds: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const allowed: RegExp[] = [postcodeHosts];
       const note = (text: string) => problems.push(text);
       async function observe(observed: BrowserContext): Promise<void> {
-        // A pop-up stands before everything else of the page: somebody has closed it.
+        // Pop-ups cover the page, so they are marked as closed.
         await observed.addInitScript(
           ({ ids, site }) => {
             if (self.origin === site && sessionStorage.getItem('popups-closed') === null)
@@ -95,12 +95,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Waits until a page's program has taken over: before that a press loads a document, as without scripts. */
+/** Waits for hydration. An earlier press loads a document, as without scripts. */
 export async function untilInteractive(page: Page): Promise<void> {
   await page.locator('html[data-program=arrived]').waitFor({ state: 'attached' });
 }
 
-/** What readers are sent, who look every fifth of a second: for half a second a page may still be the old one. */
+/** Checks the page that readers get, five times per second: the old page may be served for half a second. */
 export const expectOnSite = (page: Page, address: string, text: string) =>
   expect
     .poll(async () => (await (await page.request.get(address)).text()).replaceAll(/<[^>]*>/g, ''), {
@@ -109,14 +109,14 @@ export const expectOnSite = (page: Page, address: string, text: string) =>
     })
     .toContain(text);
 
-/** Opens a page once it is sent with a text: what the page of before shows may be gone. */
+/** Opens a page once it is served with a text. The old page may be outdated. */
 export async function openUntil(page: Page, address: string, text: string): Promise<void> {
   await expectOnSite(page, address, text);
   await page.goto(address);
   await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
 }
 
-/** No move of the console is on its way, and nothing changes with time but what never ends. */
+/** Checks that no navigation is running and no finite animation either. */
 const isAtRest = () =>
   document.querySelector('main[aria-busy=true]') === null &&
   document
@@ -131,8 +131,8 @@ const isAtRest = () =>
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * No finding of axe that is serious or critical (WCAG 2.2 A and AA). The window is as tall as the page
- * meanwhile: a bar at its lower edge covers whatever happens to be beneath it otherwise.
+ * Checks that axe has no serious or critical finding (WCAG 2.2 A and AA). The window is as tall as the page meanwhile,
+ * because a bar at its lower edge would cover content.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isAtRest)).toBe(true);
@@ -141,7 +141,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (size !== null && height > size.height) await page.setViewportSize({ ...size, height });
   await page.evaluate(axe.source);
   const violations = await page.evaluate(async (values) => {
-    // The only frames are the gateway's and the postcode search's.
+    // The only frames are those of the gateway and the postcode search.
     const options: RunOptions = {
       runOnly: { type: 'tag', values },
       resultTypes: ['violations'],
@@ -156,10 +156,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(serious).toEqual([]);
 }
 
-/** Nothing is wider than the window. */
+/** Checks that nothing is wider than the window. */
 export async function expectNoSideways(page: Page): Promise<void> {
   const excess = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  // A window that was just made narrower is laid out again within a frame or two.
+  // After narrowing, the layout needs a frame or two.
   await expect.poll(excess).toBeLessThanOrEqual(0);
 }

@@ -8,7 +8,7 @@ const translate = createTranslate();
 type Id = Parameters<Translate>[1];
 type Values = Parameters<Translate>[2];
 
-/** What the product says in one language; journeys never repeat its copy. */
+/** Returns the product's messages in one language, so that journeys do not repeat them. */
 export const wordsOf =
   (language: Language) =>
   (id: Id, values?: Values): string =>
@@ -16,5 +16,5 @@ export const wordsOf =
 
 export type Words = ReturnType<typeof wordsOf>;
 
-/** Names that begin with this text: a label is followed by its mark, a choice by its price. */
+/** Matches names that start with the text. Labels are followed by a mark, choices by a price. */
 export const beginning = (text: string): RegExp => new RegExp(`^${RegExp.escape(text)}`);

@@ -20,7 +20,7 @@ async function command<Value>(
   return value;
 }
 
-/** Asks until there is an answer, for 15 seconds. */
+/** Retries until there is a value, for up to 15 seconds. */
 export async function until<Value>(look: () => Promise<Value | undefined>, what: string): Promise<Value> {
   const end = Date.now() + 15_000;
   while (Date.now() < end) {
@@ -31,7 +31,7 @@ export async function until<Value>(look: () => Promise<Value | undefined>, what:
   throw new Error(`It did not come: ${what}.`);
 }
 
-/** Keeps what goes wrong on a page from now on, across pages of the same tab. */
+/** Records errors of a page from now on, across pages of the same tab. */
 const keepErrors = `
   const keep = (said) => sessionStorage.setItem('walkErrors', (sessionStorage.getItem('walkErrors') ?? '') + said + '\\n');
   addEventListener('error', (event) => keep(event.message));
@@ -41,7 +41,7 @@ const keepErrors = `
   console.error = (...said) => { keep(said.join(' ')); say(...said); };
 `;
 
-/** A browser of WebKitGTK, by the protocol of W3C WebDriver. */
+/** Opens a WebKitGTK browser through W3C WebDriver. */
 export async function openWebKit() {
   const program = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore' });
   const wanted = {
@@ -97,7 +97,7 @@ export async function openWebKit() {
     enterFrame: async (selector: string) =>
       command('POST', `${at}/frame`, { id: { [elementKey]: await find(selector) } }),
     leaveFrame: () => command('POST', `${at}/frame`, { id: null }),
-    /** Becomes somebody new. @returns what went wrong so far */
+    /** Clears the browser's data. @returns the errors so far */
     async forget() {
       const errors = await run<string>('return sessionStorage.getItem("walkErrors") ?? ""');
       await run('localStorage.clear(); sessionStorage.clear()');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Language, languages, wordsOf } from '../support/words.ts';
 import { openWebKit, until, type WebKit } from './driver.ts';
 
-/** Walks a running demo in WebKit, in both languages: registers, pays, writes a post, enters a live room. */
+/** Tests a running demo in WebKit in both languages: registers, pays, writes a post, enters a live room. */
 const [site = 'http://127.0.0.1:3000', folder = '.data/webkit'] = process.argv.slice(2);
 const password = 'Sample-2025!';
 const filmSession = 'C6';

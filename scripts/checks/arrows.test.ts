@@ -8,7 +8,7 @@ const rules = join(projectRoot, '.dependency-cruiser.cjs');
 const nothing = 'export const nothing = 0;\n';
 const api = 'apps/api/src';
 
-/** A project in which every arrow points the right way. */
+/** A project with valid imports only. */
 const sound: Files = {
   'packages/contract/src/rules.ts': nothing,
   'packages/contract/src/editions.ts':
@@ -44,7 +44,7 @@ const sound: Files = {
   'apps/web/app/ui/button.tsx': "import '../../../../packages/contract/src/rules.ts';\n",
 };
 
-/** The rules that must speak, and the file that makes it. */
+/** Expected rule violations, and the file that causes each. */
 const broken: [string, string, string][] = [
   ['no-cycles', `${api}/platform/clock.ts`, "import './zones.ts';\n"],
   ['imports-lead-somewhere', `${api}/platform/clock.ts`, "import './gone.ts';\n"],

@@ -11,10 +11,7 @@ function canReadTypeScript(): boolean {
   return allExtensions.some(({ extension, available }) => extension === '.tsx' && available);
 }
 
-/**
- * Follows every import of the project in `folder` and names those that break a rule of `rules`
- * (a dependency-cruiser configuration).
- */
+/** Returns the imports in `folder` that violate `rules` (a dependency-cruiser configuration). */
 export async function checkArrows(folder: string, rules: string): Promise<string[]> {
   if (!canReadTypeScript())
     return ['dependency-cruiser cannot read TypeScript: the package @swc/core is missing'];
@@ -25,11 +22,11 @@ export async function checkArrows(folder: string, rules: string): Promise<string
     options.enhancedResolveOptions,
   );
   if (typeof result.output === 'string') return [result.output];
-  return [...notRead(folder, result.output), ...violationsOf(result.output)];
+  return [...unreadFiles(folder, result.output), ...violationsOf(result.output)];
 }
 
-/** A file that was not read was not checked either. */
-function notRead(folder: string, { modules }: ICruiseResult): string[] {
+/** Returns files that were not read. They were not checked either. */
+function unreadFiles(folder: string, { modules }: ICruiseResult): string[] {
   const read = new Set(modules.map((module) => module.source));
   const expected = listFiles(folder).filter(
     (path) => source.test(path) && rooms.includes(path.slice(0, path.indexOf('/'))),

@@ -9,7 +9,7 @@ function* nodesIn(tree: unknown): Generator<Node> {
   for (const part of Object.values(tree)) yield* nodesIn(part);
 }
 
-/** The last word of `contract.signIn`, `signIn` or `key: …`. */
+/** Returns the last word of `contract.signIn`, `signIn` or `key: …`. */
 function nameOf(node: Node | undefined): string | undefined {
   if (node?.type === 'MemberExpression') return nameOf(node.property as Node);
   return node?.type === 'Identifier' ? String(node.value) : undefined;
@@ -20,14 +20,14 @@ const called = (tree: unknown) =>
     .filter(({ type }) => type === 'CallExpression')
     .map((call) => ({ name: nameOf(call.callee as Node), given: call.arguments as { expression: Node }[] }));
 
-/** What a handler calls, of the options with which a call is mounted. */
+/** Returns the names that the handler of a mounted call calls. */
 function callsOfHandler(options: Node | undefined): (string | undefined)[] {
   const properties = (options?.properties ?? []) as Node[];
   const handler = properties.find(({ key }) => nameOf(key as Node) === 'handler');
   return called(handler).map(({ name }) => name);
 }
 
-/** A service function bears the name of the call that it answers: one word leads from the browser to the rules. */
+/** Checks that a service function has the name of its call, so that one word leads from the browser to the rules. */
 export async function checkCallNames(root: string): Promise<string[]> {
   const problems: string[] = [];
   const routes = listFiles(root).filter((path) => /^apps\/api\/src\/features\/.*\.routes\.ts$/.test(path));

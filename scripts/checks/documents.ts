@@ -6,7 +6,7 @@ interface Manifest {
   scripts?: Record<string, string>;
 }
 
-/** Links between documents lead somewhere, the commands they name exist, and each command finds its program. */
+/** Checks links between documents, the npm commands in them, and the programs of the commands. */
 export async function checkDocuments(root: string): Promise<string[]> {
   const problems: string[] = [];
   const scripts = (JSON.parse(readText(root, 'package.json')) as Manifest).scripts ?? {};

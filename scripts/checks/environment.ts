@@ -2,7 +2,7 @@ import { listFiles, readText } from './project-files.ts';
 
 const name = '[A-Z][A-Z0-9_]{2,}';
 
-/** Names of the environment variables that the text of a `config.ts` reads: `environment.NAME`, `'NAME'` or `{ NAME: name }`. */
+/** Returns the variables that a `config.ts` reads: `environment.NAME`, `'NAME'` or `{ NAME: name }`. */
 function variablesIn(source: string): string[] {
   const reads = [
     new RegExp(`\\benvironment\\.(${name})\\b`, 'g'),
@@ -13,7 +13,7 @@ function variablesIn(source: string): string[] {
   return [...new Set(found)].sort();
 }
 
-/** Every setting stands in `.env.example` and in the README, and nothing else does. */
+/** Checks that `.env.example` and README list exactly the existing settings. */
 export async function checkEnvironment(root: string): Promise<string[]> {
   const configs = listFiles(root).filter((path) => /^apps\/.*(?:^|\/)config\.ts$/.test(path));
   if (configs.length === 0) return ['no config.ts was found'];

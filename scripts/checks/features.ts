@@ -12,7 +12,7 @@ const places: Record<string, (word: string, paths: readonly string[]) => boolean
     paths.some((path) => path.startsWith('apps/api/migrations/') && path.endsWith(`-${word}.sql`)),
 };
 
-/** What stands beside the features and serves all of them. */
+/** Shared files beside the features. */
 const shared: Record<string, string[]> = {
   contract: [
     'index',
@@ -41,7 +41,7 @@ const belongsTo = (word: string, file: string) =>
 
 const consoleList = 'apps/web/app/routes/admin/screens.ts';
 
-/** What a feature lacks whose staff have screens: sentences of their own, and a place in the console. */
+/** Checks that a feature with staff screens has messages for them and a place in the console. */
 function problemsOfStaff(root: string, word: string, paths: readonly string[]): string[] {
   const staff = `apps/web/app/features/${word}/admin`;
   if (!paths.some((path) => path.startsWith(`${staff}/`))) return [];
@@ -59,7 +59,7 @@ function problemsOfStaff(root: string, word: string, paths: readonly string[]): 
 
 const permissions = 'packages/contract/src/permissions.ts';
 
-/** Permissions that a feature's sentences name and nobody can hold. */
+/** Returns permissions that messages name but the contract lacks. */
 function problemsOfPermissions(root: string, word: string, paths: readonly string[]): string[] {
   const sentences = `packages/messages/src/ko/${word}-admin.ts`;
   if (!paths.includes(sentences) || !paths.includes(permissions)) return [];
@@ -71,7 +71,7 @@ function problemsOfPermissions(root: string, word: string, paths: readonly strin
 
 const contents = 'apps/api/src/app.ts';
 
-/** Whether the API's table of contents has the manifest of a feature. */
+/** Checks that `app.ts` lists the manifest of the feature. */
 function problemsOfManifest(root: string, word: string, paths: readonly string[]): string[] {
   if (!paths.includes(`apps/api/src/features/${word}/index.ts`)) return [];
   return paths.includes(contents) && readText(root, contents).includes(`features/${word}/index.ts`)
@@ -81,7 +81,7 @@ function problemsOfManifest(root: string, word: string, paths: readonly string[]
 
 const addresses = 'apps/web/app/routes.ts';
 
-/** Pages that no address leads to. */
+/** Returns pages without a route. */
 function unreachablePages(root: string, paths: readonly string[]): string[] {
   if (!paths.includes(addresses)) return [];
   const known = readText(root, addresses);
@@ -93,8 +93,8 @@ function unreachablePages(root: string, paths: readonly string[]): string[] {
 }
 
 /**
- * One word, six places. `docs/glossary.md` lists the words and, for a word that does not fill all places yet,
- * which are missing and why; an exception that is no longer true is a problem too.
+ * Checks the six places of each feature word. `docs/glossary.md` lists the words and, for incomplete features, the
+ * missing places with reason. An outdated exception is a problem too.
  */
 export async function checkFeatures(root: string): Promise<string[]> {
   const paths = listFiles(root);

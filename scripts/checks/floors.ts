@@ -1,6 +1,6 @@
 import { readText, tableUnder } from './project-files.ts';
 
-/** Compares versions number by number; what follows a hyphen counts as before the plain version. */
+/** Compares versions number by number. A prerelease (after a hyphen) is lower than the plain version. */
 export function isAtLeast(version: string, floor: string): boolean {
   const [numbers = '', preRelease] = version.split('-', 2);
   const actual = numbers.split('.').map(Number);
@@ -16,7 +16,7 @@ interface Lock {
   packages: Record<string, { version?: string }>;
 }
 
-/** What is installed is not older than the floor table of SECURITY.md, and the refused packages are absent. */
+/** Checks that installed packages meet the floor table of SECURITY.md and that refused packages are absent. */
 export async function checkFloors(root: string): Promise<string[]> {
   const floors = tableUnder(readText(root, 'SECURITY.md'), 'Oldest versions that may be installed');
   if (floors.length === 0) return ['SECURITY.md has no table "Oldest versions that may be installed"'];

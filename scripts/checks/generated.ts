@@ -1,7 +1,7 @@
 import { indexes } from '../generating/indexes.ts';
 import { readText } from './project-files.ts';
 
-/** Whether the files that list what stands beside them are as `npm run generate` writes them. */
+/** Checks that the generated index files match `npm run generate`. */
 export async function checkGenerated(root: string): Promise<string[]> {
   return Object.entries(indexes(root))
     .filter(([path, text]) => readText(root, path) !== text)

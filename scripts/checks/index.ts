@@ -16,7 +16,7 @@ import { checkSuppressions } from './suppressions.ts';
 
 export interface Check {
   name: string;
-  /** Problems in plain words, one a line; none means the check passed. */
+  /** Returns the problems, one per line; empty if the check passed. */
   run(root: string): Promise<string[]>;
 }
 
@@ -33,7 +33,7 @@ async function checkOtherTypes(root: string): Promise<string[]> {
   return problems;
 }
 
-/** Everything `npm run check` looks at, the slowest first. */
+/** All checks of `npm run check`, slowest first. */
 export const checks: readonly Check[] = [
   { name: 'types of the web', run: checkWebTypes },
   { name: 'types of everything else', run: checkOtherTypes },

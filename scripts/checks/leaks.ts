@@ -3,12 +3,12 @@ import { linesOf, listFiles } from './project-files.ts';
 const homePath = /(?<![\w.~:}\]-])\/(?:work|home|root|Users)\/[\w.-]+/;
 const binary = /\.(?:png|jpe?g|webp|avif|gif|ico|woff2?|ttf|otf|pdf|gz|br|zip)$/;
 
-/** Paths that are about other people's machines, not about the one where a file was written. */
+/** Allowed paths, which describe other machines and not the author's. */
 const allowed: { file: RegExp; because: string }[] = [
   { file: /\.test\.ts$/, because: 'tests name such folders to show what happens there' },
 ];
 
-/** No file knows where on somebody's machine it was written. */
+/** Checks that no file contains a path of its author's machine. */
 export async function checkLeaks(root: string): Promise<string[]> {
   const problems: string[] = [];
   for (const path of listFiles(root)) {

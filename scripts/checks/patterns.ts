@@ -7,11 +7,11 @@ interface Pattern {
   flags: string;
 }
 
-/** Rooms whose patterns meet what visitors send; tests and what only the build runs are free. */
+/** Folders whose patterns process visitors' input. Tests and build code are exempt. */
 const within = /^(?:packages\/contract\/src|apps\/(?:api\/src|site\/src|web\/app))\/.*\.tsx?$/;
 const without = /\.test\.tsx?$/;
 
-/** The regular expressions of a parsed file, and whether it makes others from text that is put together. */
+/** Returns the regular expressions of a parsed file, and whether it builds others from text. */
 function patternsIn(tree: unknown): { literals: Pattern[]; hasMadeOnes: boolean } {
   const literals: Pattern[] = [];
   let hasMadeOnes = false;
@@ -27,7 +27,7 @@ function patternsIn(tree: unknown): { literals: Pattern[]; hasMadeOnes: boolean 
   return { literals, hasMadeOnes };
 }
 
-/** Whether matching takes time that grows faster than the text. */
+/** Checks whether matching time grows faster than linear. */
 function isSuperLinear({ source, flags }: Pattern): boolean {
   const reportTypes = { Move: true, Self: true, Trade: true };
   return (
@@ -40,7 +40,7 @@ function lineOf(text: string, { source, flags }: Pattern): number {
   return text.slice(0, text.indexOf(`/${source}/${flags}`)).split('\n').length;
 }
 
-/** Every regular expression that meets a visitor's text takes time in proportion to it, at most. */
+/** Checks that every regular expression on visitors' input takes linear time at most. */
 export async function checkPatterns(root: string): Promise<string[]> {
   const problems: string[] = [];
   for (const path of listFiles(root).filter((one) => within.test(one) && !without.test(one))) {

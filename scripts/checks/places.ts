@@ -2,9 +2,9 @@ import { linesOf, listFiles } from './project-files.ts';
 
 interface Place {
   what: RegExp;
-  /** Files that are looked at. */
+  /** Checked files. */
   within: RegExp;
-  /** The files among them where it belongs. */
+  /** Files in which it is allowed. */
   home: RegExp;
   rule: string;
 }
@@ -32,7 +32,7 @@ const places: Place[] = [
 
 const isComment = (line: string) => /^\s*(?:\/\/|\*|\/\*)/.test(line);
 
-/** Things that belong into one kind of file are found nowhere else. Tests are free. */
+/** Checks that code which belongs in one kind of file occurs nowhere else. Tests are exempt. */
 export async function checkPlaces(root: string): Promise<string[]> {
   const problems: string[] = [];
   const sources = listFiles(root).filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));

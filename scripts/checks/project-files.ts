@@ -7,7 +7,7 @@ function ignoredNames(root: string): string[] {
   return ['.git', ...names];
 }
 
-/** Every file of the project that `.gitignore` does not leave out, by its path from the root, sorted. */
+/** Returns all project files that `.gitignore` does not exclude, relative to the root, sorted. */
 export function listFiles(root: string): string[] {
   const ignored = ignoredNames(root);
   const found: string[] = [];
@@ -25,7 +25,7 @@ export function listFiles(root: string): string[] {
 
 export const readText = (root: string, path: string) => readFileSync(join(root, path), 'utf8');
 
-/** The lines of a file with their numbers from 1; `where` is `path:line`, as editors understand it. */
+/** Returns the lines of a file. `where` is `path:line` with numbers from 1, as editors understand it. */
 export function* linesOf(
   root: string,
   path: string,
@@ -37,10 +37,7 @@ export function* linesOf(
   }
 }
 
-/**
- * The body rows of the Markdown table under a heading, cell by cell, without backticks.
- * Empty when there is no such heading or no table under it.
- */
+/** Returns the body cells of the table under a heading, without backticks; empty if there is none. */
 export function tableUnder(markdown: string, heading: string): string[][] {
   const lines = markdown.split('\n');
   const start = lines.findIndex((line) => /^#+ /.test(line) && line.replace(/^#+ /, '').trim() === heading);

@@ -3,17 +3,17 @@ import { delimiter, join } from 'node:path';
 
 export interface ToolResult {
   exitCode: number;
-  /** Standard output and standard error, in the order in which they came. */
+  /** Standard output and standard error, interleaved. */
   output: string;
 }
 
-/** The environment of a child that finds the project's own programs, Node 24 among them, before any other. */
+/** Returns the environment for child processes. It finds the project's own programs first, Node 24 among them. */
 export function toolEnvironment(root: string): NodeJS.ProcessEnv {
   const programs = join(root, 'node_modules', '.bin');
   return { ...process.env, PATH: `${programs}${delimiter}${process.env.PATH ?? ''}` };
 }
 
-/** Runs one of the installed programs. A program that cannot be started or dies of a signal has exit code 1. */
+/** Runs an installed program. A program that cannot start or dies of a signal has exit code 1. */
 export function runTool(root: string, command: string, args: string[], folder = '.'): Promise<ToolResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -34,7 +34,7 @@ export function runTool(root: string, command: string, args: string[], folder = 
   });
 }
 
-/** What a failed program said, line by line; empty when it succeeded. */
+/** Returns the output lines of a failed program; empty on success. */
 export async function toolProblems(
   root: string,
   command: string,

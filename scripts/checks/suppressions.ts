@@ -1,6 +1,6 @@
 import { linesOf, listFiles } from './project-files.ts';
 
-// Written apart so that this file does not find itself.
+// Joined from parts, so that the check does not report this file.
 const word = (...parts: string[]) => parts.join('-');
 const withReason = [word('biome', 'ignore'), word('@ts', 'expect', 'error')];
 const never = [
@@ -25,7 +25,7 @@ function reasonIn(line: string, suppression: string): string {
     .trim();
 }
 
-/** A rule may be set aside only with a reason beside it, and some never: types and tests have no back door. */
+/** Checks that every suppression has a reason nearby, and that types and tests are never suppressed. */
 export async function checkSuppressions(root: string): Promise<string[]> {
   const problems: string[] = [];
   for (const path of listFiles(root).filter((one) => code.test(one))) {

@@ -51,7 +51,7 @@ export type MessageId = keyof (typeof catalogs)['ko'];
 `;
 }
 
-/** Files that list what stands beside them, by path from the root. */
+/** Returns the generated index files by path from the root. */
 export const indexes = (root: string): Record<string, string> => ({
   'packages/contract/src/index.ts': contractIndex(root),
   'packages/messages/src/index.ts': messagesIndex(root),

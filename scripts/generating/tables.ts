@@ -5,12 +5,12 @@ interface Column {
   name: string;
   type: string;
   is_nullable: boolean;
-  /** The database fills it in where nothing is given. */
+  /** Whether the database has a default value. */
   is_filled: boolean;
-  /** Only the database writes it. */
+  /** Whether the database computes the value. */
   is_computed: boolean;
   comment: string | null;
-  /** Of a check `name in (…)`. */
+  /** Values of a check `name in (…)`. */
   choices: string | null;
 }
 
@@ -50,7 +50,7 @@ const types: Record<string, string> = {
   'timestamp with time zone': 'Timestamp',
   'timestamp with time zone[]': 'Date[]',
 };
-/** What is read otherwise than it is written has a form of its own where the database may fill it in. */
+/** Types that differ between reading and writing have a variant for columns with defaults. */
 const filled: Record<string, string> = { Json: 'FilledJson', Timestamp: 'FilledTimestamp' };
 
 const choicesIn = (list: string) => [...list.matchAll(/'([^']*)'::text/g)].map(([, choice]) => `'${choice}'`);
@@ -80,7 +80,7 @@ function lineOf(column: Column): string {
 const interfaceOf = (table: string) =>
   `${table.replaceAll(/(?:^|_)(\w)/g, (_match, letter: string) => letter.toUpperCase())}Table`;
 
-/** The types of all tables of a migrated database, as a file. */
+/** Returns a file with the types of all tables of a migrated database. */
 export async function describeTables(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,5 +1,6 @@
 /**
- * Makes the film of the demo's live room, apps/web/public/sample-film: needs ffmpeg (Debian: apt-get install ffmpeg).
+ * Creates the film of the demo's live room, apps/web/public/sample-film. Needs ffmpeg (Debian: apt-get install
+ * ffmpeg).
  * node scripts/sample-film/make-film.ts
  */
 import { execFileSync } from 'node:child_process';
@@ -47,7 +48,7 @@ async function drawPlate({ ko, en }: { ko: string; en: string }, index: number):
     .toFile(join(work, `plate-${index}.png`));
 }
 
-/** As many breaths beside each other as a frame and one more are wide. */
+/** Draws enough breaths side by side for one frame plus one. */
 async function drawTrace(): Promise<void> {
   const count = Math.ceil(frame.width / breath.width) + 1;
   const one = 'M0 80 H70 L80 30 C100 20 140 14 168 12 L180 80 H240';

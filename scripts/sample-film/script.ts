@@ -1,6 +1,6 @@
 export const filmSeconds = 120;
 
-/** What the screen says, one after the other, each as long. */
+/** Texts on the screen, one after the other, of equal duration. */
 export const plates = [
   { ko: '라이브룸 예시', en: 'A sample of a live room' },
   { ko: '숨 한 번, 곡선 하나', en: 'One breath, one curve' },
@@ -8,7 +8,7 @@ export const plates = [
   { ko: '처음부터 다시 나옵니다', en: 'It begins again' },
 ];
 
-/** What is read below it; seconds from the beginning. */
+/** Captions, in seconds from the start. */
 export const captions = [
   {
     from: 1,

@@ -5,7 +5,7 @@ import { selfSignedCertificate } from '../../apps/kcp-sandbox/src/certificate.de
 
 const dayMs = 86_400_000;
 
-/** A certificate of `localhost` that vouches for itself, and its key, as files in a folder; `text` is the former. */
+/** Creates a self-signed certificate for `localhost` and its key as files in a folder. `text` is the certificate. */
 export async function makeCertificate(folder: string) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const now = Date.now();

@@ -12,7 +12,7 @@ const missing =
   'No PostgreSQL server was found, and none could be installed: apt-get install postgresql (Debian and ' +
   'relatives, as root), or put pg_config of PostgreSQL 15 or newer into PATH.';
 
-/** Debian keeps the programs of the server out of PATH; elsewhere pg_config says where they are. */
+/** Finds the server programs. Debian does not put them in PATH; elsewhere pg_config knows the folder. */
 async function findPrograms(): Promise<string | undefined> {
   const versions = await readdir(debianFolder).catch(() => []);
   const newest = versions.filter((name) => Number(name) >= 15).sort((a, b) => Number(b) - Number(a))[0];
@@ -21,33 +21,33 @@ async function findPrograms(): Promise<string | undefined> {
 }
 
 export interface Standby {
-  /** The same as of the server it follows, at its own place. */
+  /** Connection of the standby, like that of its primary. */
   host: string;
-  /** Takes over: from now on it takes writes. */
+  /** Promotes the standby, which then accepts writes. */
   promote(): Promise<void>;
 }
 
 export interface ServerOfItsOwn {
-  /** An administrator, in the database `postgres`. */
+  /** URL of the administrator in the database `postgres`. */
   adminUrl: string;
   host: string;
-  /** Where psql, pg_dump and pg_restore of the same version are. */
+  /** Folder of psql, pg_dump and pg_restore of the same version. */
   programs: string;
-  /** Adds a server that follows this one; from then on a commit is told only once both have it. */
+  /** Adds a standby. From then on a commit is acknowledged only when both servers have it. */
   addStandby(): Promise<Standby>;
-  /** Ends the server and all its connections at once, as a power cut does. */
+  /** Kills the server and all its connections, like a power failure. */
   kill(): Promise<void>;
-  /** Starts it where it was. */
+  /** Restarts it at the same address. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A cluster of its own, of the system's PostgreSQL as operators have it, on loopback; passwords are asked for. */
+/** Starts a separate cluster of the system's PostgreSQL on loopback, with passwords. */
 export async function startDebianPostgresql(): Promise<ServerOfItsOwn> {
   if ((await findPrograms()) === undefined) installDebianPackages(['postgresql']);
   const programs = await findPrograms();
   if (programs === undefined) throw new Error(missing);
-  // The server refuses to run as root; Debian's package brings a user for it.
+  // The server refuses to run as root. Debian's package creates a user for it.
   const user = isRoot()
     ? { uid: Number(answers('id', '-u', 'postgres')), gid: Number(answers('id', '-g', 'postgres')) }
     : {};
@@ -63,7 +63,7 @@ export async function startDebianPostgresql(): Promise<ServerOfItsOwn> {
       ...user,
       cwd: folder,
       env: { PATH: process.env.PATH },
-      // A pipe would stay open as long as the server that was started.
+      // A pipe would stay open while the started server runs.
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const [code] = await once(child, 'exit');

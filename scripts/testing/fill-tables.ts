@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** With a row there no program would work on the database. */
+/** A row in this table would block every program version. */
 const stayEmpty = ['contracting_migrations'];
 const attempts = 2000;
 
@@ -22,9 +22,9 @@ interface Table {
   name: string;
   columns: Column[];
   references: Reference[];
-  /** Which columns each of its checks is about. */
+  /** Columns of each check constraint. */
   checks: Record<string, string[]>;
-  /** What its checks compare columns with. */
+  /** Values that the checks compare columns with. */
   words: string[];
 }
 
@@ -73,8 +73,13 @@ function anyValue({ type }: Column, words: readonly string[]): unknown {
 
 type Row = Record<string, unknown>;
 
-/** Gives columns other values: those named, or all of them. */
-async function turn(client: pg.Client, { columns, references, words }: Table, row: Row, names?: string[]) {
+/** Changes the values of the named columns, or of all. */
+async function changeValues(
+  client: pg.Client,
+  { columns, references, words }: Table,
+  row: Row,
+  names?: string[],
+) {
   const isMeant = (name: string) => names === undefined || names.includes(name);
   for (const column of columns.filter(({ name }) => isMeant(name))) {
     delete row[column.name];
@@ -91,13 +96,13 @@ async function turn(client: pg.Client, { columns, references, words }: Table, ro
   }
 }
 
-/** What a refusal is about; undefined where it does not say. */
+/** Returns the columns that an error names; undefined if unknown. */
 function refusedColumns(error: unknown, { checks }: Table): string[] | undefined {
   if (!(error instanceof pg.DatabaseError)) throw error;
   return error.column === undefined ? checks[error.constraint ?? ''] : [error.column];
 }
 
-/** Whether a row must name one of a table that has none yet. */
+/** Checks whether a row must reference a table that is still empty. */
 async function isTooEarly(client: pg.Client, { columns, references, name }: Table): Promise<boolean> {
   for (const { columns: own, table } of references) {
     const isOptional = columns.some((one) => own.includes(one.name) && one.isNullable);
@@ -111,7 +116,7 @@ async function isTooEarly(client: pg.Client, { columns, references, name }: Tabl
 async function putRow(client: pg.Client, table: Table): Promise<boolean> {
   if (await isTooEarly(client, table)) return false;
   const row: Row = {};
-  await turn(client, table, row);
+  await changeValues(client, table, row);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const places = Object.keys(row).map((_, place) => `$${place + 1}`);
     const insert = `insert into ${table.name} (${Object.keys(row).map((name) => `"${name}"`)}) values (${places})`;
@@ -119,14 +124,14 @@ async function putRow(client: pg.Client, table: Table): Promise<boolean> {
       await client.query(insert, Object.values(row));
       return true;
     } catch (error) {
-      // Now and then all of it, where two checks send it to and fro.
-      await turn(client, table, row, attempt % 50 === 49 ? undefined : refusedColumns(error, table));
+      // Changes all columns now and then, in case two checks conflict repeatedly.
+      await changeValues(client, table, row, attempt % 50 === 49 ? undefined : refusedColumns(error, table));
     }
   }
   return false;
 }
 
-/** Puts a row, of whatever its checks and keys let in, into every table that has none. @returns those without */
+/** Inserts a row that satisfies checks and keys into every empty table. @returns the tables that stayed empty */
 export async function fillEmptyTables(client: pg.Client): Promise<string[]> {
   let empty = await emptyTables(client);
   for (let before = -1; before !== empty.length; ) {

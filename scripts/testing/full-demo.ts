@@ -14,7 +14,7 @@ import { approve, newPayer, openOrder, useWindow } from '../../apps/api/test/pay
 import { seeds } from '../../apps/api/test/seeds.ts';
 import { confirmedRegistrant, publishedSurvey } from '../../apps/api/test/surveys.ts';
 
-/** With its files, and what is sealed sealed with the secret of the environment. */
+/** Seeds with files, and encrypts secrets with the secret of the environment. */
 async function seed(databaseUrl: string, environment: Record<string, string>): Promise<void> {
   const api = await startTestApi({ databaseUrl, environment });
   const { certificatePem, privateKeyPem, privateKeyPassword } = await generateMerchantIdentity();
@@ -55,7 +55,7 @@ async function answer(api: Api, { token }: { token: string }): Promise<void> {
 }
 
 async function follow(api: Api): Promise<void> {
-  // Free until the meeting, which begins with the rooms.
+  // The category is free until the meeting, which `liveRooms` starts.
   const { token } = await confirmedRegistrant(api);
   const { first } = await liveRooms(api);
   const { status } = await api.call(connect, { params: { ...first } }, { token });
@@ -70,9 +70,9 @@ async function importAlumni(api: Api, { token }: { token: string }): Promise<voi
 }
 
 /**
- * The demo in a database of its own, with what only people bring: one has paid, one not yet, one has left a card at a
- * booth, one has answered, one is in a live room, and staff have imported somebody.
- * @returns its address
+ * Creates the demo in a separate database, with user data: a paid and an unpaid registration, a card at a booth, an
+ * answer, a stay in a live room, and an import by staff.
+ * @returns its URL
  */
 export async function makeFullDemo(serverUrl: string, environment: Record<string, string>): Promise<string> {
   process.env.TEST_DATABASE_URL = serverUrl;

@@ -17,12 +17,12 @@ interface Fault {
 
 type Validate = ((data: unknown) => boolean) & { errors?: Fault[] | null };
 
-/** Where the schemas of the published APIs lie, compiled to functions. */
+/** Returns the folder with the schemas of the published APIs, compiled to functions. */
 const folderOf = (name: string) => join(dirname(fileURLToPath(import.meta.resolve(name))), '_schemas');
 const clusterSchemas = folderOf('kubernetes-models');
 const gatewaySchemas = folderOf('@kubernetes-models/gateway-api');
 
-/** `apps/v1` and `StatefulSet` are found in `IoK8sApiAppsV1StatefulSet.js`. */
+/** Returns the schema of a kind. Example: `apps/v1` and `StatefulSet` are in `IoK8sApiAppsV1StatefulSet.js`. */
 async function schemaOf({ apiVersion, kind }: Manifest): Promise<Validate> {
   const [version = '', group = 'core'] = apiVersion.split('/').reverse();
   const isGateway = group === 'gateway.networking.k8s.io';
@@ -35,8 +35,8 @@ async function schemaOf({ apiVersion, kind }: Manifest): Promise<Validate> {
 }
 
 /**
- * The same data, which remembers what is read of it. A schema reads each field that it knows, and lists the names
- * of an object that may have any; so what was never read is a field that nobody knows.
+ * Wraps data and records which fields are read. A schema reads each field that it knows, and lists the names of an
+ * object with free keys. So unread fields are unknown fields.
  */
 function watched(data: unknown, path: string, unread: Set<string>): unknown {
   if (typeof data !== 'object' || data === null) return data;
@@ -53,7 +53,7 @@ function watched(data: unknown, path: string, unread: Set<string>): unknown {
   });
 }
 
-/** What the published schema of its kind finds wrong in a manifest, unknown fields among it. */
+/** Returns the schema errors of a manifest, including unknown fields. */
 export async function schemaFaults(manifest: Manifest): Promise<string[]> {
   const validate = await schemaOf(manifest);
   const unread = new Set<string>();

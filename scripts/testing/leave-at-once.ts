@@ -1,7 +1,7 @@
 /**
- * At its end Node waits until every handle has closed, and was seen to wait for ever, with a core busy
- * (`Environment::CleanupHandles` of 24.21, after connections that broke). A test process has told its results by
- * then: it leaves without that wait. Registered this late, it comes after the test runner's own listener.
+ * On exit, Node waits for all handles to close, and sometimes hangs with a busy core (`Environment::CleanupHandles` of
+ * 24.21, after broken connections). The results are reported by then, so the process exits without waiting. Registered
+ * late, this listener runs after the test runner's own.
  */
 process.once('beforeExit', () => {
   process.on('exit', () => process.exit());

@@ -1,5 +1,5 @@
 export interface PageCommand {
-  /** The heading of the section that it stands in. */
+  /** Heading of its section. */
   section: string;
   language: 'sh' | 'sql';
   text: string;
@@ -10,7 +10,7 @@ const sqlWords = /^(?:select|insert|update|delete) /;
 
 const languageOf = (text: string) => (shellWords.test(text) ? 'sh' : sqlWords.test(text) ? 'sql' : undefined);
 
-/** Every command of a page in its order: each line of a block, and what looks like a command in the text. */
+/** Returns all commands of a page in order: each line of a code block, and inline code that looks like a command. */
 export function commandsOf(markdown: string): PageCommand[] {
   const commands: PageCommand[] = [];
   let section = '';

@@ -7,7 +7,7 @@ export type Files = Readonly<Record<string, string>>;
 
 export const projectRoot = join(import.meta.dirname, '..', '..');
 
-/** A small project in a temporary folder, with the installed packages of this one; gone after the test. */
+/** Creates a small project in a temporary folder with the installed packages of this one. Deleted after the test. */
 export function writeProject(context: TestContext, files: Files): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'airway-check-')));
   context.after(() => rmSync(root, { recursive: true, force: true }));

@@ -10,9 +10,8 @@ import { answers, installDebianPackages } from '../debian-packages.ts';
 import { makeCertificate } from './certificate.ts';
 
 export interface FrontProxy {
-  /** Its origin. */
   url: string;
-  /** What vouches for an origin with https. */
+  /** Certificate of an https origin. */
   certificate?: string;
   stop(): Promise<void>;
 }
@@ -20,7 +19,7 @@ export interface FrontProxy {
 const deploy = join(import.meta.dirname, '..', '..', 'deploy');
 const isThere = (program: string) => answers('sh', '-c', `command -v ${program}`) !== '';
 
-/** Programs of Debian, which are installed where that is possible. */
+/** Requires programs, and installs their Debian packages if possible. */
 export function requirePrograms(packages: Record<string, string>): void {
   const missing = Object.keys(packages).filter((program) => !isThere(program));
   if (missing.length > 0) installDebianPackages(missing.map((program) => packages[program] ?? program));
@@ -56,7 +55,7 @@ async function run(
   });
   let said = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
-  // Not at once: nginx ends its workers itself.
+  // Not SIGKILL, because nginx must stop its workers itself.
   const end = () => child.kill('SIGTERM');
   process.once('exit', end);
   while (!(await isListening(port))) {
@@ -73,11 +72,11 @@ async function run(
 }
 
 const folderFor = (program: string) => mkdtemp(join(tmpdir(), `airway-${program}-`));
-/** The two instances of the examples, elsewhere. */
+/** Replaces the addresses of the two example instances. */
 const moved = (text: string, [first, second]: readonly [number, number]) =>
   text.replaceAll('127.0.0.1:3000', `127.0.0.1:${first}`).replaceAll('127.0.0.1:3001', `127.0.0.1:${second}`);
 
-/** nginx as deploy/nginx.conf has it: only its own ports, those of the instances and the certificate are others. */
+/** Starts nginx with deploy/nginx.conf. Only its ports, the instances' ports and the certificate are replaced. */
 export async function startNginx(instances: readonly [number, number]): Promise<FrontProxy> {
   requirePrograms({ nginx: 'nginx-light' });
   const folder = await folderFor('nginx');
@@ -99,7 +98,7 @@ export async function startNginx(instances: readonly [number, number]): Promise<
   return { url: `https://localhost:${port}`, certificate: vouching, stop };
 }
 
-/** Caddy as deploy/Caddyfile has it: only its own address and the ports of the instances are others. */
+/** Starts Caddy with deploy/Caddyfile. Only its address and the instances' ports are replaced. */
 export async function startCaddy(instances: readonly [number, number]): Promise<FrontProxy> {
   requirePrograms({ caddy: 'caddy' });
   const folder = await folderFor('caddy');

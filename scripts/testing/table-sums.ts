@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** Of each table how many rows it has, and one sum of all that they say. */
+/** Row count and checksum per table. */
 export type TableSums = Map<string, { rows: number; sum: string }>;
 
-/** Counts every table and adds up its rows, in whatever order they lie. */
+/** Computes count and checksum of every table, regardless of row order. */
 export async function sumsOfTables(client: pg.Client): Promise<TableSums> {
   const { rows: tables } = await client.query<{ name: string }>(`
     select oid::regclass::text as name from pg_class
@@ -17,10 +17,10 @@ export async function sumsOfTables(client: pg.Client): Promise<TableSums> {
   return sums;
 }
 
-/** What a restore changes by itself: sign-ins end, the audit log is told, pages are made anew, waiting mails are held. */
+/** Tables that a restore changes: sessions, audit log, page versions, held mails. */
 const settled = ['account_sessions', 'audit_arrivals', 'content_versions', 'mails', 'registrant_sessions'];
 
-/** Tables that a restore should have left as they were, and that say something else or are not there. */
+/** Returns tables that a restore should have preserved but that differ or are missing. */
 export const tablesLost = (before: TableSums, after: TableSums): string[] =>
   [...before.keys()].filter((name) =>
     settled.includes(name) || name.startsWith('jobs.')

@@ -23,21 +23,21 @@ function prepareProgram(): string {
 }
 
 export interface ValkeyServer {
-  /** With the password. */
+  /** URL with the password. */
   url: string;
-  /** What proves a server that speaks TLS. */
+  /** Certificate of a TLS server. */
   certificate: string;
-  /** Ends it at once, as a power cut does. */
+  /** Kills it, like a power failure. */
   stop(): Promise<void>;
-  /** Begins again at the same address. */
+  /** Restarts it at the same address. */
   start(): Promise<void>;
-  /** Lets it say nothing, or speak again. */
+  /** Freezes it, or lets it respond again. */
   freeze(isFrozen: boolean): void;
-  /** Ends it for good. */
+  /** Stops it for good. */
   close(): Promise<void>;
 }
 
-/** A Valkey or Redis of its own on loopback, as operators have it; it keeps nothing. */
+/** Starts a separate Valkey or Redis on loopback, without persistence. */
 export async function startValkey(
   options: { password?: string; isEncrypted?: boolean } = {},
 ): Promise<ValkeyServer> {

@@ -1,17 +1,17 @@
 import type { Locale } from '../../packages/contract/src/rules.ts';
 
-/** A word that readers never see, because another one says the same. */
+/** A word that messages must not use, because another word is used for the idea. */
 export interface RefusedWord {
   found: RegExp;
-  /** What is said instead, as `docs/glossary.md` has it. */
+  /** Word to use instead, from `docs/glossary.md`. */
   instead: string;
-  /** Sentences that may have it all the same, with the reason. */
+  /** Messages that may use it, with the reason. */
   but?: Readonly<Record<string, string>>;
 }
 
 const specified = 'the specification gives these words';
 
-/** Second words for one idea, by the language in which they are refused. */
+/** Refused words by language. */
 export const refusedWords: Record<Locale, readonly RefusedWord[]> = {
   ko: [
     { found: /고치|고쳐|고쳤|고칠|고친/, instead: '수정' },

@@ -1,7 +1,7 @@
 import type { Locale } from '../../packages/contract/src/rules.ts';
 import type { RefusedWord } from './refused-words.ts';
 
-/** Where a sentence has a second word for an idea, and exceptions that are needed no more; sentences by their ids. */
+/** Returns messages with refused words, and exceptions that are no longer needed, by message id. */
 export function secondWords(
   locale: Locale,
   sentences: Readonly<Record<string, string>>,
@@ -23,7 +23,7 @@ export function secondWords(
 
 type Texts = Record<Locale, Record<string, string>>;
 
-/** Every text in two languages of a file that seeds the site, by its place there: `demo.json.venue.name`. */
+/** Returns all bilingual texts of a seed file by path: `demo.json.venue.name`. */
 export function textsOf(value: unknown, place: string, texts: Texts = { ko: {}, en: {} }): Texts {
   if (typeof value !== 'object' || value === null) return texts;
   for (const [name, part] of Object.entries(value))
@@ -32,11 +32,11 @@ export function textsOf(value: unknown, place: string, texts: Texts = { ko: {}, 
   return texts;
 }
 
-/** Whether a notice of an error is titled as a mere notice. */
+/** Checks whether an error message has the title of an ordinary notice. */
 export const hidesAnError = (source: string): boolean =>
   /<Notice\b[^<]*\btone="danger"[^<]*'ui\.notice\.word'/.test(source);
 
-/** Words to say instead that the glossary does not have. */
+/** Returns replacement words that the glossary lacks. */
 export const unknownWords = (refused: readonly RefusedWord[], glossary: string): string[] =>
   refused
     .filter(({ instead }) => !glossary.includes(instead))

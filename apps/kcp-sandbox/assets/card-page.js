@@ -6,14 +6,14 @@ document.addEventListener('keydown', (event) => {
 
 for (const form of document.forms) {
   form.addEventListener('submit', () => {
-    // After the submission took the pressed button's value along.
+    // Runs after the submission has read the value of the pressed button.
     setTimeout(() => {
       for (const button of form.querySelectorAll('button')) button.disabled = true;
     });
   });
 }
 
-// Coming back with the Back button must find a page that can be used again.
+// The page must be usable again after the Back button.
 window.addEventListener('pageshow', () => {
   for (const button of document.querySelectorAll('button')) button.disabled = false;
 });

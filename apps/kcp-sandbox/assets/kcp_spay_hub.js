@@ -5,7 +5,7 @@
   const frameName = 'kcp_sandbox_card_window';
   let openDialog = null;
 
-  // Styles go through the style object, so that a page without 'unsafe-inline' can show the window too.
+  // Sets styles through the style object, so that pages without 'unsafe-inline' can show the window.
   function styled(element, styles) {
     Object.assign(element.style, styles);
     return element;
@@ -58,7 +58,7 @@
       order.append(input);
     }
     document.body.append(order);
-    // The prototype's method: an input named "submit" would hide the form's own.
+    // Uses the prototype's method, because an input named "submit" hides the form's own.
     HTMLFormElement.prototype.submit.call(order);
     order.remove();
   }
@@ -94,7 +94,7 @@
     }
 
     window.addEventListener('message', receive);
-    // Not `cancel`: browsers leave that out where a dialog was opened without a press.
+    // Not `cancel`: browsers skip it if the dialog was opened without a click.
     dialog.addEventListener('close', () =>
       complete({ res_cd: '3001', res_msg: '사용자가 결제를 취소하였습니다.' }),
     );

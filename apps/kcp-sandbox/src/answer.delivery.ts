@@ -11,7 +11,7 @@ export interface Outcome {
   answer: WireAnswer;
 }
 
-/** What the call would answer when it fails before anything was recorded. */
+/** Error of a call that fails before it records anything. */
 class InternalFaultError extends Error {
   readonly directive: Directive;
 
@@ -22,7 +22,7 @@ class InternalFaultError extends Error {
   }
 }
 
-/** Stops a call before it records anything, where the scenario says so. */
+/** Throws before anything is recorded, if the scenario requires it. */
 export function failEarly(directive: Directive): void {
   if (directive.scenario === 'error-500') throw new InternalFaultError(directive);
 }
@@ -35,7 +35,7 @@ function sendJson(reply: FastifyReply, text: string): FastifyReply {
   return reply.type('application/json; charset=UTF-8').send(text);
 }
 
-/** Hands the answer over in the way the scenario wants: properly, late, broken, or not at all. */
+/** Sends the response as the scenario requires: correctly, late, broken, or not at all. */
 async function deliver(
   context: SandboxContext,
   reply: FastifyReply,
@@ -58,7 +58,7 @@ async function deliver(
   return sendJson(reply, JSON.stringify(answer));
 }
 
-/** Runs one wire call: a refusal becomes its answer (spelled by `spell`), a fault of the scenario becomes a 500. */
+/** Runs one call. A refusal becomes a response formatted by `spell`; a fault of the scenario becomes a 500. */
 export async function answerCall(
   context: SandboxContext,
   reply: FastifyReply,

@@ -14,7 +14,7 @@ const nothing = {
   ordr_chk: '',
 };
 
-/** What the card page hands back: one-time authentication data, or why there is none. */
+/** Returns the result of the card page: one-time authentication data, or the reason why there is none. */
 export function authenticate(
   context: SandboxContext,
   order: CardOrder,

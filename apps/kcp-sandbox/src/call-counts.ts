@@ -4,7 +4,7 @@ export type Counts = Record<CallName, number>;
 
 export interface CallCounts {
   count(call: CallName, orderNumber?: string): void;
-  /** Calls that reached the sandbox, refused ones included; those whose order is unknown count in `total` only. */
+  /** Counts the calls, including rejected ones. Calls with an unknown order count in `total` only. */
   report(): { total: Counts; orders: Record<string, Counts> };
   clear(): void;
 }

@@ -22,7 +22,7 @@ const requestRules = {
 
 type CancelFields = Record<keyof typeof requestRules, string>;
 
-/** How much this cancel takes back; refuses what the gateway's arithmetic refuses. */
+/** Returns the amount to cancel. Rejects amounts that the real gateway rejects. */
 function amountToCancel(charge: Charge, fields: CancelFields): number {
   const remaining = charge.amount - charge.cancelledAmount;
   if (remaining === 0) throw new RefusedError('8133');
@@ -38,7 +38,7 @@ function amountToCancel(charge: Charge, fields: CancelFields): number {
   return Number(fields.mod_mny);
 }
 
-/** Takes back a whole charge (`STSC`) or part of it (`STPC`). */
+/** Cancels a whole charge (`STSC`) or part of it (`STPC`). */
 export async function cancelPayment(context: SandboxContext, body: unknown): Promise<Outcome> {
   const found = context.ledger.find(wireFields.peekField(body, 'tno') ?? '');
   context.calls.count('cancel', found?.orderNumber);

@@ -66,7 +66,7 @@ function row(label: string, value: string): string {
   return value === '' ? '' : `<div><dt>${label}</dt><dd>${escapeHtml(value)}</dd></div>`;
 }
 
-/** The page where the card holder approves, fails or closes; `hidden` travels back with the choice. */
+/** Renders the page on which the card holder approves, fails or closes. `hidden` is posted with the choice. */
 export function cardPage(options: {
   order: CardOrder;
   charset: 'utf-8' | 'euc-kr';
@@ -107,7 +107,7 @@ ${cards.join('\n')}
   });
 }
 
-/** Hands the result of the PC window to the merchant's page, which must have `pageOrigin`. */
+/** Renders the page that passes the result of the PC window to the merchant's page at `pageOrigin`. */
 export function windowResultPage(result: object, pageOrigin: string, english: boolean): string {
   const data = JSON.stringify({ pageOrigin, result }).replaceAll('<', '\\u003c');
   return page({
@@ -119,7 +119,7 @@ export function windowResultPage(result: object, pageOrigin: string, english: bo
   });
 }
 
-/** Carries the browser from the mobile page to the merchant's `Ret_URL`: a real cross-site form post in EUC-KR. */
+/** Renders the page that posts from the mobile page to the merchant's `Ret_URL`, cross-site and in EUC-KR. */
 export function mobileReturnPage(
   returnUrl: string,
   fields: Iterable<readonly [string, string]>,
@@ -138,7 +138,7 @@ ${hiddenInputs(fields)}
   });
 }
 
-/** Shown when the mobile page is opened with an order that was not registered or is not in order. */
+/** Renders the error page of the mobile page for an unregistered or invalid order. */
 export function refusedPage(refused: { res_cd: string; res_msg: string }, english: boolean): string {
   return page({
     english,

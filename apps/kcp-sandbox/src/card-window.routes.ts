@@ -41,7 +41,7 @@ function sendFramed(reply: FastifyReply, pageOrigin: string, html: string): Fast
     .send(html);
 }
 
-/** The PC card window: the order form arrives in an iframe, the result leaves by `postMessage`. */
+/** Mounts the PC card window. It receives the order form in an iframe and returns the result by `postMessage`. */
 export function cardWindowRoutes(app: FastifyInstance, context: SandboxContext): void {
   app.post('/plugin/card-window', (request, reply) => {
     const fields = requestForm(request);

@@ -15,13 +15,13 @@ function encode(tag: number, ...parts: Buffer[]): Buffer {
 
 function time(at: Date): Buffer {
   const text = `${at.toISOString().replace(/\D/g, '').slice(0, 14)}Z`;
-  // X.509 wants UTCTime until 2049 and GeneralizedTime from 2050.
+  // X.509 requires UTCTime until 2049 and GeneralizedTime from 2050.
   return at.getUTCFullYear() < 2050
     ? encode(0x17, Buffer.from(text.slice(2), 'ascii'))
     : encode(0x18, Buffer.from(text, 'ascii'));
 }
 
-/** A self-signed X.509 v1 certificate (sha256WithRSAEncryption) in PEM, good for naming one RSA key. */
+/** Returns a self-signed X.509 v1 certificate (sha256WithRSAEncryption) in PEM for one RSA key. */
 export function selfSignedCertificate(options: {
   commonName: string;
   publicKey: KeyObject;

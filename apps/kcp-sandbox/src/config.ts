@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 export interface Config {
   host: string;
   port: number;
-  /** Ledger file; undefined = memory only. */
+  /** Ledger file; undefined: in memory only. */
   stateFile: string | undefined;
-  /** Registered merchant certificate; undefined = the generated one in `identityDirectory`. */
+  /** Registered merchant certificate; undefined: the generated one in `identityDirectory`. */
   certificateFile: string | undefined;
   identityDirectory: string;
   publicUrl: string | undefined;
@@ -27,7 +27,7 @@ function optional(environment: Environment, name: string): string | undefined {
   return environment[name]?.trim() || undefined;
 }
 
-/** Reads the settings of the sandbox program; throws a TypeError with one clear sentence. */
+/** Reads the settings of the sandbox. @throws TypeError with one sentence */
 export function readConfig(environment: Environment = process.env): Config {
   if (environment.NODE_ENV === 'production') {
     throw new TypeError('The card-gateway sandbox does not start with NODE_ENV=production.');

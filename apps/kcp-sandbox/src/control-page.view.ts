@@ -80,7 +80,7 @@ function options(words: Readonly<Record<string, string>>, names: readonly string
   return names.map((name) => `<option value="${name}">${words[name] ?? name}</option>`).join('');
 }
 
-/** The page for people: the books, and the switches that make the gateway misbehave. */
+/** Renders the page with the charges and the switches that make the gateway misbehave. */
 export function controlPage({ ledger, scenarios }: SandboxContext): string {
   const switches = scenarios
     .list()

@@ -3,7 +3,7 @@ import { applyScenario } from './control.rules.ts';
 import { controlPage } from './control-page.view.ts';
 import type { SandboxContext } from './sandbox.context.ts';
 
-/** What the real gateway does not have: its books and its switches, for tests and for people at the demo. */
+/** Mounts the ledger and the switches for tests and demo users. The real gateway has neither. */
 export function controlRoutes(app: FastifyInstance, context: SandboxContext): void {
   const settings = () => ({
     duplicateMode: context.scenarios.duplicateMode,

@@ -25,8 +25,8 @@ function oneOf<Name extends string>(value: unknown, names: readonly Name[], what
 }
 
 /**
- * Obeys the body of `POST /sandbox/scenario`: `{ scenario, orderNumber?, call?, times?, latencyMs? }`.
- * Throws a TypeError that says what is wrong with it.
+ * Applies the body of `POST /sandbox/scenario`: `{ scenario, orderNumber?, call?, times?, latencyMs? }`.
+ * @throws TypeError that names the problem
  */
 export function applyScenario(scenarios: Scenarios, body: unknown): void {
   const sent = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}));

@@ -4,7 +4,7 @@ import { RefusedError } from './wire-fields.rules.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 
-/** Keeps form bodies as bytes: only the person who reads them may decide between UTF-8 and EUC-KR. */
+/** Leaves form bodies as bytes, because only their reader can choose between UTF-8 and EUC-KR. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(formType, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }

@@ -1,6 +1,6 @@
 import type { Refusal } from './wire.types.ts';
 
-/** Codes of the real gateway first; the `SB..` ones are this sandbox's own, where the real code is not public. */
+/** Codes of the real gateway first. The `SB..` codes are the sandbox's own, used where the real code is not public. */
 const messages = {
   '3001': '사용자가 결제를 취소하였습니다.',
   '8012': '취소 권한이 없습니다.',
@@ -24,7 +24,7 @@ const messages = {
 
 export type RefusalCode = keyof typeof messages;
 
-/** A refusal as the gateway words it; `detail` names the field or value for the person who integrates. */
+/** Returns a refusal in the gateway's wording. `detail` names the field or value for the integrator. */
 export function refusal(code: RefusalCode, detail = ''): Refusal {
   return { res_cd: code, res_msg: detail === '' ? messages[code] : `${messages[code]} (${detail})` };
 }

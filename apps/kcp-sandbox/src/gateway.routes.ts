@@ -11,7 +11,7 @@ const services = {
   '/std/inquery': inquirePayment,
 } as const;
 
-/** The calls from the merchant's server: approval, cancel, inquiry. */
+/** Mounts the calls of the merchant's server: approval, cancel, inquiry. */
 export function gatewayRoutes(app: FastifyInstance, context: SandboxContext): void {
   for (const [url, serve] of Object.entries(services)) {
     app.post(url, (request, reply) => answerCall(context, reply, () => serve(context, request.body)));

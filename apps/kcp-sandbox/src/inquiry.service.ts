@@ -19,7 +19,7 @@ const requestRules = {
 
 const statusOfState = { approved: 'STSR', 'part-cancelled': 'STPC', cancelled: 'STSC' } as const;
 
-/** Tells the state of one charge; like the gateway it knows transaction numbers only, never order numbers. */
+/** Returns the state of one charge. Like the gateway it finds transaction numbers only, no order numbers. */
 export async function inquirePayment(context: SandboxContext, body: unknown): Promise<Outcome> {
   const charge = context.ledger.find(wireFields.peekField(body, 'tno') ?? '');
   context.calls.count('inquiry', charge?.orderNumber);

@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 
 export interface Journal {
   entries: readonly unknown[];
-  /** Resolves when the entry is on the disk (fsync); entries that arrive together share one fsync. */
+  /** Resolves when the entry is on disk (fsync). Simultaneous entries share one fsync. */
   append(entry: object): Promise<void>;
-  /** Resolves when everything appended so far is on the disk. */
+  /** Resolves when all appended entries are on disk. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export const memoryJournal: Journal = {
   close: async () => {},
 };
 
-/** Opens (or creates) an append-only file of JSON lines; a last line cut short by a crash is dropped. */
+/** Opens or creates an append-only file of JSON lines. Drops a last line that a crash cut short. */
 export async function openJournal(file: string): Promise<Journal> {
   await mkdir(dirname(file), { recursive: true });
   const handle = await open(file, 'a+');

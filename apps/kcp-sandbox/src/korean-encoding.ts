@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
 
-// What browsers call EUC-KR is its superset CP949. TextDecoder('euc-kr') in Node stops at plain EUC-KR and
-// destroys syllables such as 똠 and 뷁, so it must not be used here.
+// Browsers mean CP949 by EUC-KR, a superset. Node's TextDecoder('euc-kr') supports plain EUC-KR only and destroys
+// syllables such as 똠 and 뷁, so it must not be used here.
 const korean = 'cp949';
 
 export type FormFields = ReadonlyMap<string, string>;
@@ -41,8 +41,8 @@ function splitBytes(bytes: Buffer): [Buffer, Buffer][] {
 }
 
 /**
- * Two-byte EUC-KR such as 홍 (C8 AB) is valid UTF-8 too, but never yields a character from U+0800 up, while
- * Korean in UTF-8 always does.
+ * Checks whether bytes are UTF-8. Two-byte EUC-KR such as 홍 (C8 AB) is valid UTF-8 too, but never yields a character
+ * from U+0800 up. Korean in UTF-8 always does.
  */
 function looksLikeUtf8(bytes: Buffer): boolean {
   return isUtf8(bytes) && /[\u0800-\u{10ffff}]/u.test(bytes.toString('utf8'));
@@ -54,7 +54,7 @@ function declaresUtf8(pairs: readonly [Buffer, Buffer][], contentType: string): 
   return declared !== undefined && /^utf-8$/i.test(declared[1].toString('latin1'));
 }
 
-/** Reads a urlencoded body whose percent-decoded bytes are UTF-8 (declared or evident) or EUC-KR. */
+/** Parses a urlencoded body in UTF-8 (declared or detected) or EUC-KR. */
 export function decodeForm(body: Buffer, contentType = ''): FormFields {
   const pairs = splitBytes(body);
   const utf8 = declaresUtf8(pairs, contentType) || looksLikeUtf8(Buffer.concat(pairs.flat()));
@@ -62,7 +62,7 @@ export function decodeForm(body: Buffer, contentType = ''): FormFields {
   return new Map(pairs.map(([name, value]) => [decode(name), decode(value)]));
 }
 
-/** Encodes an HTML page to EUC-KR; what EUC-KR lacks becomes a numeric reference, as a browser would write it. */
+/** Encodes an HTML page as EUC-KR. Missing characters become numeric references, as in a browser. */
 export function encodePage(html: string): Buffer {
   const writable = html.replace(/[\u0080-\u{10ffff}]/gu, (character) =>
     iconv.decode(iconv.encode(character, korean), korean) === character

@@ -3,7 +3,7 @@ import { type Journal, memoryJournal, openJournal } from './journal.file.ts';
 import type { Currency } from './sites.ts';
 
 export interface Charge {
-  /** The gateway's 14-digit transaction number. */
+  /** Transaction number of the gateway (14 digits). */
   tno: string;
   siteCode: string;
   orderNumber: string;
@@ -17,7 +17,7 @@ export interface Charge {
   approvalNumber: string;
   traceNumber: string;
   authenticationId: string;
-  /** ISO 8601, when the charge was approved. */
+  /** Time of approval, ISO 8601. */
   at: string;
 }
 
@@ -27,17 +27,17 @@ export type NewCharge = Pick<
 >;
 
 export interface Ledger {
-  /** Key of the one-time authentication data; kept with the charges so that it outlives a restart. */
+  /** Key of the one-time authentication data. Stored with the charges, so that it survives a restart. */
   key: Buffer;
   charges(): Charge[];
   find(tno: string): Charge | undefined;
   chargeOf(authenticationId: string): Charge | undefined;
   isSpent(authenticationId: string): boolean;
-  /** Records a charge at once and resolves when it is on the disk. */
+  /** Records a charge immediately. Resolves when it is on disk. */
   charge(values: NewCharge): Promise<Charge>;
-  /** Marks authentication data as used by an approval that was declined. */
+  /** Marks authentication data as used by a declined approval. */
   spend(authenticationId: string): Promise<void>;
-  /** Takes `amount` (minor units) back; the caller has checked the remainder. */
+  /** Cancels `amount` (minor units). The caller must check the remaining amount. */
   cancel(tno: string, amount: number, partial: boolean): Promise<Charge>;
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -59,7 +59,7 @@ function applyCancel(charge: Charge, amount: number, partial: boolean): void {
   charge.state = charge.cancelledAmount < charge.amount ? 'part-cancelled' : 'cancelled';
 }
 
-/** Opens the ledger of charges; without a state file it lives in memory and ends with the process. */
+/** Opens the ledger of charges. Without a state file it exists in memory only. */
 export async function openLedger(stateFile?: string): Promise<Ledger> {
   const journal: Journal = stateFile === undefined ? memoryJournal : await openJournal(stateFile);
   const byTno = new Map<string, Charge>();
@@ -81,7 +81,7 @@ export async function openLedger(stateFile?: string): Promise<Ledger> {
   }
 
   async function record(entry: Entry): Promise<void> {
-    // Written before it is applied: a later cancel changes the same charge object in place.
+    // Written before it is applied, because a later cancel changes the charge object in place.
     const written = journal.append(entry);
     apply(entry);
     await written;

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 import { createMerchantIdentity, type MerchantIdentityFiles } from './merchant-identity.ts';
 import { createSandbox } from './sandbox.ts';
 
-/** What the program tells its parent (IPC message) or prints (one JSON line) once it listens. */
+/** Message to the parent process (IPC), or JSON line on standard output, once the program listens. */
 export type ReadyMessage = { type: 'ready'; url: string } & Partial<MerchantIdentityFiles>;
 
 async function start(): Promise<void> {

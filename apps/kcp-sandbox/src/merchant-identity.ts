@@ -20,7 +20,7 @@ export interface MerchantIdentityFiles {
   privateKeyPassword: string;
 }
 
-/** Makes a merchant certificate (subject `CN=SANDBOX`) and its encrypted key in memory. */
+/** Creates a merchant certificate (subject `CN=SANDBOX`) and its encrypted key in memory. */
 export async function generateMerchantIdentity(): Promise<MerchantIdentity> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const now = Date.now();
@@ -51,7 +51,7 @@ async function writeWhole(file: string, text: string, mode: number): Promise<voi
   await rename(`${file}.new`, file);
 }
 
-/** Writes `merchant-cert.pem` and `merchant-key.pem` into the directory unless both are there already. */
+/** Writes `merchant-cert.pem` and `merchant-key.pem` unless both exist. */
 export async function createMerchantIdentity(options: { directory: string }): Promise<MerchantIdentityFiles> {
   const certificateFile = join(options.directory, 'merchant-cert.pem');
   const privateKeyFile = join(options.directory, 'merchant-key.pem');

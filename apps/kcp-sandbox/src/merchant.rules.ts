@@ -4,7 +4,7 @@ import { findSite, type Site } from './sites.ts';
 import { RefusedError } from './wire-fields.rules.ts';
 
 export interface RegisteredMerchant {
-  /** The certificate PEM in the one line the gateway wants: newlines removed, spaces inside the markers kept. */
+  /** Certificate PEM as one line, as the gateway requires: without newlines, with the spaces of the markers. */
   certificateLine: string;
   publicKey: KeyObject;
   /** Milliseconds since 1970. */
@@ -31,7 +31,7 @@ export function requireCertificate(context: SandboxContext, sent: string): void 
   if (context.merchant.validUntil < Date.now()) throw new RefusedError('SB03', 'certificate has expired');
 }
 
-/** RSA PKCS#1 v1.5 with SHA-256 over the parts joined by `^`, in base64. */
+/** Checks a base64 RSA PKCS#1 v1.5 signature with SHA-256 over the parts, joined by `^`. */
 export function requireSignature(context: SandboxContext, parts: readonly string[], signature: string): void {
   const text = Buffer.from(parts.join('^'), 'utf8');
   if (!verify('RSA-SHA256', text, context.merchant.publicKey, Buffer.from(signature, 'base64')))

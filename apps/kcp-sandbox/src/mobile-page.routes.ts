@@ -27,7 +27,7 @@ const echoed = [
 ] as const;
 
 function sendEucKr(reply: FastifyReply, html: string): FastifyReply {
-  // No form-action here: the page must post to the merchant, and be redirected from there.
+  // No form-action: the page posts to the merchant, which redirects.
   return reply
     .header(
       'Content-Security-Policy',
@@ -75,7 +75,7 @@ function returnPage(open: OpenMobilePage, result: AuthenticationResult): string 
   return mobileReturnPage(registration.returnUrl, fields, order.english);
 }
 
-/** The mobile card page: the browser comes with the registered order and leaves to `Ret_URL`, both by form post. */
+/** Mounts the mobile card page. The browser posts the registered order to it, and the page posts to `Ret_URL`. */
 export function mobilePageRoutes(app: FastifyInstance, context: SandboxContext): void {
   app.post('/pay/mobileGW.kcp', (request, reply) => {
     const fields = requestForm(request);

@@ -14,7 +14,7 @@ const payMethods = {
   mobile: { maxLength: 4, pattern: /^CARD$/ },
 } as const;
 
-/** Reads the order form that the merchant's page sends into the PC window or to the mobile page. */
+/** Parses the order form that the merchant's page sends to the PC window or the mobile page. */
 export function readOrderForm(fields: FormFields, kind: keyof typeof payMethods): CardOrder {
   const read = (name: string, rule: wireFields.FieldRule) => checkField(name, fields.get(name), rule);
   const site = requireSite(read('site_cd', wireFields.siteCodeRule));

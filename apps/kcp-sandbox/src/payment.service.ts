@@ -24,7 +24,7 @@ const requestRules = {
 
 type PaymentFields = Record<keyof typeof requestRules, string>;
 
-/** The card fields of an approval or inquiry; none for easy pay, as with the real gateway. */
+/** Returns the card fields of an approval or inquiry. Easy pay has none, as with the real gateway. */
 export function cardFields(charge: Charge) {
   if (charge.method === 'easy-pay') return {};
   const { card } = requireSite(charge.siteCode);
@@ -125,7 +125,7 @@ async function chargeOnce(
   });
 }
 
-/** Charges the card that was authenticated in the card window, once, and answers as the gateway does. */
+/** Charges the authenticated card once and answers like the gateway. */
 export async function approvePayment(context: SandboxContext, body: unknown): Promise<Outcome> {
   const authentication = openAuthentication(context, body);
   context.calls.count('payment', authentication?.orderNumber);
@@ -139,7 +139,7 @@ export async function approvePayment(context: SandboxContext, body: unknown): Pr
   const directive = { ...taken, scenario };
   failEarly(directive);
   checkAuthentication(context, fields, authentication);
-  // enc_info is random and bound to its enc_data, so it names the authentication.
+  // enc_info is random and bound to its enc_data, so it identifies the authentication.
   const charge = await chargeOnce(context, authentication, fields.enc_info, scenario);
   const answer = approvedAnswer(charge);
   if (scenario === 'other-order') answer.order_no = `${charge.orderNumber.slice(0, 39)}X`;

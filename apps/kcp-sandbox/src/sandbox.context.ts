@@ -15,13 +15,13 @@ export interface SandboxContext {
   registrations: TradeRegistrations;
   authenticationLifetimeMs: number;
   hugeBodyBytes: number;
-  /** Base URL under which browsers reach this sandbox, without a trailing slash. */
+  /** Base URL of this sandbox for browsers, without a trailing slash. */
   publicUrl(): string;
-  /** Aborted when the sandbox stops: whatever waits, stops waiting. */
+  /** Aborted when the sandbox stops. Ends all waiting. */
   stopping: AbortSignal;
 }
 
-/** An order as the card page shows it; travels sealed through the browser. */
+/** An order as the card page shows it; passed sealed through the browser. */
 export interface CardOrder {
   siteCode: string;
   currency: Site['currency'];
@@ -34,7 +34,7 @@ export interface CardOrder {
   english: boolean;
 }
 
-/** What `enc_data` holds: proof that a card holder agreed to this order and amount at this site, once. */
+/** Content of `enc_data`: one-time proof that a card holder agreed to this order and amount at this site. */
 export interface Authentication {
   siteCode: string;
   orderNumber: string;

@@ -18,23 +18,23 @@ import { isOurHost, isOurPage } from './visitors.rules.ts';
 import { RefusedError } from './wire-fields.rules.ts';
 
 export interface SandboxOptions {
-  /** The one merchant certificate the gateway knows (PEM); `createMerchantIdentity` makes one. */
+  /** The only registered merchant certificate (PEM). `createMerchantIdentity` creates one. */
   certificatePem: string;
-  /** Append-only file of the ledger; without it charges end with the process. */
+  /** Append-only ledger file. Without it, charges end with the process. */
   stateFile?: string | undefined;
-  /** Where browsers reach the sandbox, when not at the address it listens on (a proxy, a path prefix). */
+  /** Base URL for browsers, if not the listening address (a proxy, a path prefix). */
   publicUrl?: string | undefined;
-  /** Waited before every answer to the merchant's server; default 0. */
+  /** Delay before every response to the merchant's server; default 0. */
   latencyMs?: number | undefined;
   duplicateMode?: DuplicateMode | undefined;
-  /** How long authentication data may be used for an approval; default 30 minutes. */
+  /** Lifetime of authentication data; default 30 minutes. */
   authenticationLifetimeMs?: number | undefined;
-  /** Size of the answer in scenario `huge-body`; default 32 MiB. */
+  /** Size of the response in scenario `huge-body`; default 32 MiB. */
   hugeBodyBytes?: number | undefined;
 }
 
 export interface Sandbox {
-  /** Not yet listening; `await app.listen({ host: '127.0.0.1', port: 0 })`. */
+  /** Not listening yet: call `await app.listen({ host: '127.0.0.1', port: 0 })`. */
   app: FastifyInstance;
   ledger: Ledger;
   scenarios: Scenarios;
@@ -49,7 +49,7 @@ function listeningUrl(app: FastifyInstance): string {
   return `http://${host}:${address.port}`;
 }
 
-/** Builds the card-gateway sandbox; closing the app also closes the ledger file. */
+/** Creates the card gateway sandbox. Closing the app also closes the ledger file. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const ledger = await openLedger(options.stateFile);
   const scenarios = createScenarios({
@@ -83,7 +83,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     const publicUrl = context.publicUrl();
     if (!isOurHost(headers.host, publicUrl))
       return reply.code(421).send({ error: `The sandbox is at ${publicUrl}` });
-    // The route and not the address: `/%73andbox` leads there, too.
+    // Checks the route, not the address: `/%73andbox` leads to it too.
     if (
       /^\/sandbox(?=\/|$)/.test(routeOptions.url ?? '') &&
       !isOurPage(headers.origin, headers.host, publicUrl)

@@ -30,7 +30,7 @@ const answerFaults: readonly ScenarioName[] = [
   'huge-body',
 ];
 
-/** Which scenarios make sense for which wire call; `window` is the card page, on PC and mobile alike. */
+/** Valid scenarios per call. `window` is the card page on PC and mobile. */
 export const scenariosOfCall: Readonly<Record<CallName, readonly ScenarioName[]>> = {
   register: [...answerFaults, 'foreign-pay-url'],
   window: ['ok', 'decline', 'user-closes-window'],
@@ -47,33 +47,33 @@ export function defaultCall(scenario: ScenarioName): CallName {
 export interface ScenarioSwitch {
   scenario: ScenarioName;
   call: CallName;
-  /** Only this order; without it every order. */
+  /** Applies to this order only. Default: all orders. */
   orderNumber?: string | undefined;
-  /** How many calls it acts on before it goes away; without it until switched off. */
+  /** Number of calls it applies to. Default: until switched off. */
   times?: number | undefined;
-  /** Waited before the answer of this scenario, after the ledger was written. */
+  /** Delay before the response, after the ledger was written. */
   latencyMs?: number | undefined;
 }
 
 export interface Directive {
   scenario: ScenarioName;
-  /** True when nothing was switched: a test card may then choose. */
+  /** True if no scenario is set, so that a test card may choose. */
   unswitched: boolean;
   latencyMs: number;
-  /** True when this scenario names its own waiting time. */
+  /** True if this scenario sets its own delay. */
   latencyGiven: boolean;
 }
 
 export interface Scenarios {
   duplicateMode: DuplicateMode;
-  /** Waited before every answer to the merchant's server. */
+  /** Delay before every response to the merchant's server. */
   latencyMs: number;
   list(): ScenarioSwitch[];
-  /** Newest wins; a switch for one order beats a global one. */
+  /** The newest switch wins. A switch for one order overrides a global one. */
   set(scenarioSwitch: ScenarioSwitch): void;
   /** Removes the switches of one order, of one call, of both, or all. */
   clear(where?: { orderNumber?: string | undefined; call?: CallName | undefined }): void;
-  /** What shall happen to this call now; counts it against `times`. */
+  /** Returns the scenario of this call and counts it against `times`. */
   take(call: CallName, orderNumber: string | undefined): Directive;
 }
 

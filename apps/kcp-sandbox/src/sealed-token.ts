@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 export interface Sealer {
-  /** Encrypts a plain value so that it can travel through a browser; `context` must be repeated to open it. */
+  /** Encrypts a value for passing it through a browser. Opening needs the same `context`. */
   seal(value: object, context: string): string;
-  /** The sealed value, or undefined when the text or the context was changed. */
+  /** Returns the sealed value, or undefined if the text or the context was changed. */
   open(token: string, context: string): unknown;
 }
 

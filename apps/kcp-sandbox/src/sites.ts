@@ -15,7 +15,7 @@ export function findSite(siteCode: string): Site | undefined {
   return sites.find((site) => site.siteCode === siteCode);
 }
 
-/** The one of the two that is not meant. */
+/** Returns the other one of the two currencies. */
 export const otherCurrency = (currency: Currency): Currency => (currency === 'WON' ? 'USD' : 'WON');
 
 const currencySpellings: Readonly<Record<string, Currency>> = {
@@ -29,7 +29,7 @@ export function readCurrency(spelling: string): Currency | undefined {
   return Object.hasOwn(currencySpellings, spelling) ? currencySpellings[spelling] : undefined;
 }
 
-/** Formats an amount in minor units (won, or US cents) for the person at the card page. */
+/** Formats an amount in minor units (won, or US cents) for the card page. */
 export function formatAmount(amount: number, currency: Currency, english: boolean): string {
   if (currency === 'USD') {
     return `US$${(amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;

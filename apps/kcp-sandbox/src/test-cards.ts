@@ -2,7 +2,7 @@ import type { ScenarioName } from './scenarios.ts';
 
 export interface TestCard {
   number: string;
-  /** What the approval will do, unless a scenario is switched on for it. */
+  /** Scenario of the approval, unless another one is set. */
   scenario: ScenarioName;
   korean: string;
   english: string;

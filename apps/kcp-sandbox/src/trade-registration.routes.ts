@@ -56,7 +56,7 @@ function spellRefusal(refused: InstanceType<typeof RefusedError>): WireAnswer {
   return { Code: refused.answer.res_cd, Message: refused.answer.res_msg };
 }
 
-/** Announcing a mobile order: with the merchant certificate, and the newer way without. */
+/** Mounts the registration of mobile orders: with the merchant certificate, and the newer way without. */
 export function tradeRegistrationRoutes(app: FastifyInstance, context: SandboxContext): void {
   for (const [url, withCertificate] of [
     ['/std/tradeReg/register', true],

@@ -16,10 +16,10 @@ export interface TradeRegistrations {
   find(approvalKey: string): TradeRegistration | undefined;
 }
 
-const kept = 100_000;
+const maximumCount = 100_000;
 const traceAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** Mobile orders announced by the merchant's server; in memory, the oldest forgotten beyond 100,000. */
+/** Stores registered mobile orders in memory. Drops the oldest beyond 100,000. */
 export function createTradeRegistrations(): TradeRegistrations {
   const registrations = new Map<string, TradeRegistration>();
   return {
@@ -31,7 +31,7 @@ export function createTradeRegistrations(): TradeRegistrations {
         traceNumber: values.siteCode + trace.join(''),
       };
       registrations.set(registration.approvalKey, registration);
-      if (registrations.size > kept) {
+      if (registrations.size > maximumCount) {
         const oldest = registrations.keys().next();
         if (!oldest.done) registrations.delete(oldest.value);
       }

@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
 
 /**
- * Whether the name that a request was sent to is one of ours. Any website can point a name of its own at
- * 127.0.0.1 and would then be taken for us by the browser; an address in numbers it cannot own.
+ * Checks whether the host name of a request is ours. Any website can point its own name to 127.0.0.1, and the browser
+ * would take it for us. It cannot own a numeric address.
  */
 export function isOurHost(host: string | undefined, publicUrl: string | undefined): boolean {
   const hostname = urlOf(`http://${host ?? ''}`)?.hostname;
@@ -18,7 +18,7 @@ export function isOurHost(host: string | undefined, publicUrl: string | undefine
   );
 }
 
-/** Whether a request comes from our own page, or from a program, which names no page. */
+/** Checks whether a request comes from our own page or from a program, which sends no origin. */
 export function isOurPage(
   origin: string | undefined,
   host: string | undefined,

@@ -13,7 +13,7 @@ export const goodsNameRule: FieldRule = { maxLength: 100, pattern: /^[^,&;\\|'"<
 export const certificateRule: FieldRule = { maxLength: 8000 };
 export const siteCodeRule: FieldRule = { maxLength: 5 };
 
-/** The request cannot be served; carries the answer. */
+/** A rejected request, with the response to send. */
 export class RefusedError extends Error {
   readonly answer: Refusal;
 
@@ -25,7 +25,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Reads the named fields of a JSON body; like the gateway, every value must be a string. */
+/** Reads the named fields of a JSON body. Like the gateway, it requires every value to be a string. */
 export function readFields<Name extends string>(
   body: unknown,
   rules: Readonly<Record<Name, FieldRule>>,
@@ -36,13 +36,13 @@ export function readFields<Name extends string>(
   return Object.fromEntries(fields) as Record<Name, string>;
 }
 
-/** One value of a body that may be anything, for counting a call before it is checked. */
+/** Reads one value of an unvalidated body, to count a call before it is checked. */
 export function peekField(body: unknown, name: string): string | undefined {
   const value = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {})).get(name);
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Checks one value; an absent optional value reads as the empty string. */
+/** Validates one value. A missing optional value becomes the empty string. */
 export function checkField(name: string, value: unknown, rule: FieldRule): string {
   if (value === undefined || value === '') {
     if (rule.optional) return '';

@@ -1,4 +1,4 @@
-/** Every value on the wire is a string, amounts included: won, or US cents on a USD site. */
+/** All values are strings, amounts included: won, or US cents on a USD site. */
 export type WireAnswer = Readonly<Record<string, string>>;
 
 export interface Refusal {
@@ -29,7 +29,7 @@ export interface TradeRegistrationAnswer {
   request_URI: string;
 }
 
-/** What the PC window copies into the order form, and (with more echoes) what the mobile page posts back. */
+/** Fields that the PC window copies into the order form. The mobile page posts them back with more echoed fields. */
 export interface AuthenticationResult {
   res_cd: string;
   res_msg: string;
@@ -53,7 +53,7 @@ export interface PaymentRequest {
   pay_type: 'PACA';
 }
 
-/** Answer to an approval; an easy-pay approval has none of the optional card fields. */
+/** Response to an approval. Easy pay has none of the optional card fields. */
 export interface PaymentAnswer {
   res_cd: string;
   res_msg: string;
@@ -87,7 +87,7 @@ export interface PaymentAnswer {
   service_corp_id?: string;
 }
 
-/** `POST /gw/mod/v1/cancel`; `mod_mny` and `rem_mny` (remaining before this cancel) only with `STPC`. */
+/** `POST /gw/mod/v1/cancel`. `mod_mny` and `rem_mny` (amount left before this cancel) only with `STPC`. */
 export interface CancelRequest {
   site_cd: string;
   tno: string;
@@ -99,7 +99,7 @@ export interface CancelRequest {
   rem_mny?: string;
 }
 
-/** `rem_mny` is what remains after this cancel. */
+/** `rem_mny` is the amount left after this cancel. */
 export interface CancelAnswer {
   res_cd: string;
   res_msg: string;

@@ -22,12 +22,12 @@ const userKeyTypes = ['Id', 'Email', 'Mobile'] as const;
 export const UserKeyType = z.enum(userKeyTypes);
 export type UserKeyType = (typeof userKeyTypes)[number];
 
-/** Spaces, and what takes a place or none without showing: two ids that look the same must be the same. */
+/** Matches spaces and invisible characters. Ids must not contain them, so that ids which look equal are equal. */
 const unseen = /[\s\p{Cf}\u115F\u1160\u3164\uFFA0]/u;
 
 /**
- * What is wrong with a key as typed; undefined when nothing is (specification §5).
- * `allowsWideEmail` is the site's setting for e-mail endings longer than three letters.
+ * Returns the problem of a sign-in key, or undefined (specification §5). `allowsWideEmail`: the site setting that
+ * allows e-mail endings longer than three letters.
  */
 export function userKeyProblem(
   type: UserKeyType,
@@ -45,21 +45,21 @@ export const authTypes = ['IdAndPassword', 'EmailAndPassword', 'MobileAndPasswor
 export const AuthType = z.enum(authTypes);
 export type AuthType = (typeof authTypes)[number];
 
-/** A password to be compared: its form is not judged. */
+/** A password to compare with the stored one. Its format is not validated. */
 export const TypedPassword = z
   .string()
   .check(z.minLength(1, code('required')), z.maxLength(128, code('too_long')));
-/** Blanks that nobody sees: at an end, and every other kind than the ordinary one. */
+/** Matches invisible blanks: at either end, and every blank other than the ordinary space. */
 const hasUnseenBlank = /^ | $|[^\S ]/u;
 
-/** What is wrong with the form of a new password, in NFC; undefined when nothing is (specification §5). */
+/** Returns the format problem of a new password in NFC, or undefined (specification §5). */
 export function newPasswordProblem(password: string): FieldCode | undefined {
   if (password === '') return 'required';
   if (hasUnseenBlank.test(password)) return 'password_space';
   return passwordPattern.test(password) ? undefined : 'password';
 }
 
-/** Specification §5; Unicode NFC first, because macOS sends Hangul as separate jamo. */
+/** Specification §5. Converts to Unicode NFC first, because macOS sends Hangul as separate jamo. */
 export const NewPassword = z.string().check(
   ...bounded(32, 'password'),
   z.overwrite((text: string) => text.normalize('NFC')),
@@ -67,7 +67,7 @@ export const NewPassword = z.string().check(
   z.refine((text) => !hasUnseenBlank.test(text), { error: code('password_space') }),
   z.regex(passwordPattern, code('password')),
 );
-/** A new password is typed twice; the second is for the form alone. */
+/** Second entry of a new password. Only the form uses it. */
 export const passwordAgain = { passwordAgain: z.string() };
 /** Specification §5: exactly 4 digits. */
 export const Pincode = z
@@ -77,15 +77,15 @@ export const Pincode = z
     z.maxLength(4, code('pincode')),
     z.regex(pincodePattern, code('pincode')),
   );
-/** A random token as it was answered or mailed. */
+/** A random token from a response or a mail. */
 export const OneTimeToken = z
   .string()
   .check(z.minLength(1, code('required')), z.maxLength(200, code('too_long')));
-/** Solution of a proof-of-work challenge, as the ALTCHA widget gives it. */
+/** Solution of a proof-of-work challenge, in the format of the ALTCHA widget. */
 export const Captcha = z.optional(z.string().check(z.maxLength(2000, code('too_long'))));
-/** A key that names what is there already; spaces around it are nothing. */
+/** An existing sign-in key. Surrounding spaces are ignored. */
 export const TypedKey = line(254);
-/** A key that somebody chooses, as it was typed: what is around it is judged with it. */
+/** A new sign-in key. Surrounding spaces are validated with it. */
 export const NewKey = z.string().check(
   ...bounded(254),
   z.overwrite((text: string) => text.normalize('NFC')),
@@ -94,14 +94,14 @@ export const NewKey = z.string().check(
   ordinaryCharacters,
 );
 
-/** Consents of an account (PIPA art. 15, 17, 22): the first two are needed for the service itself. */
+/** Consents of an account (PIPA art. 15, 17, 22). The service requires the first two. */
 const accountConsents = ['terms', 'privacy', 'optional', 'marketingEmail', 'marketingSms'] as const;
 export const AccountConsent = z.enum(accountConsents);
 export type AccountConsent = (typeof accountConsents)[number];
 
 /**
- * What is wrong with a Korean name as typed; undefined when nothing is (specification §5).
- * `allowsLongNames` is the site's setting for names of 1 to 20 letters.
+ * Returns the problem of a Korean name, or undefined (specification §5). `allowsLongNames`: the site setting that
+ * allows names of 1 to 20 letters.
  */
 export function koreanNameProblem(typed: string, allowsLongNames: boolean): FieldCode | undefined {
   const name = typed.normalize('NFC').trim();
@@ -109,11 +109,10 @@ export function koreanNameProblem(typed: string, allowsLongNames: boolean): Fiel
   return koreanNamePattern.test(name) ? undefined : 'korean_name';
 }
 
-/** What a person is called. */
 export const accountNames = {
-  /** People outside Korea give Latin names instead of a Korean one. */
+  /** People outside Korea enter a Latin name instead of a Korean one. */
   isOutsideKorea: z.boolean(),
-  /** Judged by the site's rule, too (`koreanNameProblem`). */
+  /** Also validated by the rule of the site (`koreanNameProblem`). */
   userName: z.optional(line(40)),
   givenName: z.optional(z.union([z.literal(''), LatinName], { error: code('latin_name') })),
   familyName: z.optional(LatinName),

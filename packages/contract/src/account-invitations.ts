@@ -7,7 +7,7 @@ import { BilingualText, Instant, Locale, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('accounts');
 
-/** Where the mail of an invitation leads; its token stands in the fragment. */
+/** Page that the mail of an invitation links to. The token is in the URL fragment. */
 export const staffInvitationPath = '/Staff/Accept';
 
 const WithToken = z.strictObject({ token: OneTimeToken });
@@ -19,12 +19,12 @@ export const openStaffInvitation = endpoint({
   body: WithToken,
   reply: z.strictObject({
     email: z.string(),
-    /** What staff called the person. */
+    /** Name that staff entered. */
     name: z.string(),
     roleName: BilingualText,
     invitedBy: z.string(),
     expiresAt: Instant,
-    /** An account has this address: its owner accepts with it. */
+    /** An account with this address exists. Its owner accepts by signing in. */
     hasAccount: z.boolean(),
   }),
   refusals: ['LINK_EXPIRED'],
@@ -42,7 +42,7 @@ export const acceptStaffInvitation = endpoint({
 
 const { agreesToTerms, agreesToPrivacy } = SignUpConsents.shape;
 const joining = { password: NewPassword, ...accountNames, agreesToTerms, agreesToPrivacy };
-/** What the page of an invitation asks who has no account. */
+/** Form on the invitation page for people without an account. */
 export const StaffJoinForm = z.strictObject({ ...joining, ...passwordAgain });
 
 export const joinByStaffInvitation = endpoint({

@@ -6,14 +6,16 @@ export const profileInputTypes = ['text', 'textarea', 'select', 'radio', 'checkb
 export const ProfileInputType = z.enum(profileInputTypes);
 export type ProfileInputType = (typeof profileInputTypes)[number];
 
-/** Whether an answer is one or several of the field's options. */
+/** Checks whether the answer is chosen from the field's options. */
 export function takesChoices(inputType: ProfileInputType): boolean {
   return inputType === 'select' || inputType === 'radio' || inputType === 'checkbox';
 }
 
 const option = { code: line(40), nameKo: line(100), nameEn: line(100) };
 const fieldShape = {
-  /** Letters, digits and hyphens; a code that ends in `phone`, or in the word `mobile` or `tel`, takes a phone number. */
+  /**
+   * Letters, digits and hyphens. A code that ends in `phone`, `mobile` or `tel` (as a word) expects a phone number.
+   */
   code: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/, 'invalid_format')),
   nameKo: line(60),
   nameEn: line(60),
@@ -21,7 +23,7 @@ const fieldShape = {
   required: z.boolean(),
 };
 
-/** An extra field of sign-up as staff write it. Options belong to select, radio and checkbox. */
+/** An extra sign-up field as staff edit it. Options exist for select, radio and checkbox. */
 export const UserProfileFieldSetting = z
   .strictObject({
     ...fieldShape,
@@ -39,7 +41,7 @@ export const UserProfileFieldSetting = z
   );
 export type UserProfileFieldSetting = z.infer<typeof UserProfileFieldSetting>;
 
-/** The same field as people read it: `name` is in the reader's language. */
+/** An extra sign-up field as visitors see it, with `name` in the language of the request. */
 export const UserProfileField = z.strictObject({
   ...fieldShape,
   name: z.string(),
@@ -49,7 +51,7 @@ export type UserProfileField = z.infer<typeof UserProfileField>;
 
 const answer = paragraph(1000);
 
-/** Answers by the field's code; a checkbox field answers with a list. */
+/** Answers by field code. The answer of a checkbox field is a list. */
 export const ProfileAnswers = z
   .record(
     z.string().check(z.maxLength(40)),
@@ -58,12 +60,14 @@ export const ProfileAnswers = z
   .check(z.refine((answers) => Object.keys(answers).length <= 50, { error: 'too_many_items' }));
 export type ProfileAnswers = z.infer<typeof ProfileAnswers>;
 
-/** Whether a field asks for a phone number, told by its code (specification §5, "phone-coded"). */
+/** Checks by its code whether a field asks for a phone number (specification §5, "phone-coded"). */
 export function isPhoneCoded(fieldCode: string): boolean {
   return /phone$/i.test(fieldCode) || /(?:^|-)(?:mobile|tel)$|[a-z0-9](?:Mobile|Tel)$/.test(fieldCode);
 }
 
-/** What is wrong with a phone number (specification §5); outside Korea also one with a country code is taken. */
+/**
+ * Returns the problem of a phone number (specification §5). Outside Korea, a number with country code is accepted too.
+ */
 export function phoneProblem(phone: string, isOutsideKorea: boolean): FieldCode | undefined {
   if (phonePattern.test(phone)) return undefined;
   if (!isOutsideKorea) return 'phone';
@@ -90,10 +94,7 @@ function problemOf(
   return isPhoneCoded(field.code) ? phoneProblem(text, isOutsideKorea) && 'phone' : undefined;
 }
 
-/**
- * What is wrong with the answers to the extra fields, by the field's code, in the order of the fields.
- * A required field must be answered, a required checkbox with one choice at least (specification §5).
- */
+/** Returns the problems of the extra answers by field code. A required checkbox needs a choice (specification §5). */
 export function profileProblems(
   fields: readonly Pick<UserProfileFieldSetting, 'code' | 'inputType' | 'required' | 'options'>[],
   answers: ProfileAnswers,
@@ -118,7 +119,7 @@ export interface OptionalItems {
   profile?: ProfileAnswers | undefined;
 }
 
-/** Whether somebody gives what nobody has to give: it is kept only with a consent of its own (PIPA art. 22). */
+/** Checks whether optional data is filled in. It is stored only with a separate consent (PIPA art. 22). */
 export function givesOptional(
   { profile = {}, ...person }: OptionalItems,
   fields: readonly Pick<UserProfileFieldSetting, 'code' | 'required'>[],

@@ -24,12 +24,12 @@ export const SignedInUser = z.strictObject({
 });
 export type SignedInUser = z.infer<typeof SignedInUser>;
 
-/** What sign-in asks; of which type the key is, its form tells. */
+/** Sign-in form. The format of the key tells its type. */
 export const SignInForm = z.strictObject({
   userKeyCode: TypedKey,
   password: TypedPassword,
   rememberId: z.optional(z.boolean()),
-  /** Six digits of the authenticator, or a recovery code, where the account has a second factor. */
+  /** Six digits of the authenticator or a recovery code; only for accounts with a second factor. */
   secondFactorCode: z.optional(line(20)),
   captcha: Captcha,
 });
@@ -87,7 +87,7 @@ export const requestPasswordReset = endpoint({
 });
 
 const PasswordReset = z.strictObject({
-  /** From the answer to the request, together with the mailed code; or from the mailed link, alone. */
+  /** Token of the reset response, used with the mailed code; or token of the mailed link, used alone. */
   userToken: OneTimeToken,
   resetCode: z.optional(line(20)),
   password: NewPassword,

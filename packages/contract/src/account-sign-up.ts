@@ -27,7 +27,7 @@ export const checkUserKeyExists = endpoint({
   refusals: [],
 });
 
-/** What a confirmed key may be used for; a code of one purpose is worth nothing in another. */
+/** Purposes of a verification code. A code is valid for its own purpose only. */
 const verificationPurposes = ['Signup', 'ChangeKey', 'Registration'] as const;
 export const VerificationPurpose = z.enum(verificationPurposes);
 export type VerificationPurpose = (typeof verificationPurposes)[number];
@@ -39,7 +39,7 @@ export const sendUserKeyCode = endpoint({
   body: z.strictObject({
     userKeyType: z.enum(['Email', 'Mobile']),
     userKeyCode: TypedKey,
-    /** Sign-up unless said otherwise. */
+    /** Default: sign-up. */
     purpose: z.optional(VerificationPurpose),
     captcha: Captcha,
   }),
@@ -59,13 +59,13 @@ export const confirmUserKey = endpoint({
 const consentMissing: FieldCode = 'consent_required';
 const agreed = z.boolean().check(z.refine((value) => value, { error: consentMissing }));
 
-/** The key that one signs in with, and what proves it. */
+/** The sign-in key and its proof. */
 export const SignUpKey = z.strictObject({
   userKeyType: UserKeyType,
   userKeyCode: NewKey,
   /** Proves the e-mail address of the account; without it sign-up is refused (specification §4). */
   userKeyTokenForEmail: z.optional(OneTimeToken),
-  /** Proves the mobile number, where that is the key. */
+  /** Proves the mobile number if it is the sign-in key. */
   userKeyTokenForMobile: z.optional(OneTimeToken),
 });
 
@@ -84,7 +84,7 @@ const profile = {
   ...accountAddress,
   profile: z.optional(ProfileAnswers),
 };
-/** What sign-up asks about the person; the consent to optional items may be given here, too. */
+/** Personal data of sign-up. It may include the consent to optional items. */
 export const SignUpProfile = z.strictObject({
   ...profile,
   ...passwordAgain,

@@ -12,7 +12,7 @@ const account = z.strictObject({ id: Uuid });
 export const AccountState = z.enum(['active', 'disabled', 'retired']);
 export type AccountState = z.infer<typeof AccountState>;
 
-/** An account in a list: keys are masked. */
+/** An account in a list, with masked keys. */
 export const AccountSummary = z.strictObject({
   id: Uuid,
   userName: z.string(),
@@ -52,7 +52,7 @@ export const AccountDetail = z.strictObject({
   profile: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   hasSecondFactor: z.boolean(),
   openSessionCount: z.int(),
-  /** False where phone, address, keys and answers are masked. */
+  /** False if phone, address, keys and answers are masked. */
   isRevealed: z.boolean(),
 });
 export type AccountDetail = z.infer<typeof AccountDetail>;
@@ -126,12 +126,12 @@ export const resetAccount = endpoint({
   refusals: ['CONFLICT'],
 });
 
-/** How people sign in and what sign-up asks, but for the rule of names. */
+/** Settings of sign-in and sign-up, without the rule for names. */
 export const SignInSettings = z.strictObject({
   authType: AuthType,
   useCapcha: z.boolean(),
   allowsWideEmail: z.boolean(),
-  /** Absent: stays as it is. */
+  /** Unchanged if absent. */
   staffNeedsSecondFactor: z.optional(z.boolean()),
   userProfiles: z.array(UserProfileFieldSetting).check(
     z.maxLength(30, 'too_many_items'),
@@ -147,7 +147,7 @@ export const putAuthenticationSettings = endpoint({
   method: 'PUT',
   url: '/api/site-setting/authentication',
   summary: 'Replace how people sign in and what sign-up asks',
-  /** What is absent stays as it is. */
+  /** Absent fields remain unchanged. */
   body: z.extend(SignInSettings, { allowsLongNames: z.optional(z.boolean()) }),
   reply: AuthenticationSettings,
   refusals: [],

@@ -12,12 +12,12 @@ export const AuditEvent = z.strictObject({
   actorId: z.nullable(Uuid),
   actorName: z.nullable(z.string()),
   action: z.string(),
-  /** What the action is called; the action itself where it has no name any more. */
+  /** Display name of the action; the action code if it has no name any more. */
   actionName: z.string(),
   subjectType: z.string(),
   subjectTypeName: z.string(),
   subjectId: z.string(),
-  /** What a role is called; null for anything else, and for a role that is gone. */
+  /** Display name of a role; null for other subjects and for deleted roles. */
   subjectName: z.nullable(z.string()),
   reason: z.string(),
   address: z.nullable(z.string()),
@@ -29,7 +29,7 @@ const auditFilters = {
   action: z.optional(line(60)),
   actorId: z.optional(Uuid),
   subjectId: z.optional(line(60)),
-  /** Whole days in Seoul, both included. */
+  /** Whole days in the Seoul time zone, both included. */
   from: z.optional(Day),
   until: z.optional(Day),
 };
@@ -55,24 +55,24 @@ export const exportAuditEvents = endpoint({
   refusals: [],
 });
 
-/** Whether the audit log is whole, as far as it was looked at. */
+/** State of the audit log, as of the last verification. */
 export const AuditChainState = z.strictObject({
-  /** Entries at the moment. */
+  /** Current number of entries. */
   count: z.int(),
   lastSequence: z.int(),
-  /** Entries up to this one were removed by rule after `retentionDays`; 0 when none was. */
+  /** Entries up to this number were removed after `retentionDays`; 0 if none was. */
   removedThroughSequence: z.int(),
   retentionDays: z.int(),
-  /** The newest walk along the chain; null before the first. */
+  /** Result of the newest verification; null before the first. */
   verification: z.nullable(
     z.strictObject({
       at: Instant,
-      /** Entries that stand. */
+      /** Number of valid entries. */
       count: z.int(),
       throughSequence: z.int(),
-      /** The first entry that was altered or removed. */
+      /** First entry that was changed or removed. */
       brokenAt: z.nullable(z.int()),
-      /** Entries that an earlier walk saw are gone from the end. */
+      /** Entries at the end are missing that an earlier verification saw. */
       isEndMissing: z.boolean(),
     }),
   ),
@@ -95,18 +95,18 @@ export const verifyAuditChain = endpoint({
   refusals: [],
 });
 
-/** What the site found out about its own data, and what it could not send. */
+/** Results of the nightly data check, and mails that could not be sent. */
 export const OperationState = z.strictObject({
-  /** The newest nightly examination of the data; null before the first. */
+  /** Newest nightly data check; null before the first. */
   examination: z.nullable(
     z.strictObject({
       at: Instant,
       heldCount: z.int(),
-      /** Promises that do not hold, or that nobody could look after. */
+      /** Invariants that are violated or could not be checked. */
       findings: z.array(z.string()),
     }),
   ),
-  /** Mails of the last 30 days that were given up, and were not held back on purpose. */
+  /** Mails of the last 30 days that failed for good. Mails held back on purpose are not counted. */
   unsentMailCount: z.int(),
 });
 export type OperationState = z.infer<typeof OperationState>;

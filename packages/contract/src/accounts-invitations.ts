@@ -5,10 +5,10 @@ import { Instant, Locale, line, optionalLine, Uuid, WideEmail } from './rules.ts
 
 const endpoint = endpointsOf('accounts');
 
-/** For so long the link of a mail works. */
+/** Lifetime of the link in the mail, in days. */
 export const staffInvitationDays = 7;
 
-/** Over: its link has ended, and it can be sent again. */
+/** `over`: the link has expired; the invitation can be sent again. */
 export const StaffInvitationState = z.enum(['waiting', 'over', 'accepted', 'withdrawn']);
 export type StaffInvitationState = z.infer<typeof StaffInvitationState>;
 
@@ -16,16 +16,16 @@ export const StaffInvitation = z.strictObject({
   id: Uuid,
   email: z.string(),
   name: z.string(),
-  /** Names a role that may be gone. */
+  /** Code of a role that may be deleted by now. */
   roleCode: z.string(),
   locale: Locale,
   state: StaffInvitationState,
-  /** Who sent the newest link; empty where the account has no name any more. */
+  /** Name of the sender of the newest link; empty if the account has no name any more. */
   invitedBy: z.string(),
   sentAt: Instant,
   expiresAt: Instant,
   acceptedAt: z.nullable(Instant),
-  /** The account that accepted. */
+  /** Account that accepted the invitation. */
   acceptedBy: z.nullable(Uuid),
 });
 export type StaffInvitation = z.infer<typeof StaffInvitation>;
@@ -51,18 +51,18 @@ export const inviteStaff = endpoint({
   url: '/api/admin/staff-invitation',
   summary: 'Mails somebody a link with which they have an account with a role',
   body: z.strictObject({ email: WideEmail, name: line(40), roleCode: line(40), locale: Locale }),
-  /** `hasAccount`: the address is that of an account, which gets the role once its owner accepts. */
+  /** `hasAccount`: an account has this address. It gets the role when its owner accepts. */
   reply: z.strictObject({ invitation: StaffInvitation, hasAccount: z.boolean() }),
   refusals: ['CONFLICT'],
 });
 
-const named = z.strictObject({ id: Uuid });
+const idParams = z.strictObject({ id: Uuid });
 
 export const sendStaffInvitation = endpoint({
   method: 'POST',
   url: '/api/admin/staff-invitation/:id/send',
   summary: 'Mails a new link in place of the one before; within a minute of the last one nothing is sent',
-  params: named,
+  params: idParams,
   reply: StaffInvitation,
   refusals: ['CONFLICT'],
 });
@@ -72,7 +72,7 @@ export const withdrawStaffInvitation = endpoint({
   url: '/api/admin/staff-invitation/:id',
   summary:
     'Takes back an invitation that nobody accepted: its link opens nothing; repeating it changes nothing',
-  params: named,
+  params: idParams,
   reply: StaffInvitation,
   refusals: ['CONFLICT'],
 });

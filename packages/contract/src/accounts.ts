@@ -27,11 +27,11 @@ const own = z.strictObject({ id: Uuid });
 export const AuthenticationSettings = z.strictObject({
   authType: AuthType,
   useCapcha: z.boolean(),
-  /** E-mail endings longer than three letters are accepted everywhere. */
+  /** Accepts e-mail endings longer than three letters everywhere. */
   allowsWideEmail: z.boolean(),
-  /** Korean names of 1 to 20 letters are accepted for accounts; otherwise 1 to 4. */
+  /** Accepts Korean account names of 1 to 20 letters instead of 1 to 4. */
   allowsLongNames: z.boolean(),
-  /** Staff do nothing in the admin console before they have set up an authenticator. Told to who may change it. */
+  /** Requires staff to set up an authenticator before they use the console. Present for users who may change it. */
   staffNeedsSecondFactor: z.optional(z.boolean()),
   userProfiles: z.array(UserProfileField),
   roleCodeForGuest: z.string(),
@@ -93,7 +93,7 @@ export const getUser = endpoint({
   refusals: [],
 });
 
-/** Consents that one may give and withdraw. */
+/** Consents that a user may give and withdraw. */
 export const ConsentChange = z.strictObject({
   agreesToOptional: z.boolean(),
   agreesToMarketingEmail: z.boolean(),
@@ -140,7 +140,7 @@ export const changeUserKey = endpoint({
   body: z.strictObject({
     userKeyType: UserKeyType,
     userKeyCode: NewKey,
-    /** Proves the new address; not needed for an id. */
+    /** Proves the new address. An id needs no proof. */
     userKeyToken: z.optional(OneTimeToken),
     password: TypedPassword,
   }),
@@ -176,7 +176,7 @@ export const exportUser = endpoint({
         userAgent: z.string(),
       }),
     ),
-    /** What the other parts of the site keep of the person, each under its name. */
+    /** Data of the other features about the person, by feature name. */
     others: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
   }),
   refusals: ['TOO_MANY_REQUESTS'],
@@ -215,7 +215,7 @@ export const beginSecondFactor = endpoint({
   summary: 'Begin to set up an authenticator; it counts once confirmed',
   params: own,
   body: z.strictObject({ password: TypedPassword }),
-  /** `uri` is what the QR code holds (otpauth). */
+  /** `uri` is the content of the QR code (otpauth). */
   reply: z.strictObject({ secret: z.string(), uri: z.string() }),
   refusals: ['INVALID_CREDENTIAL', 'CONFLICT', 'TOO_MANY_REQUESTS'],
 });

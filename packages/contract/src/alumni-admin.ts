@@ -9,10 +9,10 @@ import { Instant, Reason, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('alumni');
 
-/** Whether an account keeps it, or staff alone. */
+/** `linked`: an account owns the entry; `unlinked`: only staff edit it. */
 export const alumnusStates = ['linked', 'unlinked'] as const;
 
-/** An entry in a list of staff: without telephone and e-mail. */
+/** An entry in a list of staff, without telephone and e-mail. */
 export const AlumnusEntry = z.strictObject({
   id: Uuid,
   nameKo: z.string(),
@@ -21,12 +21,12 @@ export const AlumnusEntry = z.strictObject({
   affiliation: z.string(),
   region: z.string(),
   isLinked: z.boolean(),
-  /** How many of its fields members see. */
+  /** Number of fields that members can see. */
   openedCount: z.int(),
 });
 export type AlumnusEntry = z.infer<typeof AlumnusEntry>;
 
-/** What staff read and write of a person: what may be opened, and what they alone note. */
+/** Fields that staff read and write: the fields of the person, and the remarks of staff. */
 export const staffAlumnusFields = [...alumnusFields, 'remarks'] as const;
 export type StaffAlumnusField = (typeof staffAlumnusFields)[number];
 
@@ -34,17 +34,17 @@ export const AlumnusDetail = z.strictObject({
   ...Alumnus.shape,
   remarks: z.string(),
   createdAt: Instant,
-  /** When its person last wrote it, or said that it is right. */
+  /** When the person last changed or confirmed the entry. */
   confirmedAt: z.nullable(Instant),
-  /** When its turn to be asked last came. */
+  /** When the last yearly question was due. */
   askedAt: z.nullable(Instant),
   isMailStopped: z.boolean(),
-  /** Who keeps it; null: staff alone. */
+  /** Account that owns the entry; null if only staff edit it. */
   account: z.nullable(z.strictObject({ id: Uuid, name: z.string() })),
 });
 export type AlumnusDetail = z.infer<typeof AlumnusDetail>;
 
-/** Staff find by telephone and e-mail, too. */
+/** Staff also search by telephone and e-mail. */
 const filters = { ...alumniFilters, state: z.optional(z.enum(alumnusStates)) };
 
 export const listAlumniOfStaff = endpoint({

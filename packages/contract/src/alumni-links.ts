@@ -5,26 +5,25 @@ import { Instant, line } from './rules.ts';
 
 const endpoint = endpointsOf('alumni');
 
-/** Where a yearly mail leads; its token stands in the fragment. */
+/** Page that the yearly mail links to. The token is in the URL fragment. */
 export const alumnusLinkPath = '/Alumni/Confirm';
 
 const token = line(100);
 
 /**
- * What somebody answers to a yearly mail: that the entry is right, that members shall see nothing of it, that no such
- * mail shall come, or that it shall come again.
+ * Answers to the yearly mail: the entry is right, hide the whole entry from members, stop these mails, resume them.
  */
 const alumnusAnswers = ['right', 'hide', 'stop', 'resume'] as const;
 export type AlumnusAnswer = (typeof alumnusAnswers)[number];
 
 const { id: _id, version: _version, ...entry } = Alumnus.shape;
 
-/** An entry for who reads the mails to its address. */
+/** An entry, shown to the holder of the mailed link. */
 const LinkedAlumnus = z.strictObject({
   ...entry,
-  /** When its person last wrote it, or said that it is right. */
+  /** When the person last changed or confirmed the entry. */
   confirmedAt: z.nullable(Instant),
-  /** Whether it was said since the mail that leads here. */
+  /** Whether the person confirmed it after the mail with this link. */
   isConfirmed: z.boolean(),
   isMailStopped: z.boolean(),
 });

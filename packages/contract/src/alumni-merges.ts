@@ -8,7 +8,7 @@ const endpoint = endpointsOf('alumni');
 const code = (value: FieldCode) => value;
 const pair = z.strictObject({ id: Uuid, otherId: Uuid });
 
-/** An entry that another one was merged into, while that can be taken back. */
+/** An entry that was merged into this one, while the merge can be undone. */
 const AlumnusMerge = z.strictObject({ id: Uuid, name: z.string(), mergedAt: Instant });
 export type AlumnusMerge = z.infer<typeof AlumnusMerge>;
 

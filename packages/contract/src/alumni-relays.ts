@@ -6,9 +6,9 @@ import { paragraph, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('alumni');
 const code = (value: FieldCode) => value;
-const named = z.strictObject({ id: Uuid });
+const idParams = z.strictObject({ id: Uuid });
 
-/** What a member writes to an alumnus. */
+/** A mail from a member to an alumnus. */
 export const RelayForm = z.strictObject({
   text: paragraph(3000).check(z.minLength(1, code('required'))),
   agreesToReply: z.boolean().check(z.refine((value) => value, { error: code('consent_required') })),
@@ -19,7 +19,7 @@ export const getReachableAlumnus = endpoint({
   url: '/api/alumni/:id/relay',
   summary:
     'Somebody of the address book who lets members write to them; with the address that they would answer to',
-  params: named,
+  params: idParams,
   reply: z.strictObject({ alumnus: ShownAlumnus, provenEmail: z.nullable(z.string()) }),
   refusals: [],
 });
@@ -29,7 +29,7 @@ export const relayToAlumnus = endpoint({
   url: '/api/alumni/:id/relay',
   summary:
     'Mails somebody through the site, whose address stays unknown; answers go to the address that one proved. Again with the same `requestKey` mails nothing',
-  params: named,
+  params: idParams,
   body: z.strictObject({ requestKey: Uuid, ...RelayForm.shape }),
   reply: z.strictObject({}),
   refusals: ['CONFLICT', 'VERIFICATION_REQUIRED'],

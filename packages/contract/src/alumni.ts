@@ -7,9 +7,9 @@ import { optionalLine, paragraph, queryInteger, Uuid, wideEmailPattern } from '.
 
 const endpoint = endpointsOf('alumni');
 const code = (value: FieldCode) => value;
-const named = z.strictObject({ id: Uuid });
+const idParams = z.strictObject({ id: Uuid });
 
-/** What an entry says of its person, in the order in which it is read. Each is opened to members by itself. */
+/** Fields of an entry in reading order. The person opens each field to members separately. */
 export const alumnusFields = [
   'nameKo',
   'nameEn',
@@ -30,7 +30,7 @@ const phoneCharacters = /^(?:[+(]?\d[\d ().-]{5,28})?$/;
 const fields = {
   nameKo: optionalLine(40),
   nameEn: optionalLine(80),
-  /** When the person finished school or fellowship; null: not said. */
+  /** Year of graduation or fellowship; null if unknown. */
   graduationYear: z.nullable(
     readFrom(
       z
@@ -39,7 +39,6 @@ const fields = {
       Number,
     ),
   ),
-  /** The hospital. */
   affiliation: optionalLine(120),
   region: optionalLine(60),
   position: optionalLine(80),
@@ -47,26 +46,26 @@ const fields = {
   email: optionalLine(254).check(
     z.refine((text) => text === '' || wideEmailPattern.test(text), { error: code('email') }),
   ),
-  /** What staff note; from nobody else. Left out, it stays as it is. */
+  /** Remarks of staff; only staff may send them. Unchanged if absent. */
   remarks: z.optional(paragraph(1000)),
 };
 
-/** An entry has a name in one of the two languages. */
+/** An entry needs a name in at least one language. */
 const hasName = z.refine<{ nameKo: string; nameEn: string }>(
   ({ nameKo, nameEn }) => nameKo !== '' || nameEn !== '',
   { error: code('required'), path: ['nameKo'] },
 );
 
-/** What of an entry members see; nothing, until its person opens it. */
+/** Fields that members can see. None, until the person opens them. */
 const Opened = z
   .array(z.enum(alumnusFields))
   .check(z.maxLength(alumnusFields.length, code('too_many_items')));
 
-/** What staff and spreadsheets write of a person; without remarks there are none. */
+/** Form for staff and imports. Without `remarks`, the entry has none. */
 export const AlumnusForm = z.strictObject(fields).check(hasName);
 export type AlumnusForm = z.infer<typeof AlumnusForm>;
 
-/** An entry for who may change it. */
+/** An entry for users who may change it. */
 export const Alumnus = z.strictObject({
   id: Uuid,
   nameKo: z.string(),
@@ -78,16 +77,16 @@ export const Alumnus = z.strictObject({
   phone: z.string(),
   email: z.string(),
   opened: z.array(z.enum(alumnusFields)),
-  /** Whether it is kept by an account: nobody else opens it. */
+  /** Whether an account owns the entry. Only that account can open fields. */
   isLinked: z.boolean(),
-  /** Another one after each change; who changes it says which one they saw. */
+  /** A new id after each change. A change must name the version it is based on. */
   version: Uuid,
 });
 export type Alumnus = z.infer<typeof Alumnus>;
 
 const shown = z.nullable(z.string());
 
-/** An entry as members read it: null is what was not opened, and what nobody wrote. */
+/** An entry as members see it. Null: closed or empty field. */
 export const ShownAlumnus = z.strictObject({
   id: Uuid,
   nameKo: shown,
@@ -98,28 +97,27 @@ export const ShownAlumnus = z.strictObject({
   position: shown,
   phone: shown,
   email: shown,
-  /** Whether one may write to them through the site; never to oneself. */
+  /** Whether the reader may write to the person through the site; false for the own entry. */
   isReachable: z.boolean(),
 });
 
-/** Which mails come of one's own entry. */
+/** Mails that the owner of the entry accepts. */
 export const OwnAlumnusMail = z.strictObject({
-  /** Once a year, whether it is still right. */
+  /** The yearly question whether the entry is still right. */
   wantsYearly: z.boolean(),
-  /** What members write, who are not told the address. */
+  /** Mails from members, who do not learn the address. */
   isReachable: z.boolean(),
 });
 export type OwnAlumnusMail = z.infer<typeof OwnAlumnusMail>;
 
-/** What names begin with: a Korean consonant, or a Latin letter. */
+/** Initials of names: Korean consonants and Latin letters. */
 export const koreanInitials = [...'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ'];
 export const latinInitials = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** How the address book is searched. */
+/** Search filters of the address book. */
 export const alumniFilters = {
-  /** Name, also its first consonants. */
+  /** Name, or its first consonants. */
   query: z.optional(optionalLine(100)),
-  /** Hospital. */
   affiliation: z.optional(optionalLine(100)),
   region: z.optional(optionalLine(60)),
   year: z.optional(queryInteger(firstYear, lastYear)),
@@ -146,7 +144,7 @@ export const getOwnAlumnus = endpoint({
   summary: 'One’s own entry, or the one that has the address which the account proved; null: there is none',
   reply: z.strictObject({
     alumnus: z.nullable(Alumnus),
-    /** Null until one keeps the entry. */
+    /** Null until the account owns an entry. */
     mail: z.nullable(OwnAlumnusMail),
     provenEmail: z.nullable(z.string()),
   }),
@@ -167,7 +165,7 @@ export const changeAlumnus = endpoint({
   method: 'PATCH',
   url: '/api/alumni/:id',
   summary: 'Changes one’s own entry, or as staff another’s; who saw an older `version` is told',
-  params: named,
+  params: idParams,
   body: z.strictObject({ version: Uuid, ...fields, opened: Opened }).check(hasName),
   reply: Alumnus,
   refusals: ['CONFLICT'],
@@ -177,7 +175,7 @@ export const removeAlumnus = endpoint({
   method: 'DELETE',
   url: '/api/alumni/:id',
   summary: 'Deletes one’s own entry, or as staff another’s',
-  params: named,
+  params: idParams,
   reply: z.strictObject({}),
   refusals: [],
 });

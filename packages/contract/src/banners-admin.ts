@@ -10,15 +10,15 @@ import { Instant, line, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('banners');
 const code = (value: FieldCode) => value;
-const named = z.strictObject({ id: Uuid });
+const idParams = z.strictObject({ id: Uuid });
 
-/** What its pictures may be. */
+/** Allowed formats and size of banner pictures. */
 export const bannerPicture = { endings: pictureEndings, maximumBytes: 10 * 1024 ** 2 } as const;
 
-/** Cutting by hand leaves a pixel or two. */
+/** Allows for a pixel or two of error when a picture is cropped by hand. */
 const ratioTolerance = 0.02;
 
-/** Whether a picture has the ratio of a slot. */
+/** Checks whether a picture has the aspect ratio of a slot. */
 export function fitsSlot(slot: BannerSlot, { width, height }: Pick<StoredFile, 'width' | 'height'>): boolean {
   const size = bannerSizes[slot];
   const [own, wanted] = [(width ?? 0) * size.height, (height ?? 0) * size.width];
@@ -31,14 +31,14 @@ const inBoth = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.strictObject({ ko: z.nullable(schema), en: z.nullable(schema) });
 
 const fields = {
-  /** What staff call it. */
+  /** Internal name, for staff only. */
   name: line(80),
   slot: z.enum(bannerSlots, code('required')),
-  /** A file of the use `banners.picture`, one's own or already the banner's. */
+  /** Files of the use `banners.picture`: uploaded by the caller, or already used by the banner. */
   pictureId: inBoth(Uuid),
   alt: inBoth(line(200)),
   link: line(500).check(z.refine(isSecureAddress, { error: code('url') })),
-  /** Of several in one slot, how often it is shown beside the others. */
+  /** Relative frequency among the banners of one slot. */
   weight: readFrom(
     z.int(code('integer')).check(z.minimum(1, code('too_small')), z.maximum(9, code('too_large'))),
     Number,
@@ -54,12 +54,12 @@ type Written = {
   endsAt: string;
 };
 
-// What is no moment is told by itself.
+// An invalid date has a problem of its own.
 const endsLater = z.refine<Written>(({ startsAt, endsAt }) => !(Date.parse(startsAt) >= Date.parse(endsAt)), {
   error: code('too_small'),
   path: ['endsAt'],
 });
-/** A language has both picture and text alternative, or neither; at least one is there. */
+/** A language needs both picture and text alternative, or neither. At least one language is required. */
 const pictureOf = (language: 'ko' | 'en') =>
   z.refine<Written>(
     ({ pictureId, alt }) =>
@@ -83,7 +83,7 @@ const BannerEntry = z.strictObject({
   weight: z.int(),
   startsAt: Instant,
   endsAt: Instant,
-  /** By the clock of its edition: not published, published for later, in force, or published and past. */
+  /** By the clock of the edition: not published, scheduled, in force, or past. */
   state: z.enum(bannerStates),
   viewCount: z.int(),
   clickCount: z.int(),
@@ -95,7 +95,7 @@ const ManagedBanner = z.strictObject({
   picture: z.strictObject({ ko: z.nullable(StoredFile), en: z.nullable(StoredFile) }),
   alt: z.strictObject({ ko: z.nullable(z.string()), en: z.nullable(z.string()) }),
   link: z.string(),
-  /** Grows with every change; who changes it says which one they saw. */
+  /** Increases with every change. A change must name the version it is based on. */
   version: z.int(),
 });
 export type ManagedBanner = z.infer<typeof ManagedBanner>;
@@ -113,7 +113,7 @@ export const getManagedBanner = endpoint({
   method: 'GET',
   url: '/api/admin/banner/:id',
   summary: 'One banner as it is written',
-  params: named,
+  params: idParams,
   reply: ManagedBanner,
   refusals: [],
 });
@@ -132,7 +132,7 @@ export const changeBanner = endpoint({
   method: 'PATCH',
   url: '/api/admin/banner/:id',
   summary: 'Changes a banner; who saw an older `version` is told',
-  params: named,
+  params: idParams,
   body: z.strictObject({ version: z.int(), ...fields }).check(...whole),
   reply: ManagedBanner,
   refusals: ['CONFLICT'],
@@ -142,7 +142,7 @@ export const publishBanner = endpoint({
   method: 'POST',
   url: '/api/admin/banner/:id/publish',
   summary: 'Shows a banner from its beginning to its end; repeating it changes nothing',
-  params: named,
+  params: idParams,
   reply: ManagedBanner,
   refusals: [],
 });
@@ -151,7 +151,7 @@ export const withdrawBanner = endpoint({
   method: 'POST',
   url: '/api/admin/banner/:id/withdraw',
   summary: 'Takes a banner off the site; repeating it changes nothing',
-  params: named,
+  params: idParams,
   reply: ManagedBanner,
   refusals: [],
 });
@@ -160,7 +160,7 @@ export const removeBanner = endpoint({
   method: 'DELETE',
   url: '/api/admin/banner/:id',
   summary: 'Deletes a banner with its pictures; afterwards there is no such banner',
-  params: named,
+  params: idParams,
   reply: z.strictObject({}),
   refusals: [],
 });

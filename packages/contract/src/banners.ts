@@ -4,12 +4,12 @@ import { Instant, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('banners');
 
-/** Where a banner stands: on the home page, beside what is read, in a live room, above the programme. */
+/** Slots: home page, beside the text, live room, above the programme. */
 export const bannerSlots = ['home', 'side', 'live', 'programme'] as const;
 export const BannerSlot = z.enum(bannerSlots);
 export type BannerSlot = z.infer<typeof BannerSlot>;
 
-/** The pixels that a picture of a slot has best; every other of the same ratio fits. */
+/** Recommended pixel size per slot. Other sizes of the same ratio are accepted. */
 export const bannerSizes: Record<BannerSlot, { width: number; height: number }> = {
   home: { width: 1280, height: 320 },
   side: { width: 960, height: 800 },
@@ -19,14 +19,14 @@ export const bannerSizes: Record<BannerSlot, { width: number; height: number }> 
 
 const BannerPicture = z.strictObject({ fileId: Uuid, alt: z.string() });
 
-/** A banner in force. A language that it does not have is null, and its readers do not see it. */
+/** A banner in force. A missing language is null, and readers of that language do not see the banner. */
 const Banner = z.strictObject({
   id: Uuid,
   slot: BannerSlot,
   picture: z.strictObject({ ko: z.nullable(BannerPicture), en: z.nullable(BannerPicture) }),
-  /** Begins with https. */
+  /** Starts with https. */
   link: z.string(),
-  /** Of several in one slot, how often it is shown beside the others. */
+  /** Relative frequency among the banners of one slot. */
   weight: z.int(),
 });
 export type Banner = z.infer<typeof Banner>;
@@ -39,7 +39,7 @@ export const listBanners = endpoint({
   querystring: z.strictObject({ slot: z.optional(BannerSlot) }),
   reply: z.strictObject({
     content: z.array(Banner),
-    /** When the next one begins or ends; null where none does. */
+    /** When the next one starts or ends; null if none does. */
     changesAt: z.nullable(Instant),
   }),
   refusals: [],

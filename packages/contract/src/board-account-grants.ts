@@ -7,15 +7,15 @@ const endpoint = endpointsOf('boards');
 const account = z.strictObject({ id: Uuid });
 
 const AccountGrants = z.strictObject({
-  /** Its role manages every board. */
+  /** The role of the account manages every board. */
   managesAll: z.boolean(),
   boards: z.array(
     z.strictObject({
       boardCode: z.string(),
       title: BilingualText,
-      /** What the account was given itself. */
+      /** Permissions granted to the account itself. */
       own: z.array(BoardPermission),
-      /** What it may do there by its role, or as everybody. */
+      /** Permissions that come from the role, or that everybody has. */
       ofRole: z.array(BoardPermission),
     }),
   ),

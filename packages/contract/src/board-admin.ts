@@ -37,7 +37,7 @@ export const restorePost = endpoint({
   refusals: ['CONFLICT'],
 });
 
-/** A version of a post as it was saved. */
+/** A saved version of a post. */
 const Revision = z.strictObject({ version: z.int(), savedDate: Instant, savedBy: Author });
 
 export const listRevisions = endpoint({
@@ -58,7 +58,7 @@ export const getRevision = endpoint({
   refusals: [],
 });
 
-/** A right on a board, held by a role or by one account. */
+/** A permission on a board, granted to a role or to one account. */
 const Grant = z.union([
   z.strictObject({ permission: BoardPermission, roleCode: line(40) }),
   z.strictObject({ permission: BoardPermission, accountId: Uuid }),
@@ -67,7 +67,7 @@ export type Grant = z.infer<typeof Grant>;
 
 const Grants = z.strictObject({
   grants: z.array(Grant),
-  /** The accounts among their holders; the name is null once the account was deleted. */
+  /** Accounts that hold a grant. The name is null if the account was deleted. */
   accounts: z.array(Author),
 });
 

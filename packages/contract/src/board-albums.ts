@@ -5,23 +5,24 @@ import { BilingualText, bilingual, Day, line, locales, Uuid } from './rules.ts';
 
 const code = (value: FieldCode) => value;
 
-/** More belong into a second album. */
 export const mostAlbumPictures = 100;
 
-/** A picture of an album: what it says to those who do not see it, and what stands below it. */
+/** A picture of an album with text alternative and caption. */
 export const AlbumPicture = z.strictObject({ file: StoredFile, alt: BilingualText, caption: BilingualText });
 export type AlbumPicture = z.infer<typeof AlbumPicture>;
 
-/** What a list shows of an album. */
+/** An album as lists show it. */
 export const AlbumSummary = z.strictObject({
-  /** The day that its pictures show. */
+  /** Day on which the pictures were taken. */
   takenOn: Day,
   pictureCount: z.int(),
-  /** Its first picture. */
+  /** First picture of the album. */
   cover: z.nullable(z.strictObject({ file: StoredFile, alt: BilingualText })),
 });
 
-/** Of files of the use `boards.picture`, in their order; `alt` in each language that the album has a title in. */
+/**
+ * Pictures in display order, as files of the use `boards.picture`. `alt` is required in each language of the title.
+ */
 export const AlbumForm = z.strictObject({
   takenOn: Day,
   pictures: z
@@ -30,14 +31,14 @@ export const AlbumForm = z.strictObject({
 });
 export type AlbumForm = z.infer<typeof AlbumForm>;
 
-/** What is wrong with the pictures of an album that no schema can say; empty where they fit its title. */
+/** Returns problems of album pictures: one used twice, or an `alt` missing in a language of the title. */
 export function albumProblems(title: BilingualText, { pictures }: AlbumForm): Record<string, FieldCode> {
   const problems: Record<string, FieldCode> = {};
-  const seen = new Set<string>();
+  const usedFileIds = new Set<string>();
   for (const [index, { fileId, alt }] of pictures.entries()) {
     const place = `album.pictures.${index}`;
-    if (seen.has(fileId)) problems[`${place}.fileId`] = 'not_a_choice';
-    seen.add(fileId);
+    if (usedFileIds.has(fileId)) problems[`${place}.fileId`] = 'not_a_choice';
+    usedFileIds.add(fileId);
     for (const locale of locales)
       if (title[locale] !== null && alt[locale] === null) problems[`${place}.alt.${locale}`] = 'required';
   }

@@ -9,7 +9,7 @@ const endpoint = endpointsOf('boards');
 
 const { commentId, text, author, createdDate } = Comment.shape;
 
-/** A comment in a list of staff, over all boards. */
+/** A comment of any board, in a list of staff. */
 const ManagedComment = z.strictObject({
   commentId,
   boardCode: z.string(),
@@ -30,9 +30,9 @@ export const searchManagedComments = endpoint({
     sort: ['createdDate,DESC', 'createdDate,ASC'],
     filters: {
       boardCode: z.optional(BoardCode),
-      /** A part of the text. */
+      /** Part of the text. */
       query: z.optional(optionalLine(100)),
-      /** Name, first consonants or parts of what the author signs in with. */
+      /** Matches the author's name, its first consonants, or parts of the author's sign-in keys. */
       author: z.optional(optionalLine(100)),
       state: z.optional(z.enum(['standing', 'deleted'])),
     },

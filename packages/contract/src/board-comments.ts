@@ -9,7 +9,6 @@ import { Instant, paragraph, Uuid } from './rules.ts';
 const endpoint = endpointsOf('boards');
 const required: FieldCode = 'required';
 
-/** What somebody writes below a post. */
 export const CommentForm = z.strictObject({ text: paragraph(2000).check(z.minLength(1, required)) });
 export type CommentForm = z.infer<typeof CommentForm>;
 
@@ -18,14 +17,14 @@ export const Comment = z.strictObject({
   text: z.string(),
   author: Author,
   createdDate: Instant,
-  /** Null while it is as it was first written. */
+  /** Null if never changed. */
   changedDate: z.nullable(Instant),
   mayChange: z.boolean(),
   mayRemove: z.boolean(),
 });
 export type Comment = z.infer<typeof Comment>;
 
-/** On a page. */
+/** Comments per page. */
 export const commentsAtOnce = 100;
 
 export const listComments = endpoint({

@@ -11,7 +11,7 @@ import { bilingual, Instant, line, optionalLine, patterned, Uuid } from './rules
 const endpoint = endpointsOf('boards');
 const code = (value: FieldCode) => value;
 
-/** What a post may carry, by use: files to download, and pictures in its text or its album. */
+/** Allowed files of a post: downloads, and pictures in text or album. */
 export const postFiles = {
   'boards.attachment': { endings: [...documentEndings, ...pictureEndings], maximumBytes: 20 * 1024 ** 2 },
   'boards.picture': { endings: pictureEndings, maximumBytes: 10 * 1024 ** 2 },
@@ -27,11 +27,11 @@ const PaperForm = z.strictObject({
   authors: line(500),
   journal: optionalLine(200),
   year: z.nullable(z.int().check(z.minimum(1800), z.maximum(2100))),
-  /** Digital object identifier: 10.1000/182; empty where the paper has none. */
+  /** Digital object identifier, such as 10.1000/182; empty if the paper has none. */
   doi: z.union([z.literal(''), patterned(/^10\.\d{4,9}\/\S{1,200}$/, 'invalid_format', 220)]),
 });
 
-/** What is written of a post. A language that has a title has a text, too, but for sites and albums; at least one is there. */
+/** A title needs a text, except on boards of sites and albums. At least one language is required. */
 const text = {
   title: bilingual(line(200)),
   content: bilingual(WrittenDocument),
@@ -39,21 +39,21 @@ const text = {
 
 const particulars = {
   tags: z.optional(z.array(line(30)).check(z.maxLength(10, code('too_many_items')))),
-  /** Ids of files of the use `boards.attachment`, in their order; one’s own or already the post’s. */
+  /** Ids of files of the use `boards.attachment` in display order: uploaded by the caller, or already attached. */
   attachments: z.optional(z.array(Uuid).check(z.maxLength(mostAttachments, code('too_many_items')))),
-  /** Only its author and who manages the board see it. */
+  /** Visible only to the author and the managers of the board. */
   isSecret: z.optional(z.boolean()),
-  /** Pinned above the list; for who manages the board. */
+  /** Pinned above the list. Only managers of the board may set it. */
   isNotice: z.optional(z.boolean()),
-  /** Whether the home page may show it; for who manages the board. */
+  /** Whether the home page may show it. Only managers of the board may set it. */
   showItemToMain: z.optional(z.boolean()),
-  /** Null keeps it a draft; a later moment schedules it; left out, a new one is published, and another stays as it is. */
+  /** Null: draft. Later moment: scheduled. Absent: a new post is published, an existing one keeps its state. */
   publishAt: z.optional(z.nullable(Instant)),
-  /** Required on a board of papers, and refused elsewhere. */
+  /** Required on boards of papers, rejected elsewhere. */
   paper: z.optional(PaperForm),
-  /** The same on a board of sites. */
+  /** Required on boards of sites, rejected elsewhere. */
   link: z.optional(line(500).check(z.refine(isWebAddress, { error: code('url') }))),
-  /** The same in a gallery. */
+  /** Required in galleries, rejected elsewhere. */
   album: z.optional(AlbumForm),
 };
 
@@ -106,14 +106,14 @@ export const getPostUploadUrl = endpoint({
 
 const { code: refusalCode, message, fields } = Refusal.shape;
 
-/** A picture that was sent, or why it is none. */
+/** An accepted picture, or the reason of its rejection. */
 const CompletedPicture = z.strictObject({
   id: Uuid,
   file: z.nullable(StoredFile),
   refusal: z.nullable(z.strictObject({ code: refusalCode, message, fields })),
 });
 
-/** As many pictures as are pasted at once. */
+/** Maximum number of pictures per request. */
 const mostPicturesAtOnce = 10;
 
 export const completePictures = endpoint({
@@ -122,12 +122,12 @@ export const completePictures = endpoint({
   summary:
     'Completes pictures of a text, several at once, after their bytes were sent; each is answered by itself, and repeating it changes nothing',
   body: z.strictObject({
-    /** As `getPostUploadUrl` gave them for the use `boards.picture`. */
+    /** Ids from `getPostUploadUrl` for the use `boards.picture`. */
     ids: z
       .array(Uuid)
       .check(z.minLength(1, code('required')), z.maxLength(mostPicturesAtOnce, code('too_many_items'))),
   }),
-  /** In the order in which they were named. */
+  /** In the order of the request. */
   reply: z.strictObject({ images: z.array(CompletedPicture) }),
   refusals: [],
 });

@@ -10,14 +10,14 @@ const endpoint = endpointsOf('boards');
 const { boardCode, itemNo, title, author, readCount, commentCount, isNotice, isSecret, state } =
   PostSummary.shape;
 
-/** A post in a list of staff, over all boards. */
+/** A post of any board, in a list of staff. */
 const ManagedPost = z.strictObject({
   boardCode,
   boardTitle: BilingualText,
   itemNo,
   title,
   author,
-  /** When it was first saved. */
+  /** When the post was first saved. */
   createdDate: Instant,
   /** Null while it is a draft. */
   publishedDate: z.nullable(Instant),
@@ -26,7 +26,7 @@ const ManagedPost = z.strictObject({
   isNotice,
   isSecret,
   state,
-  /** Grows with each change; an act says which one it saw. */
+  /** Increases with every change. An act must name the version it is based on. */
   version: z.int(),
 });
 export type ManagedPost = z.infer<typeof ManagedPost>;
@@ -46,13 +46,13 @@ export const searchManagedPosts = endpoint({
     ],
     filters: {
       boardCode: z.optional(BoardCode),
-      /** Words in title and text, or first consonants in titles. */
+      /** Words of title and text, or first consonants of the title. */
       query: z.optional(optionalLine(100)),
-      /** Name, first consonants or parts of what the author signs in with. */
+      /** Matches the author's name, its first consonants, or parts of the author's sign-in keys. */
       author: z.optional(optionalLine(100)),
-      /** How it stands; or all notices, all secret posts. */
+      /** State of the post; or all notices, all secret posts. */
       state: z.optional(z.enum([...PostState.options, 'notice', 'secret'])),
-      /** First saved on this day or later, and until that day; by the clock of staff. */
+      /** First and last day on which the post was first saved, in the time zone of staff. */
       from: z.optional(Day),
       until: z.optional(Day),
     },
@@ -61,10 +61,10 @@ export const searchManagedPosts = endpoint({
   refusals: [],
 });
 
-const seen = { version: z.optional(z.int()) };
+const loadedVersion = { version: z.optional(z.int()) };
 
-/** Why something is done to a post; who saw an older `version` is told. */
-export const PostAct = z.strictObject({ reason: Reason, ...seen });
+/** Reason of an act on a post. An outdated `version` is rejected. */
+export const PostAct = z.strictObject({ reason: Reason, ...loadedVersion });
 
 export const withdrawPost = endpoint({
   method: 'POST',

@@ -10,18 +10,18 @@ import { BilingualText, bilingual, Instant, line, optionalLine, queryInteger, Uu
 
 const endpoint = endpointsOf('boards');
 
-/** Of a post within its board, from 1. */
+/** Number of a post within its board, from 1. */
 export const ItemNo = queryInteger(1, 999_999_999);
 
-/** How a post stands. Only a published one is seen by others than its author and who manages the board. */
+/** States of a post. Only its author and the managers of the board see posts that are not published. */
 const postStates = ['published', 'draft', 'scheduled', 'hidden', 'deleted'] as const;
 export const PostState = z.enum(postStates);
 export type PostState = (typeof postStates)[number];
 
-/** Who wrote something; the name is null once the account was deleted. */
+/** Author of a text. The name is null if the account was deleted. */
 export const Author = z.strictObject({ id: Uuid, name: z.nullable(z.string()) });
 
-/** What a paper has besides its title and summary. */
+/** Fields of a paper besides title and summary. */
 const Paper = z.strictObject({
   authors: z.string(),
   journal: z.string(),
@@ -29,13 +29,12 @@ const Paper = z.strictObject({
   doi: z.string(),
 });
 
-/** A post in a list. */
 export const PostSummary = z.strictObject({
   boardCode: z.string(),
   itemNo: z.int(),
   title: BilingualText,
   author: Author,
-  /** When it was published, or will be; a draft’s is when it was begun. */
+  /** Time of publication, past or scheduled. For a draft: when it was started. */
   createdDate: Instant,
   readCount: z.int(),
   commentCount: z.int(),
@@ -44,37 +43,35 @@ export const PostSummary = z.strictObject({
   showItemToMain: z.boolean(),
   state: PostState,
   tags: z.array(z.string()),
-  /** Files to download. */
   attachmentCount: z.int(),
-  /** Of a board of papers; null elsewhere. */
+  /** Null except on boards of papers. */
   paper: z.nullable(Paper),
-  /** Of a board of sites: where the site is; null elsewhere. */
+  /** Address of the site; null except on boards of sites. */
   link: z.nullable(z.string()),
-  /** The beginning of what is said of a site, without its form; null elsewhere. */
+  /** Start of the description as plain text; null except on boards of sites. */
   about: z.nullable(BilingualText),
-  /** Of a gallery; null elsewhere. */
+  /** Null except in galleries. */
   album: z.nullable(AlbumSummary),
 });
 export type PostSummary = z.infer<typeof PostSummary>;
 
-/** A post before or after another. */
 const Neighbour = z.nullable(z.strictObject({ itemNo: z.int(), title: BilingualText }));
 
 export const Post = z.strictObject({
   ...PostSummary.shape,
-  /** In each language that it is written in; null in the other. */
+  /** Text per language; null if the language is missing. */
   content: bilingual(RichDocument),
-  /** To be had at `/api/file/{id}`. */
+  /** Download from `/api/file/{id}`. */
   attachments: z.array(StoredFile),
-  /** Of an album, in their order; none elsewhere. */
+  /** Pictures of an album in display order; empty for other posts. */
   pictures: z.array(AlbumPicture),
-  /** Grows with each change; a change says which one it saw. */
+  /** Increases with every change. A change must name the version it is based on. */
   version: z.int(),
   changedDate: Instant,
-  /** The next older and newer post that the reader may see. */
+  /** Next older and next newer post that the reader may see. */
   previous: Neighbour,
   next: Neighbour,
-  /** Everybody may read it, and its files: their addresses need no token. */
+  /** Everybody may read the post and its files, so file addresses need no token. */
   isOpen: z.boolean(),
   mayChange: z.boolean(),
   mayRemove: z.boolean(),
@@ -83,7 +80,7 @@ export const Post = z.strictObject({
 });
 export type Post = z.infer<typeof Post>;
 
-/** `true` and `false` as a query says them. */
+/** A boolean in a query string: `true` or `false`. */
 const queryBoolean = z.pipe(
   z.enum(['true', 'false']),
   z.transform((text: 'true' | 'false') => text === 'true'),
@@ -93,12 +90,12 @@ const postQuery = pageQuery({
   sort: ['createdDate,DESC', 'readCount,DESC'],
   filters: {
     boardCode: BoardCode,
-    /** Only posts that the home page shows (`true`), or only others. */
+    /** `true`: only posts shown on the home page; `false`: only others. */
     showItemToMain: z.optional(queryBoolean),
   },
 });
 
-/** A page of posts; notices stand above each page and not within. */
+/** A page of posts. `notices` are shown above each page and are not part of it. */
 const PostPage = z.strictObject({ ...listOf(PostSummary).shape, notices: z.array(PostSummary) });
 
 export const listPosts = endpoint({
@@ -121,12 +118,12 @@ export const getPost = endpoint({
   refusals: [],
 });
 
-/** What is looked for: words in title and text unless a field is named; first consonants (ㄱㄷ) in titles. */
+/** Search for words in title and text, or in the named field; first consonants (ㄱㄷ) match titles. */
 const PostSearch = z.strictObject({
   query: z.optional(optionalLine(100)),
   field: z.optional(z.enum(['all', 'title', 'author'])),
   tag: z.optional(line(30)),
-  /** Published unless said otherwise; others only of one’s own, and of a board that one manages. */
+  /** Default: published. Other states return only the caller's own posts, or all posts for managers of the board. */
   state: z._default(PostState, 'published'),
 });
 

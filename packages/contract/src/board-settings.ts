@@ -5,25 +5,24 @@ import { line, optionalLine, Reason } from './rules.ts';
 
 const endpoint = endpointsOf('boards');
 
-/** What staff say about a board. */
 const settings = {
   title: z.strictObject({ ko: line(60), en: line(60) }),
   description: z.strictObject({ ko: optionalLine(200), en: optionalLine(200) }),
-  /** Off, comments are not shown and none is added. */
+  /** If off, comments are neither shown nor accepted. */
   allowsComments: z.boolean(),
   allowsSecret: z.boolean(),
 };
 
-/** Stands for the settings as somebody saw them. */
+/** Version of the settings that a change is based on. */
 const version = z.string().check(z.maxLength(64, 'too_long'));
 
-/** A board as staff set it. */
+/** Board settings for staff. */
 const ManagedBoard = z.strictObject({
   boardCode: BoardCode,
   kind: BoardKind,
   ...settings,
   version,
-  /** Posts that are not deleted. */
+  /** Number of posts without deleted ones. */
   postCount: z.int(),
 });
 export type ManagedBoard = z.infer<typeof ManagedBoard>;

@@ -5,22 +5,22 @@ import { BilingualText, line } from './rules.ts';
 
 const endpoint = endpointsOf('boards');
 
-/** What a board holds, which says what its posts have besides title and text. */
+/** Kinds of boards. The kind decides which fields posts have besides title and text. */
 const boardKinds = ['community', 'papers', 'reference', 'sites', 'gallery'] as const;
 export const BoardKind = z.enum(boardKinds);
 export type BoardKind = (typeof boardKinds)[number];
 
-/** Whether a post says little without a text: a link or pictures say enough. */
+/** Checks whether posts need a text. On boards of sites and in galleries a link or pictures are enough. */
 export const needsText = (kind: BoardKind): boolean => kind !== 'sites' && kind !== 'gallery';
 
-/** The name of a board in addresses. */
+/** Name of a board in URLs. */
 export const BoardCode = line(40);
 
-/** What may be done in a board by whoever asks. */
+/** Permissions of the caller on a board. */
 const BoardRights = z.strictObject({
   mayWrite: z.boolean(),
   mayComment: z.boolean(),
-  /** Everybody’s posts and comments, notices, secret posts. */
+  /** Includes posts and comments of others, notices and secret posts. */
   mayManage: z.boolean(),
 });
 

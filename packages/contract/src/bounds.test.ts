@@ -16,7 +16,7 @@ interface Definition {
   checks?: { _zod: { def: { check: string; abort?: boolean | undefined } } }[] | undefined;
 }
 
-/** The schemas of texts in what a schema takes, each with its place. */
+/** Returns all text schemas inside a schema, each with its path. */
 function* textsIn(schema: z.ZodMiniType, place: string): Generator<[string, Definition]> {
   const definition: Definition = schema._zod.def;
   if (definition.type === 'string') yield [place, definition];

@@ -5,8 +5,8 @@ import type { FieldCode } from './errors.ts';
 import { bounded, line, optionalLine, ordinaryCharacters, Uuid } from './rules.ts';
 
 /**
- * What a document holds at most. Depth counts the document itself, children are those of one node, text counts
- * UTF-16 units, bytes are its JSON.
+ * Limits of a document. Depth includes the document itself, `children` counts per node, `text` is in UTF-16 units,
+ * `bytes` is the size of the JSON.
  */
 export const documentLimits = {
   depth: 20,
@@ -18,7 +18,7 @@ export const documentLimits = {
   columns: 20,
 } as const;
 
-/** What one kind of node may have; `first` is the kind that its children begin with. */
+/** Rules for one kind of node. `first`: required kind of the first child. */
 interface NodeRule {
   attrs?: z.ZodMiniType;
   children?: ReadonlySet<string>;
@@ -105,7 +105,7 @@ export const nodeRules: ReadonlyMap<string, NodeRule> = new Map<string, NodeRule
   ],
 ]);
 
-/** Marks, with the schema of their attributes where they have some. */
+/** Allowed marks with the schema of their attributes, if any. */
 export const markRules: ReadonlyMap<string, z.ZodMiniType | undefined> = new Map([
   ['bold', undefined],
   ['italic', undefined],
@@ -122,7 +122,7 @@ export const markRules: ReadonlyMap<string, z.ZodMiniType | undefined> = new Map
   ],
 ]);
 
-/** One text of a document. Spaces at its ends belong to it. */
+/** A text node of a document. Spaces at its ends are kept. */
 export const DocumentLetters = z.string().check(
   ...bounded(documentLimits.textLength),
   z.overwrite((text: string) => text.normalize('NFC')),

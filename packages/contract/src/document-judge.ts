@@ -28,19 +28,19 @@ const refuse = (problem: FieldCode): never => {
   throw new Refused(problem);
 };
 
-/** Problems that a writer can mend as they are; all others say that a document does not hold such a thing. */
-const said = new Set<FieldCode>(['too_long', 'characters', 'document_link']);
+/** Problems that the writer can fix. All other problems are reported as an invalid document. */
+const reportableProblems = new Set<FieldCode>(['too_long', 'characters', 'document_link']);
 
 function parsed(schema: z.ZodMiniType, value: unknown, isPicture = false): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const problems = fieldProblems(result.error.issues);
   if (isPicture && (problems.alt === 'required' || problems.alt === 'wrong_type')) refuse('alt_required');
-  return refuse(Object.values(problems).find((problem) => said.has(problem)) ?? 'document');
+  return refuse(Object.values(problems).find((problem) => reportableProblems.has(problem)) ?? 'document');
 }
 
-/** An object that has these keys and no others. */
-function keyed(value: unknown, keys: readonly string[]): Record<string, unknown> {
+/** Returns an object with exactly these keys. Rejects other keys. */
+function withKeys(value: unknown, keys: readonly string[]): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('document');
   if (!Object.keys(value).every((key) => keys.includes(key))) refuse('document');
   return value as Record<string, unknown>;
@@ -48,14 +48,14 @@ function keyed(value: unknown, keys: readonly string[]): Record<string, unknown>
 
 function attributes(schema: z.ZodMiniType | undefined, attrs: unknown, isPicture = false) {
   if (schema === undefined) return attrs === undefined ? {} : refuse('document');
-  if (attrs !== undefined && Object.hasOwn(keyed(attrs, Object.keys(attrs ?? {})), '__proto__'))
+  if (attrs !== undefined && Object.hasOwn(withKeys(attrs, Object.keys(attrs ?? {})), '__proto__'))
     refuse('document');
-  const judged = parsed(schema, attrs ?? {}, isPicture);
-  return Object.keys(judged as object).length === 0 ? {} : { attrs: judged };
+  const validated = parsed(schema, attrs ?? {}, isPicture);
+  return Object.keys(validated as object).length === 0 ? {} : { attrs: validated };
 }
 
 function markOf(value: unknown): AnyMark {
-  const { type, attrs } = keyed(value, ['type', 'attrs']);
+  const { type, attrs } = withKeys(value, ['type', 'attrs']);
   if (typeof type !== 'string' || !markRules.has(type)) return refuse('document');
   return { type, ...attributes(markRules.get(type), attrs) };
 }
@@ -67,19 +67,19 @@ function marksOf(values: unknown): AnyMark[] {
 }
 
 function textOf(value: unknown): AnyNode {
-  const { text, marks } = keyed(value, ['type', 'text', 'marks']);
-  const judged = parsed(DocumentLetters, text) as string;
-  return { type: 'text', text: judged, ...(marks === undefined ? {} : { marks: marksOf(marks) }) };
+  const { text, marks } = withKeys(value, ['type', 'text', 'marks']);
+  const validated = parsed(DocumentLetters, text) as string;
+  return { type: 'text', text: validated, ...(marks === undefined ? {} : { marks: marksOf(marks) }) };
 }
 
 const noChildren: unknown[] = [];
 
-/** A node without its children, and what they are so far. */
+/** Returns a node without children, and its unvalidated children. */
 function nodeOf(value: unknown, kinds: ReadonlySet<string>): [node: AnyNode, children: unknown[]] {
-  const { type } = keyed(value, ['type', 'attrs', 'content', 'text', 'marks']);
+  const { type } = withKeys(value, ['type', 'attrs', 'content', 'text', 'marks']);
   if (typeof type !== 'string' || !kinds.has(type)) return refuse('document');
   if (type === 'text') return [textOf(value), noChildren];
-  const { attrs, content = noChildren } = keyed(value, ['type', 'attrs', 'content']);
+  const { attrs, content = noChildren } = withKeys(value, ['type', 'attrs', 'content']);
   const rule = nodeRules.get(type);
   if (rule === undefined || !Array.isArray(content)) return refuse('document');
   if (content.length > documentLimits.children) refuse('too_long');
@@ -89,7 +89,7 @@ function nodeOf(value: unknown, kinds: ReadonlySet<string>): [node: AnyNode, chi
   return [{ type, ...attributes(rule.attrs, attrs, type === 'image') }, content];
 }
 
-/** No row is wider than a table may be, and no cell reaches below the last row. */
+/** Checks that no row is wider than a table may be and no cell extends below the last row. */
 function isWithinItsGrid({ content: rows }: DocumentTable): boolean {
   const widthOf = (cells: DocumentCell[]) => cells.reduce((sum, { attrs }) => sum + (attrs?.colspan ?? 1), 0);
   return (
@@ -118,7 +118,7 @@ function build(value: unknown): DocumentRoot {
     const [node, children] = nodeOf(next.value, kinds);
     nodes += children.length;
     textLength += node.text?.length ?? 0;
-    // At once, so that what is refused costs no more to judge than what is kept.
+    // Counted at each node, so that rejecting a document costs no more than accepting one.
     length += JSON.stringify(node).length;
     if (nodes > documentLimits.nodes || textLength > documentLimits.textLength) refuse('too_long');
     if (length > documentLimits.bytes) refuse('too_long');
@@ -139,7 +139,7 @@ function build(value: unknown): DocumentRoot {
   return roots[0] as DocumentNode as DocumentRoot;
 }
 
-/** Judges a document as it was sent: what a document is made of, written anew, or what is wrong with it. */
+/** Validates a document. Returns a copy that contains only allowed parts, or the problem. */
 export function judgeDocument(value: unknown): { document: DocumentRoot } | { problem: FieldCode } {
   if (value === undefined || value === null || value === '') return { problem: 'required' };
   try {

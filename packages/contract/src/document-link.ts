@@ -5,8 +5,9 @@ const telephone = /^tel:\+?[\d().-]{2,30}$/;
 const mailbox = /^[\w.+'&*/=^~-]+@[\w-]+(?:\.[\w-]+)+$/;
 
 /**
- * The address of a link as a browser reads it, or undefined for one that no document holds: http and https without
- * a name and password in it, mailto with one address, tel with a number. What it gives, it gives again.
+ * Returns the address of a link as a browser parses it, or undefined if it is not allowed. Allowed: http and https
+ * without user and password, mailto with one address, tel with a number. Applying the function to its result returns
+ * the same address.
  */
 export function linkAddress(typed: string): string | undefined {
   if (typed.length > longestLink) return undefined;

@@ -1,4 +1,3 @@
-/** A mark on text. */
 export type DocumentMark =
   | { type: 'bold' | 'italic' | 'underline' | 'strike' }
   | { type: 'link'; attrs: { href: string } };
@@ -9,7 +8,7 @@ export interface DocumentText {
   marks?: DocumentMark[];
 }
 
-/** What stands in a line. */
+/** Inline nodes. */
 export type DocumentInline = DocumentText | { type: 'hardBreak' };
 
 export interface DocumentParagraph {
@@ -23,7 +22,9 @@ export interface DocumentHeading {
   content?: DocumentInline[];
 }
 
-/** A picture, by its file and never by an address. `width` and `height` in pixels keep its place while it loads. */
+/**
+ * A picture, named by file id and never by address. `width` and `height` in pixels reserve its space while it loads.
+ */
 export interface DocumentImage {
   type: 'image';
   attrs: { fileId: string; alt: string; caption?: string; width?: number; height?: number };
@@ -31,10 +32,10 @@ export interface DocumentImage {
 
 export const videoProviders = ['youtube', 'vimeo'] as const;
 export type VideoProvider = (typeof videoProviders)[number];
-/** What an id looks like at each provider. */
+/** Format of video ids per provider. */
 export const videoIds: Record<VideoProvider, RegExp> = { youtube: /^[\w-]{11}$/, vimeo: /^\d{5,12}$/ };
 
-/** A video, by its id at the provider and never by an address. */
+/** A video, named by its id at the provider and never by address. */
 export interface DocumentVideo {
   type: 'video';
   attrs: { provider: VideoProvider; id: string; title?: string };
@@ -81,7 +82,7 @@ export type DocumentBlock =
   | DocumentVideo
   | { type: 'horizontalRule' };
 
-/** What people write with pictures, tables and links: ProseMirror JSON, of listed nodes, marks and attributes only. */
+/** Rich text: ProseMirror JSON with allowed nodes, marks and attributes only. */
 export interface DocumentRoot {
   type: 'doc';
   content: DocumentBlock[];

@@ -30,7 +30,7 @@ const table = (...rows: object[][]) =>
 const listOf = (...content: unknown[]) => doc({ type: 'bulletList', content });
 const item = (...content: unknown[]) => ({ type: 'listItem', content });
 
-/** What is wrong with a document; 'fits' when nothing is. */
+/** Returns the problem of a document, or 'fits'. */
 function verdict(value: unknown, schema: z.ZodMiniType = RichDocument): string {
   const result = schema.safeParse(value);
   return result.success ? 'fits' : JSON.stringify(fieldProblems(result.error.issues));

@@ -6,10 +6,9 @@ import { readFrom } from './form-answer.ts';
 
 export type RichDocument = DocumentRoot;
 
-/** What a document says before anything is written. */
 export const emptyDocument: RichDocument = { type: 'doc', content: [{ type: 'paragraph' }] };
 
-/** A document of plain text: an empty line begins a paragraph, a single end of line breaks one. */
+/** Converts plain text to a document. An empty line starts a new paragraph, a single line break stays a line break. */
 export function documentOfText(text: string): RichDocument {
   const blocks = text
     .replaceAll('\r\n', '\n')
@@ -28,7 +27,7 @@ export function documentOfText(text: string): RichDocument {
   };
 }
 
-/** A document as a form sends it: its JSON where it was written in the editor, else plain text. */
+/** Parses the document of a form: JSON from the editor, otherwise plain text. */
 export function documentOfForm(given: string): RichDocument {
   if (!given.startsWith('{"type":"doc"')) return documentOfText(given);
   try {
@@ -39,23 +38,23 @@ export function documentOfForm(given: string): RichDocument {
 }
 
 /**
- * What people write with pictures, tables and links. Only listed nodes, marks and attributes, within
- * `documentLimits`; links as `linkAddress` gives them. Judging takes time in proportion to the text.
+ * Rich text. Accepts only allowed nodes, marks and attributes within `documentLimits`, and links that `linkAddress`
+ * accepts. Validation takes time linear in the size of the text.
  */
 export const RichDocument = readFrom(
   z.pipe(
     z.custom<DocumentRoot>(),
     z.transform((sent: DocumentRoot, ctx): DocumentRoot => {
-      const judged = judgeDocument(sent);
-      if ('document' in judged) return judged.document;
-      ctx.issues.push({ code: 'custom', message: judged.problem, input: undefined });
+      const validated = judgeDocument(sent);
+      if ('document' in validated) return validated.document;
+      ctx.issues.push({ code: 'custom', message: validated.problem, input: undefined });
       return z.NEVER;
     }),
   ),
   documentOfForm,
 );
 
-/** Every node, in the order of reading. */
+/** Returns all nodes in reading order. */
 function* nodesOf(document: RichDocument): Generator<DocumentNode> {
   const waiting: DocumentNode[] = [document];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
@@ -77,7 +76,7 @@ const textOf = (node: DocumentNode): string => {
   }
 };
 
-/** The text of a document: a line for each paragraph, cell and broken line, and what its pictures say instead of themselves. */
+/** Returns the plain text: a line per paragraph, cell and line break; pictures as their text alternative. */
 export function plainTextOf(document: RichDocument): string {
   const lines: string[] = [''];
   for (const node of nodesOf(document)) {
@@ -90,12 +89,12 @@ export function plainTextOf(document: RichDocument): string {
     .join('\n');
 }
 
-/** The files of a document's pictures, each once. */
+/** Returns the file ids of the pictures without duplicates. */
 export const fileIdsOf = (document: RichDocument): string[] => [
   ...new Set([...nodesOf(document)].flatMap((node) => (node.type === 'image' ? [node.attrs.fileId] : []))),
 ];
 
-/** Whether a document shows nothing: no text, picture or video. */
+/** Checks whether a document has no text, picture or video. */
 export const isEmptyDocument = (document: RichDocument): boolean =>
   ![...nodesOf(document)].some(
     (node) => node.type === 'image' || node.type === 'video' || textOf(node).trim() !== '',
@@ -103,11 +102,11 @@ export const isEmptyDocument = (document: RichDocument): boolean =>
 
 const problem = (value: FieldCode) => value;
 
-/** A document that shows something. */
+/** A document that is not empty. */
 export const WrittenDocument = readFrom(
   RichDocument.check(z.refine((document) => !isEmptyDocument(document), { error: problem('required') })),
   documentOfForm,
 );
 
-/** What a form takes that asks for a document and nothing else. */
+/** A form with a single document field. */
 export const DocumentForm = z.strictObject({ body: WrittenDocument });

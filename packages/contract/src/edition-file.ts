@@ -7,10 +7,10 @@ import { bilingual, Currency, Day, line, optionalLine, wideEmailPattern } from '
 
 const code = (value: FieldCode) => value;
 
-const absent = (given: string) => (given === '' ? undefined : given);
-const day = () => readFrom(Day, absent);
-/** A moment with its zone: `2026-08-01T09:00:00+09:00`. */
-const moment = () => readFrom(z.iso.datetime({ offset: true }), absent);
+const emptyToAbsent = (text: string) => (text === '' ? undefined : text);
+const day = () => readFrom(Day, emptyToAbsent);
+/** A timestamp with time zone offset: `2026-08-01T09:00:00+09:00`. */
+const moment = () => readFrom(z.iso.datetime({ offset: true }), emptyToAbsent);
 
 const inNumbers = (problem: FieldCode) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? code('required') : problem),
@@ -18,15 +18,15 @@ const inNumbers = (problem: FieldCode) => ({
 const between = (minimum: number, maximum: number) =>
   [z.minimum(minimum, code('too_small')), z.maximum(maximum, code('too_large'))] as const;
 const whole = (minimum: number, maximum: number) =>
-  readFrom(z.int(inNumbers('integer')).check(...between(minimum, maximum)), (given) =>
-    /^\d{1,9}$/.test(given.trim()) ? Number(given) : absent(given),
+  readFrom(z.int(inNumbers('integer')).check(...between(minimum, maximum)), (text) =>
+    /^\d{1,9}$/.test(text.trim()) ? Number(text) : emptyToAbsent(text),
   );
 const degrees = (most: number) =>
-  readFrom(z.number(inNumbers('invalid_format')).check(...between(-most, most)), (given) =>
-    /^-?\d{1,3}(\.\d{1,15})?$/.test(given.trim()) ? Number(given) : absent(given),
+  readFrom(z.number(inNumbers('invalid_format')).check(...between(-most, most)), (text) =>
+    /^-?\d{1,3}(\.\d{1,15})?$/.test(text.trim()) ? Number(text) : emptyToAbsent(text),
   );
 
-/** What an edition is called, when and where it is, and when what can be done. */
+/** Title, venue, dates and registration periods of an edition. */
 export const EditionFacts = z.strictObject({
   title: bilingual(line(200)),
   theme: bilingual(line(200)),
@@ -35,29 +35,29 @@ export const EditionFacts = z.strictObject({
   venueAddress: bilingual(line(300)),
   venueLatitude: z.nullable(degrees(90)),
   venueLongitude: z.nullable(degrees(180)),
-  /** Days in the zone of the edition; the last one is included. */
+  /** Dates in the time zone of the edition; the last day is included. */
   startsOn: day(),
   endsOn: day(),
   registrationOpensAt: moment(),
   earlyEndsAt: moment(),
   regularEndsAt: moment(),
-  /** Last call is announced this many days before the regular price ends. */
+  /** Number of days before the end of the regular price at which last call is announced. */
   lastCallDays: whole(0, 60),
   registrationClosesAt: moment(),
-  /** How long an unpaid registration keeps its seat. */
+  /** Time for which an unpaid registration holds its seat. */
   seatHoldMinutes: whole(5, 10_080),
 });
 export type EditionFacts = z.infer<typeof EditionFacts>;
 
-/** In the smallest unit of the currency: won, and cents of a dollar. */
+/** Amount in the smallest unit of the currency: won, or cents of a dollar. */
 const amount = whole(0, 999_999_999);
 const Prices = z.partial(z.strictObject({ early: amount, regular: amount, onsite: amount }));
 
 const seats = whole(0, 100_000);
 
-/** A kind of attendee, and what it pays by currency and period. A period without a price is not sold; 0 is free. */
+/** A category of attendees with prices by currency and period. A period without a price is not sold; 0 is free. */
 const PricedCategory = z.strictObject({
-  /** Never changes. */
+  /** The code never changes. */
   code: z
     .string()
     .check(z.maxLength(40, code('too_long')), z.regex(/^[a-z][a-z0-9-]{0,39}$/, code('category_code'))),
@@ -71,9 +71,9 @@ const PricedCategory = z.strictObject({
 
 const mostCategories = 40;
 
-/** What is sold, in the order in which it is shown. */
+/** Categories in display order. */
 export const EditionFees = z.strictObject({
-  /** What international attendees pay in. */
+  /** Currency for international attendees. */
   internationalCurrency: Currency,
   categories: z
     .array(PricedCategory)
@@ -81,11 +81,11 @@ export const EditionFees = z.strictObject({
 });
 export type EditionFees = z.infer<typeof EditionFees>;
 
-/** A category as the file of an edition has it; `seats` is a limit of its own, or null. */
+/** A category in the edition file. `seats`: limit of the category, or null. */
 export const CategoryInFile = z.strictObject({ ...PricedCategory.shape, seats: z.nullable(seats) });
 export type CategoryInFile = z.infer<typeof CategoryInFile>;
 
-/** How many seats there are: of the whole meeting, and of each category with a limit of its own. */
+/** Number of seats of the whole meeting, and of each category with its own limit. */
 export const EditionSeats = z.strictObject({
   seats,
   categories: z
@@ -99,7 +99,7 @@ const email = optionalLine(254).check(
 );
 const isWebAddress = (typed: string) => /^https?:/.test(linkAddress(typed) ?? '');
 
-/** Who stands behind the site, whom to ask, and where else to look: what every page has at its foot. */
+/** Organisation, contact and links for the footer of every page. */
 export const SiteParticulars = z.strictObject({
   siteName: bilingual(line(200)),
   society: z.strictObject({
@@ -132,7 +132,7 @@ export const SiteParticulars = z.strictObject({
       }),
     )
     .check(z.maxLength(20, code('too_many_items'))),
-  /** Years whose own sites lie behind this host. */
+  /** Years whose sites are served by this host. */
   archivedYears: z.array(whole(1990, 2100)).check(z.maxLength(50, code('too_many_items'))),
 });
 export type SiteParticulars = z.infer<typeof SiteParticulars>;

@@ -7,9 +7,9 @@ import { file } from './file.ts';
 import { BilingualText, Instant, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('editions');
-const named = z.strictObject({ id: Uuid });
+const idParams = z.strictObject({ id: Uuid });
 
-/** Stands for what somebody saw before changing it: another one is refused with CONFLICT. */
+/** Version of the data that a change is based on. An outdated version is rejected with CONFLICT. */
 const version = z.string().check(z.maxLength(64, 'too_long'));
 
 const FactsOfStaff = z.strictObject({
@@ -17,7 +17,7 @@ const FactsOfStaff = z.strictObject({
   year: z.int(),
   timeZone: z.string(),
   facts: EditionFacts,
-  /** Whether the site is one where a rehearsal may be set. */
+  /** Whether this site allows a rehearsal. */
   mayRehearse: z.boolean(),
   lastMove: z.nullable(EditionMove),
 });
@@ -26,7 +26,7 @@ export const getEditionFacts = endpoint({
   method: 'GET',
   url: '/api/conference/:id/facts',
   summary: 'What staff set about an edition: names, place, days and moments, in its own zone',
-  params: named,
+  params: idParams,
   reply: FactsOfStaff,
   refusals: [],
 });
@@ -35,11 +35,11 @@ export const putEditionFacts = endpoint({
   method: 'PUT',
   url: '/api/conference/:id/facts',
   summary: 'Change what an edition is called, where and when it is; who saw an older `version` is told',
-  params: named,
+  params: idParams,
   body: z.strictObject({
     version,
     ...EditionFacts.shape,
-    /** Must be said where the days move and something stands on them. */
+    /** Required if the days move and dated items exist. */
     dependents: z.optional(Dependents),
   }),
   reply: FactsOfStaff,
@@ -51,13 +51,13 @@ export const undoEditionMove = endpoint({
   url: '/api/conference/:id/facts/undo-move',
   summary:
     'Bring back the days of an edition and all that was shifted with them, as long as nobody changed it since',
-  params: named,
+  params: idParams,
   body: z.strictObject({ moveId: Uuid }),
   reply: FactsOfStaff,
   refusals: ['CONFLICT'],
 });
 
-/** What visitors are told by the dates of an edition, at one moment. */
+/** Phase, D-day and price as visitors see them at one moment. */
 const Standing = z.strictObject({
   phase: Phase,
   daysUntilStart: z.int(),
@@ -69,7 +69,7 @@ export const previewEditionFacts = endpoint({
   method: 'POST',
   url: '/api/conference/:id/facts/preview',
   summary: 'Where an edition stands by the clock of the site, as it is and as changed dates would have it',
-  params: named,
+  params: idParams,
   body: EditionFacts,
   reply: z.strictObject({ before: Standing, after: Standing }),
   refusals: [],
@@ -78,7 +78,7 @@ export const previewEditionFacts = endpoint({
 const FeesOfStaff = z.strictObject({
   version,
   fees: EditionFees,
-  /** How many live registrations each category has. */
+  /** Number of live registrations per category. */
   sold: z.array(z.strictObject({ code: z.string(), registrations: z.int() })),
 });
 
@@ -86,7 +86,7 @@ export const getEditionFees = endpoint({
   method: 'GET',
   url: '/api/conference/:id/categories',
   summary: 'Every category of an edition with all its prices, also those that are not on sale',
-  params: named,
+  params: idParams,
   reply: FeesOfStaff,
   refusals: [],
 });
@@ -95,11 +95,11 @@ export const putEditionFees = endpoint({
   method: 'PUT',
   url: '/api/conference/:id/categories',
   summary: 'Change categories and prices; one that is left out goes off sale and is never removed',
-  params: named,
+  params: idParams,
   body: z.strictObject({
     version,
     ...EditionFees.shape,
-    /** Prices that people have registered at are changed only where this says so. */
+    /** Confirms a change of prices at which people have registered. */
     changesPrices: z.optional(z.boolean()),
   }),
   reply: FeesOfStaff,
@@ -109,7 +109,7 @@ export const putEditionFees = endpoint({
 const SeatsOfStaff = z.strictObject({
   version,
   seats: EditionSeats,
-  /** By category: seats that are kept for who has not paid, and those of confirmed registrations. */
+  /** Per category: seats held by unpaid registrations, and seats of confirmed ones. */
   taken: z.array(
     z.strictObject({ code: z.string(), name: BilingualText, held: z.int(), confirmed: z.int() }),
   ),
@@ -119,7 +119,7 @@ export const getEditionSeats = endpoint({
   method: 'GET',
   url: '/api/conference/:id/seats',
   summary: 'How many seats an edition has, and how many are held and confirmed',
-  params: named,
+  params: idParams,
   reply: SeatsOfStaff,
   refusals: [],
 });
@@ -128,7 +128,7 @@ export const putEditionSeats = endpoint({
   method: 'PUT',
   url: '/api/conference/:id/seats',
   summary: 'Change how many seats there are, never below those that are taken',
-  params: named,
+  params: idParams,
   body: z.strictObject({ version, ...EditionSeats.shape }),
   reply: SeatsOfStaff,
   refusals: ['CONFLICT'],
@@ -157,7 +157,7 @@ export const getEditionFile = endpoint({
   method: 'GET',
   url: '/api/conference/:id/file',
   summary: 'An edition as its file says it (docs/edition-file.md); importing it changes nothing',
-  params: named,
+  params: idParams,
   reply: file('application/json'),
   refusals: [],
 });
@@ -166,7 +166,7 @@ export const putRehearsal = endpoint({
   method: 'PUT',
   url: '/api/conference/:id/rehearsal',
   summary: 'Let an edition believe that it is another time, or (null) the real one; not in production',
-  params: named,
+  params: idParams,
   body: z.strictObject({ believedNow: z.nullable(Instant) }),
   reply: z.strictObject({}),
   refusals: [],

@@ -5,15 +5,15 @@ import { Day, Instant, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('editions');
 
-/** What stands on the days of a meeting. `periods` are those of registration; rooms go with the sessions in them. */
+/** Kinds of items with dates. `periods` are the registration periods; rooms move with their sessions. */
 export const datedKinds = ['periods', 'days', 'sessions', 'rooms', 'banners', 'popups', 'surveys'] as const;
 export type DatedKind = (typeof datedKinds)[number];
 
-/** What becomes of what stands on the days, where they move. */
+/** Choice for dated items if the days of the meeting move: shift or keep them. */
 export const Dependents = z.enum(['shift', 'keep']);
 export type Dependents = z.infer<typeof Dependents>;
 
-/** The newest time that the days were moved and not brought back. */
+/** The newest move of the days that was not undone. */
 export const EditionMove = z.strictObject({
   id: Uuid,
   days: z.int(),
@@ -26,15 +26,15 @@ export const EditionMove = z.strictObject({
 export type EditionMove = z.infer<typeof EditionMove>;
 
 const MoveDescription = z.strictObject({
-  /** From the first day as it is to the first day as it would be. */
+  /** Number of days from the present first day to the new one. */
   days: z.int(),
-  /** Live registrations; nobody tells these people. */
+  /** Number of live registrations. These people are not notified. */
   registrations: z.int(),
-  /** How many things would be shifted. What has passed stays, and periods that were changed by hand. */
+  /** Number of items to shift. Items in the past and periods changed by hand stay. */
   standing: z.array(z.strictObject({ kind: z.enum(datedKinds), count: z.int() })),
-  /** Sessions that would stand on no day of the meeting. */
+  /** Number of sessions outside the meeting days, for each choice. */
   outside: z.strictObject({ shift: z.int(), keep: z.int() }),
-  /** Whether a change of the facts must say what becomes of all this. */
+  /** Whether a change of the facts must choose between shifting and keeping. */
   isAsked: z.boolean(),
 });
 

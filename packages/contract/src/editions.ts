@@ -5,12 +5,12 @@ import { BilingualText, Currency, Day, Instant, Locale, Money, queryInteger, Uui
 
 const endpoint = endpointsOf('editions');
 
-/** Where an edition stands, by its own (rehearsal) clock. */
+/** Phases of an edition, by its (rehearsal) clock. */
 export const phases = ['announced', 'early', 'regular', 'last-call', 'meeting', 'after'] as const;
 export const Phase = z.enum(phases);
 export type Phase = (typeof phases)[number];
 
-/** What a price depends on besides category and currency. */
+/** Price periods. */
 export const feePeriods = ['early', 'regular', 'onsite'] as const;
 export const FeePeriod = z.enum(feePeriods);
 export type FeePeriod = (typeof feePeriods)[number];
@@ -45,14 +45,14 @@ export const Edition = z.strictObject({
   venueLongitude: z.nullable(z.number()),
   timeZone: z.string(),
   phase: Phase,
-  /** What the edition's clock says; differs from the real time in a rehearsal. */
+  /** Time of the edition's clock. Differs from real time during a rehearsal. */
   now: Instant,
   isRehearsal: z.boolean(),
   today: Day,
-  /** Days until the first meeting day by calendar in the edition's zone; 0 on it, negative after. */
+  /** Calendar days until the first meeting day in the time zone of the edition; 0 on that day, negative after it. */
   daysUntilStart: z.int(),
   keyDates: z.array(KeyDate),
-  /** The next moment at which phase, price or D-day may change: cached pages live no longer. */
+  /** Next moment at which phase, price or D-day may change. Cached pages expire then. */
   changesAt: Instant,
 });
 export type Edition = z.infer<typeof Edition>;
@@ -65,7 +65,7 @@ export const FeeCategory = z.strictObject({
   description: BilingualText,
   licence: z.enum(['required', 'optional', 'none']),
   isFull: z.boolean(),
-  /** Shown only when few are left; null otherwise. */
+  /** Present only when few seats are left; null otherwise. */
   seatsLeft: z.nullable(z.int()),
   prices: z.array(z.strictObject({ period: FeePeriod, price: Money })),
 });
@@ -85,7 +85,7 @@ export const FeeTable = z.strictObject({
 });
 export type FeeTable = z.infer<typeof FeeTable>;
 
-/** Who stands behind the site: shown in the footer, in mails and on receipts (e-commerce act art. 10). */
+/** Organisation of the site, shown in the footer, in mails and on receipts (e-commerce act art. 10). */
 export const Organisation = z.strictObject({
   name: BilingualText,
   representative: BilingualText,
@@ -120,20 +120,20 @@ export const SiteInfo = z.strictObject({
   relatedSites: z.array(RelatedSite),
   archivedYears: z.array(z.int()),
   currentEdition: Edition,
-  /** True while card payment goes to the sandbox or to the gateway's test hosts. */
+  /** Whether card payment uses the sandbox or the gateway's test hosts. */
   isTestPayment: z.boolean(),
-  /** Who is paid, as card statements say it; empty until card payment is set up. */
+  /** Payee name on card statements; empty until card payment is set up. */
   cardPayee: z.string(),
-  /** True while text messages go out through a provider (SOLAPI). */
+  /** Whether text messages are sent through a provider (SOLAPI). */
   hasSmsProvider: z.boolean(),
   isDemo: z.boolean(),
-  /** Boards in which somebody who is not signed in finds a post, by their name in addresses. */
+  /** Codes of the boards that have posts visible to guests. */
   boardsWithPosts: z.array(z.string()),
   /** Whether a programme of the current edition is published. */
   hasProgramme: z.boolean(),
   /** Whether sponsors of the current edition are published. */
   hasSponsors: z.boolean(),
-  /** The role of people who are not signed in; null while the site has no profile settings. */
+  /** Role of guests; null while the site has no profile settings. */
   roleCodeForGuest: z.nullable(z.string()),
 });
 export type SiteInfo = z.infer<typeof SiteInfo>;
@@ -146,7 +146,7 @@ export const getSiteInfo = endpoint({
   refusals: ['NOT_FOUND'],
 });
 
-/** Orders of the list of editions. */
+/** Sort orders of the list of editions. */
 const editionOrders = ['year,DESC', 'year,ASC', 'startsOn,DESC', 'startsOn,ASC'] as const;
 export type EditionOrder = (typeof editionOrders)[number];
 

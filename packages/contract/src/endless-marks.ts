@@ -1,4 +1,4 @@
 const endlessMarks = /\p{M}{31}/u;
 
-/** Longer runs of marks stand in no language (UAX #15, Stream-Safe Text), and sorting them takes time squared. */
+/** Checks for long runs of combining marks: not used by any language (UAX #15), quadratic time to sort. */
 export const hasEndlessMarks = (text: string): boolean => endlessMarks.test(text);

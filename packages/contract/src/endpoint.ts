@@ -3,32 +3,32 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What both sides promise about one call: where it is, what it takes, what it answers inside the envelope. */
+/** Contract of one call: path, parameters, and reply inside the envelope. */
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniType,
   Reply extends z.ZodMiniType = z.ZodMiniType,
 > {
-  /** Whose call it is, in the words of the glossary. */
+  /** Name of the feature, as in the glossary. */
   feature: string;
   method: Method;
-  /** Path with `:name` segments, from the host's root, as the specification spells it. */
+  /** Path from the host's root with `:name` segments, as in the specification. */
   url: string;
   summary: string;
   params?: Params;
   querystring?: Query;
   body?: Body;
-  /** Shape of `data` in `{ code: 'SUCCESS', data }`; or `file()`, which comes instead of the envelope. */
+  /** Schema of `data` in `{ code: 'SUCCESS', data }`; or `file()`, which replaces the envelope. */
   reply: Reply;
   /**
-   * Every code with which this call in particular is refused. What any call like it may answer is not repeated:
-   * wrong input, an address that names nothing, the limit by address, who may call, failures.
+   * Error codes specific to this call. Codes that any similar call may return are not listed: invalid input, unknown
+   * address, rate limit, missing permission, failures.
    */
   refusals: readonly ErrorCode[];
 }
 
-/** Gives what declares one call of a feature; the same object is mounted by the server and called by the browser. */
+/** Returns the function that declares calls of a feature, for the server to mount and the browser to call. */
 export function endpointsOf(feature: string) {
   return <
     Reply extends z.ZodMiniType,
@@ -51,13 +51,13 @@ type SentPart<Schema> = [Schema] extends [never]
     ? z.input<Schema>
     : undefined;
 
-/** The validated parts that a handler receives. */
+/** Validated parts of a request, as the handler receives them. */
 export type ReceivedBy<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodMiniType>
     ? { params: Part<P>; query: Part<Q>; body: Part<B> }
     : never;
 
-/** The parts that a caller must give, as they travel. */
+/** Parts of a request, as the caller sends them. */
 export type SentTo<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodMiniType>
     ? Omit<
@@ -68,5 +68,5 @@ export type SentTo<E> =
       >
     : never;
 
-/** The `data` of a successful answer. */
+/** Type of `data` in a successful response. */
 export type ReplyOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never;

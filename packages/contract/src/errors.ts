@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Every refusal the API knows, with its HTTP status. The first block is specified word for word
- * (specification §8); the rest are the product's own. Texts live in the messages package as `errors.<CODE>`.
+ * All error codes of the API with their HTTP status. The first block is specified word for word (specification §8);
+ * the rest are the product's own. The messages are `errors.<CODE>`.
  */
 export const errorStatuses = {
   '900': 500,
@@ -56,8 +56,8 @@ export const errorStatuses = {
 export type ErrorCode = keyof typeof errorStatuses;
 
 /**
- * What can be wrong with one field. A contract schema gives these as its error texts, so that browser and
- * server say the same; texts live in the messages package as `errors.field.<code>`.
+ * Error codes of a single field. Contract schemas use them as error texts, so that browser and server report the same.
+ * The messages are `errors.field.<code>`.
  */
 export const fieldCodes = [
   'required',
@@ -115,7 +115,7 @@ export const fieldCodes = [
 
 export type FieldCode = (typeof fieldCodes)[number];
 
-/** What every refused call answers. */
+/** Body of an error response. */
 export const Refusal = z.strictObject({
   code: z.enum(Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
@@ -153,11 +153,11 @@ function codeOf(issue: Issue): FieldCode {
   }
 }
 
-/** No form has more; names that a stranger made up fill neither answers nor logs. */
+/** No form has more fields. The limit keeps invented field names from filling responses and logs. */
 const mostProblems = 200;
 const longestName = 120;
 
-/** Turns a schema's issues into `{ '<path>': code }`, the first problem of each field only. */
+/** Converts schema issues to `{ '<path>': code }`, keeping only the first problem of each field. */
 export function fieldProblems(issues: readonly Issue[]): Record<string, FieldCode> {
   const problems: Record<string, FieldCode> = {};
   let count = 0;

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 
-/** A file on its way, named, with its bytes as they come. The platform's own `File` is one. */
+/** A named file with its byte stream. The platform's own `File` is one. */
 export interface Sendable {
   name: string;
-  /** Media type, with the character set of a text. */
+  /** Media type, with the charset for text. */
   type: string;
-  /** Bytes, where they are known before. */
+  /** Size in bytes, if known in advance. */
   size?: number;
   stream(): ReadableStream<Uint8Array>;
-  /** Bytes from the first up to, and without, the last. */
+  /** Returns the bytes from `from` (included) to `until` (excluded). */
   slice?(from: number, until: number): Pick<Sendable, 'stream'>;
 }
 
 const mediaTypes = new WeakMap<z.ZodMiniType, string>();
 
-/** Reply of a call that answers a file instead of the envelope; its refusals stay what they are. */
+/** Returns the reply schema of a call that returns a file instead of the envelope. Errors still use the envelope. */
 export function file(mediaType: string): z.ZodMiniType<Sendable> {
   const reply = z.custom<Sendable>();
   mediaTypes.set(reply, mediaType);
   return reply;
 }
 
-/** The media type of a reply that was declared with `file`; undefined for one in the envelope. */
+/** Returns the media type of a reply declared with `file`; undefined for other replies. */
 export const fileTypeOf = (reply: z.ZodMiniType): string | undefined => mediaTypes.get(reply);

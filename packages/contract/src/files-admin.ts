@@ -6,27 +6,29 @@ import { BilingualText, Instant, optionalLine, Uuid, WithReason } from './rules.
 
 const endpoint = endpointsOf('files');
 
-/** Sent and not attached to anything, attached, taken off again, or taken from everybody by staff. */
+/**
+ * `waiting`: uploaded and not attached; `detached`: no longer attached; `withdrawn`: blocked for everybody by staff.
+ */
 export const fileStates = ['waiting', 'attached', 'detached', 'withdrawn'] as const;
 
-/** A file in the list of staff: what it is, and not what is in it. */
+/** A file in the list of staff, without its content. */
 const ManagedFile = z.strictObject({
   id: Uuid,
   name: z.string(),
   use: z.string(),
-  /** Media type, as the bytes say. */
+  /** Media type, detected from the bytes. */
   type: z.string(),
   sizeBytes: z.int(),
   owner: z.strictObject({
     id: Uuid,
-    /** Null where the account is gone. */
+    /** Null if the account was deleted. */
     name: z.nullable(z.string()),
   }),
-  /** The screen of what it is attached to; null where there is none, or who asks may not open it. */
+  /** Screen of the item it is attached to; null if there is none or the caller may not open it. */
   place: z.nullable(z.strictObject({ path: z.string(), title: BilingualText })),
   createdAt: Instant,
   state: z.enum(fileStates),
-  /** Withdrawn, and its bytes are there. */
+  /** Whether the file is withdrawn and its bytes still exist. */
   canBeGivenBack: z.boolean(),
 });
 export type ManagedFile = z.infer<typeof ManagedFile>;
@@ -38,7 +40,7 @@ export const searchManagedFiles = endpoint({
   querystring: pageQuery({
     sort: ['createdAt,DESC', 'createdAt,ASC', 'sizeBytes,DESC', 'sizeBytes,ASC', 'name,ASC', 'name,DESC'],
     filters: {
-      /** A part of the name. */
+      /** Part of the name. */
       query: z.optional(optionalLine(100)),
       use: z.optional(FileUseName),
       state: z.optional(z.enum(fileStates)),

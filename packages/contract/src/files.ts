@@ -8,23 +8,23 @@ const endpoint = endpointsOf('files');
 
 const code = (value: FieldCode) => value;
 
-/** Widths that a picture is shown in, in pixels; none is made larger than it is. */
+/** Widths of thumbnails in pixels. Pictures are never enlarged. */
 const thumbnailWidths = [160, 320, 640, 1280] as const;
 const ThumbnailWidth = z.enum(thumbnailWidths.map(String) as ['160', '320', '640', '1280']);
 
-/** No use takes more. */
+/** Largest file of any use. */
 const mostFileBytes = 100_000_000;
 
 export const UploadSize = queryInteger(1, mostFileBytes);
 
-/** The name of a file on somebody's computer, without its folder. */
+/** Name of the uploaded file, without its folder. */
 export const FileName = line(200).check(
   z.refine((name) => !/[/\\]/.test(name), { error: code('characters') }),
 );
 
-/** What a picture may end with; what is shown in the page. */
+/** File name endings of pictures. Pictures are shown in the page. */
 export const pictureEndings = ['jpg', 'jpeg', 'png', 'webp'] as const;
-/** What a document may end with; always a download. */
+/** File name endings of documents. Documents are always downloads. */
 export const documentEndings = [
   'pdf',
   'hwp',
@@ -39,33 +39,33 @@ export const documentEndings = [
   'txt',
   'csv',
 ] as const;
-/** What a drawing may end with; a picture is made of it, and the drawing itself is never kept. */
+/** File name endings of drawings. A drawing is converted to a picture and not stored. */
 export const drawingEndings = ['svg'] as const;
 export type FileEnding = (typeof pictureEndings | typeof documentEndings | typeof drawingEndings)[number];
 
-/** Words of its feature: `boards.attachment`. */
+/** Feature and use: `boards.attachment`. */
 export const FileUseName = z.string().check(z.regex(/^[a-z]{1,30}\.[a-z-]{1,30}$/, code('not_a_choice')));
 
 export const StoredFile = z.strictObject({
   id: Uuid,
   name: z.string(),
-  /** Media type, as the bytes say. */
+  /** Media type, detected from the bytes. */
   type: z.string(),
   sizeBytes: z.int(),
-  /** Pixels; null unless it is a picture. */
+  /** Width in pixels; null unless it is a picture. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
 export const UploadAddress = z.strictObject({
-  /** The file's from now on; it exists once the upload is completed. */
+  /** Id of the future file. The file exists once the upload is completed. */
   id: Uuid,
-  /** Takes the bytes by PUT, without a token; on this site where it begins with a slash. */
+  /** Upload address for PUT, without a token. A path with a leading slash belongs to this site. */
   url: z.string(),
-  /** To be sent with the bytes. */
+  /** Headers to send with the bytes. */
   headers: z.record(z.string(), z.string()),
-  /** Exactly so many bytes are taken. */
+  /** Exact size that the upload must have. */
   sizeBytes: z.int(),
   expiresAt: Instant,
 });
@@ -112,10 +112,10 @@ export const getFile = endpoint({
   params: z.strictObject({ id: Uuid }),
   querystring: z.strictObject({
     download: Flag,
-    /** A WebP picture that is no wider than `width`. */
+    /** Requests a WebP picture that is at most `width` wide. */
     thumbnail: Flag,
     width: z.prefault(ThumbnailWidth, '640'),
-    /** Of an address that is good for a minute: until when, and its signature. */
+    /** Expiry and signature of an address that is valid for one minute. */
     until: z.optional(z.string().check(z.regex(/^\d{10,16}$/, code('invalid_format')))),
     signature: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, code('invalid_format')))),
   }),

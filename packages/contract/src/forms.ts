@@ -3,14 +3,13 @@ import type { Endpoint } from './endpoint.ts';
 import { type FieldCode, fieldProblems } from './errors.ts';
 import { readerOf } from './form-answer.ts';
 
-/** A schema whose input is what a form asks. */
 export type FormSchema = z.ZodMiniType;
 
-/** What a form says before it is judged: parts may be missing or wrong. */
+/** Form input before validation. Parts may be missing or invalid. */
 export type Typed<Schema extends FormSchema> = {
   [Key in keyof z.input<Schema>]?: z.input<Schema>[Key] | undefined;
 };
-/** What a form says once it was judged. */
+/** Form values after validation. */
 export type Judged<Schema extends FormSchema> = z.output<Schema>;
 
 type NamesIn<Input> = Input extends readonly unknown[]
@@ -19,10 +18,10 @@ type NamesIn<Input> = Input extends readonly unknown[]
     ? { [Key in keyof Input & string]-?: Key | `${Key}.${NamesIn<NonNullable<Input[Key]>>}` }[keyof Input &
         string]
     : never;
-/** The names of a form's fields: `title`, or `title.ko` of something nested. */
+/** Field names of a form: `title`, or `title.ko` for a nested field. */
 export type FieldName<Schema extends FormSchema> = NamesIn<z.input<Schema>>;
 
-/** What is wrong, by the name of the field, in the order of the form. */
+/** Problems by field name, in the order of the form. */
 export type FieldProblems = Record<string, FieldCode>;
 
 const accepts = (schema: z.core.$ZodType, value: string): boolean =>
@@ -54,26 +53,26 @@ function read(schema: z.core.$ZodType, form: FormData, name: string): unknown {
 }
 
 /**
- * Makes the input of a schema from a posted form: a box is true or false, `title.ko` is nested, an empty nullable
- * is null, an optional left empty is absent unless its schema takes an empty text. A box that may be left out is
- * true or absent.
+ * Converts a posted form to the schema's input. A checkbox becomes true or false, `title.ko` becomes nested, an empty
+ * nullable field becomes null. An empty optional field is absent, unless its schema accepts an empty text. An optional
+ * checkbox becomes true or absent.
  */
 export const readForm = <Schema extends FormSchema>(schema: Schema, form: FormData): Typed<Schema> =>
   read(schema, form, '') as Typed<Schema>;
 
-/** What a form is judged by, in the browser and on the server. */
+/** Validation rules of a form, for browser and server. */
 export interface Rules<Schema extends FormSchema> {
   schema: Schema;
-  /** Parts that are not fields of the form. */
+  /** Reads values that are not fields of the form. */
   read?(form: FormData): Typed<Schema>;
-  /** What a schema cannot say: one field beside another, or what else is known. */
+  /** Checks that a schema cannot express, such as comparing two fields. */
   also?(typed: Typed<Schema>): { [Name in FieldName<Schema>]?: FieldCode | undefined };
 }
 
-/** The value, or what is wrong with it. */
+/** Validated value, or the problems. */
 export type Judgement<Schema extends FormSchema> = { value: Judged<Schema> } | { problems: FieldProblems };
 
-/** Judges what was typed: the value, or what is wrong with it. */
+/** Validates form input. Returns the value or the problems. */
 export function judge<Schema extends FormSchema>(
   { schema, also }: Pick<Rules<Schema>, 'schema' | 'also'>,
   typed: Typed<Schema>,
@@ -86,11 +85,11 @@ export function judge<Schema extends FormSchema>(
   return { problems };
 }
 
-/** Reads a posted form and judges it. */
+/** Reads and validates a posted form. */
 export const judgeForm = <Schema extends FormSchema>(rules: Rules<Schema>, form: FormData) =>
   judge(rules, { ...readForm(rules.schema, form), ...rules.read?.(form) });
 
-/** The schema of what a call takes. @throws where it takes nothing */
+/** Returns the body schema of a call. @throws if the call has no body */
 export function bodyOf<Body extends FormSchema>({
   body,
 }: Pick<Endpoint<z.ZodMiniType, z.ZodMiniType, Body>, 'body'>): Body {

@@ -7,14 +7,14 @@ import { Instant, line, Uuid, WithReason, whole } from './rules.ts';
 
 const endpoint = endpointsOf('imports');
 
-/** What spreadsheets can be read into. */
+/** Kinds of data that spreadsheets can be imported into. */
 const importKinds = ['programme', 'alumni'] as const;
 const Kind = z.enum(importKinds);
 export type ImportKind = (typeof importKinds)[number];
 
 /**
- * `reading`, `checking`, `running` and `undoing` go on by themselves; `read` waits for headings to be told apart,
- * `checked` for the run. `unreadable` and `undone` are the end.
+ * `reading`, `checking`, `running` and `undoing` proceed without staff. `read` waits for the columns to be assigned,
+ * `checked` for the run. `unreadable` and `undone` are final.
  */
 const states = [
   'reading',
@@ -30,7 +30,7 @@ const states = [
 const State = z.enum(states);
 export type ImportState = (typeof states)[number];
 
-/** What a row does; one that is refused does nothing. */
+/** Effect of a row. A refused row has none. */
 export const importOutcomes = ['new', 'changed', 'unchanged', 'refused'] as const;
 const Outcome = z.enum(importOutcomes);
 export type ImportOutcome = (typeof importOutcomes)[number];
@@ -44,34 +44,33 @@ const ImportSummary = z.strictObject({
   fileName: z.string(),
   state: State,
   createdDate: Instant,
-  /** Null until it ran. */
   runDate: z.nullable(Instant),
   undoneDate: z.nullable(Instant),
-  /** Null until its rows were compared with what there is. */
+  /** Null until the rows were compared with the existing data. */
   counts: z.nullable(Counts),
 });
 
 export const Import = z.strictObject({
   ...ImportSummary.shape,
-  /** Of what goes on: rows, or things; both 0 where it is not known. */
+  /** Progress of the running step, in rows or items; both 0 if unknown. */
   progress: z.strictObject({ done: z.int(), total: z.int() }),
-  /** What the file is; null until it is read. */
+  /** Facts about the file; null until it is read. */
   facts: z.nullable(
     z.strictObject({
       format: z.enum(['xlsx', 'csv']),
       encoding: z.nullable(z.enum(['utf-8', 'utf-16le', 'utf-16be', 'cp949'])),
       delimiter: z.nullable(z.enum([',', ';', '\t'])),
       sheet: z.nullable(z.string()),
-      /** The names of all that people see; of a text none. */
+      /** Names of the visible sheets; empty for a text file. */
       sheets: z.array(z.string()),
       headings: z.array(z.string()),
       headingRow: z.int(),
-      /** The beginnings of the rows that may have the headings. */
+      /** Start of each row that may contain the headings. */
       top: z.array(z.strictObject({ number: z.int(), text: z.string() })),
       rows: z.int(),
     }),
   ),
-  /** What can be read, each with its heading in the file, or the one that it probably has; null: none. */
+  /** Columns that can be read, each with its (probable) heading in the file; null: none. */
   columns: z.array(
     z.strictObject({
       column: z.string(),
@@ -80,24 +79,24 @@ export const Import = z.strictObject({
       heading: z.nullable(z.string()),
     }),
   ),
-  /** What was read, and what was left out, one sentence each; in the reader’s language. */
+  /** Notes about read and skipped parts, one sentence each, in the reader's language. */
   readNotes: z.array(z.string()),
-  /** What was put right in its cells and how often, one sentence each; in the reader’s language. */
+  /** Corrections of cells with their number, one sentence each, in the reader's language. */
   mended: z.array(z.string()),
-  /** Of the last comparison: who runs the import says which one they saw. Null until there is one. */
+  /** Id of the last preview; null before the first. Running the import must name the preview that was seen. */
   preview: z.nullable(Uuid),
-  /** People whom its rows name and nobody knows; `near`: somebody who is called almost so. */
+  /** People in the rows who do not exist yet. `near`: an existing person with almost the same name. */
   newPeople: z.array(z.strictObject({ name: z.string(), rows: z.int(), near: z.nullable(z.string()) })),
-  /** Whether the import makes them; otherwise their rows are refused. */
+  /** Whether the import creates these people. Otherwise their rows are refused. */
   makesPeople: z.boolean(),
-  /** Why it stands where it stands, with what to do; in the reader’s language. */
+  /** Why the import stopped and what to do, in the reader's language. */
   problem: z.nullable(z.string()),
-  /** Whether it can be taken back: it ran, and what it changed is still kept. */
+  /** Whether the import can be undone: it ran, and its changes are still stored. */
   canBeUndone: z.boolean(),
 });
 export type Import = z.infer<typeof Import>;
 
-const named = z.strictObject({ id: Uuid });
+const idParams = z.strictObject({ id: Uuid });
 
 export const getImportUploadUrl = endpoint({
   method: 'GET',
@@ -132,12 +131,12 @@ export const getImport = endpoint({
   method: 'GET',
   url: '/api/admin/import/:id',
   summary: 'An import, how far it is, and what its rows would do',
-  params: named,
+  params: idParams,
   reply: Import,
   refusals: [],
 });
 
-/** Sheets have no more rows. */
+/** Maximum number of rows of a sheet. */
 const lastRow = 1_048_576;
 
 export const readImport = endpoint({
@@ -145,7 +144,7 @@ export const readImport = endpoint({
   url: '/api/admin/import/:id/read',
   summary:
     'Reads its file anew: of which sheet, and in which row its headings are; null: they are looked for',
-  params: named,
+  params: idParams,
   body: z.strictObject({
     sheet: z.nullable(z.string().check(z.maxLength(200))),
     headingRow: z.nullable(whole(1, lastRow)),
@@ -158,7 +157,7 @@ export const checkImport = endpoint({
   method: 'POST',
   url: '/api/admin/import/:id/check',
   summary: 'Says which heading is which column; its rows are then compared with what there is',
-  params: named,
+  params: idParams,
   body: z.strictObject({
     mapping: z
       .array(z.strictObject({ column: z.string().check(z.maxLength(60)), heading: line(100) }))
@@ -170,13 +169,13 @@ export const checkImport = endpoint({
 });
 
 const ImportRow = z.strictObject({
-  /** In the file. */
+  /** Row number in the file. */
   number: z.int(),
   outcome: Outcome,
-  /** What its cells say, in the order of the headings. */
+  /** Cell texts in the order of the headings. */
   cells: z.array(z.string()),
   problems: z.array(z.strictObject({ heading: z.nullable(z.string()), problem: z.string() })),
-  /** What its cells do not say of what it does, such as which thing it means; null where they say it. */
+  /** Explains an effect that the cells do not show, such as the changed item; null if not needed. */
   note: z.nullable(z.string()),
 });
 
@@ -184,7 +183,7 @@ export const listImportRows = endpoint({
   method: 'GET',
   url: '/api/admin/import/:id/row',
   summary: 'The rows of an import with what each would do',
-  params: named,
+  params: idParams,
   querystring: pageQuery({
     sort: ['number,ASC', 'number,DESC'],
     filters: { outcome: z.optional(Outcome) },
@@ -198,7 +197,7 @@ export const exportImportRows = endpoint({
   url: '/api/admin/import/:id/export',
   summary:
     'Its rows, or those that are refused, with a column of reasons, to be mended and sent again (.xlsx)',
-  params: named,
+  params: idParams,
   body: z.strictObject({ rows: z.enum(['all', 'refused']) }),
   reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   refusals: ['CONFLICT'],
@@ -208,10 +207,10 @@ export const runImport = endpoint({
   method: 'POST',
   url: '/api/admin/import/:id/run',
   summary: 'Brings in what a preview showed, or nothing; the call answers at once, the work goes on',
-  params: named,
+  params: idParams,
   body: z.strictObject({
     preview: Uuid,
-    /** Whether rows that are refused are left out; otherwise they stop the import. */
+    /** Whether refused rows are skipped. Otherwise they stop the import. */
     leavesOut: z.boolean(),
   }),
   reply: Import,
@@ -222,7 +221,7 @@ export const undoImport = endpoint({
   method: 'POST',
   url: '/api/admin/import/:id/undo',
   summary: 'Takes back all that an import did, unless somebody changed some of it since',
-  params: named,
+  params: idParams,
   body: WithReason,
   reply: Import,
   refusals: ['CONFLICT'],

@@ -8,17 +8,17 @@ import { Instant, Locale, optionalLine, paragraph, Reason, Uuid } from './rules.
 
 const endpoint = endpointsOf('inquiries');
 const required: FieldCode = 'required';
-const named = z.strictObject({ id: Uuid });
+const idParams = z.strictObject({ id: Uuid });
 
-/** `undelivered`: the mail server refused the newest answer, and nobody has done anything about it since. */
+/** `undelivered`: the mail server refused the newest answer, and no member of staff has acted on it since. */
 export const inquiryStates = ['open', 'undelivered', 'answered'] as const;
 const InquiryState = z.enum(inquiryStates);
-/** Whose they are to answer: one's own, or nobody's yet. */
+/** Filter by handler: the caller, or nobody yet. */
 export const inquiryHandlers = ['me', 'nobody'] as const;
 
 const Staff = z.strictObject({ accountId: Uuid, name: z.string() });
 
-/** An inquiry in a list of staff: without the address and the text. */
+/** An inquiry in a list of staff, without address and text. */
 const InquiryEntry = z.strictObject({
   id: Uuid,
   number: z.int(),
@@ -26,7 +26,7 @@ const InquiryEntry = z.strictObject({
   name: z.string(),
   state: InquiryState,
   createdAt: Instant,
-  /** Who answers it; null while nobody took it. */
+  /** Staff member who answers it; null while unassigned. */
   handler: z.nullable(Staff),
 });
 export type InquiryEntry = z.infer<typeof InquiryEntry>;
@@ -36,23 +36,23 @@ const InquiryAnswer = z.strictObject({
   text: z.string(),
   author: z.string(),
   writtenAt: Instant,
-  /** The newest mail with it. */
+  /** Newest mail with this answer. */
   mail: z.strictObject({
-    /** `sent`: the mail server took it; `delayed`: it did not, and is asked again. */
+    /** `sent`: the mail server accepted it. `delayed`: the server did not accept it, and sending is retried. */
     state: z.enum(['waiting', 'delayed', 'sent', 'failed']),
     recipient: z.string(),
-    /** Since when it is so. */
+    /** Time of the last change of state. */
     at: Instant,
-    /** Why the mail server refused it; null where it did not. */
+    /** Why the mail server refused it; null if it did not. */
     reason: z.nullable(z.enum(['unknown-address', 'mailbox-full', 'blocked', 'other'])),
   }),
 });
 export type InquiryAnswer = z.infer<typeof InquiryAnswer>;
 
-/** One inquiry for staff, whole: who answers it needs every word. */
+/** A complete inquiry for staff, who need every word to answer it. */
 export const InquiryDetail = z.strictObject({
   ...InquiryEntry.shape,
-  /** Grows whenever it is answered; who writes an answer says which one they saw. */
+  /** Increases with every answer. An answer must name the version it is based on. */
   version: z.int(),
   locale: Locale,
   email: z.string(),
@@ -60,19 +60,19 @@ export const InquiryDetail = z.strictObject({
   text: z.string(),
   answeredAt: z.nullable(Instant),
   answeredBy: z.nullable(z.string()),
-  /** When it is forgotten; null while it is open. */
+  /** When its personal data is deleted; null while it is open. */
   forgottenAt: z.nullable(Instant),
   /** Oldest first. */
   answers: z.array(InquiryAnswer),
   /** Newest first. */
   notes: z.array(z.strictObject({ id: Uuid, text: z.string(), author: z.string(), writtenAt: Instant })),
-  /** Whom it may be handed over to. */
+  /** Staff to whom it may be assigned. */
   staff: z.array(Staff),
 });
 export type InquiryDetail = z.infer<typeof InquiryDetail>;
 
 const filters = {
-  /** Name, first consonants, e-mail address, number of the inquiry or of the registration. */
+  /** Name, first consonants, e-mail address, inquiry number or registration number. */
   query: z.optional(optionalLine(100)),
   state: z.optional(InquiryState),
   topic: z.optional(InquiryTopic),
@@ -101,7 +101,7 @@ export const viewInquiry = endpoint({
   method: 'GET',
   url: '/api/admin/inquiry/:id',
   summary: 'One inquiry with its text, answers and notes; who looked is kept',
-  params: named,
+  params: idParams,
   reply: InquiryDetail,
   refusals: [],
 });
@@ -110,7 +110,7 @@ export const answerInquiry = endpoint({
   method: 'POST',
   url: '/api/admin/inquiry/:id/answer',
   summary: 'Says that it was answered elsewhere, as by telephone; repeating it changes nothing',
-  params: named,
+  params: idParams,
   reply: InquiryDetail,
   refusals: [],
 });
@@ -119,7 +119,7 @@ export const reopenInquiry = endpoint({
   method: 'POST',
   url: '/api/admin/inquiry/:id/reopen',
   summary: 'Opens it again; repeating it changes nothing',
-  params: named,
+  params: idParams,
   reply: InquiryDetail,
   refusals: [],
 });
@@ -128,7 +128,7 @@ export const handOverInquiry = endpoint({
   method: 'POST',
   url: '/api/admin/inquiry/:id/hand-over',
   summary: 'Gives it to one of the staff who may answer, or to nobody',
-  params: named,
+  params: idParams,
   body: z.strictObject({ accountId: z.nullable(Uuid) }),
   reply: InquiryDetail,
   refusals: [],
@@ -138,7 +138,7 @@ export const noteInquiry = endpoint({
   method: 'POST',
   url: '/api/admin/inquiry/:id/note',
   summary: 'Keeps a note for staff',
-  params: named,
+  params: idParams,
   body: z.strictObject({ text: paragraph(1000).check(z.minLength(1, required)) }),
   reply: InquiryDetail,
   refusals: [],

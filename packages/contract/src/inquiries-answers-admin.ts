@@ -7,7 +7,6 @@ import { paragraph, Uuid, WideEmail } from './rules.ts';
 const endpoint = endpointsOf('inquiries');
 const required: FieldCode = 'required';
 
-/** So many letters an answer has at most. */
 export const longestAnswer = 5000;
 
 export const sendInquiryAnswer = endpoint({

@@ -6,9 +6,9 @@ import { line, paragraph, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('inquiries');
 const required: FieldCode = 'required';
-const named = z.strictObject({ id: Uuid });
+const idParams = z.strictObject({ id: Uuid });
 
-/** So many there are at most: all of them come with the page of an inquiry. */
+/** Maximum number of templates. The page of an inquiry loads all of them. */
 export const mostTemplates = 50;
 
 const text = paragraph(longestAnswer).check(z.minLength(1, required));
@@ -17,10 +17,10 @@ const fields = {
   text: z.strictObject({ ko: text, en: text }),
 };
 
-/** An answer that staff give again and again, in both languages. */
+/** A reusable answer in both languages. */
 export const InquiryTemplate = z.strictObject({
   id: Uuid,
-  /** Grows with every change; who changes it says which one they saw. */
+  /** Increases with every change. A change must name the version it is based on. */
   version: z.int(),
   name: z.string(),
   text: z.strictObject({ ko: z.string(), en: z.string() }),
@@ -48,7 +48,7 @@ export const changeInquiryTemplate = endpoint({
   method: 'PATCH',
   url: '/api/admin/inquiry-template/:id',
   summary: 'Changes a template; who saw an older `version` is told',
-  params: named,
+  params: idParams,
   body: z.strictObject({ version: z.int(), ...fields }),
   reply: InquiryTemplate,
   refusals: ['CONFLICT'],
@@ -58,7 +58,7 @@ export const removeInquiryTemplate = endpoint({
   method: 'DELETE',
   url: '/api/admin/inquiry-template/:id',
   summary: 'Deletes a template; afterwards there is no such template',
-  params: named,
+  params: idParams,
   reply: z.strictObject({}),
   refusals: [],
 });

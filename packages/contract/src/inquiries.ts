@@ -7,12 +7,12 @@ import { Locale, line, optionalLine, paragraph, Uuid, WideEmail } from './rules.
 const endpoint = endpointsOf('inquiries');
 const code = (value: FieldCode) => value;
 
-/** What people ask the secretariat about. */
+/** Topics of inquiries. */
 export const inquiryTopics = ['registration', 'payment', 'program', 'sponsorship', 'site', 'other'] as const;
 export const InquiryTopic = z.enum(inquiryTopics);
 export type InquiryTopic = (typeof inquiryTopics)[number];
 
-/** What somebody asks the secretariat. */
+/** Contact form. */
 export const InquiryForm = z.strictObject({
   topic: z.enum(inquiryTopics, code('required')),
   name: line(60),
@@ -23,9 +23,9 @@ export const InquiryForm = z.strictObject({
 });
 
 const SentInquiry = z.strictObject({
-  /** Counts up; it says which inquiry is meant and opens nothing. */
+  /** Sequential number. It identifies the inquiry and gives no access. */
   number: z.int(),
-  /** Whether a mail goes to the address that was given, which says the number alone. */
+  /** Whether a mail with only the number is sent to the entered address. */
   isMailed: z.boolean(),
 });
 export type SentInquiry = z.infer<typeof SentInquiry>;
@@ -36,9 +36,9 @@ export const sendInquiry = endpoint({
   summary:
     'Asks the secretariat; sending it again with the same `requestKey` gives the inquiry that was made',
   body: z.strictObject({
-    /** Made with the form: sending it again makes no second inquiry. */
+    /** Created with the form, so that sending it twice creates one inquiry. */
     requestKey: Uuid,
-    /** The language in which they are answered. */
+    /** Language of the answer. */
     locale: Locale,
     ...InquiryForm.shape,
     captcha: Captcha,

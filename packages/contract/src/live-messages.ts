@@ -3,31 +3,30 @@ import { endpointsOf } from './endpoint.ts';
 import { Instant, line, queryInteger, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('live');
-const namedSession = z.strictObject({ editionId: Uuid, sessionId: Uuid });
-const namedMessage = z.strictObject({ editionId: Uuid, sessionId: Uuid, messageId: Uuid });
+const sessionParams = z.strictObject({ editionId: Uuid, sessionId: Uuid });
+const messageParams = z.strictObject({ editionId: Uuid, sessionId: Uuid, messageId: Uuid });
 
 const messageKinds = ['message', 'question'] as const;
-/** So many letters a message has at most. */
+/** Maximum length of a message in characters. */
 export const longestMessage = 300;
 
-/** What somebody types. */
 export const MessageForm = z.strictObject({ text: line(longestMessage) });
 
-/** A message as it stands now. */
+/** Current state of a message. */
 export const LiveMessage = z.strictObject({
   id: Uuid,
   kind: z.enum(messageKinds),
-  /** Of the registration. */
+  /** Name from the registration. */
   name: z.string(),
   affiliation: z.string(),
-  /** Empty where it is hidden from the reader. */
+  /** Empty if the message is hidden from the reader. */
   text: z.string(),
   createdAt: Instant,
   votes: z.int(),
   isHidden: z.boolean(),
   isPinned: z.boolean(),
   isAnswered: z.boolean(),
-  /** Whether who wrote it may write no more in this session; the history says it to who moderates. */
+  /** Whether the author is muted in this session. Only the history for moderators contains it. */
   isMuted: z.optional(z.boolean()),
 });
 export type LiveMessage = z.infer<typeof LiveMessage>;
@@ -45,9 +44,9 @@ export const listMessages = endpoint({
   }),
   reply: z.strictObject({
     content: z.array(LiveMessage),
-    /** Those that are pinned, the newest first, however long ago they were written; none with `before`. */
+    /** All pinned messages, newest first, regardless of age; empty if `before` is set. */
     pinned: z.array(LiveMessage),
-    /** The newest change of the room: a stream that resumes from it misses nothing. */
+    /** Number of the newest change of the room. A stream that resumes from it misses nothing. */
     last: z.int(),
     mayModerate: z.boolean(),
   }),
@@ -58,7 +57,7 @@ export const postMessage = endpoint({
   method: 'POST',
   url: '/api/conference-message/:editionId/:sessionId',
   summary: 'Says something, or asks; the same `requestKey` gives the message that it made',
-  params: namedSession,
+  params: sessionParams,
   body: z.strictObject({ ...MessageForm.shape, requestKey: Uuid, kind: z.enum(messageKinds) }),
   reply: LiveMessage,
   refusals: ['READY', 'CLOSED', 'TOO_MANY_REQUESTS'],
@@ -68,7 +67,7 @@ export const voteForMessage = endpoint({
   method: 'PUT',
   url: '/api/conference-message/:editionId/:sessionId/:messageId/vote',
   summary: 'Wishes that a question be answered; one vote a person, repeating it changes nothing',
-  params: namedMessage,
+  params: messageParams,
   reply: LiveMessage,
   refusals: ['READY', 'CLOSED', 'TOO_MANY_REQUESTS'],
 });
@@ -77,7 +76,7 @@ export const moderateMessage = endpoint({
   method: 'PATCH',
   url: '/api/conference-message/:editionId/:sessionId/:messageId',
   summary: 'Hides, pins or marks as answered; for staff and the chairs of the session',
-  params: namedMessage,
+  params: messageParams,
   body: z.strictObject({
     isHidden: z.optional(z.boolean()),
     isPinned: z.optional(z.boolean()),
@@ -91,20 +90,20 @@ export const muteWriter = endpoint({
   method: 'PUT',
   url: '/api/conference-message/:editionId/:sessionId/:messageId/mute',
   summary: 'Lets who wrote a message write no more in this session, or again; for staff and chairs',
-  params: namedMessage,
+  params: messageParams,
   body: z.strictObject({ isMuted: z.boolean() }),
   reply: z.strictObject({ isMuted: z.boolean() }),
   refusals: [],
 });
 
 /**
- * Where a room is listened to: server-sent events, read by `fetch` with the bearer header. It is the room of one's own
- * stay, or for who moderates it the room itself, without being in it.
+ * Stream of a room: server-sent events, read with `fetch` and the bearer header. The room is that of the caller's
+ * stay. Moderators may listen to a room without a stay.
  */
 export const messageStream = {
   url: '/api/conference-message/stream',
   querystring: z.union([
     z.strictObject({ stayId: z.string().check(z.regex(/^[1-9]\d{0,15}$/)) }),
-    namedSession,
+    sessionParams,
   ]),
 } as const;

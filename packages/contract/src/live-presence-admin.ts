@@ -7,21 +7,21 @@ import { BilingualText, Day, Instant, optionalLine, Uuid } from './rules.ts';
 const endpoint = endpointsOf('live');
 const inEdition = z.strictObject({ editionId: Uuid });
 
-/** What is known of presence in a session. */
+/** Presence in a session. */
 const AttendedSession = z.strictObject({
   sessionId: Uuid,
-  /** Empty where it has none. */
+  /** Empty if the session has no code. */
   sessionCode: z.string(),
   title: BilingualText,
   roomName: BilingualText,
-  /** The day of the meeting that it belongs to, also past midnight. */
+  /** Day of the meeting. A session past midnight belongs to the day before. */
   date: Day,
   startsAt: Instant,
   endsAt: Instant,
   people: z.int(),
-  /** Checks that were answered late or not at all. */
+  /** Number of checks answered late or not at all. */
   unconfirmed: z.int(),
-  /** Objections that no correction has followed. */
+  /** Number of objections without a later correction. */
   objections: z.int(),
 });
 export type AttendedSession = z.infer<typeof AttendedSession>;
@@ -42,7 +42,7 @@ export const searchAttendees = endpoint({
   querystring: pageQuery({
     sort: ['name,ASC', 'name,DESC'],
     filters: {
-      /** The current edition unless another is named. */
+      /** Default: the current edition. */
       editionId: z.optional(Uuid),
       query: z.optional(optionalLine(100)),
     },
@@ -59,7 +59,7 @@ const Objection = z.strictObject({
   startsAt: Instant,
   at: Instant,
   text: z.string(),
-  /** Whether a correction has followed it. */
+  /** Whether a correction followed the objection. */
   isAnswered: z.boolean(),
 });
 export type Objection = z.infer<typeof Objection>;

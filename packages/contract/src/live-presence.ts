@@ -6,55 +6,55 @@ import { LiveRoom, Streams } from './live.ts';
 import { BilingualText, Instant, line, paragraph, Reason, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('live');
-const namedSession = z.strictObject({ editionId: Uuid, sessionId: Uuid });
+const sessionParams = z.strictObject({ editionId: Uuid, sessionId: Uuid });
 const inEdition = z.strictObject({ editionId: Uuid });
-/** What `connect` answered. */
-const namedStay = z.strictObject({ id: line(40) });
+/** The id from `connect`. */
+const stayParams = z.strictObject({ id: line(40) });
 
-/** How often a room is told that somebody is still there. */
+/** Interval of the heartbeat of a stay. */
 export const beatSeconds = 30;
 
 export const connect = endpoint({
   method: 'POST',
   url: '/api/conference-connection-log/connect/:editionId/:sessionId',
   summary: 'Enters the live room of a session: for confirmed registrations, speakers, chairs and staff',
-  params: namedSession,
+  params: sessionParams,
   reply: z.strictObject({
     id: z.string(),
     connectedAt: Instant,
     beatSeconds: z.int(),
-    /** What others read beside one's messages. */
+    /** Name shown beside the messages of this person. */
     name: z.string(),
     room: LiveRoom,
     streams: Streams,
-    /** Whether an earlier device was sent away. */
+    /** Whether the entry ended a stay on another device. */
     hasTakenOver: z.boolean(),
   }),
   refusals: ['READY', 'CLOSED', 'TOO_MANY_REQUESTS'],
 });
 
-/** Why a stay that goes on is not taken on any more. */
-const ended = ['TAKEN_OVER', 'STAY_ENDED', 'CLOSED'] as const;
+/** Errors that end a running stay. */
+const stayEndRefusals = ['TAKEN_OVER', 'STAY_ENDED', 'CLOSED'] as const;
 
 export const updateAliveDate = endpoint({
   method: 'POST',
   url: '/api/conference-connection-log/update-alive-date/:id',
   summary: 'Says that one is still there; answered once that is kept for good, with what is asked just now',
-  params: namedStay,
+  params: stayParams,
   reply: z.strictObject({
-    /** Null while nothing is asked; otherwise whether one still watches, until it is confirmed or over. */
+    /** A presence check that waits for confirmation; null if there is none. */
     check: z.nullable(z.strictObject({ id: Uuid, secondsLeft: z.int() })),
   }),
-  refusals: ended,
+  refusals: stayEndRefusals,
 });
 
 export const confirmPresence = endpoint({
   method: 'POST',
   url: '/api/conference-connection-log/confirm/:id',
   summary: 'Confirms that one still watches; repeating it changes nothing',
-  params: namedStay,
+  params: stayParams,
   body: z.strictObject({ checkId: Uuid }),
-  /** What is late is kept as well, and staff see it; no minutes are lost by it alone. */
+  /** A late confirmation is stored too and shown to staff. It alone does not reduce the minutes. */
   reply: z.strictObject({ isInTime: z.boolean() }),
   refusals: [],
 });
@@ -63,18 +63,18 @@ export const disconnect = endpoint({
   method: 'POST',
   url: '/api/conference-connection-log/disconnect/:id',
   summary: 'Leaves the room; repeating it changes nothing',
-  params: namedStay,
+  params: stayParams,
   reply: z.strictObject({}),
   refusals: [],
 });
 
-/** Followed on a screen, or entered by a door. */
+/** `online`: on a screen; `door`: entered through a door. */
 const stayKinds = ['online', 'door'] as const;
 
 const Stay = z.strictObject({
   kind: z.enum(stayKinds),
   from: Instant,
-  /** Null while it goes on. */
+  /** Null while the stay lasts. */
   until: z.nullable(Instant),
 });
 
@@ -82,14 +82,14 @@ const Correction = z.strictObject({
   at: Instant,
   from: Instant,
   until: Instant,
-  /** Whether the time counts from then on, or does not. */
+  /** Whether the time is added or removed. */
   adds: z.boolean(),
   reason: z.string(),
 });
 
-/** Somebody was asked whether they still watched. */
+/** A presence check. */
 const PresenceCheck = z.strictObject({
-  /** The stretch of the session that it stands for. */
+  /** Part of the session that the check covers. */
   from: Instant,
   until: Instant,
   askedAt: Instant,
@@ -97,13 +97,13 @@ const PresenceCheck = z.strictObject({
   confirmedAt: z.nullable(Instant),
 });
 
-/** What is known of one person in one session; times are those of the edition's clock. */
+/** Presence of one person in one session. Times follow the clock of the edition. */
 const Presence = z.strictObject({
   sessionId: Uuid,
   title: BilingualText,
   startsAt: Instant,
   endsAt: Instant,
-  /** Whole minutes within the session. */
+  /** Full minutes within the session. */
   minutes: z.int(),
   stays: z.array(Stay),
   corrections: z.array(Correction),
@@ -121,14 +121,14 @@ export const getOwnPresence = endpoint({
   refusals: [],
 });
 
-/** What is wrong about one’s minutes. */
+/** An objection to the counted minutes. */
 export const PresenceObjection = z.strictObject({ text: paragraph(1000).check(z.minLength(1, 'required')) });
 
 export const objectToPresence = endpoint({
   method: 'POST',
   url: '/api/conference-connection-log/objection/:editionId/:sessionId',
   summary: 'Says that one’s minutes in a session are wrong; staff read it',
-  params: namedSession,
+  params: sessionParams,
   body: PresenceObjection,
   reply: Presence,
   refusals: ['TOO_MANY_REQUESTS'],
@@ -138,7 +138,7 @@ export const Attendee = z.strictObject({
   personId: Uuid,
   name: z.string(),
   affiliation: z.string(),
-  /** Empty for who has no registration. */
+  /** Empty for people without a registration. */
   registrationNumber: z.string(),
 });
 
@@ -147,18 +147,18 @@ export type Attendee = z.infer<typeof Attendee>;
 const AttendeePresence = z.strictObject({ ...Attendee.shape, ...Presence.shape });
 export type AttendeePresence = z.infer<typeof AttendeePresence>;
 
-/** Checks that were answered late or not at all, objections, corrections. */
+/** Filters: checks answered late or not at all, objections, corrections. */
 const presenceMarks = ['unconfirmed', 'objected', 'corrected'] as const;
 
 export const listSessionPresence = endpoint({
   method: 'GET',
   url: '/api/admin/presence/session/:editionId/:sessionId',
   summary: 'Everybody who was in a session, with their minutes, in the order of their first coming',
-  params: namedSession,
+  params: sessionParams,
   querystring: pageQuery({
     sort: ['firstAt,ASC', 'firstAt,DESC'],
     filters: {
-      /** Only those of whom staff should look at something. */
+      /** Only people with this mark. */
       mark: z.optional(z.enum(presenceMarks)),
     },
     size: 50,
@@ -180,10 +180,10 @@ export const correctPresence = endpoint({
   method: 'POST',
   url: '/api/admin/presence/session/:editionId/:sessionId/correction',
   summary: 'Decides that a time counts for somebody, or does not; what was there before stays beside it',
-  params: namedSession,
+  params: sessionParams,
   body: z
     .strictObject({
-      /** Somebody who was in the session, or a registration. */
+      /** Id of a person in the session, or of a registration. */
       personId: Uuid,
       from: Instant,
       until: Instant,

@@ -4,15 +4,15 @@ import { ManagedRoom, Recording } from './live.ts';
 import { Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('live');
-const namedSession = z.strictObject({ editionId: Uuid, sessionId: Uuid });
+const sessionParams = z.strictObject({ editionId: Uuid, sessionId: Uuid });
 
 export const getRecording = endpoint({
   method: 'GET',
   url: '/api/live-room/:editionId/:sessionId/recording',
   summary:
     'Where the recording of a session is, once its broadcast has ended: for those who may enter its room. Nothing is counted',
-  params: namedSession,
-  reply: z.strictObject({ ...Recording.shape, /** As the room has it. */ mark: z.string() }),
+  params: sessionParams,
+  reply: z.strictObject({ ...Recording.shape, /** The `recording.mark` of the room. */ mark: z.string() }),
   refusals: [],
 });
 
@@ -20,7 +20,7 @@ export const setRecording = endpoint({
   method: 'PUT',
   url: '/api/admin/live-room/:editionId/:sessionId/recording',
   summary: 'Sets what can be seen of a session once its broadcast has ended, and until when',
-  params: namedSession,
+  params: sessionParams,
   body: Recording,
   reply: ManagedRoom,
   refusals: [],
@@ -30,7 +30,7 @@ export const removeRecording = endpoint({
   method: 'DELETE',
   url: '/api/admin/live-room/:editionId/:sessionId/recording',
   summary: 'Takes a recording away; who is watching it sees no more of it; repeating it changes nothing',
-  params: namedSession,
+  params: sessionParams,
   reply: ManagedRoom,
   refusals: [],
 });

@@ -6,20 +6,20 @@ import { LateChange, SessionState } from './programme.ts';
 import { BilingualText, Day, Instant, line, optionalLine, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('live');
-const namedSession = z.strictObject({ editionId: Uuid, sessionId: Uuid });
+const sessionParams = z.strictObject({ editionId: Uuid, sessionId: Uuid });
 const inEdition = z.strictObject({ editionId: Uuid });
 
-/** What staff set of a room: before, on air, interrupted, ended. */
+/** Room states that staff set. */
 export const LiveState = z.enum(['ready', 'live', 'paused', 'closed']);
 export type LiveState = z.infer<typeof LiveState>;
 
 export const streamKinds = ['hls', 'youtube', 'vimeo'] as const;
 
-/** Where a picture comes from. An address of HLS may be a path of this site. */
+/** Address of a video stream. An HLS address may be a path of this site. */
 export const Stream = z.strictObject({ kind: z.enum(streamKinds), address: line(500) });
 export type Stream = z.infer<typeof Stream>;
 
-/** The same in another place, when the first fails; and with the voice of the interpreters. */
+/** Main stream, backup stream, and stream with interpretation. */
 export const Streams = z.strictObject({
   primary: z.nullable(Stream),
   spare: z.nullable(Stream),
@@ -35,47 +35,47 @@ const whole = (least: number, most: number) =>
     Number,
   );
 
-/** Whether who watches is asked if they still do; 0 where they are not. */
+/** Settings of presence checks; 0 switches a check off. */
 const Attention = z.strictObject({
-  /** Once in every stretch of so many minutes, at a moment that nobody knows. */
+  /** Length in minutes of the interval in which each viewer is checked once, at a random moment. */
   checkMinutes: whole(0, 120),
-  /** So long there is to answer. */
+  /** Minutes to answer a check. */
   answerMinutes: whole(1, 30),
-  /** After so many minutes without a touch the page asks by itself; nothing is kept of it. */
+  /** After this many minutes without input the page itself asks. Nothing is stored. */
   idleMinutes: whole(0, 120),
 });
 export type Attention = z.infer<typeof Attention>;
 
-/** The film of a session, seen once its broadcast has ended. */
+/** Recording of a session, available after its broadcast. */
 export const Recording = z.strictObject({
   stream: Stream,
-  /** Null where it stays. By the edition's clock, as all times of a room. */
+  /** End of availability by the edition's clock, like all times of a room; null if unlimited. */
   endsAt: z.nullable(Instant),
 });
 export type Recording = z.infer<typeof Recording>;
 
-/** What everybody may know of a room. */
+/** Public data of a room. */
 export const LiveRoom = z.strictObject({
   editionId: Uuid,
   sessionId: Uuid,
   title: BilingualText,
   startsAt: Instant,
   endsAt: Instant,
-  /** As the session says it; `live` and `paused` are LIVE. */
+  /** State of the session. The room states `live` and `paused` are LIVE. */
   state: SessionState,
   liveState: LiveState,
-  /** What staff tell everybody who is there; null on both sides where they tell nothing. */
+  /** Message of staff to all viewers; null in both languages if there is none. */
   banner: BilingualText,
   attention: Attention,
-  /** It was cancelled, postponed or moved at short notice; null where it was not. */
+  /** Cancellation, postponement or move at short notice; null if there is none. */
   lateChange: z.nullable(LateChange),
-  /** Until when its recording can be seen; null where none can be seen now. */
+  /** End of availability of the recording; null if none is available now. */
   recording: z.nullable(
     z.strictObject({
       endsAt: z.nullable(Instant),
-      /** When that is in real time. */
+      /** That moment in real time. */
       changesAt: z.nullable(Instant),
-      /** Tells one film from another, and nothing of where it is. */
+      /** Identifies the film without revealing its address. */
       mark: z.string(),
     }),
   ),
@@ -88,27 +88,26 @@ export const getLiveRoom = endpoint({
   method: 'GET',
   url: '/api/live-room/:editionId/:sessionId',
   summary: 'How the live room of a session stands; its addresses are told to those who enter',
-  params: namedSession,
+  params: sessionParams,
   reply: LiveRoom,
   refusals: [],
 });
 
-/** A room for staff. */
 export const ManagedRoom = z.strictObject({
   ...LiveRoom.shape,
-  /** The day of the meeting that it belongs to, also past midnight. */
+  /** Day of the meeting. A session past midnight belongs to the day before. */
   date: Day,
-  /** Empty where it has none. */
+  /** Empty if the session has no code. */
   sessionCode: z.string(),
   roomName: BilingualText,
   streams: Streams,
-  /** As staff set it, whether or not it can be seen already. */
+  /** Recording as set by staff, even if it is not available yet. */
   recordingSet: z.nullable(Recording),
-  /** So many seconds must pass between two messages of one person; 0 for none. */
+  /** Minimum number of seconds between two messages of one person; 0 for none. */
   slowSeconds: z.int(),
-  /** How many are there now. */
+  /** Present number of viewers. */
   viewers: z.int(),
-  /** Questions that nobody answered or hid. */
+  /** Number of questions neither answered nor hidden. */
   openQuestions: z.int(),
 });
 export type ManagedRoom = z.infer<typeof ManagedRoom>;
@@ -126,7 +125,7 @@ export const getManagedRoom = endpoint({
   method: 'GET',
   url: '/api/admin/live-room/:editionId/:sessionId',
   summary: 'A live room with its addresses and how many are there',
-  params: namedSession,
+  params: sessionParams,
   reply: ManagedRoom,
   refusals: [],
 });
@@ -137,7 +136,7 @@ export const changeLiveRoom = endpoint({
   method: 'PUT',
   url: '/api/admin/live-room/:editionId/:sessionId',
   summary: 'Sets the addresses, the banner and the slow mode of a room; who is there sees it at once',
-  params: namedSession,
+  params: sessionParams,
   body: z.strictObject({
     streams: Streams,
     banner: z.strictObject({ ko: bannerLine, en: bannerLine }),
@@ -151,7 +150,7 @@ export const setLiveState = endpoint({
   method: 'POST',
   url: '/api/admin/live-room/:editionId/:sessionId/state',
   summary: 'Prepares, begins, interrupts or ends a broadcast; ending it ends every stay in it',
-  params: namedSession,
+  params: sessionParams,
   body: z.strictObject({ state: LiveState }),
   reply: ManagedRoom,
   refusals: ['CONFLICT'],
@@ -161,7 +160,7 @@ export const setLiveAttention = endpoint({
   method: 'PUT',
   url: '/api/admin/live-room/:editionId/:sessionId/attention',
   summary: 'Sets whether who watches a room is asked if they still do',
-  params: namedSession,
+  params: sessionParams,
   body: Attention.check(
     z.refine(({ checkMinutes, answerMinutes }) => checkMinutes === 0 || answerMinutes < checkMinutes, {
       error: 'too_large',
@@ -172,7 +171,7 @@ export const setLiveAttention = endpoint({
   refusals: [],
 });
 
-/** The way in of somebody in the programme who has no registration. */
+/** Personal link for people of the programme without a registration. */
 export const LiveLink = z.strictObject({
   id: Uuid,
   personId: Uuid,
@@ -181,14 +180,14 @@ export const LiveLink = z.strictObject({
 });
 export type LiveLink = z.infer<typeof LiveLink>;
 
-/** Who may have a personal link. */
+/** A person who may get a personal link. */
 const LinkHolder = z.strictObject({
   personId: Uuid,
-  /** Null on both sides for who is no longer in the programme. */
+  /** Null in both languages if the person left the programme. */
   name: BilingualText,
   affiliation: BilingualText,
   isInProgramme: z.boolean(),
-  /** The link in force. */
+  /** The valid link. */
   link: z.nullable(z.strictObject({ id: Uuid, createdAt: Instant })),
 });
 export type LinkHolder = z.infer<typeof LinkHolder>;
@@ -201,9 +200,9 @@ export const listLiveLinks = endpoint({
   querystring: pageQuery({
     sort: ['name,ASC', 'name,DESC'],
     filters: {
-      /** Every word, in names and affiliations. */
+      /** Words that must all occur in names or affiliations. */
       query: z.optional(optionalLine(100)),
-      /** Who has a link in force, or who has none. */
+      /** `made`: has a valid link; `none`: has none. */
       state: z.optional(z.enum(['made', 'none'])),
     },
   }),

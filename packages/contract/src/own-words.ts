@@ -1,4 +1,6 @@
-/** Whether a password holds something of the person's own (`ownWords`: id, address, name), of four letters or more, blanks aside. */
+/**
+ * Checks whether a password contains one of `ownWords` (id, address, name) of four letters or more, ignoring blanks.
+ */
 export function holdsOwnWord(password: string, ownWords: readonly string[]): boolean {
   const lower = password.normalize('NFC').toLowerCase().replaceAll(' ', '');
   return ownWords

@@ -11,10 +11,10 @@ const Line = bilingual(optionalLine(300));
 const Lines = bilingual(paragraph(2_000));
 const Text = bilingual(WrittenDocument);
 
-/** A picture by the id of its file (use `pages.picture`), and what it says to those who do not see it. */
+/** A picture: id of its file (use `pages.picture`) and text alternative. */
 const Picture = z.nullable(z.strictObject({ fileId: Uuid, alt: Line }));
 
-/** Whether it is a web address, or a path below the base such as `/Registration`; or empty. */
+/** Checks whether the text is a web address, a path such as `/Registration`, or empty. */
 export const isAddress = (text: string) =>
   text === '' ||
   (text.startsWith('/') && !text.startsWith('//') && !text.includes('\\')) ||
@@ -24,30 +24,28 @@ const Address = optionalLine(500).check(z.refine(isAddress, { error: code('url')
 const latitude = z.nullable(z.number().check(z.minimum(-90), z.maximum(90)));
 const longitude = z.nullable(z.number().check(z.minimum(-180), z.maximum(180)));
 
-/** A part of a page. Every part may have a heading; a text that is missing is null. */
+/** Declares a block of a page. Every block may have a heading. A missing text is null. */
 const block = <Kind extends string, Shape extends z.core.$ZodShape>(kind: Kind, shape: Shape) =>
   z.strictObject({ kind: z.literal(kind), title: Line, ...shape });
 
-/** Rich text. */
 const TextBlock = block('text', { body: Text });
-/** A picture as wide as the text, such as a plan. */
+/** A picture of full text width, such as a plan. */
 const PictureBlock = block('picture', { picture: Picture, caption: Line });
-/** Who signs a letter, and when. */
+/** Signatures below a letter, with date. */
 const SignaturesBlock = block('signatures', {
   signedOn: z.nullable(Day),
   people: z.array(z.strictObject({ name: Line, role: Line, picture: Picture })).check(upTo(6)),
 });
-/** What is what: a name and what it is, a row each. */
+/** A table of names and values. */
 const FactsBlock = block('facts', {
   facts: z.array(z.strictObject({ name: Line, value: Lines, address: Address })).check(upTo(60)),
 });
-/** A group of a committee. */
 const PeopleBlock = block('people', {
   people: z
     .array(z.strictObject({ name: Line, role: Line, affiliation: Line, picture: Picture }))
     .check(upTo(200)),
 });
-/** Earlier meetings, one a year, in the order in which they stand. */
+/** Earlier meetings, one per year, in display order. */
 const YearsBlock = block('years', {
   years: z
     .array(
@@ -61,7 +59,7 @@ const YearsBlock = block('years', {
     )
     .check(upTo(100)),
 });
-/** Places to stay or to see, with the way there. */
+/** Hotels and sights, with directions. */
 const PlacesBlock = block('places', {
   places: z
     .array(
@@ -69,7 +67,7 @@ const PlacesBlock = block('places', {
         name: Line,
         about: Lines,
         postalAddress: Line,
-        /** On foot from the venue. */
+        /** Walking time from the venue. */
         walkMinutes: z.nullable(z.int().check(z.minimum(0), z.maximum(600))),
         way: Line,
         latitude,
@@ -80,7 +78,7 @@ const PlacesBlock = block('places', {
     )
     .check(upTo(60)),
 });
-/** Things to know, one below the other, each with the day on which somebody checked it. */
+/** Topics with the day of their last check. */
 const TopicsBlock = block('topics', {
   topics: z.array(z.strictObject({ name: Line, body: Text, checkedOn: z.nullable(Day) })).check(upTo(40)),
 });
@@ -98,7 +96,7 @@ export const PageBlock = z.discriminatedUnion('kind', [
 export type PageBlock = z.infer<typeof PageBlock>;
 export type PageBlockOf<Kind extends PageBlock['kind']> = Extract<PageBlock, { kind: Kind }>;
 
-/** What a page says: its title, a sentence or two below it, and its parts. */
+/** Content of a page: title, introduction and blocks. */
 export const PageContent = z.strictObject({
   title: Line,
   lead: Lines,
@@ -106,7 +104,6 @@ export const PageContent = z.strictObject({
 });
 export type PageContent = z.infer<typeof PageContent>;
 
-/** What a page says before anything is written. */
 export const emptyPage: PageContent = {
   title: { ko: null, en: null },
   lead: { ko: null, en: null },

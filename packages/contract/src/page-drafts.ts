@@ -8,12 +8,12 @@ import { BilingualText, Instant, Locale, line, patterned, queryInteger, WithReas
 
 const endpoint = endpointsOf('pages');
 
-/** What a page may carry, by use. */
+/** Allowed files of a page, by use. */
 export const pageFiles = {
   'pages.picture': { endings: pictureEndings, maximumBytes: 10 * 1024 ** 2 },
 } as const;
 
-/** As JSON. */
+/** Maximum size of the JSON. */
 export const mostPageBytes = 500_000;
 
 const Published = z.strictObject({
@@ -22,23 +22,23 @@ const Published = z.strictObject({
   publishedDate: Instant,
 });
 
-/** How a page stands, for who manages pages. */
+/** State of a page, for page managers. */
 const PageState = z.strictObject({
   code: z.string(),
-  /** Staff added it, and may remove it. */
+  /** Whether staff added the page. Then they may remove it. */
   isOwn: z.boolean(),
-  /** Of the draft. */
+  /** Title of the draft. */
   title: BilingualText,
-  /** Of the draft: grows with each change, and a change says which one it saw. */
+  /** Version of the draft. Increases with every change. A change must name the version it is based on. */
   version: z.int(),
   changedDate: Instant,
-  /** Null where it came with the product, or nobody knows any longer. */
+  /** Null if the draft came with the product, or the author is unknown. */
   changedBy: z.nullable(Author),
   /** Null while nothing is published. */
   published: z.nullable(Published),
-  /** The draft says something else than what is published. */
+  /** Whether the draft differs from the published version. */
   isChanged: z.boolean(),
-  /** Texts of the draft that are there in one language alone. */
+  /** Number of texts that exist in one language only. */
   missingCount: z.int(),
 });
 export type PageState = z.infer<typeof PageState>;
@@ -51,13 +51,13 @@ export const listPageStates = endpoint({
   refusals: [],
 });
 
-/** A text that is there in one language alone. */
+/** A text that exists in one language only. */
 const MissingText = z.strictObject({
-  /** Where in the content: `blocks.2.people.0.name`. */
+  /** Path in the content: `blocks.2.people.0.name`. */
   where: z.string(),
-  /** The language in which it is missing. */
+  /** The missing language. */
   locale: Locale,
-  /** What the other language says, shortened. */
+  /** Shortened text of the other language. */
   text: z.string(),
 });
 export type MissingText = z.infer<typeof MissingText>;
@@ -66,14 +66,14 @@ export const PageDraft = z.strictObject({
   ...PageState.shape,
   content: PageContent,
   missing: z.array(MissingText),
-  /** Of all pictures in the content; their addresses are good for an hour. */
+  /** Addresses of all pictures in the content, valid for one hour. */
   pictures: z.array(PagePicture),
-  /** Until when a preview link is good; null where there is none. */
+  /** Expiry of the preview link; null if there is none. */
   previewUntil: z.nullable(Instant),
 });
 export type PageDraft = z.infer<typeof PageDraft>;
 
-/** What stands in the address of a page that staff add. */
+/** Last part of the address of a page that staff added. */
 const PageSlug = patterned(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'invalid_format', 60);
 
 export const createPage = endpoint({
@@ -137,7 +137,7 @@ export const removePage = endpoint({
   refusals: ['CONFLICT'],
 });
 
-/** What was published once. */
+/** A published version. */
 const PageRevision = z.strictObject({ ...Published.shape, publishedBy: z.nullable(Author) });
 
 export const listPageRevisions = endpoint({
@@ -149,13 +149,13 @@ export const listPageRevisions = endpoint({
   refusals: [],
 });
 
-const namedRevision = z.strictObject({ ...namedPage.shape, version: queryInteger(1, 999_999_999) });
+const revisionParams = z.strictObject({ ...namedPage.shape, version: queryInteger(1, 999_999_999) });
 
 export const getPageRevision = endpoint({
   method: 'GET',
   url: '/api/admin/page/:code/revisions/:version',
   summary: 'What a revision of a page said',
-  params: namedRevision,
+  params: revisionParams,
   reply: z.strictObject({
     ...PageRevision.shape,
     content: PageContent,
@@ -168,7 +168,7 @@ export const restorePageRevision = endpoint({
   method: 'POST',
   url: '/api/admin/page/:code/revisions/:version/restore',
   summary: 'Makes a revision the draft of its page. Who saw an older `version` of the draft is told',
-  params: namedRevision,
+  params: revisionParams,
   body: z.strictObject({ version: z.int() }),
   reply: PageDraft,
   refusals: ['CONFLICT'],
@@ -200,7 +200,7 @@ export const makePagePreview = endpoint({
   summary: 'Makes a link that shows the draft for seven days to whoever has it; the one before ends',
   params: namedPage,
   reply: z.strictObject({
-    /** Told once. It belongs into the fragment of an address. */
+    /** Returned only once. It belongs in the URL fragment. */
     token: z.string(),
     expiresAt: Instant,
   }),

@@ -7,7 +7,7 @@ import { BilingualText, bilingual, line } from './rules.ts';
 const endpoint = endpointsOf('pages');
 const code = (value: FieldCode) => value;
 
-/** Places of the site that its menu may lead to, by their word, with their path below the base. */
+/** Places that the menu may link to, with their path below the base path. */
 export const menuPlaces = {
   invitation: '/ConferenceInfo/Invitation',
   info: '/ConferenceInfo/Info',
@@ -34,14 +34,14 @@ const MenuPlace = z.enum(Object.keys(menuPlaces) as [MenuPlace, ...MenuPlace[]])
 
 const ownTitle = bilingual(line(60));
 
-/** What the menu calls it; where both are null, the word of the place or the title of the page. */
+/** Title in the menu. If both languages are null, the name of the place or the title of the page is shown. */
 const common = { title: ownTitle, isHidden: z.boolean() };
 
 const MenuEntry = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('place'), place: MenuPlace, ...common }),
-  /** A page that staff added, by its code. */
+  /** A page that staff added. */
   z.strictObject({ kind: z.literal('page'), code: line(60), ...common }),
-  /** Another site, or a path below the base. Its title is required. */
+  /** Another site, or a path below the base path. The title is required. */
   z.strictObject({
     kind: z.literal('address'),
     address: line(500).check(z.refine(isAddress, { error: code('url') })),
@@ -55,25 +55,25 @@ const MenuGroup = z.strictObject({
   entries: z.array(MenuEntry).check(z.maxLength(30, code('too_many_items'))),
 });
 
-/** The groups of the menu, in their order. */
+/** Groups of the menu in display order. */
 export const MenuGroups = z
   .array(MenuGroup)
   .check(z.minLength(1, code('required')), z.maxLength(12, code('too_many_items')));
 export type MenuGroups = z.infer<typeof MenuGroups>;
 
-/** An entry that visitors see. */
+/** A visible entry of the menu. */
 const ShownEntry = z.strictObject({
-  /** Its word, where it is a place of the site. */
+  /** Code of the place, if the entry links to one. */
   place: z.nullable(MenuPlace),
-  /** A path below the base, or another site. */
+  /** Path below the base path, or address of another site. */
   address: z.string(),
-  /** Both are null where the menu says the word of the place. */
+  /** Both languages are null if the menu shows the name of the place. */
   title: BilingualText,
 });
 
 export const PageMenu = z.strictObject({
   groups: z.array(z.strictObject({ title: BilingualText, entries: z.array(ShownEntry) })),
-  /** Of the fixed pages those that are not published, by their word. */
+  /** Codes of the fixed pages that are not published. */
   empty: z.array(z.string()),
 });
 export type PageMenu = z.infer<typeof PageMenu>;
@@ -88,7 +88,7 @@ export const getPageMenu = endpoint({
 
 const StaffMenu = z.strictObject({
   groups: MenuGroups,
-  /** Grows with each change, and a change says which one it saw; 0 is the menu that came with the product. */
+  /** Increases with every change. A change must name the version it is based on. 0: the menu of the product. */
   version: z.int(),
 });
 

@@ -6,7 +6,7 @@ import { BilingualText, Instant, patterned, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('pages');
 
-/** Pages that every site has, with an address of their own, by their word in the menu. */
+/** Codes of the pages that every site has at an address of their own. */
 export const fixedPages = [
   'invitation',
   'info',
@@ -28,15 +28,15 @@ const fixedPaths: Record<FixedPage, string> = {
   usefulInfo: '/GeneralInfo/UsefulInfo',
 };
 
-/** Where a page is read, below the base and without the language. */
+/** Returns the path of a page below the base path, without the language prefix. */
 export const pathOfPage = (code: string): string =>
   Object.hasOwn(fixedPaths, code) ? fixedPaths[code as FixedPage] : `/Page/${code}`;
 
-/** The name of a page: a word of `fixedPages`, or what stands in the address of a page that staff added. */
+/** Code of a page: one of `fixedPages`, or the last part of the address of a page that staff added. */
 const PageCode = patterned(/^[a-zA-Z0-9]+(?:-[a-zA-Z0-9]+)*$/, 'invalid_format', 60);
 export const namedPage = z.strictObject({ code: PageCode });
 
-/** Where a browser finds a picture of a page, and how large it is in pixels. */
+/** Address and pixel size of a picture of a page. */
 export const PagePicture = z.strictObject({
   fileId: Uuid,
   address: z.string(),
@@ -47,7 +47,7 @@ export type PagePicture = z.infer<typeof PagePicture>;
 
 const PageSummary = z.strictObject({
   code: z.string(),
-  /** Staff added it: its address is `/Page/{code}`. */
+  /** Whether staff added the page. Its address is then `/Page/{code}`. */
   isOwn: z.boolean(),
   title: BilingualText,
   /** When this version was published. */
@@ -57,11 +57,11 @@ const PageSummary = z.strictObject({
 export const Page = z.strictObject({
   ...PageSummary.shape,
   content: PageContent,
-  /** Grows with each publication. */
+  /** Increases with each publication. */
   version: z.int(),
   /** When the page was first published. */
   publishedDate: Instant,
-  /** Of all pictures in the content. */
+  /** Addresses of all pictures in the content. */
   pictures: z.array(PagePicture),
 });
 export type Page = z.infer<typeof Page>;
@@ -84,15 +84,15 @@ export const listPages = endpoint({
   refusals: [],
 });
 
-/** What a preview link shows: the draft as it is now. */
+/** Content of a preview link: the current draft. */
 const PagePreview = z.strictObject({
   code: z.string(),
   isOwn: z.boolean(),
   content: PageContent,
-  /** Of all pictures in the content; their addresses are good for an hour. */
+  /** Addresses of all pictures in the content, valid for one hour. */
   pictures: z.array(PagePicture),
   changedDate: Instant,
-  /** Until when the link is good. */
+  /** Expiry of the link. */
   expiresAt: Instant,
 });
 

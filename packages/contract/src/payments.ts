@@ -5,12 +5,12 @@ import { Instant, Locale, line, Money, optionalLine, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('payments');
 
-/** Payment states as the specification names them (§3); internal ones are richer and derived to these. */
+/** Payment states of the specification (§3). They are derived from the more detailed internal phases. */
 export const paymentStates = ['waiting', 'completed', 'failed', 'cancelled'] as const;
 export const PaymentState = z.enum(paymentStates);
 export type PaymentState = (typeof paymentStates)[number];
 
-/** The internal state machine; docs/payments.md draws it. */
+/** Phases of the internal state machine; docs/payments.md shows the transitions. */
 export const paymentPhases = [
   'created',
   'approving',
@@ -28,11 +28,11 @@ export const gateways = ['sandbox', 'test', 'live'] as const;
 export const GatewayName = z.enum(gateways);
 export type GatewayName = (typeof gateways)[number];
 
-/** Card payment settings. Secrets are written, never read: `has…` tells whether one is stored. */
+/** Card payment settings. Secrets are write-only: `has…` tells whether one is stored. */
 export const PaymentSettings = z.strictObject({
   gateway: GatewayName,
   siteCode: z.string(),
-  /** Shown in the card window and told to payers as what their card statement says. */
+  /** Shown in the card window, and to payers as the name on their card statement. */
   siteName: z.string(),
   isUsdEnabled: z.boolean(),
   usdSiteCode: z.string(),
@@ -69,33 +69,33 @@ export const putPaymentSettings = endpoint({
     /** PEM of the encrypted PKCS#8 key. */
     privateKey: z.optional(z.string().check(z.maxLength(10_000, 'too_long'))),
     privateKeyPassword: z.optional(z.string().check(z.maxLength(200, 'too_long'))),
-    /** What GET answers besides may come back with the rest, and changes nothing. */
+    /** Read-only fields of GET. PUT accepts and ignores them. */
     hasCertificate: z.optional(z.boolean()),
     certificateExpiresAt: z.optional(z.nullable(Instant)),
     hasPrivateKey: z.optional(z.boolean()),
     hasPrivateKeyPassword: z.optional(z.boolean()),
     updatedAt: z.optional(z.nullable(Instant)),
-    /** Saves without asking the gateway whether it knows them. */
+    /** Saves without checking the settings against the gateway. */
     savesUntried: z.optional(z.boolean()),
   }),
   reply: PaymentSettings,
   refusals: ['CONFLICT', 'GATEWAY_UNAVAILABLE'],
 });
 
-/** Which registration of the signed-in account is meant, where it has several; else the person's own. */
+/** Registration of the account to act on, if it has several. Default: the person's own. */
 export const registrationNumber = z.optional(line(20));
 
 export const cardDevices = ['pc', 'mobile'] as const;
 
-/** A form ready for the gateway: hidden inputs in order, and where it goes. */
+/** Form for the gateway: hidden inputs in order, and its target. */
 export const CardOrder = z.strictObject({
   orderNumber: z.string(),
   statusKey: z.string(),
   amount: Money,
   device: z.enum(cardDevices),
-  /** PC: the script that opens the card window. */
+  /** Script that opens the card window on a PC. */
   scriptUrl: z.nullable(z.string()),
-  /** Mobile: the page that the form is posted to, in EUC-KR. */
+  /** Mobile page that the form is posted to, in EUC-KR. */
   payUrl: z.nullable(z.string()),
   fields: z.array(z.strictObject({ name: z.string(), value: z.string() })),
 });
@@ -121,7 +121,7 @@ export const openCardOrder = endpoint({
   ],
 });
 
-/** What the card window leaves in the order form (gateway manual: PC order form). */
+/** Fields that the card window adds to the order form (gateway manual: PC order form). */
 export const approveCardPayment = endpoint({
   method: 'POST',
   url: '/api/site-common/kcp-api-pay',
@@ -161,7 +161,7 @@ export const getPaymentStatus = endpoint({
   refusals: [],
 });
 
-/** What happened to a payment that staff must look at; what they should do follows from it. */
+/** Situations of a payment that staff must check. Each determines the required action. */
 const caseSituations = [
   'being-checked',
   'outcome-unknown',
@@ -174,18 +174,18 @@ const caseSituations = [
 const CaseSituation = z.enum(caseSituations);
 export type CaseSituation = (typeof caseSituations)[number];
 
-/** A payment that staff must look at: the gateway may hold money that the product does not know of. */
+/** A payment that staff must check: the gateway may hold money unknown to the product. */
 export const PaymentCase = z.strictObject({
   id: Uuid,
   orderNumber: z.string(),
   registrationNumber: z.string(),
   amount: Money,
   phase: PaymentPhase,
-  /** The gateway's transaction number, where it is known. */
+  /** Transaction number of the gateway, if known. */
   tno: z.nullable(z.string()),
   since: Instant,
   situation: CaseSituation,
-  /** The program's own word for it. */
+  /** Internal reason code. */
   reason: z.string(),
 });
 export type PaymentCase = z.infer<typeof PaymentCase>;
@@ -206,7 +206,7 @@ export const resolvePaymentCase = endpoint({
   summary: 'Settle a case by asking the gateway about its transaction number, or by stating that none exists',
   params: z.strictObject({ id: Uuid }),
   body: z.strictObject({
-    /** The gateway's 14-digit transaction number; null when its merchant pages show no such payment. */
+    /** Transaction number of the gateway (14 digits); null if its merchant pages show no such payment. */
     tno: z.nullable(z.string().check(z.regex(/^\d{14}$/, 'invalid_format'))),
     note: line(500),
   }),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Permissions that roles may hold; `ADMIN_Access` opens the admin console (specification §6). What each is called is
- * a sentence of its feature: `accounts.permission.ADMIN_Access`.
+ * Permissions that roles may hold. `ADMIN_Access` opens the admin console (specification §6). Display names are
+ * messages of the feature: `accounts.permission.ADMIN_Access`.
  */
 export const permissions = [
   'ADMIN_Access',
@@ -34,10 +34,10 @@ export const permissions = [
 export const Permission = z.enum(permissions);
 export type Permission = (typeof permissions)[number];
 
-/** Who holds it is staff: the others open nothing without it. */
+/** Permission that makes an account staff. Without it, the other permissions grant no access. */
 export const staffPermission: Permission = 'ADMIN_Access';
 
-/** Roles that every installation has; staff may change what those of staff may do. */
+/** Roles of every installation. Staff may change the permissions of the staff roles. */
 export const roleCodes = {
   administrator: 'ADMIN',
   secretariat: 'SECRETARIAT',
@@ -47,8 +47,8 @@ export const roleCodes = {
 } as const;
 export type RoleCode = (typeof roleCodes)[keyof typeof roleCodes];
 
-/** What a grant allows on one board. Who manages a board may do everything there. */
+/** Permissions of a grant on a board. `BOARD_Manage` includes the others. */
 export const boardPermissions = ['BOARD_Read', 'BOARD_Write', 'BOARD_Comment', 'BOARD_Manage'] as const;
 
-/** What a grant allows on one sponsor: to do what the staff of its booth do. */
+/** Permission of a grant on a sponsor: to act as its booth staff. */
 export const boothPermission = 'BOOTH_Edit';

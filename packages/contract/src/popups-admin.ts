@@ -11,15 +11,15 @@ import { BilingualText, bilingual, Instant, line, optionalLine, Uuid } from './r
 
 const endpoint = endpointsOf('popups');
 const code = (value: FieldCode) => value;
-const named = z.strictObject({ id: Uuid });
+const idParams = z.strictObject({ id: Uuid });
 
-/** What its text may show. */
+/** Allowed formats and size of pictures in a pop-up. */
 export const popupPicture = { endings: pictureEndings, maximumBytes: 10 * 1024 ** 2 } as const;
 
-/** So many letters its text has at most, in each language: it goes into every page that may open it. */
+/** Maximum length of the text per language. Every page that may open the pop-up contains it. */
 export const longestPopupText = 4000;
 
-/** Without videos: pages that show no documents otherwise let no player in. */
+/** Rich text without videos. */
 const PopupDocument = readFrom(
   WrittenDocument.check(
     z.refine((document) => !document.content.some(({ type }) => type === 'video'), {
@@ -37,7 +37,7 @@ const fields = {
   place: z.enum(popupPlaces, code('required')),
   startsAt: Instant,
   endsAt: Instant,
-  /** The smallest opens first. */
+  /** Pop-ups open in ascending order. */
   position: readFrom(
     z.int(code('integer')).check(z.minimum(1, code('too_small')), z.maximum(99, code('too_large'))),
     Number,
@@ -51,12 +51,12 @@ type Written = {
   endsAt: string;
 };
 
-// What is no moment is told by itself.
+// An invalid date has a problem of its own.
 const endsLater = z.refine<Written>(({ startsAt, endsAt }) => !(Date.parse(startsAt) >= Date.parse(endsAt)), {
   error: code('too_small'),
   path: ['endsAt'],
 });
-/** A language has both title and text, or neither; at least one is there. */
+/** A language needs both title and text, or neither. At least one language is required. */
 const titleOf = (language: 'ko' | 'en') =>
   z.refine<Written>(
     ({ title, text }) =>
@@ -79,7 +79,7 @@ const PopupEntry = z.strictObject({
   startsAt: Instant,
   endsAt: Instant,
   position: z.int(),
-  /** Not published, published for later, in force, or published and past. */
+  /** Not published, scheduled, in force, or past. */
   state: z.enum(popupStates),
 });
 export type PopupEntry = z.infer<typeof PopupEntry>;
@@ -88,7 +88,7 @@ export const PopupDetail = z.strictObject({
   ...PopupEntry.shape,
   text: bilingual(RichDocument),
   link: z.string(),
-  /** Grows with every change; who changes it says which one they saw. */
+  /** Increases with every change. A change must name the version it is based on. */
   version: z.int(),
 });
 export type PopupDetail = z.infer<typeof PopupDetail>;
@@ -109,7 +109,7 @@ export const getPopup = endpoint({
   method: 'GET',
   url: '/api/admin/popup/:id',
   summary: 'One pop-up as it is written',
-  params: named,
+  params: idParams,
   reply: PopupDetail,
   refusals: [],
 });
@@ -127,7 +127,7 @@ export const changePopup = endpoint({
   method: 'PATCH',
   url: '/api/admin/popup/:id',
   summary: 'Changes a pop-up; who saw an older `version` is told',
-  params: named,
+  params: idParams,
   body: z.strictObject({ version: z.int(), ...fields }).check(...whole),
   reply: PopupDetail,
   refusals: ['CONFLICT'],
@@ -137,7 +137,7 @@ export const publishPopup = endpoint({
   method: 'POST',
   url: '/api/admin/popup/:id/publish',
   summary: 'Shows a pop-up from its beginning to its end; repeating it changes nothing',
-  params: named,
+  params: idParams,
   reply: PopupDetail,
   refusals: [],
 });
@@ -146,7 +146,7 @@ export const withdrawPopup = endpoint({
   method: 'POST',
   url: '/api/admin/popup/:id/withdraw',
   summary: 'Takes a pop-up off the site; repeating it changes nothing',
-  params: named,
+  params: idParams,
   reply: PopupDetail,
   refusals: [],
 });

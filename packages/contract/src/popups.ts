@@ -5,16 +5,16 @@ import { BilingualText, bilingual, Instant, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('popups');
 
-/** Where a pop-up opens: on the home page, or on every page that is there to be read. */
+/** `home`: on the home page; `reading`: on every page without a form. */
 export const popupPlaces = ['home', 'reading'] as const;
 
-/** A pop-up in force. A language that it does not have is null, and its readers do not see it. */
+/** A pop-up in force. A missing language is null, and readers of that language do not see it. */
 const Popup = z.strictObject({
   id: Uuid,
   place: z.enum(popupPlaces),
   title: BilingualText,
   text: bilingual(RichDocument),
-  /** A web address, or a path below the base; empty where there is none. */
+  /** Web address, or path below the base path; empty if there is none. */
   link: z.string(),
 });
 export type Popup = z.infer<typeof Popup>;
@@ -25,7 +25,7 @@ export const listPopups = endpoint({
   summary: 'The pop-ups in force, in their order',
   reply: z.strictObject({
     content: z.array(Popup),
-    /** When the next one begins or ends; null where none does. */
+    /** When the next one starts or ends; null if none does. */
     changesAt: z.nullable(Instant),
   }),
   refusals: [],

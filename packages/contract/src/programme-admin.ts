@@ -21,7 +21,6 @@ export const getProgrammeDraft = endpoint({
   reply: z.strictObject({
     editionId: Uuid,
     ...draftAfterwards,
-    /** Null until one is published. */
     publishedVersion: z.nullable(z.int()),
     days: z.array(ProgrammeDay),
     rooms: z.array(DraftRoom),
@@ -56,9 +55,9 @@ export const getProgrammeChanges = endpoint({
   reply: z.strictObject({
     ...draftAfterwards,
     changes: z.array(ProgrammeChange),
-    /** Readers see all of the draft already: there is nothing to publish. */
+    /** Whether readers already see the whole draft, so that there is nothing to publish. */
     isPublished: z.boolean(),
-    /** So many starred a session that moves, changes its room or is cancelled, and are not mailed against their will. */
+    /** Number of people to mail: they starred a session that changes, and did not opt out. */
     mailCount: z.int(),
   }),
   refusals: [],
@@ -73,9 +72,9 @@ export const publishProgramme = endpoint({
   body: z.strictObject({
     draftVersion,
     note: bilingual(line(500)),
-    /** Whether rooms and people may stay in two places. */
+    /** Whether clashes of rooms and people are accepted. */
     acceptsClashes: z.boolean(),
-    /** Whether those who starred what moves, changes its room or is cancelled are told by mail. */
+    /** Whether to mail the people who starred a session that moves, changes its room or is cancelled. */
     sendsMail: z.boolean(),
   }),
   reply: ProgrammeVersion,

@@ -6,12 +6,12 @@ import { Day, Instant, line, someBilingual, TimeOfDay, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('programme');
 
-const namedSession = z.strictObject({ editionId: Uuid, sessionId: Uuid });
+const sessionParams = z.strictObject({ editionId: Uuid, sessionId: Uuid });
 const standing = z.strictObject({
   session: SessionDetail,
-  /** So many starred it and would be mailed of a late change now; nobody once it has begun. */
+  /** Number of people to mail about a late change now; 0 once the session has begun. */
   mailCount: z.int(),
-  /** What it would clash with where it stood before its late change. */
+  /** Clashes at the place and time before the late change. */
   clashesBefore: z.array(ProgrammeClash),
 });
 
@@ -19,25 +19,25 @@ export const getLateChange = endpoint({
   method: 'GET',
   url: '/api/admin/late-change/:editionId/:sessionId',
   summary: 'A published session with its late change, and how many would be mailed of one',
-  params: namedSession,
+  params: sessionParams,
   reply: standing,
   refusals: [],
 });
 
 const place = z.strictObject({ date: Day, roomId: Uuid, startTime: TimeOfDay, endTime: TimeOfDay });
 
-/** The `changedDate` of the late change that was seen; null while there was none. */
+/** The `changedDate` of the late change that the request is based on; null if there was none. */
 const seen = z.nullable(Instant);
 
 const lateChangeForm = z
   .strictObject({
     kind: LateChangeKind,
     reason: someBilingual(line(300)),
-    /** Where it moves; null unless it is moved. */
+    /** Target of a move; null for other changes. */
     place: z.nullable(place),
-    /** Whether those who starred it are told by mail. */
+    /** Whether to mail the people who starred it. */
     sendsMail: z.boolean(),
-    /** Whether a room or people may be in two places. */
+    /** Whether clashes of rooms and people are accepted. */
     acceptsClashes: z.boolean(),
     seen,
   })
@@ -53,7 +53,7 @@ export const setLateChange = endpoint({
   url: '/api/admin/late-change/:editionId/:sessionId',
   summary:
     'Cancels, postpones or moves a published session, public at once and without the rest of the draft; the same again changes nothing',
-  params: namedSession,
+  params: sessionParams,
   body: lateChangeForm,
   reply: standing,
   refusals: ['CONFLICT'],
@@ -64,7 +64,7 @@ export const takeBackLateChange = endpoint({
   url: '/api/admin/late-change/:editionId/:sessionId',
   summary:
     'Takes a late change back: the session takes place where it stood before; again it changes nothing',
-  params: namedSession,
+  params: sessionParams,
   querystring: z.strictObject({
     sendsMail: z.enum(['true', 'false']),
     acceptsClashes: z.enum(['true', 'false']),

@@ -1,6 +1,6 @@
 import type { BilingualText } from './rules.ts';
 
-// Doubled consonants stand under the simple ones, as in a dictionary.
+// Doubled consonants are sorted under the simple ones, as in a dictionary.
 const initials = 'ㄱㄱㄴㄷㄷㄹㅁㅂㅂㅅㅅㅇㅈㅈㅊㅋㅌㅍㅎ';
 const firstSyllable = 0xac00;
 const lastSyllable = 0xd7a3;
@@ -13,11 +13,11 @@ const latinInitial = (text: string) => {
 
 interface Named {
   name: BilingualText;
-  /** In Latin letters; null without a name in them. */
+  /** Family name in Latin letters; null if there is none. */
   familyName: string | null;
 }
 
-/** The letter that somebody stands under in each language: ㄱ to ㅎ, A to Z, or #. */
+/** Returns the index letter of a person per language: ㄱ to ㅎ, A to Z, or #. */
 export function nameIndexOf({ name, familyName }: Named): { ko: string; en: string } {
   const en = latinInitial(familyName ?? '');
   const code = (name.ko ?? '').charCodeAt(0);
@@ -29,13 +29,13 @@ export function nameIndexOf({ name, familyName }: Named): { ko: string; en: stri
 const korean = new Intl.Collator('ko');
 const latin = new Intl.Collator('en');
 
-/** In the order of Korean names; who has none comes after them, in that of Latin ones. */
+/** Compares by Korean name. People without one come after the others, in the order of Latin names. */
 export const byKoreanName = (one: Named, two: Named): number =>
   Number(one.name.ko === null) - Number(two.name.ko === null) ||
   korean.compare(one.name.ko ?? '', two.name.ko ?? '') ||
   byLatinName(one, two);
 
-/** In the order of family names in Latin letters; who has none comes last. */
+/** Compares by family name in Latin letters. People without one come last. */
 export const byLatinName = (one: Named, two: Named): number =>
   Number(one.familyName === null) - Number(two.familyName === null) ||
   latin.compare(one.familyName ?? '', two.familyName ?? '') ||

@@ -22,9 +22,9 @@ const endpoint = endpointsOf('programme');
 const code = (value: FieldCode) => value;
 
 const inEdition = z.strictObject({ editionId: Uuid });
-const named = z.strictObject({ id: Uuid });
+const idParams = z.strictObject({ id: Uuid });
 
-const seen = { /** Of the row that was seen. */ version: z.int() };
+const loadedVersion = { /** Version that the change is based on. */ version: z.int() };
 
 const longTexts = bilingual(paragraph(5000));
 const count = (maximum: number) =>
@@ -35,20 +35,20 @@ const roomFields = {
   name: someBilingual(line(80)),
   place: bilingual(line(80)),
   capacity: z.nullable(count(100_000)),
-  /** The smallest stands first. */
+  /** Sorted in ascending order. */
   position: count(999),
 };
 
 const personFields = {
   name: someBilingual(line(120)),
-  /** As lists are sorted by; null where there is no name in Latin letters. */
+  /** Sort key of lists; null if there is no name in Latin letters. */
   familyName: z.nullable(latinLine(60)),
   affiliation: bilingual(line(200)),
   /** ISO 3166-1, two letters. */
   country: patterned(/^[A-Z]{2}$/, 'required', 2),
   biography: longTexts,
   isInvited: z.boolean(),
-  /** The smallest stands first among those who are invited. */
+  /** Sort order among the invited speakers, ascending. */
   position: count(9999),
   /** A file of the use `programme.photo`. */
   photoId: z.nullable(Uuid),
@@ -74,7 +74,7 @@ const sessionFields = {
   sessionCode: optionalLine(20),
   date: Day,
   startTime: TimeOfDay,
-  /** Not after its beginning: past midnight. */
+  /** A time at or before the start is past midnight. */
   endTime: TimeOfDay,
   roomId: Uuid,
   type: Session.shape.type,
@@ -88,19 +88,17 @@ const sessionFields = {
   sponsor: bilingual(line(120)),
   sponsorId: z.nullable(Uuid),
   chairIds: some(20),
-  /** In their order; one without an id is new. */
+  /** In display order. A talk without an id is new. */
   talks: z
     .array(z.strictObject({ id: z.nullable(Uuid), ...talkFields }))
     .check(z.maxLength(200, code('too_many_items'))),
 };
 
-/** What staff write of a person. */
 export const PersonForm = z.strictObject(personFields).check(hasFamilyName);
 
-/** What staff write of a session. */
 export const SessionForm = z.strictObject(sessionFields);
 
-export const DraftRoom = z.strictObject({ ...ProgrammeRoom.shape, position: z.int(), ...seen });
+export const DraftRoom = z.strictObject({ ...ProgrammeRoom.shape, position: z.int(), ...loadedVersion });
 export const DraftPerson = z.strictObject({
   ...NamedPerson.shape,
   familyName: z.nullable(z.string()),
@@ -109,7 +107,7 @@ export const DraftPerson = z.strictObject({
   position: z.int(),
   photo: z.nullable(StoredFile),
   registrationId: z.nullable(Uuid),
-  ...seen,
+  ...loadedVersion,
 });
 const DraftTalk = z.strictObject({
   id: Uuid,
@@ -128,22 +126,22 @@ export const DraftSession = z.strictObject({
   description: BilingualText,
   chairIds: z.array(Uuid),
   talks: z.array(DraftTalk),
-  ...seen,
+  ...loadedVersion,
 });
 
 /** A room or a person in two sessions at once. */
 export const ProgrammeClash = z.strictObject({
   kind: z.enum(['room', 'person']),
-  /** Of the room or the person. */
+  /** Id of the room or person. */
   id: Uuid,
   sessionIds: z.array(Uuid),
 });
 
-/** What follows a change of a draft. */
+/** Reply to a change of the draft. */
 export const draftAfterwards = {
-  /** Grows with every change of any part. */
+  /** Increases with every change of any part. */
   draftVersion: z.int(),
-  /** All that the draft has now. */
+  /** All clashes of the draft. */
   clashes: z.array(ProgrammeClash),
 };
 
@@ -163,8 +161,8 @@ export const changeProgrammeRoom = endpoint({
   method: 'PATCH',
   url: '/api/admin/programme-room/:id',
   summary: 'Changes a room; who saw an older `version` is told',
-  params: named,
-  body: z.strictObject({ ...seen, ...roomFields }),
+  params: idParams,
+  body: z.strictObject({ ...loadedVersion, ...roomFields }),
   reply: roomReply,
   refusals: ['CONFLICT'],
 });
@@ -185,8 +183,8 @@ export const changeProgrammePerson = endpoint({
   method: 'PATCH',
   url: '/api/admin/programme-person/:id',
   summary: 'Changes a person; who saw an older `version` is told',
-  params: named,
-  body: z.strictObject({ ...seen, ...personFields }).check(hasFamilyName),
+  params: idParams,
+  body: z.strictObject({ ...loadedVersion, ...personFields }).check(hasFamilyName),
   reply: personReply,
   refusals: ['CONFLICT'],
 });
@@ -207,8 +205,8 @@ export const changeProgrammeSession = endpoint({
   method: 'PATCH',
   url: '/api/admin/programme-session/:id',
   summary: 'Changes a session with its talks; who saw an older `version` is told',
-  params: named,
-  body: z.strictObject({ ...seen, ...sessionFields }),
+  params: idParams,
+  body: z.strictObject({ ...loadedVersion, ...sessionFields }),
   reply: sessionReply,
   refusals: ['CONFLICT'],
 });
@@ -217,8 +215,14 @@ export const moveProgrammeSession = endpoint({
   method: 'POST',
   url: '/api/admin/programme-session/:id/move',
   summary: 'Moves a session to another day, room or time; its talks go along',
-  params: named,
-  body: z.strictObject({ ...seen, date: Day, roomId: Uuid, startTime: TimeOfDay, endTime: TimeOfDay }),
+  params: idParams,
+  body: z.strictObject({
+    ...loadedVersion,
+    date: Day,
+    roomId: Uuid,
+    startTime: TimeOfDay,
+    endTime: TimeOfDay,
+  }),
   reply: sessionReply,
   refusals: ['CONFLICT'],
 });

@@ -1,13 +1,13 @@
-/** Where the pages of the programme are, below the base and without the language. */
+/** Path of the programme pages below the base path, without the language prefix. */
 export const programmePath = '/Scientific/Program';
 export const sessionPath = (id: string): string => `${programmePath}/${id}`;
-/** The starred sessions of whoever reads. */
+/** Page with the reader's starred sessions. */
 export const ownProgrammePath = `${programmePath}/Mine`;
-/** Where mails about starred sessions are stopped. */
+/** Page that stops mails about starred sessions. */
 export const programmeMailPath = `${programmePath}/Mail`;
-/** What each version changed. */
+/** Page with the changes of each version. */
 export const programmeChangesPath = `${programmePath}/Changes`;
 
-/** Those who are invited, and everybody. */
+/** Pages of the invited speakers, and of all people. */
 export const speakerPaths = { invited: '/Scientific/InvitedSpeakers', all: '/Scientific/Speakers' } as const;
 export const personPath = (id: string): string => `${speakerPaths.all}/${id}`;

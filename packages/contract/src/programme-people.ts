@@ -6,14 +6,14 @@ import { BilingualText, line, queryInteger, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('programme');
 
-/** Where somebody stands in the programme. */
+/** A talk or a chaired session of a person. */
 const Appearance = z.strictObject({
   role: z.enum(['speaker', 'chair']),
   sessionId: Uuid,
   sessionTitle: BilingualText,
-  /** Null for who chairs. */
+  /** Null for chairs. */
   talkId: z.nullable(Uuid),
-  /** Of the talk; for who chairs, of the session. */
+  /** Title of the talk; for chairs, title of the session. */
   title: BilingualText,
   ...programmeTimes,
   roomId: Uuid,
@@ -23,15 +23,15 @@ export type Appearance = z.infer<typeof Appearance>;
 export const ProgrammePerson = z.strictObject({
   ...NamedPerson.shape,
   isInvited: z.boolean(),
-  /** What it stands under: a first consonant (ㄱ) or a Latin letter; a Latin letter, or # where there is none. */
+  /** Index letter. Korean: a first consonant (ㄱ) or a Latin letter. English: a Latin letter, or # if there is none. */
   index: z.strictObject({ ko: z.string(), en: z.string() }),
   photo: z.nullable(StoredFile),
-  /** In the order of time. */
+  /** In chronological order. */
   appearances: z.array(Appearance),
 });
 export type ProgrammePerson = z.infer<typeof ProgrammePerson>;
 
-/** The largest page of people. */
+/** Maximum page size. */
 const mostPeople = 1000;
 const personOrders = ['nameKo,ASC', 'nameEn,ASC', 'position,ASC'] as const;
 
@@ -41,10 +41,10 @@ export const listProgrammePeople = endpoint({
   summary: 'Who speaks, chairs or is invited in the published programme of an edition',
   querystring: z.strictObject({
     editionId: z.optional(Uuid),
-    /** Only those who are invited, or only those who speak. */
+    /** Only invited speakers, or only speakers. */
     kind: z.optional(z.enum(['invited', 'speaker'])),
     country: z.optional(line(2)),
-    /** Every word, in names and affiliations. */
+    /** Words that must all occur in names or affiliations. */
     q: z.optional(line(100)),
     sort: z._default(z.enum(personOrders), 'nameKo,ASC'),
     page: z.prefault(queryInteger(0, 10_000), '0'),

@@ -2,10 +2,10 @@ import type { FieldCode } from './errors.ts';
 import type { SessionType } from './programme.ts';
 import { durationMinutes, endOutside, minutesUntil, type TimeSpan, timeAfter } from './programme-times.ts';
 
-/** What of a session is judged beside the rest of its draft, by the server and while staff write it. */
+/** Part of a session that is validated against the rest of the draft, on the server and in the editor. */
 export interface PlannedSession extends TimeSpan {
   id: string;
-  /** The day of the meeting. */
+  /** Day of the meeting. */
   date: string;
   roomId: string;
   type: SessionType;
@@ -26,7 +26,7 @@ interface Plans {
 
 type Problems = Record<string, FieldCode>;
 
-/** Posters stand side by side; other talks follow each other. */
+/** Posters are shown at the same time; other talks follow each other. */
 const follow = ({ type }: PlannedSession) => type !== 'poster';
 
 const isBefore = (session: TimeSpan, talk: TimeSpan, next: TimeSpan) =>
@@ -35,18 +35,18 @@ const isBefore = (session: TimeSpan, talk: TimeSpan, next: TimeSpan) =>
 
 function judgeTimes(session: PlannedSession, days: Plans['days']): Problems {
   const problems: Problems = {};
-  const said = { startTime: 'too_small', endTime: 'too_large' } as const;
+  const problemCodes = { startTime: 'too_small', endTime: 'too_large' } as const;
   const day = days.find(({ date }) => date === session.date);
   if (day === undefined) problems.date = 'not_a_choice';
   const beyond = day && endOutside(session, day);
   if (session.startTime === session.endTime) problems.endTime = 'too_small';
-  else if (beyond !== undefined) problems[beyond] = said[beyond];
+  else if (beyond !== undefined) problems[beyond] = problemCodes[beyond];
   for (const [index, talk] of session.talks.entries()) {
     const place = `talks.${index}`;
     const beyondSession = endOutside(talk, session);
     const former = session.talks[index - 1];
     if (talk.startTime === talk.endTime) problems[`${place}.endTime`] = 'too_small';
-    else if (beyondSession !== undefined) problems[`${place}.${beyondSession}`] = said[beyondSession];
+    else if (beyondSession !== undefined) problems[`${place}.${beyondSession}`] = problemCodes[beyondSession];
     else if (former !== undefined && follow(session) && isBefore(session, former, talk))
       problems[`${place}.startTime`] = 'too_small';
   }
@@ -61,8 +61,8 @@ const unknown = (ids: readonly string[], known: ReadonlySet<string>, place: stri
   );
 
 /**
- * What is wrong with a session beside the rest of its draft, by the fields of its form: a day, room or person that is
- * not there, times outside the day, talks outside their session or before the one above them has ended.
+ * Returns the problems of a session within the draft, by form field: unknown day, room or person, times outside the
+ * day, talks outside the session or before the previous talk has ended.
  */
 export function judgeSession(
   session: PlannedSession,
@@ -78,7 +78,7 @@ export function judgeSession(
   return problems;
 }
 
-/** A session in another place; its talks go along. */
+/** Returns a session at another time or place. Its talks move with it. */
 export function movedTo<Session extends PlannedSession>(
   session: Session,
   place: Pick<PlannedSession, 'date' | 'roomId' | 'startTime' | 'endTime'>,
@@ -92,10 +92,9 @@ export function movedTo<Session extends PlannedSession>(
   return { ...session, ...place, talks };
 }
 
-/** A room or a person in two sessions at once. */
 export interface PlanClash {
   kind: 'room' | 'person';
-  /** Of the room or the person. */
+  /** Id of the room or person. */
   id: string;
   sessionIds: [string, string];
 }
@@ -107,7 +106,7 @@ interface Place {
   until: number;
 }
 
-/** Who is where, and when; talks are taken for what they are, chairs for the whole session. */
+/** Returns the rooms and people of a session with their times: speakers per talk, chairs for the session. */
 function placesOf(session: PlannedSession, day: TimeSpan) {
   const place = (span: TimeSpan): Place => {
     const from = minutesUntil(day.startTime, span.startTime);
@@ -125,7 +124,7 @@ function placesOf(session: PlannedSession, day: TimeSpan) {
 const overlap = (one: Place, two: Place) =>
   one.sessionId !== two.sessionId && one.date === two.date && one.from < two.until && two.from < one.until;
 
-/** Pairs of sessions that something is in at the same time, each pair once. */
+/** Returns the pairs of sessions whose places overlap in time, each pair once. */
 function pairsOf(places: readonly Place[]): [string, string][] {
   const pairs = new Map<string, [string, string]>();
   for (const [index, one] of places.entries())
@@ -138,7 +137,7 @@ function pairsOf(places: readonly Place[]): [string, string][] {
   return [...pairs.values()];
 }
 
-/** Rooms and people of a draft that are in two sessions at once. Poster walls, breaks and meals share their room. */
+/** Returns rooms and people that are in two sessions at once. Poster walls, breaks and meals may share a room. */
 export function clashesIn({ days, sessions }: Pick<Plans, 'days' | 'sessions'>): PlanClash[] {
   const rooms: [string, Place][] = [];
   const people: (readonly [string, Place])[] = [];
@@ -150,14 +149,17 @@ export function clashesIn({ days, sessions }: Pick<Plans, 'days' | 'sessions'>):
       rooms.push([session.roomId, places.room]);
     people.push(...places.people);
   }
-  const found = (kind: PlanClash['kind'], where: readonly (readonly [string, Place])[]): PlanClash[] =>
+  const clashesOfKind = (
+    kind: PlanClash['kind'],
+    where: readonly (readonly [string, Place])[],
+  ): PlanClash[] =>
     [...Map.groupBy(where, ([id]) => id)].flatMap(([id, places]) =>
       pairsOf(places.map(([, place]) => place)).map((sessionIds) => ({ kind, id, sessionIds })),
     );
-  return [...found('room', rooms), ...found('person', people)];
+  return [...clashesOfKind('room', rooms), ...clashesOfKind('person', people)];
 }
 
-/** What one session clashes with where it is put among the others, in whose place it may stand already. */
+/** Returns the clashes of one session with the others. An older version of the session among them is replaced. */
 export const clashesOf = (
   session: PlannedSession,
   { days, sessions }: Pick<Plans, 'days' | 'sessions'>,

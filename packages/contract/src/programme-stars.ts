@@ -6,7 +6,7 @@ import { Instant, Locale, line, Uuid } from './rules.ts';
 const endpoint = endpointsOf('programme');
 const inEdition = z.strictObject({ editionId: Uuid });
 
-/** As many as a page of sessions has; nobody plans more. */
+/** Maximum number of stars, the same as the page size of sessions. */
 const mostStars = 500;
 const Stars = z.strictObject({ editionId: Uuid, sessionIds: z.array(Uuid) });
 
@@ -54,7 +54,7 @@ export const createProgrammeFeed = endpoint({
   params: inEdition,
   body: z.strictObject({ language: Locale }),
   reply: z.strictObject({
-    /** Whole, with https; `webcal:` in its place subscribes. */
+    /** Full address with https. Use `webcal:` instead to subscribe. */
     address: z.string(),
     createdDate: Instant,
   }),

@@ -4,7 +4,7 @@ import { BilingualText, Instant, queryInteger, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('programme');
 
-/** What a version made different, for who plans by it. */
+/** Kinds of changes that matter to people with a personal programme. */
 const programmeChangeKinds = [
   'session-added',
   'session-removed',
@@ -24,13 +24,13 @@ const programmeChangeKinds = [
 export const ProgrammeChange = z.strictObject({
   kind: z.enum(programmeChangeKinds),
   sessionId: Uuid,
-  /** What it is called now; what it was called where it is gone. */
+  /** Present title; last title of a removed session. */
   sessionTitle: BilingualText,
-  /** Null where it is about the session itself. */
+  /** Null if the session itself changed. */
   talkTitle: z.nullable(BilingualText),
-  /** "2027-03-20 10:00–10:40", a room, a title, names; null on both sides for what was added. */
+  /** Old value: "2027-03-20 10:00–10:40", a room, a title, names; null in both languages for additions. */
   before: BilingualText,
-  /** The same; null on both sides for what is gone. */
+  /** New value; null in both languages for removals. */
   after: BilingualText,
 });
 export type ProgrammeChange = z.infer<typeof ProgrammeChange>;
@@ -38,9 +38,9 @@ export type ProgrammeChange = z.infer<typeof ProgrammeChange>;
 export const ProgrammeVersion = z.strictObject({
   version: z.int(),
   publishedDate: Instant,
-  /** What staff say about it; may be empty. */
+  /** Note of staff; may be empty. */
   note: BilingualText,
-  /** None for the first. */
+  /** Empty for the first version. */
   changes: z.array(ProgrammeChange),
 });
 

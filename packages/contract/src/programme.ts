@@ -26,14 +26,14 @@ const sessionTypes = [
 export const SessionType = z.enum(sessionTypes);
 export type SessionType = (typeof sessionTypes)[number];
 
-/** What is spoken; `mixed` where talks differ. */
+/** Language of a session; `mixed` if the talks differ. */
 export const sessionLanguages = ['ko', 'en', 'mixed'] as const;
 const SessionLanguage = z.enum(sessionLanguages);
-/** Where one may take part. */
+/** Ways to take part. */
 export const participations = ['onsite', 'online', 'both'] as const;
 const Participation = z.enum(participations);
 
-/** Before its room opens, while it goes on, after it ended. */
+/** `READY`: before the room opens; `CLOSED`: after the end. */
 const sessionStates = ['READY', 'LIVE', 'CLOSED'] as const;
 export const SessionState = z.enum(sessionStates);
 export type SessionState = (typeof sessionStates)[number];
@@ -41,7 +41,7 @@ export type SessionState = (typeof sessionStates)[number];
 export const ProgrammeDay = z.strictObject({
   date: Day,
   name: BilingualText,
-  /** An end that is not after its beginning is past midnight. */
+  /** A time at or before the start is past midnight. */
   startTime: TimeOfDay,
   endTime: TimeOfDay,
 });
@@ -50,13 +50,13 @@ export type ProgrammeDay = z.infer<typeof ProgrammeDay>;
 export const ProgrammeRoom = z.strictObject({
   id: Uuid,
   name: BilingualText,
-  /** Floor or way, as signs say it. */
+  /** Floor or directions, as on the signs. */
   place: BilingualText,
   capacity: z.nullable(z.int()),
 });
 export type ProgrammeRoom = z.infer<typeof ProgrammeRoom>;
 
-/** A person as the programme names them. */
+/** A person as shown in the programme. */
 export const NamedPerson = z.strictObject({
   id: Uuid,
   name: BilingualText,
@@ -66,12 +66,11 @@ export const NamedPerson = z.strictObject({
 });
 export type NamedPerson = z.infer<typeof NamedPerson>;
 
-/** When something of the programme takes place. */
 export const programmeTimes = {
-  /** The day of the meeting that it belongs to. */
+  /** Day of the meeting. */
   date: Day,
   startTime: TimeOfDay,
-  /** Not after its beginning: past midnight. */
+  /** A time at or before the start is past midnight. */
   endTime: TimeOfDay,
   startsAt: Instant,
   endsAt: Instant,
@@ -81,12 +80,12 @@ export const Talk = z.strictObject({
   id: Uuid,
   ...programmeTimes,
   title: BilingualText,
-  /** Empty for a discussion. */
+  /** Empty for discussions. */
   speakers: z.array(NamedPerson),
 });
 export type Talk = z.infer<typeof Talk>;
 
-/** What became of a published session at short notice; `postponed` has no new time yet. */
+/** Kinds of late changes to a published session. `postponed` has no new time yet. */
 export const lateChangeKinds = ['cancelled', 'postponed', 'moved'] as const;
 export const LateChangeKind = z.enum(lateChangeKinds);
 export type LateChangeKind = (typeof lateChangeKinds)[number];
@@ -95,7 +94,7 @@ export const LateChange = z.strictObject({
   kind: LateChangeKind,
   reason: BilingualText,
   changedDate: Instant,
-  /** Where it stood before. */
+  /** Previous time and room. */
   before: z.strictObject({ date: Day, startTime: TimeOfDay, endTime: TimeOfDay, roomName: BilingualText }),
 });
 export type LateChange = z.infer<typeof LateChange>;
@@ -103,7 +102,7 @@ export type LateChange = z.infer<typeof LateChange>;
 export const Session = z.strictObject({
   id: Uuid,
   editionId: Uuid,
-  /** What people call it, such as A1; may be empty. */
+  /** Short code, such as A1; may be empty. */
   sessionCode: z.string(),
   ...programmeTimes,
   roomId: Uuid,
@@ -111,28 +110,28 @@ export const Session = z.strictObject({
   title: BilingualText,
   language: SessionLanguage,
   hasInterpretation: z.boolean(),
-  /** Minutes that count for credits; null where it bears none. */
+  /** Minutes that count for credits; null if it has no credits. */
   creditMinutes: z.nullable(z.int()),
   participation: Participation,
   capacity: z.nullable(z.int()),
-  /** Who sponsors it; null on both sides where nobody does. */
+  /** Name of the sponsor; null in both languages if there is none. */
   sponsor: BilingualText,
-  /** Of the edition, whose booth it leads to while that is published. */
+  /** Sponsor of the edition. The session links to its booth while the booth is published. */
   sponsorId: z.nullable(Uuid),
   chairs: z.array(NamedPerson),
   talks: z.array(Talk),
   state: SessionState,
-  /** The version that changed it last; null while it is as it was first published. */
+  /** Last version that changed it; null if unchanged since first publication. */
   changedInVersion: z.nullable(z.int()),
-  /** Null where it takes place as it was planned. */
+  /** Null if there is none. */
   lateChange: z.nullable(LateChange),
 });
 export type Session = z.infer<typeof Session>;
 
-/** Of which programme a list is. */
+/** Edition and version of a list. */
 export const programmeParts = {
   editionId: Uuid,
-  /** Null, with nothing else, until a programme is published. */
+  /** Null while no programme is published. Then the list is empty. */
   version: z.nullable(z.int()),
   publishedDate: z.nullable(Instant),
   timeZone: z.string(),
@@ -140,7 +139,7 @@ export const programmeParts = {
 
 const sessionOrders = ['startsAt,ASC', 'startsAt,DESC'] as const;
 
-/** The largest page of sessions: a whole programme comes with one call. */
+/** Maximum page size: one call returns a whole programme. */
 const mostSessions = 500;
 
 export const listSessions = endpoint({
@@ -148,17 +147,17 @@ export const listSessions = endpoint({
   url: '/api/conference-session',
   summary: 'The published programme of an edition: its days and rooms, and the sessions that fit',
   querystring: z.strictObject({
-    /** The current edition where it is left out. */
+    /** Default: the current edition. */
     editionId: z.optional(Uuid),
     date: z.optional(Day),
     roomId: z.optional(Uuid),
     type: z.optional(SessionType),
-    /** Somebody who speaks in it or chairs it. */
+    /** A speaker or chair of the session. */
     personId: z.optional(Uuid),
     language: z.optional(SessionLanguage),
-    /** Whether it bears credits. */
+    /** Whether the session has credits. */
     credits: z.optional(z.enum(['true', 'false'])),
-    /** Every word, in titles, names and affiliations. */
+    /** Words that must all occur in titles, names or affiliations. */
     q: z.optional(line(100)),
     sort: z._default(z.enum(sessionOrders), 'startsAt,ASC'),
     page: z.prefault(queryInteger(0, 10_000), '0'),
@@ -170,17 +169,17 @@ export const listSessions = endpoint({
     rooms: z.array(ProgrammeRoom),
     content: z.array(Session),
     total: z.int(),
-    /** When the state of a session changes next by the clock; null where none does. */
+    /** Next scheduled change of a session state; null if there is none. */
     changesAt: z.nullable(Instant),
   }),
   refusals: ['NOT_FOUND'],
 });
 
-/** A talk with what was left of it. */
+/** A talk with its materials. */
 export const TalkDetail = z.strictObject({
   ...Talk.shape,
   abstract: BilingualText,
-  /** Each is read at `/api/file/{id}`. */
+  /** Download from `/api/file/{id}`. */
   materials: z.array(StoredFile),
 });
 export type TalkDetail = z.infer<typeof TalkDetail>;
@@ -193,13 +192,13 @@ export const SessionDetail = z.strictObject({
 });
 export type SessionDetail = z.infer<typeof SessionDetail>;
 
-const namedSession = z.strictObject({ editionId: Uuid, sessionId: Uuid });
+const sessionParams = z.strictObject({ editionId: Uuid, sessionId: Uuid });
 
 export const getSession = endpoint({
   method: 'GET',
   url: '/api/conference-session/:editionId/:sessionId',
   summary: 'A published session with its talks, abstracts and materials',
-  params: namedSession,
+  params: sessionParams,
   reply: SessionDetail,
   refusals: [],
 });
@@ -208,7 +207,7 @@ export const getSessionCalendar = endpoint({
   method: 'GET',
   url: '/api/conference-session/:editionId/:sessionId/calendar.ics',
   summary: 'A published session as a calendar file (iCalendar)',
-  params: namedSession,
+  params: sessionParams,
   querystring: z.strictObject({ language: z.prefault(Locale, 'ko') }),
   reply: file('text/calendar'),
   refusals: [],

@@ -11,7 +11,7 @@ const endpoint = endpointsOf('registrations');
 
 const registration = z.strictObject({ id: Uuid });
 
-/** What somebody answered in the form; null where their form did not ask. */
+/** Answers of the form; null if the form did not ask. */
 const Answers = z.strictObject({
   name: z.nullable(z.string()),
   familyName: z.string(),
@@ -31,7 +31,7 @@ const Answers = z.strictObject({
   wantsCredits: z.boolean(),
 });
 
-/** Who did something: a member of staff by name, the person, or the program by itself. */
+/** Author of an act: a member of staff by name, the registrant, or the program. */
 const Doer = z.strictObject({ kind: z.enum(['staff', 'person', 'program']), name: z.nullable(z.string()) });
 
 const Attempt = z.strictObject({
@@ -45,9 +45,9 @@ const Attempt = z.strictObject({
   cardName: z.nullable(z.string()),
   cardNumberMasked: z.nullable(z.string()),
   approvalNumber: z.nullable(z.string()),
-  /** The gateway's own words for a refusal; Korean only. */
+  /** Refusal message of the gateway, in Korean only. */
   gatewayMessage: z.nullable(z.string()),
-  /** How it came to stand there, oldest first. */
+  /** Phases of the payment, oldest first. */
   steps: z.array(z.strictObject({ phase: PaymentPhase, by: Doer, at: Instant })),
 });
 
@@ -64,26 +64,26 @@ export const registrationMails = [
   'refunded',
 ] as const;
 
-/** Mails that staff may send (again), each where it is true. */
+/** Mails that staff may send again if they apply. */
 export const StaffMail = z.enum(['confirmed', 'payment-due', 'reminder', 'cancelled', 'refunded']);
 export type StaffMail = z.infer<typeof StaffMail>;
 
-/** One registration with its whole story; what is told of it is newest first unless said otherwise. */
+/** A registration with its history. Lists are newest first unless stated otherwise. */
 export const RegistrationDetail = z.strictObject({
   ...RegistrationEntry.shape,
   editionId: Uuid,
   locale: Locale,
-  /** Grows with every edit; the person who edits says which one they saw. */
+  /** Increases with every edit. An edit must name the version it is based on. */
   version: z.int(),
-  /** False where e-mail address, telephone, licence number, postal address and dietary note are masked. */
+  /** False if e-mail address, telephone, licence number, postal address and dietary note are masked. */
   isRevealed: z.boolean(),
   answers: Answers,
-  /** Until when an unpaid registration keeps its seat; null where none is held. */
+  /** End of the hold of an unpaid registration; null if no seat is held. */
   seatHeldUntil: z.nullable(Instant),
   confirmedAt: z.nullable(Instant),
   cancelledAt: z.nullable(Instant),
   accountId: z.nullable(Uuid),
-  /** Since when its person is forgotten; null while it has one. */
+  /** When the personal data was removed; null if not removed. */
   emptiedAt: z.nullable(Instant),
   consents: z.array(
     z.strictObject({
@@ -100,15 +100,15 @@ export const RegistrationDetail = z.strictObject({
       mail: z.enum(registrationMails),
       recipient: z.string(),
       meantAt: Instant,
-      /** Null while it waits, and where it never arrived. */
+      /** Null while waiting and if sending failed. */
       sentAt: z.nullable(Instant),
       failedAt: z.nullable(Instant),
-      /** Since when the mail server does not take it, while it is asked again and again. */
+      /** Time since which the mail server has not accepted it and sending is retried. */
       delayedSince: z.nullable(Instant),
     }),
   ),
   notes: z.array(z.strictObject({ id: Uuid, text: z.string(), author: z.string(), writtenAt: Instant })),
-  /** What staff did to it. */
+  /** Acts of staff. */
   history: z.array(
     z.strictObject({
       at: Instant,
@@ -118,7 +118,7 @@ export const RegistrationDetail = z.strictObject({
       details: z.string(),
     }),
   ),
-  /** What may be mailed as it stands. */
+  /** Mails that staff may send now. */
   mailsToSend: z.array(StaffMail),
 });
 export type RegistrationDetail = z.infer<typeof RegistrationDetail>;
@@ -142,7 +142,7 @@ export const revealRegistration = endpoint({
   refusals: [],
 });
 
-/** What staff may edit of each form: all of it but the category; what is absent stays. */
+/** Fields of each form that staff may edit: all but the category. Absent fields remain unchanged. */
 export const KoreanAnswers = z.partial(
   z.strictObject({ ...KoreanAttendeeStep.shape, affiliationEn: optionalLine(150), ...postalAddress }),
 );

@@ -9,11 +9,11 @@ import { Instant, Locale, line, Uuid, WideEmail } from './rules.ts';
 
 const endpoint = endpointsOf('registrations');
 
-/** Another live registration of an address, told to who has proven the address; null where there is none. */
+/** Another live registration with the same address, or null. Shown only to people who proved the address. */
 export const InUse = z.nullable(
   z.strictObject({
     isConfirmed: z.boolean(),
-    /** Null where it is another spelling of the mailbox. */
+    /** Null if it uses another spelling of the mailbox. */
     registrationNumber: z.nullable(z.string()),
   }),
 );
@@ -28,27 +28,27 @@ export const Draft = z.strictObject({
   savedAt: Instant,
   expiresAt: Instant,
   quote: z.nullable(Quote),
-  /** How far the e-mail address of the answers is proven; null before a code was asked for. */
+  /** Proof of the entered e-mail address; null before a code was requested. */
   emailProof: z.nullable(
     z.strictObject({
       email: z.string(),
-      /** A code is on its way until then; null once it was confirmed. */
+      /** The sent code and its expiry; null once confirmed. */
       code: z.nullable(z.strictObject({ expiresAt: Instant, resendAt: Instant })),
     }),
   ),
-  /** Of the address that a code has proven here. */
+  /** Registration with the address that a code has proven. */
   inUse: InUse,
   /** Present once the form was submitted. */
   registration: z.nullable(RegistrationSummary),
-  /** The form is open again: submitting it changes the registration. */
+  /** Whether the form was reopened. Submitting it then changes the registration. */
   isChanging: z.boolean(),
 });
 export type Draft = z.infer<typeof Draft>;
 
 const edition = z.strictObject({ id: Uuid });
 
-/** Why a registration is not made, by whichever call. */
-const ofRegistering: readonly ErrorCode[] = [
+/** Error codes of all calls that create a registration. */
+const registeringRefusals: readonly ErrorCode[] = [
   'CONFLICT',
   'VERIFICATION_REQUIRED',
   'REGISTRATION_NOT_OPEN',
@@ -116,21 +116,18 @@ export const submitDraft = endpoint({
   summary:
     'Judge the draft, take a seat and make the registration, or change it where it was made before; repeating it gives the same registration',
   body: z.strictObject({
-    /**
-     * Access token of the person who is signed in: it proves the account's own e-mail address. A stale one is
-     * passed over.
-     */
+    /** Access token of the signed-in user. It proves the e-mail address of the account. A stale token is ignored. */
     accessToken: z.optional(line(2048)),
-    /** Solved challenge, where many registrations come from one network. */
+    /** Solved proof of work; required after many registrations from one network. */
     captcha: Captcha,
     /**
-     * Whether the registration is connected with that account, too; with a token so it is unless said otherwise. What
-     * was wanted and could not be done stands among the draft's answers.
+     * Whether to connect the registration with that account. Default with a token: yes. If the wish could not be met,
+     * the draft's answers still contain it.
      */
     linksAccount: z.optional(z.boolean()),
   }),
   reply: Draft,
-  refusals: [...ofRegistering, 'NOT_FOUND', 'DRAFT_EXPIRED', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS'],
+  refusals: [...registeringRefusals, 'NOT_FOUND', 'DRAFT_EXPIRED', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS'],
 });
 
 export const findDraftInUse = endpoint({
@@ -138,7 +135,7 @@ export const findDraftInUse = endpoint({
   url: '/api/registration-draft/in-use',
   summary:
     'What is registered already under the draft’s e-mail address, told to the person whose account proves it',
-  /** Access token of the person who is signed in. With a stale one, nothing is told. */
+  /** Access token of the signed-in user. With a stale token, nothing is returned. */
   body: z.strictObject({ accessToken: line(2048) }),
   reply: z.strictObject({ inUse: InUse }),
   refusals: ['DRAFT_EXPIRED'],
@@ -177,7 +174,7 @@ export const askAboutLicence = endpoint({
     'Ask staff about the licence number of the draft, which stands on another registration; may be repeated',
   body: z.strictObject({
     note: line(300),
-    /** Access token of the person who is signed in: it proves the account's own e-mail address. */
+    /** Access token of the signed-in user. It proves the e-mail address of the account. */
     accessToken: z.optional(line(2048)),
   }),
   reply: z.strictObject({}),
@@ -197,5 +194,5 @@ export const register = endpoint({
     accessToken: z.string(),
     registration: RegistrationSummary,
   }),
-  refusals: ofRegistering,
+  refusals: registeringRefusals,
 });

@@ -37,14 +37,14 @@ export const KoreanAttendeeStep = z.strictObject({
   affiliationKo: line(100),
   affiliationEn: z.union([z.literal(''), latinLine(150)]),
   department: optionalLine(100),
-  /** Empty where the category asks for none. */
+  /** Empty if the category asks for none. */
   licenceNumber: z.union([z.literal(''), LicenceNumber], { error: code('licence_number') }),
-  /** Report attendance to the Korean Medical Association for credits. */
+  /** Whether to report attendance to the Korean Medical Association for credits. */
   wantsCredits: z.boolean(),
   ...meals,
 });
 
-/** Not asked any more: registrations of before have it, and a call may still give it. */
+/** No longer asked. Older registrations have it, and a call may still send it. */
 export const postalAddress = {
   zipcode: z.optional(z.union([z.literal(''), Zipcode], { error: code('zipcode') })),
   addr1: z.optional(optionalLine(200)),
@@ -54,7 +54,7 @@ export const postalAddress = {
 /** ISO 3166-1 alpha-2. */
 const CountryCode = patterned(/^[A-Z]{2}$/, 'required', 2);
 
-/** International form: names as in the passport; a person with one name leaves the given name empty. */
+/** International form: names as in the passport. A person with one name leaves the given name empty. */
 export const InternationalAttendeeStep = z.strictObject({
   country: CountryCode,
   familyName: LatinName,
@@ -71,9 +71,9 @@ const agreed = z.boolean().check(z.refine((value) => value, { error: code('conse
 export const ConsentStep = z.strictObject({
   agreesToTerms: agreed,
   agreesToPrivacy: agreed,
-  /** Needed only where something is paid. */
+  /** Required only if there is a fee. */
   agreesToRefundRule: z.boolean(),
-  /** Needed only with `wantsCredits`: third-party provision to the Korean Medical Association (PIPA art. 17). */
+  /** Required only with `wantsCredits`: third-party provision to the Korean Medical Association (PIPA art. 17). */
   agreesToThirdParty: z.boolean(),
   agreesToMarketingEmail: z.boolean(),
   agreesToMarketingSms: z.boolean(),
@@ -85,11 +85,11 @@ const creditsNeedConsent = z.refine<{ wantsCredits: boolean; agreesToThirdParty:
 );
 
 const common = {
-  /** A UUID v4 made by the sender: the same key with the same e-mail gives the same registration. */
+  /** UUID v4 chosen by the client. The same key with the same e-mail returns the same registration. */
   requestKey: Uuid,
-  /** Solved challenge, where many registrations come from one network. */
+  /** Solved proof of work; required after many registrations from one network. */
   captcha: Captcha,
-  /** Proves the e-mail address of the form; without it that of the account whose token is sent along counts. */
+  /** Proves the e-mail address. Without it, the proven address of the signed-in account counts. */
   userKeyTokenForEmail: z.optional(OneTimeToken),
   locale: Locale,
   ...FeeStep.shape,
@@ -104,7 +104,7 @@ export const InternationalRegistrationForm = z
     audience: z.literal('international'),
     ...common,
     ...InternationalAttendeeStep.shape,
-    /** Credits are for the Korean form: it is asked there alone. */
+    /** Credits exist in the Korean form only. */
     wantsCredits: z.boolean(),
   })
   .check(creditsNeedConsent);
@@ -115,8 +115,8 @@ export const RegistrationForm = z.discriminatedUnion('audience', [
 ]);
 export type RegistrationForm = z.infer<typeof RegistrationForm>;
 
-/** Text as typed; only what JSON in PostgreSQL cannot hold is refused: zero bytes and half characters. */
-const typed = (maximumLength: number) =>
+/** Unchanged text. Rejects only what PostgreSQL's JSON cannot store: zero bytes and lone surrogates. */
+const rawText = (maximumLength: number) =>
   z.optional(
     z.string().check(
       z.maxLength(maximumLength, code('too_long')),
@@ -125,26 +125,26 @@ const typed = (maximumLength: number) =>
   );
 
 /**
- * Answers of an unfinished form, kept as typed: nothing is judged but type and size, so nothing is lost.
- * Keys are those of the steps above, and of a form of before.
+ * Answers of an unfinished form, stored unchanged. Only types and sizes are validated, so nothing is lost. Keys are
+ * those of the steps above, and of older forms.
  */
 export const DraftAnswers = z.strictObject({
-  categoryCode: typed(100),
-  name: typed(400),
-  familyName: typed(400),
-  givenName: typed(400),
-  country: typed(100),
-  email: typed(400),
-  phone: typed(100),
-  licenceNumber: typed(100),
-  affiliationKo: typed(1000),
-  affiliationEn: typed(1000),
-  department: typed(1000),
-  zipcode: typed(100),
-  addr1: typed(1000),
-  addr2: typed(1000),
-  dietaryNeed: typed(100),
-  dietaryNote: typed(2000),
+  categoryCode: rawText(100),
+  name: rawText(400),
+  familyName: rawText(400),
+  givenName: rawText(400),
+  country: rawText(100),
+  email: rawText(400),
+  phone: rawText(100),
+  licenceNumber: rawText(100),
+  affiliationKo: rawText(1000),
+  affiliationEn: rawText(1000),
+  department: rawText(1000),
+  zipcode: rawText(100),
+  addr1: rawText(1000),
+  addr2: rawText(1000),
+  dietaryNeed: rawText(100),
+  dietaryNote: rawText(2000),
   wantsCredits: z.optional(z.boolean()),
   agreesToTerms: z.optional(z.boolean()),
   agreesToPrivacy: z.optional(z.boolean()),
@@ -152,7 +152,7 @@ export const DraftAnswers = z.strictObject({
   agreesToThirdParty: z.optional(z.boolean()),
   agreesToMarketingEmail: z.optional(z.boolean()),
   agreesToMarketingSms: z.optional(z.boolean()),
-  /** Whether the person who is signed in wants the registration on their own account; not part of the form itself. */
+  /** Whether the signed-in user wants the registration on the account. Not a field of the form itself. */
   linksAccount: z.optional(z.boolean()),
 });
 export type DraftAnswers = z.infer<typeof DraftAnswers>;

@@ -8,7 +8,7 @@ const endpoint = endpointsOf('registrations');
 
 const edition = z.strictObject({ id: Uuid });
 
-/** What only the registrant knows together. */
+/** Number and e-mail, which together identify the registrant. */
 export const RegistrationProof = z.strictObject({ email: WideEmail, registrationNumber: line(20) });
 
 const RegistrantTokens = z.strictObject({
@@ -39,7 +39,7 @@ export const loginWithLink = endpoint({
 
 const sixDigits: FieldCode = 'six_digits';
 
-/** A code that signs somebody in is longer than one that proves an address. */
+/** Sign-in codes are longer than codes that prove an address. */
 const SixDigits = z
   .string()
   .check(

@@ -3,13 +3,13 @@ import { Audience, FeePeriod } from './editions.ts';
 import { PaymentState } from './payments.ts';
 import { BilingualText, Instant, Locale, Money, Uuid } from './rules.ts';
 
-/** The fee as the server computes it; the only source of an amount. */
+/** Fee computed by the server, the only source of amounts. */
 export const Quote = z.strictObject({
   categoryCode: z.string(),
   categoryName: BilingualText,
   period: FeePeriod,
   total: Money,
-  /** Until when this price holds, and the price after; null when no later period exists. */
+  /** End of this price, and the next price; null if no later period exists. */
   validUntil: Instant,
   next: z.nullable(z.strictObject({ period: FeePeriod, total: Money })),
 });
@@ -27,16 +27,16 @@ export const RegistrationSummary = z.strictObject({
   affiliation: z.string(),
   categoryCode: z.string(),
   categoryName: BilingualText,
-  /** Derived from the registration and its newest attempt to pay. */
+  /** Derived from the registration and its newest payment attempt. */
   state: PaymentState,
-  /** Whether education credits were asked for; null where the category offers none. */
+  /** Whether credits were requested; null if the category offers none. */
   wantsCredits: z.nullable(z.boolean()),
   amountDue: z.nullable(Money),
-  /** Until when the seat is kept for an unpaid registration; null when no seat is held. */
+  /** End of the hold of an unpaid registration; null if no seat is held. */
   seatHeldUntil: z.nullable(Instant),
   createdAt: Instant,
   confirmedAt: z.nullable(Instant),
-  /** The newest attempt to pay, if any. */
+  /** Newest payment attempt, if any. */
   payment: z.nullable(
     z.strictObject({
       state: PaymentState,
@@ -49,13 +49,13 @@ export const RegistrationSummary = z.strictObject({
       receiptUrl: z.nullable(z.string()),
       /** Why the gateway refused it, in the reader's language. */
       gatewayMessage: z.nullable(z.string()),
-      /** Nobody declined it: its order was closed, because the registration was changed or paid otherwise. */
+      /** Whether the order was closed by a change or another payment. The card was not declined. */
       isSuperseded: z.boolean(),
     }),
   ),
-  /** Connected with an account, whosever it is. */
+  /** Whether it is connected with any account. */
   isOnAccount: z.boolean(),
-  /** QR code for the desk as an SVG document; only once confirmed. It says nothing to anybody else. */
+  /** QR code for the desk as SVG, once confirmed. It contains an opaque token. */
   qrSvg: z.nullable(z.string()),
 });
 export type RegistrationSummary = z.infer<typeof RegistrationSummary>;

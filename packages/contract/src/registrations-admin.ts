@@ -10,7 +10,7 @@ const endpoint = endpointsOf('registrations');
 
 const registration = z.strictObject({ id: Uuid });
 
-/** The money that a registration led to: it stands, goes back, went back, or is in doubt. */
+/** Charge of a registration with its phase. */
 const Charge = z.strictObject({ amount: Money, phase: PaymentPhase });
 
 /** A registration in a list of staff. */
@@ -28,26 +28,23 @@ export const RegistrationEntry = z.strictObject({
   state: PaymentState,
   wantsCredits: z.boolean(),
   createdAt: Instant,
-  /** Null where nothing was charged, as far as that is known. */
+  /** Null if nothing is known to be charged. */
   charge: z.nullable(z.strictObject({ ...Charge.shape, period: FeePeriod, paidAt: z.nullable(Instant) })),
-  /** Today's price of what is not paid; null where nothing is due, or nothing is on sale any more. */
+  /** Current price of an unpaid registration; null if nothing is due or on sale. */
   due: z.nullable(Money),
 });
 export type RegistrationEntry = z.infer<typeof RegistrationEntry>;
 
 const registrationFilters = {
-  /** The current edition unless another is named. */
+  /** Default: the current edition. */
   editionId: z.optional(Uuid),
-  /**
-   * Name, first consonants or number; for who may manage registrations also e-mail address, telephone or licence
-   * number, or parts of them.
-   */
+  /** Name, first consonants or number; managers also find e-mail address, telephone and licence number. */
   query: z.optional(optionalLine(100)),
   state: z.optional(PaymentState),
   /** Code of a category. */
   category: z.optional(line(40)),
   country: z.optional(z.enum(['korea', 'abroad'])),
-  /** Of the price that was charged. */
+  /** Period of the charged price. */
   period: z.optional(FeePeriod),
   credits: z.optional(z.enum(['wanted', 'unwanted'])),
 };
@@ -69,16 +66,16 @@ export const searchRegistrations = endpoint({
   }),
   reply: z.strictObject({
     ...listOf(RegistrationEntry).shape,
-    /** Of the edition, whether on sale or not. */
+    /** All categories of the edition, also those not on sale. */
     categories: z.array(z.strictObject({ code: z.string(), name: BilingualText })),
-    /** Of everything that was found, on all pages; states without a registration are left out. */
+    /** Totals over all pages. States without registrations are left out. */
     totals: z.array(
       z.strictObject({
         state: PaymentState,
         count: z.int(),
-        /** What was charged and not taken back, by currency. */
+        /** Charged amounts without refunds, by currency. */
         charged: z.array(Money),
-        /** What is still to be paid at today's prices. */
+        /** Amounts due at current prices. */
         due: z.array(Money),
       }),
     ),
@@ -104,27 +101,27 @@ export const cancelRegistration = endpoint({
   params: registration,
   body: z.strictObject({
     reason: Reason,
-    /** What was paid and goes back as a whole; absent where nothing was paid. Another amount is refused. */
+    /** Full amount to refund; absent if nothing was paid. Any other amount is rejected. */
     givesBack: z.optional(Money),
   }),
   reply: z.strictObject({
     id: Uuid,
     registrationNumber: z.string(),
     state: PaymentState,
-    /** `reversing` while the gateway has not answered yet: it is asked again; null where nothing was charged. */
+    /** `reversing` while the gateway has not answered; the request is repeated. Null if nothing was charged. */
     charge: z.nullable(Charge),
   }),
   refusals: ['CONFLICT', 'PAYMENT_IN_PROGRESS', 'ALREADY_PAID', 'PAYMENT_NOT_CONFIGURED'],
 });
 
-/** Somebody says that the licence number of another person's registration is their own. */
+/** Claim that the licence number of another registration is the claimant's own. */
 export const LicenceCase = z.strictObject({
   id: Uuid,
   licenceNumber: z.string(),
   since: Instant,
   note: z.string(),
   asker: z.strictObject({ name: z.string(), email: z.string(), phone: z.string() }),
-  /** Whose registration holds the number. */
+  /** Registration that has the number. */
   holder: z.strictObject({
     registrationNumber: z.string(),
     name: z.string(),

@@ -42,7 +42,7 @@ export const getRegistrantPage = endpoint({
   reply: z.strictObject({
     userName: z.string(),
     registration: RegistrationSummary,
-    /** Further registrations on the same account, each shown when it is named. */
+    /** Other registrations of the account, each shown when named. */
     others: z.array(z.strictObject({ registrationNumber: z.string(), userName: z.string() })),
   }),
   refusals: [],
@@ -66,8 +66,12 @@ export const linkRegistration = endpoint({
   refusals: ['CONFLICT'],
 });
 
-/** Why what is not paid cannot be changed or withdrawn. */
-const ofChanging: readonly ErrorCode[] = ['VERIFICATION_REQUIRED', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS'];
+/** Error codes of changing or withdrawing an unpaid registration. */
+const changingRefusals: readonly ErrorCode[] = [
+  'VERIFICATION_REQUIRED',
+  'ALREADY_PAID',
+  'PAYMENT_IN_PROGRESS',
+];
 
 export const reopenDraft = endpoint({
   method: 'POST',
@@ -77,12 +81,12 @@ export const reopenDraft = endpoint({
   params: edition,
   body: NamedRegistration,
   reply: z.strictObject({
-    /** Null where the token that was sent along is a draft's: it stays good. */
+    /** Null if the request used the token of a draft, which stays valid. */
     draftToken: z.nullable(z.string()),
     expiresAt: Instant,
     audience: Audience,
   }),
-  refusals: ofChanging,
+  refusals: changingRefusals,
 });
 
 export const withdrawRegistration = endpoint({
@@ -92,5 +96,5 @@ export const withdrawRegistration = endpoint({
   params: edition,
   body: NamedRegistration,
   reply: RegistrationSummary,
-  refusals: ofChanging,
+  refusals: changingRefusals,
 });

@@ -4,10 +4,10 @@ import { BilingualText, Day, Instant, Reason, Uuid, whole } from './rules.ts';
 
 const endpoint = endpointsOf('retention');
 
-/** What is counted from the last day of a meeting. */
+/** Kinds of data whose period starts on the last day of the meeting. */
 export const meetingKinds = ['registrations', 'stars', 'stamps', 'answers', 'messages', 'presence'] as const;
 export type MeetingKind = (typeof meetingKinds)[number];
-/** What is counted from its own date. */
+/** Kinds of data whose period starts at the date of each row. */
 const agedKinds = ['inquiries', 'mails', 'payments'] as const;
 export type AgedKind = (typeof agedKinds)[number];
 export const retentionKinds = [...meetingKinds, ...agedKinds] as const;
@@ -15,8 +15,8 @@ export type RetentionKind = (typeof retentionKinds)[number];
 
 const yearAtMost = { fewest: 1, most: 12 };
 /**
- * For how many months each kind may be kept: never longer than people were told when they agreed, and payments
- * neither shorter nor longer than the five years of the E-Commerce Act (art. 6, decree art. 6).
+ * Allowed retention in months per kind. The maximum is what people were promised. Payments have the fixed five years
+ * of the E-Commerce Act (art. 6, decree art. 6).
  */
 export const retentionBounds: Readonly<Record<RetentionKind, { fewest: number; most: number }>> = {
   registrations: yearAtMost,
@@ -32,7 +32,7 @@ export const retentionBounds: Readonly<Record<RetentionKind, { fewest: number; m
 
 const monthsOf = (kind: RetentionKind) => whole(retentionBounds[kind].fewest, retentionBounds[kind].most);
 
-/** Months by kind. */
+/** Retention in months by kind. */
 export const RetentionPeriods = z.strictObject({
   registrations: monthsOf('registrations'),
   stars: monthsOf('stars'),
@@ -51,15 +51,15 @@ const EditionRetention = z.strictObject({
   year: z.int(),
   title: BilingualText,
   endsOn: Day,
-  /** Why nothing of it is emptied, whatever is due: its clock says that it is not over, or money is in doubt. */
+  /** Why nothing is removed even if due: the meeting is not over by its clock, or payments are unresolved. */
   heldBy: z.nullable(z.enum(['clock', 'payments'])),
   kinds: z.array(
     z.strictObject({
       kind: z.enum(meetingKinds),
-      /** The day from which on the nightly run empties it. */
+      /** First day on which the nightly run removes it. */
       dueOn: Day,
       isDue: z.boolean(),
-      /** How many rows would be emptied. */
+      /** Number of rows to empty. */
       count: z.int(),
     }),
   ),
@@ -67,30 +67,30 @@ const EditionRetention = z.strictObject({
 export type EditionRetention = z.infer<typeof EditionRetention>;
 
 const Retention = z.strictObject({
-  /** Of the periods as they stand. */
+  /** Version of the present periods. */
   version: z.string().check(z.maxLength(100)),
   periods: RetentionPeriods,
-  /** The newest first. */
+  /** Newest first. */
   editions: z.array(EditionRetention),
   aged: z.array(
     z.strictObject({
       kind: z.enum(agedKinds),
-      /** What is from before this day is emptied tonight. */
+      /** Tonight's run empties rows from before this day. */
       keptFrom: Day,
       count: z.int(),
-      /** How many of them tonight. */
+      /** Number of rows for tonight. */
       dueCount: z.int(),
     }),
   ),
-  /** What was emptied last, the newest first. */
+  /** Latest runs, newest first. */
   runs: z.array(
     z.strictObject({
       id: Uuid,
       kind: z.enum(retentionKinds),
-      /** Of which edition; null for what is counted from its own date. */
+      /** Year of the edition; null for kinds that count from their own date. */
       year: z.nullable(z.int()),
       count: z.int(),
-      /** Null while it goes on. */
+      /** Null while running. */
       endedAt: z.nullable(Instant),
     }),
   ),

@@ -19,7 +19,7 @@ import {
   Zipcode,
 } from './rules.ts';
 
-/** What is wrong with a value, by the schema that browser and server share; 'fits' when nothing is. */
+/** Returns the problem of a value by the shared schema, or 'fits'. */
 function verdict(schema: z.ZodMiniType, value: unknown): string {
   const result = schema.safeParse(value, { reportInput: true });
   return result.success ? 'fits' : (fieldProblems(result.error.issues)[''] ?? 'another field');

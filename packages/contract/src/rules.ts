@@ -3,7 +3,7 @@ import { hasEndlessMarks } from './endless-marks.ts';
 import type { FieldCode } from './errors.ts';
 import { readFrom } from './form-answer.ts';
 
-/** Languages that people read the site in; the first is the default (specification §9). */
+/** Languages of the site; the first is the default (specification §9). */
 export const locales = ['ko', 'en'] as const;
 export const Locale = z.enum(locales);
 export type Locale = (typeof locales)[number];
@@ -28,27 +28,27 @@ export const Day = z.iso
 
 export const Uuid = z.uuid();
 
-/** What exists in Korean, in English, or in both; an absent one is null. */
+/** A value in Korean, in English, or in both; a missing one is null. */
 export const bilingual = <Rule extends z.core.$ZodType>(rule: Rule) =>
   z.strictObject({ ko: z.nullable(rule), en: z.nullable(rule) });
 export const BilingualText = bilingual(z.string());
 export type BilingualText = z.infer<typeof BilingualText>;
 
-// Control characters, bidirectional overrides (they hide what a name says), noncharacters, lone surrogates.
+// Control characters, bidirectional overrides (they disguise names), noncharacters, lone surrogates.
 const forbiddenCharacters = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]|\p{Cs}/u;
 const forbiddenCharactersExceptLines =
   /[^\P{Cc}\n]|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]|\p{Cs}/u;
 
-/** Text without the characters that no line holds. */
+/** Removes the characters that no line may contain. */
 export const onlyOrdinary = (text: string): string => text.split(forbiddenCharacters).join('');
 
 const code = (value: FieldCode) => value;
 
-/** NFC joins three jamo to one syllable and trimming takes spaces: raw text may be longer, but not endless. */
+/** Raw text may be longer than the limit: NFC joins three jamo to one syllable, and trimming removes spaces. */
 const rawLengthFactor = 4;
 /**
- * Judges raw text before anything else looks at it: its length, then its runs of combining marks. Without both,
- * bringing it into NFC may take seconds. What comes after is not run on text that fails.
+ * Checks raw text first: its length, then its runs of combining marks. Without these checks NFC may take seconds.
+ * Later checks are skipped for text that fails.
  */
 export const bounded = (maximumLength: number, problem: FieldCode = 'too_long') =>
   [
@@ -56,15 +56,15 @@ export const bounded = (maximumLength: number, problem: FieldCode = 'too_long') 
     z.refine<string>((text) => !hasEndlessMarks(text), { error: code('characters'), abort: true }),
   ] as const;
 
-/** Text is trimmed and put into Unicode NFC (macOS sends Hangul as separate jamo) before it is judged. */
+/** Trims text and converts it to Unicode NFC (macOS sends Hangul as separate jamo) before validation. */
 const normalised = z.overwrite<string>((text) => text.normalize('NFC').trim());
 
-/** Refuses what no line of text holds; PostgreSQL itself refuses U+0000. */
+/** Rejects characters that no line may contain. PostgreSQL itself rejects U+0000. */
 export const ordinaryCharacters = z.refine<string>((text) => !forbiddenCharacters.test(text), {
   error: code('characters'),
 });
 
-/** One line of text a person typed. `maximumLength` counts UTF-16 units. */
+/** One line of typed text. `maximumLength` counts UTF-16 units. */
 export const line = (maximumLength: number) =>
   z
     .string()
@@ -82,10 +82,10 @@ export const someBilingual = (rule: z.ZodMiniString) =>
     z.refine(({ ko, en }) => Boolean(ko || en), { error: code('required'), path: ['ko'] }),
   );
 
-/** Why staff do something: kept in the audit log. */
+/** Reason of an act of staff; stored in the audit log. */
 export const Reason = line(300);
 export const WithReason = z.strictObject({ reason: Reason });
-/** A reason and, where a screen offers several, one of them. */
+/** A reason, and the chosen option if a screen offers several. */
 export const WithChoice = z.strictObject({ reason: Reason, choice: z.optional(line(40)) });
 
 /** One line of text that may be left empty. */
@@ -101,7 +101,7 @@ export const optionalLine = (maximumLength: number) =>
 
 const onlyLatinLetters = /^[\p{Script=Latin}\P{L}]*$/u;
 
-/** One line whose letters, if it has any, are Latin ones. */
+/** One line that may contain no letters but Latin ones. */
 export const latinLine = (maximumLength: number) =>
   line(maximumLength).check(z.refine((text) => onlyLatinLetters.test(text), { error: code('latin') }));
 
@@ -114,7 +114,7 @@ export const paragraph = (maximumLength: number) =>
     z.refine((text) => !forbiddenCharactersExceptLines.test(text), { error: code('characters') }),
   );
 
-/** One line that must match a pattern; the message says which rule was broken. */
+/** One line that must match a pattern. `problem` names the broken rule. */
 export const patterned = (pattern: RegExp, problem: FieldCode, maximumLength = 100) =>
   z
     .string()
@@ -129,21 +129,21 @@ export const patterned = (pattern: RegExp, problem: FieldCode, maximumLength = 1
 /** Specification §5: local@domain with an ending of 2 to 3 letters. */
 export const emailPattern =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,3}$/;
-/** Any ending of two letters or more: for people outside Korea, and where staff widened the rule. */
+/** Any ending of two letters or more: for people outside Korea, and if staff widened the rule. */
 export const wideEmailPattern =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/;
 /** Specification §5: digits 2-3, 3-4, 4 separated by hyphens. */
 export const phonePattern = /^\d{2,3}-\d{3,4}-\d{4}$/;
 /** A number outside Korea with its country code, ITU E.164: at most 15 digits. */
 export const internationalPhonePattern = /^\+[1-9](?:[ -]?\d){5,14}$/;
-/** Specification §5: 1 to 4 Korean characters; syllables only, never single jamo. */
+/** Specification §5: 1 to 4 Korean syllables, no single jamo. */
 export const koreanNamePattern = /^[가-힣]{1,4}$/;
-/** Up to 20 syllables, with single spaces within: 남궁민수아, 응우옌 티 흐엉. */
+/** Up to 20 syllables with single inner spaces: 남궁민수아, 응우옌 티 흐엉. */
 export const wideKoreanNamePattern = /^[가-힣](?: ?[가-힣]){0,19}$/;
-/** Letters with up to three marks each that NFC leaves apart; between them what stands in names. */
+/** Letters with up to three combining marks that NFC keeps separate; between them the punctuation of names. */
 const latinNamePattern =
   /^['’]?\p{Script=Latin}[\u0300-\u034E\u0350-\u036F]{0,3}(?:[ .'’-]*\p{Script=Latin}[\u0300-\u034E\u0350-\u036F]{0,3})*\.?$/u;
-/** Of the Latin script but no letters that names are written with: ª, Ⅳ, ligatures, full width. */
+/** Characters of the Latin script that names do not use: ª, Ⅳ, ligatures, full width. */
 const onlyLookLatin = /[\p{Lm}\p{Lo}\p{Nl}\uFB00-\uFB06\uFF21-\uFF5A]/u;
 /** A Korean medical licence number: 5 or 6 digits. */
 const licenceNumberPattern = /^\d{5,6}$/;
@@ -152,8 +152,8 @@ const zipcodePattern = /^\d{5}$/;
 /** Specification §5: exactly 4 digits. */
 export const pincodePattern = /^\d{4}$/;
 /**
- * Specification §5: 6 to 16 characters with a letter, a digit and a special character, which is one that can be
- * seen and is no letter or digit of any script. Blanks stand inside.
+ * Specification §5: 6 to 16 characters with a letter, a digit and a special character. A special character is visible
+ * and neither letter nor digit in any script. Blanks are allowed inside.
  */
 export const passwordPattern =
   /^(?! )(?=.*[A-Za-z])(?=.*\d)(?=.*[^\p{L}\p{M}\p{N}\p{C}\s])[\S ]{6,16}(?<! )$/u;
@@ -178,7 +178,7 @@ export const TimeOfDay = patterned(timePattern, 'time', 5);
 
 const isGiven = (input: unknown) => input !== undefined && input !== null;
 
-/** A whole number; a form may have it with separators. */
+/** A whole number. Form input may contain thousands separators. */
 export const whole = (minimum: number, maximum: number) =>
   readFrom(
     z

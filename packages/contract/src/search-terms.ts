@@ -6,22 +6,22 @@ import { Day, optionalLine, Reason } from './rules.ts';
 
 const endpoint = endpointsOf('search');
 
-/** What was looked for within a period of days. */
+/** A search term with its counts in a period. */
 const SearchTerm = z.strictObject({
-  /** As all ways of writing it are folded into one. */
+  /** The folded form of all spellings. */
   term: z.string(),
   count: z.int(),
-  /** How many of these searches found nothing. */
+  /** Number of searches without results. */
   missCount: z.int(),
   lastSearchedOn: Day,
 });
 
 const filters = {
-  /** Words that the term has. */
+  /** Words that the term must contain. */
   query: z.optional(optionalLine(100)),
-  /** Only what found nothing, at least once. */
+  /** Only terms with at least one search without results. */
   results: z.optional(z.enum(['none'])),
-  /** Whole days in Seoul, both included. */
+  /** Whole days in the Seoul time zone, both included. */
   from: z.optional(Day),
   until: z.optional(Day),
 };

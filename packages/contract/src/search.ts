@@ -5,10 +5,10 @@ import { BilingualText, Instant, Locale, line, queryInteger } from './rules.ts';
 
 const endpoint = endpointsOf('search');
 
-/** What is found stands so many to a page. */
+/** Results per page. */
 export const foundPageSize = 20;
 
-/** A text in one language; what was looked for is marked in it. Plain text, never markup. */
+/** Plain text in one language, with the search words marked; never markup. */
 const MarkedText = z.strictObject({
   lang: Locale,
   parts: z.array(z.strictObject({ text: z.string(), isHit: z.boolean() })),
@@ -17,19 +17,19 @@ export type MarkedText = z.infer<typeof MarkedText>;
 
 const FoundThing = z.strictObject({
   section: z.string(),
-  /** Below the base, without the language; in an archive the whole address, from the host on. */
+  /** Path below the base path, without the language prefix. In an archive: full path from the host. */
   path: z.string(),
-  /** The year of the archive that has it; null on the site itself. */
+  /** Year of the archive; null for the present site. */
   archivedYear: z.nullable(z.int()),
-  /** In the reader’s language where it has one. */
+  /** In the reader’s language if available. */
   title: MarkedText,
-  /** A passage with what was looked for, in the language that has it; null where it has no text. */
+  /** Passage around the search words, in the language that contains them; null if there is no text. */
   passage: z.nullable(MarkedText),
   date: z.nullable(Instant),
 });
 export type FoundThing = z.infer<typeof FoundThing>;
 
-/** A part of the site: its pages, one of its boards, or the archive of a year. */
+/** Section of the site: its pages, one of its boards, or the archive of a year. */
 const SearchSection = line(60);
 
 export const searchSite = endpoint({
@@ -39,22 +39,22 @@ export const searchSite = endpoint({
     'What of the site has every word, best first; first consonants (ㄱㄷ) in titles; the first thousand',
   querystring: z.strictObject({
     q: line(100),
-    /** Only what is read in this part of the site. */
+    /** Restricts the search to this section. */
     section: z.optional(SearchSection),
-    /** Also the archives of earlier years, after what the site itself has. */
+    /** Includes the archives of earlier years, after the results of the site itself. */
     years: z.optional(z.enum(['all'])),
     page: z.prefault(queryInteger(0, Math.ceil(mostFound / foundPageSize) - 1), '0'),
   }),
   reply: z.strictObject({
     content: z.array(FoundThing),
     total: z.int(),
-    /** How much each part of the site has of it, whichever part was asked for; those that have something. */
+    /** Number of results per section, regardless of the requested one. Sections without results are left out. */
     sections: z.array(z.strictObject({ section: z.string(), title: BilingualText, count: z.int() })),
   }),
   refusals: ['TOO_MANY_REQUESTS'],
 });
 
-/** So many addresses to a page, and to a sitemap, which is made while everybody waits. */
+/** Addresses per page and per sitemap. Building a sitemap blocks the process. */
 export const mostAddresses = 1000;
 
 export const listAddresses = endpoint({
@@ -65,12 +65,12 @@ export const listAddresses = endpoint({
   reply: z.strictObject({
     content: z.array(
       z.strictObject({
-        /** Below the base, without the language. */
+        /** Path below the base path, without the language prefix. */
         path: z.string(),
         changedDate: z.nullable(Instant),
       }),
     ),
-    /** On all pages. */
+    /** Total of all pages. */
     total: z.int(),
   }),
   refusals: [],

@@ -8,9 +8,9 @@ const endpoint = endpointsOf('sponsors');
 const Booth = z.strictObject({ sponsorId: Uuid, name: BilingualText, tierName: BilingualText });
 
 const AccountBooths = z.strictObject({
-  /** Those whose staff the account belongs to, from the highest tier on. */
+  /** Booths of which the account is staff, highest tier first. */
   booths: z.array(Booth),
-  /** The others of the current edition. */
+  /** Other booths of the current edition. */
   others: z.array(Booth),
 });
 export type AccountBooths = z.infer<typeof AccountBooths>;

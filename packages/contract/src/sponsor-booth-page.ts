@@ -18,14 +18,14 @@ import { BoothVideo, boothContent } from './sponsors.ts';
 const endpoint = endpointsOf('sponsors');
 const code = (value: FieldCode) => value;
 
-/** What its files may be. */
+/** Allowed formats, sizes and numbers of files. */
 export const sponsorFiles = {
   logo: { endings: [...pictureEndings, ...drawingEndings], maximumBytes: 10 * 1024 ** 2 },
   download: { endings: documentEndings, maximumBytes: 50 * 1024 ** 2 },
 } as const;
 export const mostDownloads = 10;
 
-/** Which file is to be sent, and what for. */
+/** File to upload and its use. */
 export const SponsorUpload = z.strictObject({
   use: z.enum(['sponsors.logo', 'sponsors.download']),
   name: FileName,
@@ -34,9 +34,9 @@ export const SponsorUpload = z.strictObject({
 
 const isSecureAddress = (text: string) => /^https:\/\/[^/\\]/.test(text) && linkAddress(text) !== undefined;
 
-/** What booth staff may write of their page, too. */
+/** Fields that booth staff may also propose. */
 export const boothFields = {
-  /** A file of the use `sponsors.logo`, one's own or already the sponsor's. */
+  /** A file of the use `sponsors.logo`: uploaded by the caller, or already used by the sponsor. */
   logoId: z.nullable(Uuid),
   introduction: bilingual(paragraph(2000)),
   website: z.nullable(line(500).check(z.refine(isSecureAddress, { error: code('url') }))),
@@ -58,20 +58,20 @@ const BoothPage = z.strictObject({ logo: z.nullable(StoredFile), ...boothContent
 export type BoothPage = z.infer<typeof BoothPage>;
 
 const BoothPages = z.strictObject({
-  /** As staff have it now. */
+  /** Present page. */
   present: BoothPage,
-  /** What booth staff want instead. */
+  /** Page that booth staff propose. */
   proposal: z.nullable(
     z.strictObject({
       page: BoothPage,
       proposedAt: Instant,
-      /** Null where the account has no name. */
+      /** Null if the account has no name. */
       proposedBy: z.nullable(z.string()),
-      /** Why staff sent it back; null while it waits for them. */
+      /** Reason of staff for returning it; null while it waits for review. */
       returnedReason: z.nullable(z.string()),
     }),
   ),
-  /** Another one after every change of either; who changes something says which one they saw. */
+  /** Changes with the page and with the proposal. A change must name the version it is based on. */
   version: z.string(),
 });
 export type BoothPages = z.infer<typeof BoothPages>;
@@ -109,13 +109,13 @@ export const getBoothUploadUrl = endpoint({
   refusals: ['TOO_LARGE'],
 });
 
-const named = z.strictObject({ id: Uuid });
+const idParams = z.strictObject({ id: Uuid });
 
 export const getBoothProposal = endpoint({
   method: 'GET',
   url: '/api/admin/sponsor/:id/booth-proposal',
   summary: 'What the page of a booth says, and what its staff proposed instead',
-  params: named,
+  params: idParams,
   reply: BoothPages,
   refusals: [],
 });
@@ -124,7 +124,7 @@ export const publishBoothProposal = endpoint({
   method: 'POST',
   url: '/api/admin/sponsor/:id/booth-proposal/publish',
   summary: 'Makes the page of a booth what its staff proposed; who saw an older `version` is told',
-  params: named,
+  params: idParams,
   body: z.strictObject({ version }),
   reply: BoothPages,
   refusals: ['CONFLICT'],
@@ -134,7 +134,7 @@ export const returnBoothProposal = endpoint({
   method: 'POST',
   url: '/api/admin/sponsor/:id/booth-proposal/return',
   summary: 'Sends a proposal back with a reason, which who made it is mailed while they are booth staff',
-  params: named,
+  params: idParams,
   body: z.strictObject({ version, reason: Reason }),
   reply: BoothPages,
   refusals: ['CONFLICT'],

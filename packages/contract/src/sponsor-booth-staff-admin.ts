@@ -3,20 +3,20 @@ import { endpointsOf } from './endpoint.ts';
 import { Instant, Locale, Uuid, WideEmail } from './rules.ts';
 
 const endpoint = endpointsOf('sponsors');
-const named = z.strictObject({ id: Uuid });
+const idParams = z.strictObject({ id: Uuid });
 
-/** So many accounts and open invitations a booth may have. */
+/** Maximum number of accounts plus open invitations of a booth. */
 export const mostBoothStaff = 30;
 
 export const BoothStaff = z.strictObject({
-  /** Who was asked and has not answered, the newest first. */
+  /** Open invitations, newest first. */
   invitations: z.array(
     z.strictObject({
       id: Uuid,
       email: z.string(),
       locale: Locale,
       sentAt: Instant,
-      /** Afterwards its link opens nothing, until it is sent again. */
+      /** After this, the link is invalid until the invitation is sent again. */
       expiresAt: Instant,
       hasEnded: z.boolean(),
     }),
@@ -24,10 +24,10 @@ export const BoothStaff = z.strictObject({
   holders: z.array(
     z.strictObject({
       accountId: Uuid,
-      /** Null where the account has none. */
+      /** Null if the account has no name. */
       name: z.nullable(z.string()),
       since: Instant,
-      /** To which addresses the invitations went that they accepted, as long as that is kept. */
+      /** Addresses of the accepted invitations, as long as they are stored. */
       invitedAt: z.array(z.string()),
     }),
   ),
@@ -38,7 +38,7 @@ export const listBoothStaff = endpoint({
   method: 'GET',
   url: '/api/admin/sponsor/:id/booth-staff',
   summary: 'Who may edit the booth of a sponsor, and who was asked to',
-  params: named,
+  params: idParams,
   reply: BoothStaff,
   refusals: [],
 });
@@ -48,19 +48,19 @@ export const inviteBoothStaff = endpoint({
   url: '/api/admin/sponsor/:id/booth-invitation',
   summary:
     'Mails somebody a link with which an account becomes staff of the booth; an address that was asked and can still answer is sent nothing',
-  params: named,
+  params: idParams,
   body: z.strictObject({ email: WideEmail, locale: Locale }),
   reply: BoothStaff,
   refusals: [],
 });
 
-const namedInvitation = z.strictObject({ id: Uuid, invitationId: Uuid });
+const invitationParams = z.strictObject({ id: Uuid, invitationId: Uuid });
 
 export const sendBoothInvitation = endpoint({
   method: 'POST',
   url: '/api/admin/sponsor/:id/booth-invitation/:invitationId/send',
   summary: 'Mails a new link in place of the one before; within a minute of the last one nothing is sent',
-  params: namedInvitation,
+  params: invitationParams,
   reply: BoothStaff,
   refusals: [],
 });
@@ -69,7 +69,7 @@ export const withdrawBoothInvitation = endpoint({
   method: 'DELETE',
   url: '/api/admin/sponsor/:id/booth-invitation/:invitationId',
   summary: 'Takes back an invitation that nobody accepted: its link opens nothing',
-  params: namedInvitation,
+  params: invitationParams,
   reply: BoothStaff,
   refusals: [],
 });

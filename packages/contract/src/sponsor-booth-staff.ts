@@ -30,7 +30,7 @@ export const getOwnBooth = endpoint({
   refusals: [],
 });
 
-/** Where the mail of an invitation leads; its token stands in the fragment. */
+/** Page that the invitation mail links to. The token is in the URL fragment. */
 export const boothInvitationPath = '/Booth/Accept';
 
 const WithToken = z.strictObject({ token: line(100) });

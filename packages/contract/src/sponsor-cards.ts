@@ -6,30 +6,30 @@ import { BilingualText, Instant, paragraph, Uuid } from './rules.ts';
 const endpoint = endpointsOf('sponsors');
 const code = (value: FieldCode) => value;
 
-/** How a sponsor came to what a visitor gave it: by a card that they sent, or by their badge at the booth. */
+/** Source of a lead: a card sent by the visitor, or a badge scan at the booth. */
 export const LeadSource = z.enum(['card', 'scan']);
 export const LeadItem = z.enum(['name', 'affiliation', 'email', 'phone']);
 
-/** What a visitor says who sends a card; nothing is ticked beforehand. */
+/** Card form of a visitor. Nothing is ticked by default. */
 export const CardForm = z.strictObject({
   agreesToProvision: z.boolean().check(z.refine((value) => value, { error: code('consent_required') })),
   givesPhone: z.boolean(),
   message: paragraph(500),
 });
 
-/** What was agreed to, or withdrawn. */
+/** A consent or its withdrawal. */
 const LeadConsent = z.strictObject({
   agreed: z.boolean(),
   source: LeadSource,
   items: z.array(LeadItem),
-  /** The sponsor, as it was called. */
+  /** Name of the sponsor at that time. */
   recipient: z.string(),
-  /** Of the text that was read. */
+  /** Version of the consent text. */
   version: z.string(),
   at: Instant,
 });
 
-/** What a registration gave to a sponsor, as its visitor sees it. */
+/** A lead as its visitor sees it. */
 export const SentCard = z.strictObject({
   id: Uuid,
   sponsor: z.strictObject({ id: Uuid, name: BilingualText }),
@@ -37,9 +37,9 @@ export const SentCard = z.strictObject({
   items: z.array(LeadItem),
   message: z.nullable(z.string()),
   givenAt: Instant,
-  /** Null while the sponsor has it. */
+  /** Null while the sponsor can read it. */
   endedAt: z.nullable(Instant),
-  /** Whether the visitor withdrew it; otherwise it went with the registration, the sponsor or its age. */
+  /** Whether the visitor withdrew it. Otherwise it ended with the registration, the sponsor or its age. */
   isWithdrawn: z.boolean(),
   /** Oldest first. */
   consents: z.array(LeadConsent),
@@ -47,17 +47,17 @@ export const SentCard = z.strictObject({
 export type SentCard = z.infer<typeof SentCard>;
 
 const CardOfBooth = z.strictObject({
-  /** What a card says; null where the caller has no confirmed registration in the edition. */
+  /** Card data; null if the caller has no confirmed registration in the edition. */
   card: z.nullable(
     z.strictObject({
       name: z.string(),
       affiliation: z.string(),
       email: z.string(),
-      /** Null where the caller knows no more than number and e-mail: they neither read it nor give it. */
+      /** Null if the caller only used number and e-mail. Then the telephone number is neither shown nor shared. */
       phone: z.nullable(z.string()),
     }),
   ),
-  /** What the sponsor has of the caller, or had. */
+  /** Present or former lead of the caller. */
   sent: z.nullable(SentCard),
 });
 export type CardOfBooth = z.infer<typeof CardOfBooth>;

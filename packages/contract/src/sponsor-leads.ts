@@ -19,7 +19,7 @@ const Lead = z.strictObject({
   message: z.nullable(z.string()),
   source: LeadSource,
   givenAt: Instant,
-  /** What the staff of the booth wrote. */
+  /** Note of the booth staff. */
   note: z.nullable(z.string()),
 });
 export type Lead = z.infer<typeof Lead>;
@@ -37,7 +37,7 @@ export const listLeads = endpoint({
 
 export const LeadNote = z.strictObject({
   note: paragraph(1000),
-  /** What the writer saw there; empty for none. */
+  /** Previous note that the change is based on; empty for none. */
   seen: paragraph(1000),
 });
 

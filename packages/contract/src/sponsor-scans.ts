@@ -6,11 +6,11 @@ import { line, Uuid } from './rules.ts';
 const endpoint = endpointsOf('sponsors');
 const code = (value: FieldCode) => value;
 
-/** What is sent after a badge was scanned at a booth, and its owner has agreed on the spot. */
+/** Request after a badge scan, with the owner's consent on the spot. */
 export const ScanForm = z.strictObject({
-  /** What the QR code of a registration says. */
+  /** Content of the registration's QR code. */
   code: line(100),
-  /** Ticked by the visitor, who read it in the language of the call. */
+  /** Ticked by the visitor, who read the text in the language of the request. */
   agreesToProvision: z.boolean().check(z.refine((value) => value, { error: code('consent_required') })),
 });
 

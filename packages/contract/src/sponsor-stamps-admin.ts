@@ -10,12 +10,11 @@ const code = (value: FieldCode) => value;
 
 const settings = {
   isOn: z.boolean(),
-  /** How many stamps it takes. */
+  /** Number of stamps required. */
   needed: z.int(code('integer')).check(z.minimum(1, code('too_small')), z.maximum(500, code('too_large'))),
-  /** On each day of the meeting, by the clocks of its zone. */
+  /** Local time on each day of the meeting. */
   opensAt: TimeOfDay,
   closesAt: TimeOfDay,
-  /** What is given for them. */
   reward: bilingual(line(200)),
 };
 
@@ -24,11 +23,11 @@ const StampSettings = z.strictObject({
   opensAt: z.string(),
   closesAt: z.string(),
   reward: BilingualText,
-  /** Grows with each change, and a change says which one it saw; 0 while nobody has set it. */
+  /** Increases with every change. A change must name the version it is based on. 0: never set. */
   version: z.int(),
   visitorCount: z.int(),
   completeCount: z.int(),
-  /** Published sponsors, from the highest tier on, with how many visitors have their stamp. */
+  /** Published sponsors, highest tier first, with the number of visitors who have the stamp. */
   booths: z.array(z.strictObject({ id: Uuid, name: BilingualText, stampCount: z.int() })),
 });
 export type StampSettings = z.infer<typeof StampSettings>;
@@ -56,7 +55,7 @@ export const putStampSettings = endpoint({
 });
 
 const filters = {
-  /** Only who has all that it takes. */
+  /** `complete`: only visitors with enough stamps. */
   state: z.optional(z.enum(['complete'])),
 };
 

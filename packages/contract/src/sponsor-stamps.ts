@@ -5,7 +5,7 @@ import { BilingualText, Instant, line, Uuid } from './rules.ts';
 const endpoint = endpointsOf('sponsors');
 const inEdition = z.strictObject({ id: Uuid });
 
-/** Where stamps are collected, below the base and without the language. */
+/** Path of the stamps page below the base path, without the language prefix. */
 export const stampsPath = '/Stamps';
 
 export const getStampTour = endpoint({
@@ -18,7 +18,7 @@ export const getStampTour = endpoint({
     tour: z.nullable(
       z.strictObject({
         needed: z.int(),
-        /** On each day of the meeting, by the clocks of its zone. */
+        /** Local time on each day of the meeting. */
         opensAt: z.string(),
         closesAt: z.string(),
         reward: BilingualText,
@@ -29,13 +29,13 @@ export const getStampTour = endpoint({
 });
 
 const Stamps = z.strictObject({
-  /** In the order in which they were collected. */
+  /** In the order of collection. */
   stamps: z.array(z.strictObject({ sponsorId: Uuid, stampedAt: Instant })),
   isComplete: z.boolean(),
 });
 export type Stamps = z.infer<typeof Stamps>;
 
-/** Stands for one registration: opens nothing but its stamps. */
+/** Token for one registration that gives access to its stamps only. */
 const Card = line(200);
 
 export const makeStampCard = endpoint({
@@ -75,11 +75,11 @@ export const getStampCode = endpoint({
   reply: z.strictObject({
     name: BilingualText,
     address: z.string(),
-    /** Another one is to be shown from then on. */
+    /** When the next code must be shown. */
     changesAt: Instant,
-    /** Why no stamp is given now; null while booths give them. */
+    /** Why no stamps are given now; null while they are. */
     reason: z.nullable(z.enum(['off', 'unpublished', 'before', 'after'])),
-    /** How many visitors have its stamp. */
+    /** Number of visitors with its stamp. */
     stampCount: z.int(),
   }),
   refusals: [],

@@ -9,14 +9,14 @@ import { boothContent } from './sponsors.ts';
 
 const endpoint = endpointsOf('sponsors');
 const code = (value: FieldCode) => value;
-const named = z.strictObject({ id: Uuid });
+const idParams = z.strictObject({ id: Uuid });
 
 const SponsorTiers = z.strictObject({
-  /** From the highest on. */
+  /** Highest first. */
   tiers: z
     .array(z.strictObject({ id: Uuid, name: z.strictObject({ ko: line(40), en: line(40) }) }))
     .check(z.maxLength(12, code('too_many_items'))),
-  /** Grows with each change, and a change says which one it saw. */
+  /** Increases with every change. A change must name the version it is based on. */
   version: z.int(),
 });
 
@@ -26,7 +26,7 @@ const ManagedTiers = z.strictObject({
     z.strictObject({
       id: Uuid,
       name: z.strictObject({ ko: z.string(), en: z.string() }),
-      /** Those that are not published count, too. */
+      /** Includes unpublished sponsors. */
       sponsorCount: z.int(),
     }),
   ),
@@ -64,7 +64,7 @@ const SponsorEntry = z.strictObject({
   tier: z.strictObject({ id: Uuid, name: BilingualText }),
   boothNumber: z.nullable(z.string()),
   hasLogo: z.boolean(),
-  /** Its booth staff proposed a page that waits for staff. */
+  /** Whether a proposal of the booth staff waits for review. */
   hasProposal: z.boolean(),
   isPublished: z.boolean(),
 });
@@ -73,7 +73,7 @@ const ManagedSponsor = z.strictObject({
   ...SponsorEntry.shape,
   logo: z.nullable(StoredFile),
   ...boothContent,
-  /** Grows with every change; who changes it says which one they saw. */
+  /** Increases with every change. A change must name the version it is based on. */
   version: z.int(),
 });
 export type ManagedSponsor = z.infer<typeof ManagedSponsor>;
@@ -91,7 +91,7 @@ export const getManagedSponsor = endpoint({
   method: 'GET',
   url: '/api/admin/sponsor/:id',
   summary: 'One sponsor as it is written',
-  params: named,
+  params: idParams,
   reply: ManagedSponsor,
   refusals: [],
 });
@@ -110,7 +110,7 @@ export const changeSponsor = endpoint({
   method: 'PATCH',
   url: '/api/admin/sponsor/:id',
   summary: 'Changes a sponsor; who saw an older `version` is told',
-  params: named,
+  params: idParams,
   body: z.strictObject({ version: z.int(), ...fields }),
   reply: ManagedSponsor,
   refusals: ['CONFLICT'],
@@ -120,7 +120,7 @@ export const publishSponsor = endpoint({
   method: 'POST',
   url: '/api/admin/sponsor/:id/publish',
   summary: 'Shows a sponsor and its booth; repeating it changes nothing',
-  params: named,
+  params: idParams,
   reply: ManagedSponsor,
   refusals: [],
 });
@@ -129,7 +129,7 @@ export const withdrawSponsor = endpoint({
   method: 'POST',
   url: '/api/admin/sponsor/:id/withdraw',
   summary: 'Takes a sponsor and its booth off the site; repeating it changes nothing',
-  params: named,
+  params: idParams,
   reply: ManagedSponsor,
   refusals: [],
 });
@@ -138,7 +138,7 @@ export const removeSponsor = endpoint({
   method: 'DELETE',
   url: '/api/admin/sponsor/:id',
   summary: 'Deletes a sponsor with its files; afterwards there is no such sponsor',
-  params: named,
+  params: idParams,
   reply: z.strictObject({}),
   refusals: [],
 });

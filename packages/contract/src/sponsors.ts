@@ -6,14 +6,13 @@ import { BilingualText, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('sponsors');
 
-/** Where the sponsors and the page of one are, below the base and without the language. */
+/** Path of the sponsor pages below the base path, without the language prefix. */
 export const sponsorsPath = '/Sponsors';
 export const boothPath = (id: string): string => `${sponsorsPath}/${id}`;
 
 const common = {
   id: Uuid,
   name: BilingualText,
-  /** A picture; null where there is none. */
   logo: z.nullable(z.strictObject({ fileId: Uuid, width: z.int(), height: z.int() })),
   boothNumber: z.nullable(z.string()),
 };
@@ -27,7 +26,7 @@ export const listSponsors = endpoint({
   summary: 'The published sponsors of an edition by tier, the tiers in the order that staff set',
   params: z.strictObject({ id: Uuid }),
   reply: z.strictObject({
-    /** Without those that have no sponsors. */
+    /** Tiers without sponsors are left out. */
     tiers: z.array(z.strictObject({ id: Uuid, name: BilingualText, sponsors: z.array(Sponsor) })),
   }),
   refusals: [],
@@ -38,14 +37,13 @@ export const BoothVideo = z.strictObject({
   id: z.string().check(z.maxLength(20)),
 });
 
-/** What the page of a booth says. */
+/** Content of a booth page. */
 export const boothContent = {
   introduction: BilingualText,
-  /** Begins with https. */
+  /** Starts with https. */
   website: z.nullable(z.string()),
   video: z.nullable(BoothVideo),
   downloads: z.array(StoredFile),
-  /** Whom to ask at the booth. */
   contact: z.strictObject({
     name: z.nullable(z.string()),
     email: z.nullable(z.string()),
@@ -55,7 +53,7 @@ export const boothContent = {
 
 const Booth = z.strictObject({
   ...common,
-  /** `place` counts from 0, from the highest tier on. */
+  /** `place`: position of the tier, from 0 for the highest. */
   tier: z.strictObject({ name: BilingualText, place: z.int() }),
   ...boothContent,
 });

@@ -8,14 +8,13 @@ import { capNames } from './sponsorship.ts';
 
 const endpoint = endpointsOf('sponsorship');
 const code = (value: FieldCode) => value;
-const named = z.strictObject({ id: Uuid });
+const idParams = z.strictObject({ id: Uuid });
 
-/** What a sponsor pays for. */
 export const agreementKinds = ['booth', 'advertisement', 'symposium', 'other'] as const;
 const AgreementKind = z.enum(agreementKinds, code('required'));
 export type AgreementKind = (typeof agreementKinds)[number];
 
-/** What the files of an agreement may be. */
+/** Allowed files of an agreement. */
 export const agreementFiles = {
   endings: [...documentEndings, ...pictureEndings],
   maximumBytes: 50 * 1024 ** 2,
@@ -26,15 +25,15 @@ const mostYears = 5;
 const fields = {
   sponsorId: Uuid,
   kind: AgreementKind,
-  /** In won. */
+  /** Amount in won. */
   amountMinor: whole(0, 99_999_999_999),
-  /** How many booths it is for; of a booth alone. */
+  /** Number of booths; only for kind `booth`. */
   booths: z.nullable(whole(1, 100)),
-  /** First and last day of an advertisement; of that alone. */
+  /** First and last day; only for kind `advertisement`. */
   startsOn: z.nullable(Day),
   endsOn: z.nullable(Day),
   agreedOn: Day,
-  /** Files of the use `sponsorship.agreement`, one's own or already the agreement's. */
+  /** Files of the use `sponsorship.agreement`: uploaded by the caller, or already attached. */
   fileIds: z.array(Uuid).check(z.maxLength(mostAgreementFiles, code('too_many_items'))),
   note: paragraph(1000),
 };
@@ -47,8 +46,8 @@ interface Written {
 }
 type Part = 'booths' | 'startsOn' | 'endsOn';
 
-/** A field that one kind has, and the others have not. */
-const ofKind = (kind: AgreementKind, part: Part) => [
+/** Requires a field for one kind and forbids it for the others. */
+const onlyForKind = (kind: AgreementKind, part: Part) => [
   z.refine<Written>((typed) => typed.kind !== kind || typed[part] !== null, {
     error: code('required'),
     path: [part],
@@ -60,9 +59,9 @@ const ofKind = (kind: AgreementKind, part: Part) => [
 ];
 const lastDayOf = (startsOn: string) => `${Number(startsOn.slice(0, 4)) + mostYears}${startsOn.slice(4)}`;
 const rules = [
-  ...ofKind('booth', 'booths'),
-  ...ofKind('advertisement', 'startsOn'),
-  ...ofKind('advertisement', 'endsOn'),
+  ...onlyForKind('booth', 'booths'),
+  ...onlyForKind('advertisement', 'startsOn'),
+  ...onlyForKind('advertisement', 'endsOn'),
   z.refine<Written>(({ startsOn, endsOn }) => startsOn === null || endsOn === null || startsOn <= endsOn, {
     error: code('too_small'),
     path: ['endsOn'],
@@ -76,19 +75,19 @@ const rules = [
 const Sponsor = z.strictObject({
   id: Uuid,
   name: BilingualText,
-  /** Deleted since. */
+  /** Whether the sponsor was deleted later. */
   isRemoved: z.boolean(),
 });
 
-/** Something that is more than its cap. */
+/** An amount above its cap. */
 const Finding = z.strictObject({
   cap: z.enum(capNames),
-  /** What is paid, in won: for one booth, or by the sponsor for all advertisements of a month or a year. */
+  /** Amount in won: for one booth, or for all advertisements of the sponsor in a month or year. */
   amountMinor: z.int(),
   capMinor: z.int(),
-  /** `2026-07` or `2026`, of several the one with the most; null for a booth. */
+  /** `2026-07` or `2026`: the period with the highest amount; null for a booth. */
   period: z.nullable(z.string()),
-  /** How many other months or years are above it, too. */
+  /** Number of other months or years above the cap. */
   others: z.int(),
 });
 export type Finding = z.infer<typeof Finding>;
@@ -104,7 +103,7 @@ const AgreementEntry = z.strictObject({
   agreedOn: Day,
   hasFile: z.boolean(),
   findings: z.array(Finding),
-  /** Null while it is in the ledger. */
+  /** Null while in the ledger. */
   removed: z.nullable(z.strictObject({ at: Instant, reason: z.string() })),
 });
 export type AgreementEntry = z.infer<typeof AgreementEntry>;
@@ -113,7 +112,7 @@ const Agreement = z.strictObject({
   ...AgreementEntry.shape,
   files: z.array(StoredFile),
   note: z.string(),
-  /** Grows with every change; who changes it says which one they saw. */
+  /** Increases with every change. A change must name the version it is based on. */
   version: z.int(),
 });
 export type Agreement = z.infer<typeof Agreement>;
@@ -130,13 +129,13 @@ export const listAgreements = endpoint({
       kind: z.optional(AgreementKind),
       judged: z.optional(z.enum(['over', 'within'])),
       file: z.optional(z.enum(['attached', 'missing'])),
-      /** Without the removed ones, unless these are asked for. */
+      /** Default: without removed agreements. */
       state: z.optional(z.enum(['present', 'removed'])),
     },
   }),
   reply: z.strictObject({
     ...listOf(AgreementEntry).shape,
-    /** Every sponsor of the edition, deleted ones only where they agreed to something; without what was removed. */
+    /** All sponsors of the edition; deleted ones only if they have agreements. Removed agreements do not count. */
     sponsors: z.array(z.strictObject({ ...Sponsor.shape, agreements: z.int(), amountMinor: z.int() })),
   }),
   refusals: ['NOT_FOUND'],
@@ -147,7 +146,7 @@ export const getAgreement = endpoint({
   method: 'GET',
   url: '/api/admin/sponsor-agreement/:id',
   summary: 'One agreement with its files, also a removed one',
-  params: named,
+  params: idParams,
   reply: Agreement,
   refusals: [],
 });
@@ -166,7 +165,7 @@ export const changeAgreement = endpoint({
   method: 'PATCH',
   url: '/api/admin/sponsor-agreement/:id',
   summary: 'Changes an agreement; who saw an older `version` is told',
-  params: named,
+  params: idParams,
   body: z.strictObject({ version: z.int(), ...fields }).check(...rules),
   reply: Agreement,
   refusals: ['CONFLICT'],
@@ -177,7 +176,7 @@ export const removeAgreement = endpoint({
   url: '/api/admin/sponsor-agreement/:id/remove',
   summary:
     'Takes an agreement out of the ledger; its row, its files and the reason stay. Repeating it changes nothing',
-  params: named,
+  params: idParams,
   body: WithReason,
   reply: Agreement,
   refusals: [],

@@ -9,19 +9,19 @@ import { BilingualText, Day, Instant, line, Uuid, WithReason, whole } from './ru
 const endpoint = endpointsOf('sponsorship');
 const code = (value: FieldCode) => value;
 
-/** What a meeting must have for its booths, then what makes it an international one. */
+/** Thresholds for booths (the first two) and for an international meeting (the last two). */
 export const thresholdNames = ['creditHours', 'professionals', 'countries', 'foreignProfessionals'] as const;
 export type ThresholdName = (typeof thresholdNames)[number];
-/** What sponsors may pay at most, in won: for one booth, and for advertisements on the web in a month and in a year. */
+/** Caps in won: for one booth, and for web advertisements per month and per year. */
 export const capNames = ['boothFee', 'advertisementMonth', 'advertisementYear'] as const;
 export type CapName = (typeof capNames)[number];
-/** What is due some days before the first day of the meeting. */
+/** Deadlines, in days before the first day of the meeting. */
 export const deadlineNames = ['threshold', 'agreement', 'document', 'cap'] as const;
 export type DeadlineName = (typeof deadlineNames)[number];
 
 const isWebAddress = (text: string) => /^https?:\/\/[^/\\]/.test(text) && linkAddress(text) !== undefined;
 
-/** Where a figure is from. */
+/** Source of a figure. */
 const Source = z.strictObject({
   text: line(500),
   date: z.nullable(Day),
@@ -31,7 +31,7 @@ const figure = (maximum: number) => z.strictObject({ value: whole(1, maximum), s
 
 const days = whole(0, 365);
 
-/** What the code of fair competition asks, as staff understand it for one edition. */
+/** Rules of the code of fair competition, as staff set them for one edition. */
 export const CodeRules = z.strictObject({
   creditHours: figure(100),
   professionals: figure(100_000),
@@ -40,11 +40,11 @@ export const CodeRules = z.strictObject({
   boothFee: figure(1_000_000_000),
   advertisementMonth: figure(1_000_000_000),
   advertisementYear: figure(1_000_000_000),
-  /** Whether the meeting is to count as an international one. */
+  /** Whether the meeting must qualify as international. */
   isInternational: z.boolean(),
-  /** Whether Korea is one of the countries. */
+  /** Whether Korea counts as a country. */
   countsHome: z.boolean(),
-  /** Codes of the categories whose participants are healthcare professionals; null until staff have said so. */
+  /** Codes of the categories of healthcare professionals; null until staff choose them. */
   professionalCategories: z.nullable(
     z.array(line(40)).check(z.minLength(1, code('too_few_items')), z.maxLength(100, code('too_many_items'))),
   ),
@@ -55,9 +55,9 @@ export type CodeRules = z.infer<typeof CodeRules>;
 
 const SponsorCode = z.strictObject({
   ...CodeRules.shape,
-  /** 0 while nobody has changed what is shipped; grows with each change. */
+  /** 0 for the shipped defaults. Increases with every change. */
   version: z.int(),
-  /** Every category of the edition. */
+  /** All categories of the edition. */
   categories: z.array(z.strictObject({ code: z.string(), name: BilingualText, audience: Audience })),
 });
 export type SponsorCode = z.infer<typeof SponsorCode>;
@@ -82,50 +82,50 @@ export const putSponsorCode = endpoint({
 
 const Meter = z.strictObject({
   name: z.enum(thresholdNames),
-  /** Minutes for `creditHours`; people or countries for the others. Where the state is unknown, what is sure of it. */
+  /** Minutes for `creditHours`; people or countries for the others. If the state is unknown, the certain part. */
   counted: z.int(),
-  /** In the same unit. */
+  /** Required value in the same unit. */
   required: z.int(),
   state: z.enum(['reached', 'short', 'unknown']),
-  /** Why it cannot be known; null where it can. */
+  /** Why the state is unknown; null if it is known. */
   reason: z.nullable(z.enum(['noProgramme', 'noCategories'])),
-  /** How many of them were seen in a live room; null where that is not what is counted, or nobody was seen yet. */
+  /** Number of them seen in a live room; null if not applicable or nobody was seen yet. */
   seen: z.nullable(z.int()),
-  /** Whether the edition needs it: the last two only to be an international one. */
+  /** Whether the edition must reach it. The last two apply to international meetings only. */
   isNeeded: z.boolean(),
-  /** The last day for it. */
+  /** Last day. */
   until: Day,
 });
 export type Meter = z.infer<typeof Meter>;
 
 const Missing = z.strictObject({
-  /** What its deadline is called. */
+  /** Name of the deadline. */
   kind: z.enum(deadlineNames),
   until: Day,
   /** Whether that day is past. */
   isLate: z.boolean(),
-  /** Of `threshold`. */
+  /** Only for kind `threshold`. */
   threshold: z.nullable(z.enum(thresholdNames)),
-  /** Whom the others are about. */
+  /** Sponsor; for the other kinds. */
   sponsorId: z.nullable(Uuid),
   sponsor: z.nullable(BilingualText),
-  /** Of `document` and `cap`. */
+  /** Only for kinds `document` and `cap`. */
   agreementId: z.nullable(Uuid),
 });
 export type Missing = z.infer<typeof Missing>;
 
 const Standing = z.strictObject({
-  /** By the clock of the edition. */
+  /** Time by the clock of the edition. */
   takenAt: Instant,
   today: Day,
   startsOn: Day,
   endsOn: Day,
-  /** Whether the last day is over; until then every figure may change. */
+  /** Whether the last day is over. Before that, figures may change. */
   isOver: z.boolean(),
-  /** The version of the programme that was counted; null where none is published. */
+  /** Programme version used for the counts; null if none is published. */
   programmeVersion: z.nullable(z.int()),
   meters: z.array(Meter),
-  /** What is still to be done, what is due first at the top. */
+  /** Open tasks, earliest deadline first. */
   missing: z.array(Missing),
 });
 export type Standing = z.infer<typeof Standing>;

@@ -9,7 +9,7 @@ const atLeast = (least: number) => z.minLength(least, code('too_few_items'));
 const whole = (from: number, to: number) =>
   z.int(code('integer')).check(z.minimum(from, code('too_small')), z.maximum(to, code('too_large')));
 
-/** Names a question, a choice or a row inside its survey; answers are kept under it. */
+/** Id of a question, choice or row within its survey. Answers are stored under it. */
 const Key = z.string().check(z.regex(/^[a-z0-9]{1,12}$/, code('invalid_format')));
 
 const OptionalWords = bilingual(paragraph(1000));
@@ -19,10 +19,10 @@ const Choice = z.strictObject({ id: Key, text: Words });
 export type SurveyChoice = z.infer<typeof Choice>;
 const Choices = z.array(Choice).check(atLeast(2), upTo(30));
 
-/** An earlier question, and the answers to it that show this one: choices, or points of a scale as text. */
+/** An earlier question, and the answers to it that show this question: choices, or scale points as text. */
 const Condition = z.strictObject({ questionId: Key, anyOf: z.array(z.string().check(z.maxLength(12))) });
 
-/** No text of an answer is longer. */
+/** Maximum length of a text answer. */
 export const longestSurveyText = 2000;
 
 const question = <Kind extends string, Shape extends z.core.$ZodShape>(kind: Kind, shape: Shape) =>
@@ -32,7 +32,7 @@ const question = <Kind extends string, Shape extends z.core.$ZodShape>(kind: Kin
     text: Words,
     hint: OptionalWords,
     isRequired: z.boolean(),
-    /** Null where it is always shown. */
+    /** Null if always shown. */
     shownWhen: z.nullable(Condition),
     ...shape,
   });
@@ -55,7 +55,6 @@ const Section = z.strictObject({
 });
 
 const Shape = z.strictObject({ sections: z.array(Section).check(atLeast(1), upTo(20)) });
-/** What a survey asks. */
 export type SurveyDefinition = z.infer<typeof Shape>;
 
 type Place = (string | number)[];
@@ -63,7 +62,7 @@ type Problem = readonly [FieldCode, Place];
 
 const repeated = (ids: readonly string[]) => ids.findIndex((id, index) => ids.indexOf(id) !== index);
 
-/** The answers to a question that another may depend on; none where it is of another kind. */
+/** Returns the answers that another question may depend on; empty for other kinds of questions. */
 export function conditionsOf(question: SurveyQuestion): readonly string[] {
   if (question.kind === 'single' || question.kind === 'multiple') return question.choices.map(({ id }) => id);
   if (question.kind !== 'scale') return [];
@@ -94,10 +93,9 @@ function problemsOf(question: SurveyQuestion, earlier: readonly SurveyQuestion[]
   return found;
 }
 
-/** No survey asks more. */
 const mostQuestions = 60;
 
-/** What a survey asks, judged: ids that are there once, conditions on earlier questions alone. */
+/** Survey definition. Ids must be unique, and conditions may name earlier questions only. */
 export const SurveyDefinition = readFrom(
   Shape.check((payload) => {
     const earlier: SurveyQuestion[] = [];
@@ -115,6 +113,6 @@ export const SurveyDefinition = readFrom(
   JSON.parse,
 );
 
-/** All questions in their order. */
+/** Returns all questions in order. */
 export const questionsOf = ({ sections }: SurveyDefinition): SurveyQuestion[] =>
   sections.flatMap(({ questions }) => questions);

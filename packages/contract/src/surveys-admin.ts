@@ -19,13 +19,13 @@ import { surveyAudiences } from './surveys.ts';
 
 const endpoint = endpointsOf('surveys');
 const code = (value: FieldCode) => value;
-const named = z.strictObject({ id: Uuid });
+const idParams = z.strictObject({ id: Uuid });
 
 const fields = {
   title: someBilingual(optionalLine(120)),
   intro: bilingual(paragraph(2000)),
   thanks: bilingual(paragraph(1000)),
-  /** In the address: small letters, digits and hyphens. */
+  /** Part of the URL: lower-case letters, digits and hyphens. */
   surveyCode: patterned(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'category_code', 30),
   audience: z.enum(surveyAudiences, code('required')),
   isAnonymous: z.boolean(),
@@ -39,7 +39,7 @@ const closesLater = z.refine<{ opensAt: string; closesAt: string }>(
   ({ opensAt, closesAt }) => !(Date.parse(opensAt) >= Date.parse(closesAt)),
   { error: code('too_small'), path: ['closesAt'] },
 );
-/** Whoever is not known cannot be named. */
+/** A survey for everybody must be anonymous. */
 const nobodyNamed = z.refine<{ audience: string; isAnonymous: boolean }>(
   ({ audience, isAnonymous }) => audience !== 'anyone' || isAnonymous,
   { error: code('required'), path: ['isAnonymous'] },
@@ -56,9 +56,9 @@ const SurveyRow = z.strictObject({
   isPerSession: z.boolean(),
   opensAt: Instant,
   closesAt: Instant,
-  /** Not published, published for later, open, or past. */
+  /** Not published, scheduled, open, or past. */
   state: z.enum(surveyStaffStates),
-  /** Sent answers; drafts are not counted. */
+  /** Number of sent answers without drafts. */
   answerCount: z.int(),
 });
 export type SurveyRow = z.infer<typeof SurveyRow>;
@@ -69,7 +69,7 @@ const ManagedSurvey = z.strictObject({
   intro: BilingualText,
   thanks: BilingualText,
   definition: SurveyDefinition,
-  /** Grows with every change; who changes it says which one they saw. */
+  /** Increases with every change. A change must name the version it is based on. */
   version: z.int(),
 });
 export type ManagedSurvey = z.infer<typeof ManagedSurvey>;
@@ -96,7 +96,7 @@ export const getManagedSurvey = endpoint({
   method: 'GET',
   url: '/api/admin/survey/:id',
   summary: 'One survey as it is written',
-  params: named,
+  params: idParams,
   reply: ManagedSurvey,
   refusals: [],
 });
@@ -106,7 +106,7 @@ export const changeSurvey = endpoint({
   url: '/api/admin/survey/:id',
   summary:
     'Changes a survey; who saw an older `version` is told. Once there are answers, only so that all of them stay valid',
-  params: named,
+  params: idParams,
   body: z.strictObject({ version: z.int(), ...fields }).check(closesLater, nobodyNamed),
   reply: ManagedSurvey,
   refusals: ['CONFLICT'],
@@ -116,7 +116,7 @@ export const publishSurvey = endpoint({
   method: 'POST',
   url: '/api/admin/survey/:id/publish',
   summary: 'Lets a survey be answered from its opening to its close; repeating it changes nothing',
-  params: named,
+  params: idParams,
   reply: ManagedSurvey,
   refusals: [],
 });
@@ -125,7 +125,7 @@ export const withdrawSurvey = endpoint({
   method: 'POST',
   url: '/api/admin/survey/:id/withdraw',
   summary: 'Takes a survey off the site and keeps what was answered; repeating it changes nothing',
-  params: named,
+  params: idParams,
   reply: ManagedSurvey,
   refusals: [],
 });
@@ -134,15 +134,15 @@ const Count = z.strictObject({ id: z.string(), count: z.int() });
 
 const QuestionResult = z.strictObject({
   questionId: z.string(),
-  /** How many answered it. */
+  /** Number of answers. */
   answered: z.int(),
-  /** Of each choice or point of a scale; of a matrix `row.choice`. */
+  /** Counts per choice or scale point; for a matrix per `row.choice`. */
   counts: z.array(Count),
-  /** Of scales and numbers; null where nobody answered. */
+  /** Mean of scales and numbers; null without answers. */
   mean: z.nullable(z.number()),
   lowest: z.nullable(z.number()),
   highest: z.nullable(z.number()),
-  /** Of texts, at most 200. */
+  /** Text answers, at most 200. */
   texts: z.array(z.string()),
 });
 export type SurveyQuestionResult = z.infer<typeof QuestionResult>;
@@ -151,12 +151,12 @@ export const getSurveyResults = endpoint({
   method: 'GET',
   url: '/api/admin/survey/:id/results',
   summary: 'What was answered, added up by question; of one session where it is named',
-  params: named,
+  params: idParams,
   querystring: z.strictObject({ sessionId: z.optional(Uuid) }),
   reply: z.strictObject({
     survey: ManagedSurvey,
     total: z.int(),
-    /** Sessions with answers, and how many. */
+    /** Sessions with their number of answers. */
     sessions: z.array(z.strictObject({ sessionId: Uuid, count: z.int() })),
     questions: z.array(QuestionResult),
   }),
@@ -168,7 +168,7 @@ export const exportSurvey = endpoint({
   method: 'POST',
   url: '/api/admin/survey/:id/export',
   summary: 'Every sent answer as a spreadsheet (.xlsx); that it was taken, and why, is kept',
-  params: named,
+  params: idParams,
   body: z.strictObject({ reason: Reason }),
   reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   refusals: [],

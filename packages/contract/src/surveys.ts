@@ -12,17 +12,14 @@ import {
 
 const endpoint = endpointsOf('surveys');
 const Name = z.string().check(z.maxLength(40));
-/** Raw text may be longer than what it is once in order; the judge looks again. */
+/** Raw text may be longer than its normalised form. `judgeAnswer` checks the length again. */
 const SurveyAnswerValue = z.union([
   z.string().check(z.maxLength(4 * longestSurveyText)),
   z.number(),
   z.array(Name).check(z.maxLength(30)),
   z.record(Name, Name),
 ]);
-/**
- * What was answered, by question: a choice, several, a point of a scale, a choice for each row of a matrix, a text or
- * a whole number. What was not answered is absent.
- */
+/** A choice, several, a scale point, a choice per matrix row, a text or a number. Unanswered: absent. */
 export const SurveyAnswers = z.record(Name, SurveyAnswerValue);
 export type SurveyAnswers = z.infer<typeof SurveyAnswers>;
 type Value = SurveyAnswers[string];
@@ -30,7 +27,7 @@ type Value = SurveyAnswers[string];
 const valueIn = (answers: SurveyAnswers, id: string): Value | undefined =>
   Object.hasOwn(answers, id) ? answers[id] : undefined;
 
-/** The questions that somebody with these answers is asked, in their order. */
+/** Returns the questions shown for these answers, in order. */
 export function questionsShown(definition: SurveyDefinition, answers: SurveyAnswers): SurveyQuestion[] {
   const shown = new Map<string, SurveyQuestion>();
   for (const question of questionsOf(definition)) {
@@ -52,9 +49,9 @@ const ShortText = optionalLine(300);
 
 function judgeText({ isLong }: SurveyQuestionOf<'text'>, given: Value): Judged {
   if (typeof given !== 'string') return { problem: 'wrong_type' };
-  const judged = (isLong ? LongText : ShortText).safeParse(given);
-  if (!judged.success) return { problem: fieldProblems(judged.error.issues)[''] ?? 'invalid_format' };
-  return { value: judged.data === '' ? undefined : judged.data };
+  const validated = (isLong ? LongText : ShortText).safeParse(given);
+  if (!validated.success) return { problem: fieldProblems(validated.error.issues)[''] ?? 'invalid_format' };
+  return { value: validated.data === '' ? undefined : validated.data };
 }
 
 function judgeWhole(given: Value, from: number | null, to: number | null): Judged {
@@ -96,7 +93,7 @@ function judgeValue(question: SurveyQuestion, given: Value): Judged {
   }
 }
 
-/** What is missing of a question that must be answered: the whole, or rows of a matrix. */
+/** Returns the missing parts of a required question: the whole question, or matrix rows. */
 function missingIn(question: SurveyQuestion, value: Value | undefined): string[] {
   if (!question.isRequired) return [];
   if (question.kind !== 'matrix') return value === undefined ? [question.id] : [];
@@ -104,12 +101,12 @@ function missingIn(question: SurveyQuestion, value: Value | undefined): string[]
   return question.rows.filter(({ id }) => !Object.hasOwn(given, id)).map(({ id }) => `${question.id}.${id}`);
 }
 
-/** The answers as they are kept, or what is wrong with them by question, and by row of a matrix: `q4.r1`. */
+/** The normalised answers, or the problems by question and by matrix row: `q4.r1`. */
 export type JudgedAnswer = { value: SurveyAnswers } | { problems: Record<string, FieldCode> };
 
 /**
- * Judges what somebody answered: unknown questions and hidden ones are refused, and those that must be answered are
- * asked for unless it is a draft. Texts are put in order; what is empty counts as not answered.
+ * Validates answers. Rejects unknown and hidden questions. Requires answers to required questions, unless it is a
+ * draft. Normalises texts; empty answers count as unanswered.
  */
 export function judgeAnswer(
   definition: SurveyDefinition,
@@ -122,13 +119,14 @@ export function judgeAnswer(
   const problems: Record<string, FieldCode> = {};
   for (const question of shown) {
     const given = valueIn(answers, question.id);
-    const judged: Judged = given === undefined ? { value: undefined } : judgeValue(question, given);
-    if ('problem' in judged) {
-      problems[judged.at === undefined ? question.id : `${question.id}.${judged.at}`] = judged.problem;
+    const validated: Judged = given === undefined ? { value: undefined } : judgeValue(question, given);
+    if ('problem' in validated) {
+      problems[validated.at === undefined ? question.id : `${question.id}.${validated.at}`] =
+        validated.problem;
       continue;
     }
-    if (judged.value !== undefined) value[question.id] = judged.value;
-    if (!isDraft) for (const name of missingIn(question, judged.value)) problems[name] = 'required';
+    if (validated.value !== undefined) value[question.id] = validated.value;
+    if (!isDraft) for (const name of missingIn(question, validated.value)) problems[name] = 'required';
   }
   for (const id of Object.keys(answers))
     if (!known.has(id)) problems[id.slice(0, 40)] = 'unknown_field';
@@ -136,7 +134,7 @@ export function judgeAnswer(
   return Object.keys(problems).length === 0 ? { value } : { problems };
 }
 
-/** Who may answer: everybody with the address, who is signed in, or who has a confirmed registration. */
+/** Audiences: everybody with the address, signed-in users, or confirmed registrants. */
 export const surveyAudiences = ['anyone', 'accounts', 'registrants'] as const;
 const surveyStates = ['waiting', 'open', 'closed'] as const;
 
@@ -145,16 +143,16 @@ const SurveyEntry = z.strictObject({
   surveyCode: z.string(),
   title: BilingualText,
   audience: z.enum(surveyAudiences),
-  /** Who answered and what was answered cannot be joined; it is sent once and not changed. */
+  /** Whether answers cannot be linked to people. Anonymous answers are sent once and cannot be changed. */
   isAnonymous: z.boolean(),
-  /** Answered once for each session, not once for the meeting. */
+  /** Whether it is answered once per session instead of once per meeting. */
   isPerSession: z.boolean(),
   opensAt: Instant,
   closesAt: Instant,
   state: z.enum(surveyStates),
 });
 
-/** What the caller answered. Of an anonymous survey no more than that it was answered. */
+/** Answers of the caller. For an anonymous survey only whether they answered. */
 const OwnAnswer = z.strictObject({
   answerId: Uuid,
   isSent: z.boolean(),
@@ -166,20 +164,20 @@ export type OwnAnswer = z.infer<typeof OwnAnswer>;
 const Survey = z.strictObject({
   ...SurveyEntry.shape,
   intro: BilingualText,
-  /** What is said once it was answered. */
+  /** Text shown after answering. */
   thanks: BilingualText,
   definition: SurveyDefinition,
-  /** When it opens or closes next, on the clock on the wall; null once it is closed. */
+  /** Next opening or closing in real time; null once closed. */
   changesAt: z.nullable(Instant),
   own: z.nullable(OwnAnswer),
 });
 export type Survey = z.infer<typeof Survey>;
 
-/** An edition, and a survey by its id or code. */
-const named = { editionId: Uuid, survey: z.string().check(z.maxLength(40)) };
+/** Edition id, and survey id or code. */
+const surveyParams = { editionId: Uuid, survey: z.string().check(z.maxLength(40)) };
 const SentAnswer = z.strictObject({
   answers: SurveyAnswers,
-  /** Kept to go on later: nothing has to be complete. */
+  /** Whether it is a draft to continue later. A draft may be incomplete. */
   isDraft: z.boolean(),
 });
 const Kept = z.strictObject({ answerId: Uuid, isSent: z.boolean(), savedAt: z.nullable(Instant) });
@@ -198,7 +196,7 @@ export const getSurvey = endpoint({
   method: 'GET',
   url: '/api/conference-survey/:editionId/:survey',
   summary: 'A published survey with its questions, and what the caller answered',
-  params: z.strictObject(named),
+  params: z.strictObject(surveyParams),
   querystring: z.strictObject({ sessionId: z.optional(Uuid) }),
   reply: Survey,
   refusals: [],
@@ -208,7 +206,7 @@ export const answerSurvey = endpoint({
   method: 'PUT',
   url: '/api/conference-survey-data/:editionId/:survey/:answerId',
   summary: 'Answers a survey under an id that the client made; repeating it changes nothing',
-  params: z.strictObject({ ...named, answerId: Uuid }),
+  params: z.strictObject({ ...surveyParams, answerId: Uuid }),
   body: SentAnswer,
   reply: Kept,
   refusals: ['AUTHENTICATION_FAILURE', 'NOT_ALLOWED', 'READY', 'CLOSED', 'CONFLICT'],
@@ -218,7 +216,7 @@ export const answerSessionSurvey = endpoint({
   method: 'PUT',
   url: '/api/conference-survey-data/:editionId/:sessionId/:survey/:answerId',
   summary: 'The same about a session that is published, where the survey asks about sessions',
-  params: z.strictObject({ ...named, sessionId: Uuid, answerId: Uuid }),
+  params: z.strictObject({ ...surveyParams, sessionId: Uuid, answerId: Uuid }),
   body: SentAnswer,
   reply: Kept,
   refusals: ['AUTHENTICATION_FAILURE', 'NOT_ALLOWED', 'READY', 'CLOSED', 'CONFLICT'],

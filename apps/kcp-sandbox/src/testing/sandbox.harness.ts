@@ -12,7 +12,7 @@ export type Fields = Readonly<Record<string, string>>;
 export interface RunningSandbox extends Sandbox {
   url: string;
   postJson(path: string, body: unknown): Promise<Fields>;
-  /** Posts a form whose values are percent-encoded bytes of the given encoding. */
+  /** Posts a form with values percent-encoded in the given encoding. */
   postForm(path: string, fields: Fields, encoding?: 'utf8' | 'cp949'): Promise<Response>;
   setScenario(values: object): Promise<void>;
 }
@@ -99,7 +99,7 @@ function windowResult(html: string): Fields {
   return (JSON.parse(json) as { result: Fields }).result;
 }
 
-/** Goes through the PC window without a browser and returns what the merchant's form would hold. */
+/** Passes the PC window without a browser. Returns the fields of the merchant's form. */
 export async function authenticateInWindow(
   sandbox: RunningSandbox,
   order: Fields = {},
@@ -126,7 +126,7 @@ export function approvalRequest(authentication: Fields, changes: Fields = {}): F
   };
 }
 
-/** Authenticates and approves one order; the answer of the approval call. */
+/** Authenticates and approves one order. Returns the response of the approval. */
 export async function pay(
   sandbox: RunningSandbox,
   order: Fields = {},
@@ -175,7 +175,7 @@ export function registrationRequest(changes: Fields = {}): Fields {
   };
 }
 
-/** The order form that the merchant's page posts to `PayUrl` after this registration. */
+/** Returns the order form that the merchant's page posts to `PayUrl` after this registration. */
 export function mobileOrder(registration: Fields, changes: Fields = {}): Fields {
   return {
     req_tx: 'pay',
