@@ -37,4 +37,12 @@ if (!Object.hasOwn(programs, command)) {
 // From the second start on nothing is stripped of its types or compiled anew: a sixth of the start less.
 const { enableCompileCache } = await import('node:module');
 enableCompileCache(`${import.meta.dirname}/../../node_modules/.cache/airway`);
-await import(`./src/${programs[command]}.ts`);
+await import(command === 'start' ? await findServer() : `./src/${programs[command]}.ts`);
+
+async function findServer() {
+  const server = await import('./src/server-bundle.ts');
+  const { href } = await server.findServer(`${import.meta.dirname}/../..`, (text) =>
+    process.stderr.write(text),
+  );
+  return href;
+}

@@ -148,12 +148,13 @@ export async function selectRowsAfter(
 
 /** What a screen shows of a cell. */
 const shownLetters = 300;
+const cutMark = '…';
 
 /** The cells of a row without what is too long to be shown: a page of long rows would hold everybody up. */
 const shownCells = sql<SheetCell[]>`(
   select coalesce(jsonb_agg(
     case when jsonb_typeof(cell) = 'string' and length(cell #>> '{}') > ${shownLetters}
-      then to_jsonb(left(cell #>> '{}', ${shownLetters - 1}) || '…') else cell end order by place), '[]')
+      then to_jsonb(left(cell #>> '{}', ${shownLetters - 1}) || ${cutMark}::text) else cell end order by place), '[]')
   from jsonb_array_elements(import_rows.cells) with ordinality as each (cell, place))`;
 
 /** A page of rows, of whose longest cells the beginning. */
