@@ -45,7 +45,7 @@ export default defineConfig({
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
   },
   webServer: {
-    command: 'node apps/site/src/start.ts',
+    command: 'node apps/site/command.mjs start',
     cwd: '..',
     url: `${origin}/readyz`,
     timeout: 240_000,

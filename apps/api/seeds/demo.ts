@@ -1,27 +1,14 @@
-import { Uuid } from '@airway/contract';
-import * as z from 'zod/mini';
 import { features } from '../src/app.ts';
-import { SettingError } from '../src/config.ts';
 import { ensureRoles, samplePeople } from '../src/features/accounts/index.ts';
 import { importEdition, setRehearsal } from '../src/features/editions/index.ts';
 import { type SandboxIdentity, seedSandboxSettings } from '../src/features/payments/index.ts';
 import { countSales, sampleRegistration } from '../src/features/registrations/index.ts';
 import type { Context } from '../src/platform/context.ts';
 import type { SampleFiles } from '../src/platform/sample-files.ts';
-import { defineSetting, readSetting, writeSetting } from '../src/platform/site-settings.ts';
+import { writeSetting } from '../src/platform/site-settings.ts';
 import { demoEdition, demoRehearsalStartsAt } from './demo-edition.ts';
+import { type DemoSignIns, demoSignIns, findDemoSignIns, requireDemoEdition } from './demo-sign-ins.ts';
 import { withSampleFiles } from './sample-files.ts';
-
-const person = z.strictObject({ id: z.string(), password: z.string() });
-const DemoSignIns = z.strictObject({
-  editionId: Uuid,
-  staff: person,
-  member: person,
-  registrant: z.strictObject({ email: z.string(), number: z.string() }),
-});
-export type DemoSignIns = z.infer<typeof DemoSignIns>;
-
-const demoSignIns = defineSetting('demo-sign-ins', DemoSignIns, undefined);
 
 /** Everything else stands on it. */
 async function seedEdition(ctx: Context): Promise<string> {
@@ -35,10 +22,6 @@ async function seedFeatures(ctx: Context, files: SampleFiles | undefined): Promi
   for (const { seed } of features) await seed?.(ctx, files);
 }
 
-/** How the demo's sample people sign in; undefined in a database that holds no demo. */
-export const findDemoSignIns = (ctx: Context): Promise<DemoSignIns | undefined> =>
-  readSetting(ctx.db, demoSignIns);
-
 /**
  * Fills an empty database with the demo edition by calling the product's own services; all of it is marked
  * as sample data. Repeating it changes nothing, also after a start that was killed half way.
@@ -51,10 +34,7 @@ export async function seedDemo(
   { keepsFiles }: { keepsFiles: boolean },
 ): Promise<DemoSignIns> {
   if (ctx.services.config.isProduction) throw new Error('The demo edition is not for production.');
-  if (ctx.services.config.editionYear !== demoEdition.year)
-    throw new SettingError(
-      `The demo edition is that of ${demoEdition.year}: leave EDITION out, or run with a database of your own.`,
-    );
+  requireDemoEdition(ctx.services.config);
   const present = await findDemoSignIns(ctx);
   if (present !== undefined) return present;
   const editionId = await seedEdition(ctx);

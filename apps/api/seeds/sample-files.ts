@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sendSampleFile } from '../src/features/files/index.ts';
 import type { SampleFiles } from '../src/platform/sample-files.ts';
 import { samplePictures } from './sample-pictures.ts';
 
 /** In a program of its own: this one reads no SVG (platform/pictures.ts), and draws on the other processor meanwhile. */
-const program = join(import.meta.dirname, 'draw-pictures.ts');
+const program = fileURLToPath(new URL('./draw-pictures.ts', import.meta.url));
 const run = promisify(execFile);
 
 /** Lets parts of the demo send files, while its pictures are being drawn. */

@@ -23,7 +23,6 @@ import { openStorage } from './platform/storage/open-storage.ts';
 import { createTallies } from './platform/tallies.ts';
 import { createTokenSigner } from './platform/tokens.ts';
 import { createTranslate } from './platform/translate.ts';
-import { valkeyBells } from './platform/valkey-bells.ts';
 
 export interface OpenServices extends Services {
   close(): Promise<void>;
@@ -42,7 +41,10 @@ export async function openServices(
     keepsReserve: true,
     onConnectionError: createLossLogger(log),
   });
-  const bells = config.valkeyUrl === undefined ? databaseBells(database) : valkeyBells(config.valkeyUrl, log);
+  const bells =
+    config.valkeyUrl === undefined
+      ? databaseBells(database)
+      : (await import('./platform/valkey-bells.ts')).valkeyBells(config.valkeyUrl, log);
   const journal = await openJournal(config.journalDirectory, 'payments');
   const storage = await openStorage(
     config,

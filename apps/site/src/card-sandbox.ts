@@ -1,7 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { getCompileCacheDir } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type ChildProgram, startChildProgram } from './child-program.ts';
-import { projectDirectory } from './config.ts';
 import { keptPort } from './free-port.ts';
 import { folderError } from './operator-error.ts';
 import { markedProcess, processIdentity, processMark, untilGone } from './process-identity.ts';
@@ -32,11 +33,13 @@ export async function startCardSandbox(
   await endOrphan(markFile);
   const sandbox = await startChildProgram({
     name: 'card sandbox',
-    entry: join(projectDirectory, 'apps', 'kcp-sandbox', 'src', 'main.ts'),
+    entry: fileURLToPath(new URL('../../kcp-sandbox/src/main.ts', import.meta.url)),
     environment: {
       PORT: String(await keptPort(join(folder, 'port'))),
       STATE_FILE: join(folder, 'ledger.jsonl'),
       IDENTITY_DIRECTORY: identityIn(folder),
+      // It starts beside the database, and its compiling would hold the site up.
+      NODE_COMPILE_CACHE: getCompileCacheDir(),
     },
     onLine: report,
     onUnexpectedExit: (how) =>

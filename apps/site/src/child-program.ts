@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import type { Environment } from './config.ts';
 import { operatorError } from './operator-error.ts';
 
 export type ChildProgramOptions = {
@@ -10,7 +11,7 @@ export type ChildProgramOptions = {
   entry: string;
   programArguments?: string[];
   /** All the environment it gets, beside the search path. */
-  environment: Record<string, string>;
+  environment: Environment;
   readyTimeoutMs?: number;
   onLine: (line: string) => void;
   /** It ended although nobody asked it to. */

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type ApiConfig,
@@ -6,46 +5,22 @@ import {
   createApi,
   loggerOptions,
   openServices,
-  type Services,
   settleAtStart,
-  systemContext,
   workers,
 } from '@airway/api';
 import { readApiConfig } from '@airway/api/config';
-import { type DemoSignIns, seedDemo } from '@airway/api/seeds';
-import type { FastifyBaseLogger } from 'fastify';
+import type { DemoSignIns } from '@airway/api/demo-sign-ins';
 import { pino } from 'pino';
 import { openArchivedYears } from './archive/archived-years.ts';
 import { sampleArchives } from './archive/place.ts';
 import { openPresentArchives } from './archive/present-archives.ts';
 import { projectDirectory } from './config.ts';
+import { provideDemo } from './demo.ts';
 import { guardDemo } from './demo-guard.ts';
-import { operatorError } from './operator-error.ts';
 import { createSite as mountWeb } from './server.ts';
 import type { Site, SiteSetup } from './site.types.ts';
 import type { BlockSection } from './terminal.ts';
 import { closeGently, warmUp } from './traffic.ts';
-
-const certificateFile = 'merchant-cert.pem';
-const privateKeyFile = 'merchant-key.pem';
-/** What the sandbox encrypts its own key with; it opens nothing else. */
-const sandboxKeyPassword = 'changeit';
-
-async function seed(services: Services, log: FastifyBaseLogger, identity: string): Promise<DemoSignIns> {
-  const read = (file: string) =>
-    readFile(join(identity, file), 'utf8').catch((error: unknown) => {
-      throw operatorError(
-        `The card sandbox's ${file} cannot be read in ${identity}: set IDENTITY_DIRECTORY to the folder that the sandbox of KCP_SANDBOX_URL was started with.`,
-        error,
-      );
-    });
-  const sandbox = {
-    certificate: await read(certificateFile),
-    privateKey: await read(privateKeyFile),
-    privateKeyPassword: sandboxKeyPassword,
-  };
-  return seedDemo(systemContext(services, log), sandbox, { keepsFiles: true });
-}
 
 function demoSections(config: ApiConfig, { staff, member, registrant }: DemoSignIns): BlockSection[] {
   const base = `${config.publicUrl}${basePathOf(config)}`;
@@ -89,9 +64,8 @@ export async function createSite(setup: SiteSetup): Promise<Site> {
   });
   const archivedYears = openArchivedYears({ present: archives, log, nowMs: Date.now });
   const services = { ...(await openServices(config, log)), archives: archivedYears };
+  const signIns = config.sandboxUrl === undefined ? undefined : await provideDemo(setup, services, log);
   await services.jobs.prepare(workers);
-  const signIns =
-    config.sandboxUrl === undefined ? undefined : await seed(services, log, setup.sandboxIdentity);
   const app = createApi(services, log);
   if (!config.isProduction) guardDemo(app, config.publicUrl);
   setup.demoMail?.registerPages(app);

@@ -1,13 +1,8 @@
 import { readApiConfig } from '@airway/api/config';
 import { run } from './run.ts';
-import type { CreateSite } from './site.types.ts';
 
-/** Loaded late: the first lines of progress need not wait for the whole API and web. */
-const createSite: CreateSite = async (setup) => {
-  const composition: { createSite: CreateSite } = await import(
-    new URL('composition.ts', import.meta.url).href
-  );
-  return composition.createSite(setup);
-};
-
-await run({ createSite, checkSettings: readApiConfig });
+await run({
+  // Loaded late: the first lines of progress need not wait for the whole API and web.
+  createSite: async (setup) => (await import('./composition.ts')).createSite(setup),
+  checkSettings: readApiConfig,
+});

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { glob, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { projectDirectory } from './config.ts';
 import { folderError, operatorError } from './operator-error.ts';
+import { fingerprintSources } from './source-fingerprint.ts';
 import type { Terminal } from './terminal.ts';
 
 export type WebBuild = {
@@ -13,14 +13,14 @@ export type WebBuild = {
   build: (signal: AbortSignal) => Promise<void>;
 };
 
-const sources = ['apps/web/**/*', 'packages/**/*', 'package-lock.json', 'tsconfig.base.json'];
-const leftOut = ['node_modules', 'build', '.react-router', 'test-results'];
+const sources = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json'];
 
 /** Compares the sources of the web with the stamp that the last complete build left. */
 export async function examineWebBuild(projectDirectory: string): Promise<WebBuild> {
   const webDirectory = join(projectDirectory, 'apps', 'web');
   const stampFile = join(webDirectory, 'build', 'sources.sha256');
-  const fingerprint = await fingerprintSources(projectDirectory);
+  const memoryFile = join(webDirectory, 'build', 'sources.json');
+  const fingerprint = fingerprintSources(projectDirectory, sources, memoryFile);
   const stamp = await readFile(stampFile, 'utf8').catch(() => '');
   return {
     isNeeded: stamp !== fingerprint,
@@ -43,22 +43,6 @@ export async function buildWebFor(terminal: Terminal, signal: AbortSignal): Prom
   const finish = terminal.step('building the web (only after a change)');
   await web.build(signal);
   finish();
-}
-
-async function fingerprintSources(projectDirectory: string): Promise<string> {
-  const paths: string[] = [];
-  const found = glob(sources, { cwd: projectDirectory, exclude: isLeftOut, withFileTypes: true });
-  for await (const entry of found) if (entry.isFile()) paths.push(join(entry.parentPath, entry.name));
-  const hash = createHash('sha256');
-  for (const path of paths.filter((path) => !/\.test\.tsx?$/.test(path)).sort()) {
-    const content = await readFile(path);
-    hash.update(`${path.slice(projectDirectory.length)}\0${content.length}\0`).update(content);
-  }
-  return hash.digest('hex');
-}
-
-function isLeftOut(entry: { name: string }): boolean {
-  return leftOut.includes(entry.name);
 }
 
 async function runBuild(webDirectory: string, signal: AbortSignal): Promise<void> {

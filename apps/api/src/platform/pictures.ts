@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
+import { fileURLToPath } from 'node:url';
 import { fail } from './errors.ts';
 import { createTurns, type Turns } from './turns.ts';
-import { cleanDrawing } from './vector-drawing.ts';
 
 /** A telephone camera makes 48 million pixels. Decoding takes three times as many bytes of memory. */
 const maximumPixels = 50_000_000;
@@ -51,22 +49,36 @@ function inTurnByOwner(): Turns {
 
 const notAPicture = () => fail('INVALID_INPUT', { fields: { name: 'file_type' } });
 
+/** Loads libvips, limited to these formats, for the first picture. */
+async function loadLibvips() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  });
+  return sharp;
+}
+type Libvips = Awaited<ReturnType<typeof loadLibvips>>;
+
 /** Reads only the header; unpacks nothing. */
-async function requireFewPixels(bytes: Buffer): Promise<void> {
+async function requireFewPixels(sharp: Libvips, bytes: Buffer): Promise<void> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(notAPicture);
   if (width * height > maximumPixels) fail('INVALID_INPUT', { fields: { name: 'picture_size' } });
 }
 
-const open = (bytes: Buffer) =>
+const open = (sharp: Libvips, bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error', sequentialRead: true }).timeout({
     seconds: timeoutSeconds,
   });
 
+const vectorProgram = fileURLToPath(new URL('./draw-vector.ts', import.meta.url));
 const drawingTimeoutMs = 10_000;
 
 /** Draws in another process, because this one reads no SVG and could not stop a running rendering. */
 async function drawApart(drawing: string): Promise<Buffer> {
-  const program = spawn(process.execPath, [join(import.meta.dirname, 'draw-vector.ts')], {
+  const program = spawn(process.execPath, [vectorProgram], {
     stdio: ['pipe', 'pipe', 'ignore'],
     env: {},
     timeout: drawingTimeoutMs,
@@ -82,21 +94,21 @@ async function drawApart(drawing: string): Promise<Buffer> {
   return code === 0 ? bytes : fail('INVALID_INPUT', { fields: { name: 'drawing_size' } });
 }
 
-/** Creates the picture service with libvips, limited to these formats. */
+/** Creates the picture service. It renders one picture at a time. */
 export function createPictures(): Pictures {
-  sharp.cache(false);
-  sharp.concurrency(1);
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-  });
+  let loaded: ReturnType<typeof loadLibvips> | undefined;
+  const libvips = () => {
+    loaded ??= loadLibvips();
+    return loaded;
+  };
   const turn = inTurnByOwner();
   return {
     renew: (ownerId, read) =>
       turn(ownerId, async () => {
         const original = await read();
-        await requireFewPixels(original);
-        const { data, info } = await open(original)
+        const sharp = await libvips();
+        await requireFewPixels(sharp, original);
+        const { data, info } = await open(sharp, original)
           .autoOrient()
           .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
           .jpeg({ quality: 85, force: false })
@@ -107,16 +119,19 @@ export function createPictures(): Pictures {
       }),
     draw: (ownerId, read) =>
       turn(ownerId, async () => {
+        const { cleanDrawing } = await import('./vector-drawing.ts');
         const bytes = await drawApart(cleanDrawing(await read()));
+        const sharp = await libvips();
         const { width, height } = await sharp(bytes).metadata();
         return { bytes, width, height };
       }),
     shrink: (ownerId, read, width) =>
-      turn(ownerId, async () =>
-        open(await read())
+      turn(ownerId, async () => {
+        const sharp = await libvips();
+        return open(sharp, await read())
           .resize({ width, withoutEnlargement: true })
           .webp({ quality: 80 })
-          .toBuffer(),
-      ),
+          .toBuffer();
+      }),
   };
 }

@@ -1,5 +1,4 @@
 import type { Sendable } from '@airway/contract';
-import { writeXlsxStream } from 'hucre/xlsx';
 import { firstOf } from './first-of.ts';
 import { clockInZone, staffTimeZone } from './zones.ts';
 
@@ -66,6 +65,7 @@ async function* bytesOf(
 ): AsyncGenerator<Uint8Array> {
   const rest = batches[Symbol.asyncIterator]();
   const { value: first = [], done } = await rest.next();
+  const { writeXlsxStream } = await import('hucre/xlsx');
   const others = { [Symbol.asyncIterator]: () => rest };
   yield* writeXlsxStream(done === true ? [] : rowsOf(first, others), {
     name: sheetName(name),

