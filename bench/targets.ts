@@ -25,7 +25,7 @@ export const targets = {
   memoryMb: 215,
   memoryOfImportMb: 150,
   listMs: 200,
-  secondStartMs: 2_000,
+  secondStartMs: 1_500,
   scriptKib: { landing: 135, home: 135, programme: 150, live: 150, registration: 155, console: 260 },
   homeHtmlKb: 14,
   cssKib: 25,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
@@ -34,6 +34,7 @@ export function examineServerBundle(project: string, bundle: Bundler = bundleApa
       // As deep as the finished one, for parts of the bundle find the sources by their own place.
       const unfinished = `${folder}.${process.pid}`;
       try {
+        mkdirSync(unfinished, { recursive: true });
         await bundle(project, unfinished);
         renameSync(unfinished, folder);
       } catch (error) {
@@ -91,11 +92,18 @@ function keepNewest(folder: string): void {
 async function bundleApart(project: string, folder: string): Promise<void> {
   const program = join(import.meta.dirname, 'bundle-server.ts');
   const child = spawn(process.execPath, [program, project, folder], {
-    env: {},
+    env: { NO_COLOR: '1' },
     stdio: ['ignore', 'ignore', 'pipe'],
     windowsHide: true,
   });
   const [said, [exitCode]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   if (exitCode === 0) return;
-  throw new Error(said.match(/^(?:\w*Error|Error \[.*\]): .*/m)?.[0] ?? said.trim());
+  // The first lines of the error say what; where in the bundler it was helps nobody.
+  const lines = said.slice(Math.max(0, said.search(/^\w*Error\b/m))).split('\n');
+  throw new Error(
+    lines
+      .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
+      .slice(0, 2)
+      .join(' '),
+  );
 }
