@@ -1,7 +1,7 @@
 import { escapeHtml, type FrameOptions, framed, searchFile } from './frame.ts';
 import { relativeTo } from './page-address.ts';
 
-/** A page as a reader looks for it. */
+/** A page of the search index. */
 export interface FoundPage {
   file: string;
   title: string;
@@ -12,17 +12,17 @@ const opening = 'window.archivePages=';
 
 export const searchIndexFile = (language: 'ko' | 'en') => `look/search.${language}.js`;
 
-/** As a script, because a page that lies in a folder may load no other kind of file. */
+/** Serializes the index as a script: a page that is opened from a folder may load no other kind of file. */
 export const writeSearchIndex = (pages: readonly FoundPage[]): string =>
   `${opening}${JSON.stringify(pages).replaceAll('<', String.raw`\u003c`)};\n`;
 
-/** @throws where it is not as it was written */
+/** @throws if the index was changed */
 export function readSearchIndex(text: string): FoundPage[] {
   if (!text.startsWith(opening)) throw new Error('The index does not begin as one does.');
   return JSON.parse(text.slice(opening.length, -2));
 }
 
-/** Everything there is, as a list; with its small script the list is searched. */
+/** Returns a page that lists all pages; a small script searches the list. */
 export function searchPage(
   options: FrameOptions,
   language: 'ko' | 'en',
