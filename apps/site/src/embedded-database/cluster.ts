@@ -38,7 +38,7 @@ export async function prepareCluster(
 }
 
 /**
- * The superuser that initdb makes cannot sign in at all (`pg_hba.conf` names our role alone). UTF-8 with the
+ * Runs initdb. Its superuser cannot sign in at all (`pg_hba.conf` names our role alone). UTF-8 with the
  * built-in provider: order and case of letters are the same on every machine, whatever locales it has.
  */
 async function createCluster(home: Home, programs: Programs, cluster: string, durable: boolean) {
