@@ -16,7 +16,7 @@ const run = promisify(execFile);
 export async function withSampleFiles<Result>(act: (files: SampleFiles) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'airway-pictures-'));
   const drawing = run(process.execPath, [program, folder]);
-  // Who asks for a picture is told why there is none.
+  // Prevents an unhandled rejection; `picture` throws this error to its caller.
   drawing.catch(() => undefined);
   try {
     return await act({

@@ -111,7 +111,7 @@ test('the demo after its last day is frozen whole, passes a link checker, and a 
     [],
   );
 
-  // What only the program does is not offered.
+  // Actions that need the running site are removed.
   const textOf = (file: string) => readFile(join(archive, file), 'utf8');
   assert.equal((await textOf('ConferenceInfo/ContactUs.html')).includes('문의하기'), false);
   assert.equal((await textOf('Board/community.html')).includes('RSS'), false);

@@ -31,7 +31,7 @@ before(async () => {
   proxy = await startDatabaseProxy(server.url);
   process.env.TEST_DATABASE_URL = proxy.url;
   api = await startTestApi({ seed: 'demo' });
-  // What was copied from the template is on the disk after an orderly end only.
+  // Rows copied from the template are on the disk only after an orderly shutdown.
   await server.stop();
   server = await startServer();
 });

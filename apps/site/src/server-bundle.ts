@@ -31,7 +31,7 @@ export function examineServerBundle(project: string, bundle: Bundler = bundleApa
     folder,
     isNeeded: !existsSync(folder),
     async build() {
-      // In the same parent as the final folder, because parts of the bundle find the sources by relative path.
+      // As deep as the final folder, because parts of the bundle find the sources by relative path.
       const unfinished = `${folder}.${process.pid}`;
       try {
         await bundle(project, unfinished);

@@ -8,7 +8,7 @@ export interface ArchiveExamination {
   files: Map<string, Buffer>;
   /** Links and assets that resolve inside the archive. */
   linkCount: number;
-  /** What does not resolve, leads to the site itself, or would run. */
+  /** Links that do not resolve, lead to the site itself, or would run a script. */
   problems: string[];
 }
 

@@ -12,7 +12,7 @@ import { examineWebBuild } from '../src/web-build.ts';
 const buildLock = 8_641_733;
 const projectDirectory = join(import.meta.dirname, '../../..');
 
-/** What came over the wire. */
+/** A received response. */
 export interface WireAnswer {
   status: number;
   headers: Record<string, string>;
@@ -51,7 +51,7 @@ function get(
 export interface TestWeb {
   api: TestApi<'demo' | 'sandbox'>;
   site: Site;
-  /** Where it listens: `http://127.0.0.1:…`. */
+  /** The origin of the server: `http://127.0.0.1:…`. */
   origin: string;
   get(path: string, headers?: Record<string, string>, method?: string): Promise<WireAnswer>;
   close(): Promise<void>;

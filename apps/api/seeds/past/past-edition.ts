@@ -15,13 +15,13 @@ export interface PastSession {
   talks: readonly Two[];
 }
 
-/** What is told apart of an earlier meeting of the demo; all of it is invented. */
+/** The content of an earlier meeting of the demo; all of it is invented. */
 export interface PastEdition {
   year: number;
   /** The letter of invitation. */
   invitation: Two;
   sessions: readonly PastSession[];
-  /** What staff wrote on the community board: titles and texts. */
+  /** Posts of staff on the community board. */
   notices: readonly (readonly [on: string, title: Two, text: Two])[];
 }
 

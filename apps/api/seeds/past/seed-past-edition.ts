@@ -44,7 +44,7 @@ function editionFile(year: number): EditionFile {
     title: titleOf(year),
     theme: both(...theme),
     venue: place,
-    // What the demo's own hall has; the others are nowhere.
+    // The address and map of the demo's own hall do not apply to another venue.
     ...(place.en !== demoEdition.venue.en && {
       venueAddress: none,
       venueLatitude: null,

@@ -79,7 +79,7 @@ function menuOf(front: Document, url: URL, fileOf: (href: URL) => string | undef
   return lines;
 }
 
-/** Returns the addresses of the style sheets in their order; those of typefaces only where there are any. */
+/** Returns the addresses of the page's style sheets in their order; links to typefaces alone are left out. */
 const stylesOf = (document: Document, url: URL): URL[] =>
   [...elementsBelow(document)].flatMap((element) => {
     const isLinked = element.tagName === 'link' && attributeOf(element, 'rel') === 'stylesheet';

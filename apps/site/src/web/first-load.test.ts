@@ -12,7 +12,7 @@ after(() => web.close());
 
 const kibibyte = 1024;
 
-/** What these files weigh on the way, in KiB. */
+/** Returns the transferred size of these files, in KiB. */
 async function weigh(addresses: readonly string[]): Promise<number> {
   let bytes = 0;
   for (const address of addresses) {
