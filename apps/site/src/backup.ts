@@ -20,9 +20,9 @@ try {
     ...operation,
     folder,
     now: new Date(),
-    begin(what) {
+    begin(label) {
       finish();
-      finish = terminal.step(what);
+      finish = terminal.step(label);
     },
   });
   finish();

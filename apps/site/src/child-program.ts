@@ -54,8 +54,8 @@ export async function startChildProgram(options: ChildProgramOptions): Promise<C
   const ready = await waitUntilReady(child, exited, options.readyTimeoutMs ?? defaultReadyTimeoutMs);
   if (typeof ready === 'string') {
     child.kill('SIGKILL');
-    const said = lastLines.length === 0 ? '' : ` It said: ${lastLines.at(-1)}`;
-    throw operatorError(`The ${name} did not start (${ready}).${said}`);
+    const lastOutput = lastLines.length === 0 ? '' : ` It said: ${lastLines.at(-1)}`;
+    throw operatorError(`The ${name} did not start (${ready}).${lastOutput}`);
   }
 
   let isStopping = false;

@@ -38,9 +38,9 @@ export async function demoSecret(folders: Folders): Promise<string> {
   return secret;
 }
 
-function secretError(file: string, what: string, cause?: unknown): Error {
+function secretError(file: string, problem: string, cause?: unknown): Error {
   return operatorError(
-    `The file with the demo's secret, ${file}, ${what}: start as the user who created it, put the file back, or start afresh with npm run reset.`,
+    `The file with the demo's secret, ${file}, ${problem}: start as the user who created it, put the file back, or start afresh with npm run reset.`,
     cause,
   );
 }

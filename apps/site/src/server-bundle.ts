@@ -95,7 +95,7 @@ async function bundleApart(project: string, folder: string): Promise<void> {
     stdio: ['ignore', 'ignore', 'pipe'],
     windowsHide: true,
   });
-  const [said, [exitCode]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  const [output, [exitCode]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   if (exitCode === 0) return;
-  throw new Error(said.match(/^(?:\w*Error|Error \[.*\]): .*/m)?.[0] ?? said.trim());
+  throw new Error(output.match(/^(?:\w*Error|Error \[.*\]): .*/m)?.[0] ?? output.trim());
 }

@@ -79,7 +79,7 @@ function menuOf(front: Document, url: URL, fileOf: (href: URL) => string | undef
   return lines;
 }
 
-/** Returns the addresses of the page's style sheets in their order; links to typefaces alone are left out. */
+/** Returns the addresses of the document's style sheets, in their order. */
 const stylesOf = (document: Document, url: URL): URL[] =>
   [...elementsBelow(document)].flatMap((element) => {
     const isLinked = element.tagName === 'link' && attributeOf(element, 'rel') === 'stylesheet';
@@ -147,16 +147,16 @@ async function freezeAll(aside: Aside, options: ArchiveOptions) {
   const { site, ask, say, hasFonts, signal } = options;
   const { basePath, publicUrl } = site;
   const origin = new URL(publicUrl).origin;
-  const asked: AskSite = async (target) => {
+  const askUnlessAborted: AskSite = async (target) => {
     signal?.throwIfAborted();
     return ask(target);
   };
-  const { pages, fileOfPage } = await crawl(asked, basePath, origin);
+  const { pages, fileOfPage } = await crawl(askUnlessAborted, basePath, origin);
   if (fileOfPage('') === undefined) throw operatorError(`The site has no page ${basePath}/Main.`);
-  const resources = createResources(asked, aside);
+  const resources = createResources(askUnlessAborted, aside);
   const readStyles = new Map<string, Promise<Root>>();
   const styleAt = (url: URL) => {
-    const style = readStyles.get(url.pathname) ?? readStyle(asked, url, hasFonts);
+    const style = readStyles.get(url.pathname) ?? readStyle(askUnlessAborted, url, hasFonts);
     readStyles.set(url.pathname, style);
     return style;
   };

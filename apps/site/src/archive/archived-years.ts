@@ -44,7 +44,7 @@ export function openArchivedYears(options: ArchivedYearsOptions): ArchivedYears 
   /** Unreadable archives by their manifests, so that each is logged once. */
   const refused = new Map<string, string>();
   /** Errors of the system, which are retried but logged once. */
-  const told = new Map<string, string>();
+  const loggedErrors = new Map<string, string>();
   /** The newest archive that exceeded the memory; it is read again when there may be room. */
   let outside: { manifestHash: string; sizeBytes: number } | undefined;
   let looked: { atMs: number; years: Promise<KeptYear[]> } | undefined;
@@ -93,12 +93,12 @@ export function openArchivedYears(options: ArchivedYearsOptions): ArchivedYears 
     if (refused.get(name) === manifestHash) return undefined;
     try {
       const year = await readYear(archive);
-      told.delete(name);
+      loggedErrors.delete(name);
       return year;
     } catch (error) {
       if (systemErrorCode(error) === undefined) refused.set(name, manifestHash);
-      else if (told.get(name) === String(error)) return undefined;
-      else told.set(name, String(error));
+      else if (loggedErrors.get(name) === String(error)) return undefined;
+      else loggedErrors.set(name, String(error));
       log.warn({ archive: name, err: error }, 'an archive is not searched');
       return undefined;
     }

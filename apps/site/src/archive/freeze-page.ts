@@ -88,12 +88,12 @@ async function freezePicture(picture: Element, top: ParentNode, options: FreezeO
   if (address.startsWith('data:image/')) return;
   const from = URL.canParse(address, url.href) ? new URL(address, url) : undefined;
   const isOwn = from?.origin === url.origin;
-  const kept = isOwn
+  const storedPicture = isOwn
     ? ((await resources.sent(from)) ??
       (from.pathname.startsWith('/assets/') ? await resources.look(from) : undefined))
     : undefined;
-  if (kept === undefined) return removeWithEmpty(picture, top);
-  setAttribute(picture, 'src', relativeTo(file, kept.file));
+  if (storedPicture === undefined) return removeWithEmpty(picture, top);
+  setAttribute(picture, 'src', relativeTo(file, storedPicture.file));
 }
 
 function removeComments(node: ParentNode): void {

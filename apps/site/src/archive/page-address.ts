@@ -26,7 +26,7 @@ const readParts = [
 /** Pages in these parts that are personal, or send something. */
 const doneWords = ['write', 'edit', 'send', 'mine', 'mail', 'feed.xml'];
 /** Query keys that select another page; filters and orders only change the view of one page. */
-const keptQuery = ['day', 'page'];
+const pageQueryKeys = ['day', 'page'];
 
 /** Words that are valid file names on every system, and cannot leave the folder. */
 const plainWord = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
@@ -47,14 +47,14 @@ const isRead = ([part = 'main', ...words]: readonly string[]): boolean =>
   readParts.includes(part.toLowerCase()) && !words.some((word) => doneWords.includes(word.toLowerCase()));
 
 /** Returns the query's part of the key; undefined if the query selects a view that is not archived. */
-function keptPart(query: URLSearchParams): string | undefined {
-  const kept: string[] = [];
+function readQueryPart(query: URLSearchParams): string | undefined {
+  const parts: string[] = [];
   for (const [name, value] of [...query].toSorted()) {
     if (value === '') continue;
-    if (!keptQuery.includes(name) || !plainWord.test(value)) return undefined;
-    kept.push(`~${name}-${value}`);
+    if (!pageQueryKeys.includes(name) || !plainWord.test(value)) return undefined;
+    parts.push(`~${name}-${value}`);
   }
-  return kept.join('');
+  return parts.join('');
 }
 
 /** Returns the page of an address of the edition; undefined if archives do not hold it. */
@@ -63,12 +63,12 @@ export function readPageAddress(basePath: string, url: URL): PageAddress | undef
   if (words === undefined || `/${words.shift()}`.toLowerCase() !== basePath) return undefined;
   const language = words[0]?.toLowerCase() === 'en' ? 'en' : 'ko';
   if (language === 'en') words.shift();
-  const kept = keptPart(url.searchParams);
-  if (!isRead(words) || kept === undefined) return undefined;
+  const queryPart = readQueryPart(url.searchParams);
+  if (!isRead(words) || queryPart === undefined) return undefined;
   const isFront = words.length === 0 || words.join('/').toLowerCase() === 'main';
-  const path = isFront ? '' : `${words.join('/')}${kept}`;
+  const path = isFront ? '' : `${words.join('/')}${queryPart}`;
   const folder = language === 'en' ? 'en/' : '';
-  const query = [...url.searchParams].filter(([name]) => keptQuery.includes(name));
+  const query = [...url.searchParams].filter(([name]) => pageQueryKeys.includes(name));
   const search = isFront || query.length === 0 ? '' : `?${new URLSearchParams(query)}`;
   return {
     key: `${folder}${path}`.toLowerCase(),

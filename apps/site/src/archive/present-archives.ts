@@ -41,11 +41,11 @@ export function openPresentArchives(options: PresentArchivesOptions): PresentArc
   /** The parsed manifest of each folder, so that none is parsed twice. */
   const known = new Map<string, { manifestHash: string; archive: PresentArchive | undefined }>();
   /** The logged problem of each folder, so that each is logged once. */
-  const told = new Map<string, string>();
+  const loggedErrors = new Map<string, string>();
 
   function tell(name: string, folder: string, err: unknown): void {
-    if (told.get(folder) === String(err)) return;
-    told.set(folder, String(err));
+    if (loggedErrors.get(folder) === String(err)) return;
+    loggedErrors.set(folder, String(err));
     log.warn({ archive: name, err }, 'an archive cannot be read');
   }
 
@@ -82,11 +82,11 @@ export function openPresentArchives(options: PresentArchivesOptions): PresentArc
         try {
           const archive = await readIn(folder, name);
           if (archive === undefined) throw new Error(`${manifestFile} is not as it was written`);
-          told.delete(folder);
+          loggedErrors.delete(folder);
           return archive;
         } catch (error) {
           if (!absenceCodes.includes(systemErrorCode(error) ?? '')) tell(name, folder, error);
-          else for (const memory of [known, told]) memory.delete(folder);
+          else for (const memory of [known, loggedErrors]) memory.delete(folder);
         }
       }
       return undefined;

@@ -58,7 +58,7 @@ export interface SentFile {
 
 /** Requests pictures, attachments and parts of the design once each, and stores each under one name. */
 export function createResources(ask: AskSite, aside: Aside) {
-  const kept = new Map<string, Promise<SentFile | undefined>>();
+  const storedFiles = new Map<string, Promise<SentFile | undefined>>();
 
   async function keepSent(id: string, url: URL): Promise<SentFile | undefined> {
     const { status, type, body, disposition } = await ask(`${url.pathname}${url.search}`);
@@ -86,14 +86,14 @@ export function createResources(ask: AskSite, aside: Aside) {
       const id = sentShape.exec(url.pathname)?.[1];
       if (id === undefined) return Promise.resolve(undefined);
       const key = `${id} ${url.searchParams.get('width') ?? ''}`;
-      const answer = kept.get(key) ?? keepSent(id, url);
-      kept.set(key, answer);
+      const answer = storedFiles.get(key) ?? keepSent(id, url);
+      storedFiles.set(key, answer);
       return answer;
     },
     /** Stores a file of the build, such as a typeface or the icon. */
     look(url: URL): Promise<SentFile | undefined> {
-      const answer = kept.get(url.pathname) ?? keepLook(url);
-      kept.set(url.pathname, answer);
+      const answer = storedFiles.get(url.pathname) ?? keepLook(url);
+      storedFiles.set(url.pathname, answer);
       return answer;
     },
   };

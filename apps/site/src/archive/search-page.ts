@@ -31,14 +31,14 @@ export function searchPage(
 ): string {
   const { say, title } = options;
   const file = searchFile(language);
-  const said = (id: Parameters<typeof say>[1]) => escapeHtml(say(language, id));
+  const message = (id: Parameters<typeof say>[1]) => escapeHtml(say(language, id));
   const lines = pages.map(
     (page) => `<li><a href="${relativeTo(file, page.file)}">${escapeHtml(page.title)}</a></li>`,
   );
-  const words = `data-label="${said('archive.search.label')}" data-found="${said('archive.search.found')}" data-nothing="${said('archive.search.nothing')}"`;
+  const words = `data-label="${message('archive.search.label')}" data-found="${message('archive.search.found')}" data-nothing="${message('archive.search.nothing')}"`;
   const main = [
-    `<main id="main" class="archive-search"><h1>${said('archive.contents')}</h1>`,
-    `<p>${said('archive.contents.hint')}</p>`,
+    `<main id="main" class="archive-search"><h1>${message('archive.contents')}</h1>`,
+    `<p>${message('archive.contents.hint')}</p>`,
     `<div id="archive-search" ${words}></div>`,
     `<ol id="archive-contents">${lines.join('')}</ol></main>`,
   ].join('');

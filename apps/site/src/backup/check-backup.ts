@@ -28,8 +28,10 @@ export async function verifyBackup(
   manifest: BackupManifest,
   signal: AbortSignal,
 ): Promise<void> {
-  const refuse = (what: string) => {
-    throw operatorError(`${folder} is not as it was made: ${what}. Nothing was written; take another one.`);
+  const refuse = (problem: string) => {
+    throw operatorError(
+      `${folder} is not as it was made: ${problem}. Nothing was written; take another one.`,
+    );
   };
   const present = new Set(await namesIn(folder));
   for (const [name, expected] of Object.entries(manifest.files)) {

@@ -38,9 +38,9 @@ export async function copyFile(source: string, target: string, signal: AbortSign
   const unfinished = `${target}.unfinished`;
   try {
     const file = await open(unfinished, 'w', 0o600);
-    const kept = await readThrough(source, signal, file.createWriteStream({ flush: true }));
+    const copied = await readThrough(source, signal, file.createWriteStream({ flush: true }));
     await rename(unfinished, target);
-    return kept;
+    return copied;
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;

@@ -79,14 +79,14 @@ async function copyPlaces(options: BackupOptions, unfinished: string, knownFiles
   const previous = await findPrevious(folder);
   const files: Record<string, KeptFile> = {};
   let sharedCount = 0;
-  for (const kept of keptFolders) {
-    if (kept === 'files' && bucket !== undefined) continue;
-    begin(`copying ${kept}`);
-    for (const name of await namesIn(places[kept])) {
-      if (!isWanted(kept, name, knownFiles)) continue;
+  for (const keptFolder of keptFolders) {
+    if (keptFolder === 'files' && bucket !== undefined) continue;
+    begin(`copying ${keptFolder}`);
+    for (const name of await namesIn(places[keptFolder])) {
+      if (!isWanted(keptFolder, name, knownFiles)) continue;
       signal.throwIfAborted();
-      const source = join(places[kept], name);
-      const keptName = `${kept}/${name}`;
+      const source = join(places[keptFolder], name);
+      const keptName = `${keptFolder}/${name}`;
       const before = previous?.manifest.files[keptName];
       const target = join(unfinished, keptName);
       const sum = before && (await sumOf(source, signal).catch(ignoreMissing));

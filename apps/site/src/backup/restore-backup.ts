@@ -21,7 +21,7 @@ export interface RestoreOptions {
   bucket: string | undefined;
   findPrograms: (neededVersion: number) => Promise<PostgresqlPrograms>;
   signal: AbortSignal;
-  begin: (what: string) => void;
+  begin: (step: string) => void;
 }
 
 export interface Restored {
@@ -90,10 +90,10 @@ async function bringFolders(manifest: BackupManifest, options: RestoreOptions): 
  * in one transaction: after a failure it is still empty, and the command can be repeated.
  * @throws an operator error for what its reader can mend
  */
-export async function restoreBackup(asked: RestoreOptions): Promise<Restored> {
-  const { databaseUrl, signal, begin } = asked;
-  const manifest = await openBackup(asked.folder);
-  const options = { ...asked, folder: await realpath(asked.folder) };
+export async function restoreBackup(requested: RestoreOptions): Promise<Restored> {
+  const { databaseUrl, signal, begin } = requested;
+  const manifest = await openBackup(requested.folder);
+  const options = { ...requested, folder: await realpath(requested.folder) };
   await refuseUnfit(manifest, options);
   await refuseItself(options);
   begin('comparing the backup with its sums');

@@ -80,8 +80,8 @@ async function describe(store: MessageStore, message: StoredMessage) {
 }
 
 function languageOf(request: FastifyRequest): Language {
-  const asked = new URLSearchParams(request.url.split('?')[1]).get('lang');
-  if (asked === 'ko' || asked === 'en') return asked;
+  const requested = new URLSearchParams(request.url.split('?')[1]).get('lang');
+  if (requested === 'ko' || requested === 'en') return requested;
   return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ko';
 }
 

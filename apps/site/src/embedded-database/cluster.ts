@@ -112,9 +112,9 @@ async function readPassword(home: Home): Promise<string> {
   }
 }
 
-export function passwordError(home: Home, what: string, cause?: unknown): Error {
+export function passwordError(home: Home, problem: string, cause?: unknown): Error {
   return operatorError(
-    `The file with the database's password, ${homeFiles.password(home)}, ${what}: start as the user who created it, put the file back, or start afresh with npm run reset.`,
+    `The file with the database's password, ${homeFiles.password(home)}, ${problem}: start as the user who created it, put the file back, or start afresh with npm run reset.`,
     cause,
   );
 }

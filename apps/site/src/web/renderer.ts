@@ -61,9 +61,9 @@ export function createRenderer({ web, basePath, publicUrl, sandboxUrl, streamHos
     return `${publicUrl}${path}${suffix}${query.size === 0 ? '' : `?${query}`}`;
   }
 
-  /** Renders one page; it depends only on `asked`. */
-  return async function render(asked: RenderRequest): Promise<RenderedAnswer> {
-    const { kind, visit, personal } = asked;
+  /** Renders one page; it depends only on `renderRequest`. */
+  return async function render(renderRequest: RenderRequest): Promise<RenderedAnswer> {
+    const { kind, visit, personal } = renderRequest;
     const nonce = randomBytes(18).toString('base64');
     let changesAtMs = Number.POSITIVE_INFINITY;
     const shows = new Set<string>();
@@ -82,7 +82,7 @@ export function createRenderer({ web, basePath, publicUrl, sandboxUrl, streamHos
         changesAtMs = Math.min(changesAtMs, Date.parse(changesAt));
       },
     };
-    const request = new Request(urlOf(asked), {
+    const request = new Request(urlOf(renderRequest), {
       ...(personal === undefined ? {} : { method: personal.method, headers: personal.headers }),
       ...(personal?.body === undefined ? {} : { body: new Uint8Array(personal.body) }),
     });
@@ -114,15 +114,15 @@ function collecting(send: Visit['sendToApi'], shows: Set<string>): Visit['sendTo
 
 /** Sends equal requests of one page's loaders once, until a request changes something. */
 function askOnce(send: Visit['sendToApi']): Visit['sendToApi'] {
-  const asked = new Map<string, ReturnType<Visit['sendToApi']>>();
+  const responses = new Map<string, ReturnType<Visit['sendToApi']>>();
   return (request) => {
     if (request.method !== 'GET') {
-      asked.clear();
+      responses.clear();
       return send(request);
     }
     const key = `${request.headers.authorization ?? ''} ${request.url}`;
-    const answer = asked.get(key) ?? send(request);
-    asked.set(key, answer);
+    const answer = responses.get(key) ?? send(request);
+    responses.set(key, answer);
     return answer;
   };
 }
