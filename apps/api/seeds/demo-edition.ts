@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { EditionFile } from '../src/features/editions/index.ts';
 
-/** All of it is sample data: no society, person or meeting of this kind exists. */
+/** Sample data only: this society, its people and its meeting do not exist. */
 export const demoEdition: EditionFile = JSON.parse(
   readFileSync(new URL('demo-edition.json', import.meta.url), 'utf8'),
 );

@@ -10,7 +10,7 @@ export function isProcessAlive(pid: number): boolean {
   return isNumberTaken(pid) && !hasEnded(pid);
 }
 
-/** Includes processes that have ended without a wait of their parent: in a container there may be none. */
+/** True also for a process that has ended but was not reaped by its parent, which in a container may never happen. */
 export function isNumberTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);

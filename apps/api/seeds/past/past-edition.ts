@@ -11,7 +11,7 @@ export interface PastSession {
   type: SessionType;
   code: string;
   title: Two;
-  /** They follow each other, 25 minutes each. */
+  /** Consecutive talks of 25 minutes each. */
   talks: readonly Two[];
 }
 

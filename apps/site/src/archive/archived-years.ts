@@ -31,7 +31,7 @@ interface KeptYear extends ArchivedYear {
   sizeBytes: number;
 }
 
-/** Excludes pages that every year repeats: they would hide the talk of one year among the results. */
+/** Checks for pages that every year repeats: among the results they would hide the talk of one year. */
 const isOfEveryYear = (path: string) => path.startsWith('Policy/') || path === 'ConferenceInfo/History';
 
 const isFoundPage = (value: FoundPage | null | undefined): value is FoundPage =>

@@ -54,7 +54,7 @@ const isRunning = (element: Element): boolean =>
   attributeOf(element, 'data-now') !== undefined ||
   attributeOf(element, 'hidden') !== undefined;
 
-/** Checks whether an address is of sign-in: the element around such a link is removed, too. */
+/** Checks for an address of sign-in; a `div` around a link to it is removed, too. */
 const isSignIn = (url: URL, basePath: string): boolean =>
   url.pathname.toLowerCase().replace('/en/', '/').startsWith(`${basePath}/account/`);
 

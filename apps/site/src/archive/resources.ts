@@ -18,7 +18,7 @@ export type AskSite = (target: string) => Promise<SiteAnswer>;
 
 const office = 'application/vnd.openxmlformats-officedocument';
 
-/** Endings by type, none of which a browser runs. Files of other types are only for download. */
+/** Endings of uploaded files by type; no browser runs them. Other types get `.bin`, for download only. */
 const endings: Record<string, string> = {
   'image/png': '.png',
   'image/jpeg': '.jpg',
