@@ -24,7 +24,6 @@ export interface SiteOptions {
   /** The finished `apps/web/build`. */
   webDirectory: string;
   product: string;
-  /** Archives of earlier editions. */
   archives?: PresentArchives;
   /** `/airway2025` */
   basePath: string;
@@ -34,12 +33,10 @@ export interface SiteOptions {
   streamHosts: readonly string[];
   /** Reports every change of public content, by any process. */
   content: Pick<Content, 'watch'>;
-  /** Returns a message of the product in a language. */
   say: PageRoutesOptions['say'];
   /** Multiplies the limit of rendered pages per network. */
   limitScale: number;
   openDevelopmentWeb?: OpenDevelopmentWeb | undefined;
-  /** Number of rendered pages in memory. */
   maximumPages?: number;
   /** Time for which shared pages reuse responses of the API, in milliseconds. */
   rememberAnswersForMs?: number;

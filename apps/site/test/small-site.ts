@@ -41,7 +41,6 @@ const answer = (status: number, type: string, body: string | Buffer, change: Par
   ...change,
 });
 
-/** Returns the small site's response. */
 export async function askSmallSite(target: string): Promise<SiteAnswer> {
   const html = pages[target];
   if (html !== undefined) return answer(200, 'text/html; charset=utf-8', html);

@@ -12,7 +12,6 @@ import { examineWebBuild } from '../src/web-build.ts';
 const buildLock = 8_641_733;
 const projectDirectory = join(import.meta.dirname, '../../..');
 
-/** A received response. */
 export interface WireAnswer {
   status: number;
   headers: Record<string, string>;
@@ -66,7 +65,7 @@ export interface TestWebOptions {
   rememberAnswersForMs?: number;
   /** An existing, shared database; by default a new one. */
   databaseUrl?: string;
-  /** Adds hooks of a test before the server is ready. */
+  /** Called before the server is ready. */
   prepare?: (app: FastifyInstance) => void;
   openDevelopmentWeb?: OpenDevelopmentWeb;
 }

@@ -1,7 +1,6 @@
 import type { PageAddress } from './page-address.ts';
 import { relativeTo } from './page-address.ts';
 
-/** A line of an archive's menu. */
 export interface MenuLine {
   label: string;
   file: string;
@@ -27,13 +26,11 @@ type SentenceId =
 export interface FrameOptions {
   say: Say;
   year: number;
-  /** The name of the edition in each language. */
   title: { ko: string; en: string };
   isDemo: boolean;
   menu: Record<'ko' | 'en', readonly MenuLine[]>;
 }
 
-/** The page inside a frame. */
 export interface FramedPage {
   page: Pick<PageAddress, 'language' | 'file'>;
   title: string;

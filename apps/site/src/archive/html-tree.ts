@@ -87,7 +87,6 @@ export function removeWithEmpty(element: Element, top: ParentNode): void {
   if (parent.childNodes.every(isBlank) || isHollow(parent)) removeWithEmpty(parent, top);
 }
 
-/** Replaces an element by its children. */
 export function unwrap(element: Element): void {
   const parent = element.parentNode;
   if (parent === null) return;

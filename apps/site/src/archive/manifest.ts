@@ -7,7 +7,6 @@ export interface ManifestPage {
   en: string;
 }
 
-/** The contents of an archive. */
 export interface Manifest {
   format: 1;
   product: string;

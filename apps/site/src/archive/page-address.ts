@@ -79,7 +79,6 @@ export function readPageAddress(basePath: string, url: URL): PageAddress | undef
   };
 }
 
-/** Returns the page in the given language. */
 export const inLanguage = (basePath: string, page: PageAddress, language: 'ko' | 'en'): PageAddress => {
   if (page.language === language) return page;
   const below = page.target.slice(basePath.length).replace(/^\/en(?=\/)/, '');

@@ -3,7 +3,6 @@ import { operatorError } from '../operator-error.ts';
 import type { Aside } from './aside.ts';
 import { hashOf } from './manifest.ts';
 
-/** A response of the running site. */
 export interface SiteAnswer {
   status: number;
   type: string;
@@ -52,7 +51,6 @@ function nameIn(disposition: string | undefined): string | undefined {
 
 export interface SentFile {
   file: string;
-  /** The name of the download. */
   name: string | undefined;
 }
 

@@ -1,7 +1,6 @@
 import { escapeHtml, type FrameOptions, framed, searchFile } from './frame.ts';
 import { relativeTo } from './page-address.ts';
 
-/** A page of the search index. */
 export interface FoundPage {
   file: string;
   title: string;

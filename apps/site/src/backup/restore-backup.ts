@@ -9,7 +9,7 @@ import { isWithin } from './places.ts';
 import type { PostgresqlPrograms } from './postgresql-programs.ts';
 
 export interface RestoreOptions {
-  /** One backup. */
+  /** The folder of one backup. */
   folder: string;
   /** Signs in as an owner of the database. */
   databaseUrl: string;

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A running postmaster. */
 export type Started = {
   url: string;
   pid: number;

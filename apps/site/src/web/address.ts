@@ -1,4 +1,3 @@
-/** A parsed address of the site. */
 export interface Address {
   /** Path below the base path, with a leading slash; undefined if it is outside. */
   path: string | undefined;

@@ -147,7 +147,6 @@ export function openArchives({ present, product, isKnownPath }: ArchivesOptions)
     return true;
   }
 
-  /** Returns the archive of an address. */
   async function archiveAt(path: string): Promise<OpenArchive | undefined> {
     const [, word = ''] = path.toLowerCase().split('/', 2);
     const name = word.startsWith(product) ? archiveName(product, word.slice(product.length)) : undefined;

@@ -16,7 +16,6 @@ interface Entry {
   rightUntilMs: number;
   /** Until then it is sent without a check. Shorter than `rightUntilMs` while changes are not received. */
   freshUntilMs: number;
-  /** Some content of the page has changed. */
   isOutdated: boolean;
   render: () => Promise<Rendered>;
   /** The running render: further requests wait for it instead of starting another. */
@@ -46,7 +45,6 @@ export interface PageCache {
 
 export interface PageCacheOptions {
   nowMs(): number;
-  /** Largest number of cached pages. */
   maximumPages: number;
   /** Time for which an outdated page may still be sent while it is rendered again. */
   graceMs: number;

@@ -27,7 +27,6 @@ export interface PageRoutesOptions {
   /** Requests of cached pages that take the normal path as a sample for the log. */
   samples: WeakMap<IncomingMessage, Page>;
   render(renderRequest: RenderRequest): Promise<RenderedAnswer>;
-  /** Returns a message of the product in a language. */
   say(language: 'ko' | 'en', id: 'errors.UNAVAILABLE' | 'errors.TOO_MANY_REQUESTS'): string;
   /** Multiplies the limit of rendered pages per network. */
   limitScale: number;

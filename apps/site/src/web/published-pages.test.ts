@@ -39,7 +39,6 @@ const address = {
 const textOf = async (page: string) => (await web.get(page)).text;
 const reason = { reason: '예시 사유' };
 
-/** Publishes a page with this text. */
 async function publish(code: string, text: string): Promise<void> {
   const params = { code };
   const draft = (await web.api.call(getPageDraft, { params }, staff)).data;

@@ -23,7 +23,6 @@ export interface Visit {
 export interface RenderedAnswer {
   status: number;
   headers: Record<string, string>;
-  /** Set-Cookie lines of the page. */
   cookies: string[];
   body: Buffer;
   /** Real time in milliseconds since 1970 at which the shown facts may change. */
