@@ -28,7 +28,7 @@ export default defineConfig({
   reporter: process.env.E2E_JSON ? [['line'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],
   projects: [
     { name: 'journeys', testIgnore: settingsJourneys },
-    // What changes the settings of the whole site waits until nobody else is on it, and comes one by one.
+    // Journeys that change settings of the whole site run last, one by one.
     { name: 'settings', testMatch: settingsJourneys, dependencies: ['journeys'], workers: 1 },
   ],
   use: {

@@ -9,6 +9,7 @@ import { checkFloors, isAtLeast } from './checks/floors.ts';
 import { checks } from './checks/index.ts';
 import { checkLeaks } from './checks/leaks.ts';
 import { checkPlaces } from './checks/places.ts';
+import { checkPlainWords } from './checks/plain-words.ts';
 import { toolProblems } from './checks/run-tool.ts';
 import { checkSuppressions } from './checks/suppressions.ts';
 import { runChecks } from './run-checks.ts';
@@ -72,6 +73,37 @@ test('a path on somebody’s machine is found', async (context) => {
   });
   assert.deepEqual(await checkLeaks(root), [
     `a.md:1: ${word('/ho', 'me/somebody')} is a path on somebody's machine`,
+  ]);
+});
+
+test('a comment that opens with a question word without a question is found', async (context) => {
+  const root = writeProject(context, {
+    'a.ts': [
+      '/** What a run amounts to. */',
+      'const a = 1;',
+      '// What is it for? Nothing.',
+      'const b = `',
+      'Where is no comment`;',
+      '// Returns the answer.',
+      '// Where it ends, a line of it may begin so.',
+      '/**',
+      ' * Who may enter.',
+      ' */',
+      'const what = "// Who";',
+      '/** One. */',
+      '// Whom it names.',
+    ].join('\n'),
+    'b.tsx': '<p>\n  {/* Whoever is there. */}\n  Where we meet\n</p>\n',
+    'generated.ts': '// Written by `npm run generate` from the database.\n\n/** What a row has. */\n',
+    'migrations/1.ts': '// What changes.\n',
+    'page.md': '// What is no code.\n',
+  });
+  const mend = 'begin with a verb or a noun: docs/style.md, Plain words';
+  assert.deepEqual(await checkPlainWords(root), [
+    `a.ts:1: a comment opens with What; ${mend}`,
+    `a.ts:8: a comment opens with Who; ${mend}`,
+    `a.ts:13: a comment opens with Whom; ${mend}`,
+    `b.tsx:2: a comment opens with Whoever; ${mend}`,
   ]);
 });
 

@@ -79,7 +79,7 @@ function readReport(path: string): JourneyReport | undefined {
   }
 }
 
-/** What a run amounts to. A runner that broke, or said nothing, or ran nothing, has failed. */
+/** Returns the result of a run. A runner that broke, printed nothing or ran nothing has failed. */
 export function judgeJourneys(
   exitCode: number,
   report: Omit<JourneyReport, 'suites'> | undefined,

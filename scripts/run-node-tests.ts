@@ -38,7 +38,7 @@ function readReport(path: string): NodeTestReport | undefined {
   }
 }
 
-/** What a run amounts to. A runner that broke, or said nothing, or ran nothing, has failed. */
+/** Returns the result of a run. A runner that broke, printed nothing or ran nothing has failed. */
 export function judgeNodeTests(
   exitCode: number,
   report: Omit<NodeTestReport, 'timings'> | undefined,

@@ -11,6 +11,7 @@ import { checkGenerated } from './generated.ts';
 import { checkLeaks } from './leaks.ts';
 import { checkPatterns } from './patterns.ts';
 import { checkPlaces } from './places.ts';
+import { checkPlainWords } from './plain-words.ts';
 import { toolProblems } from './run-tool.ts';
 import { checkSuppressions } from './suppressions.ts';
 
@@ -50,6 +51,7 @@ export const checks: readonly Check[] = [
   { name: 'exports', run: checkExports },
   { name: 'generated files', run: checkGenerated },
   { name: 'suppressions', run: checkSuppressions },
+  { name: 'plain words', run: checkPlainWords },
   { name: 'environment', run: checkEnvironment },
   { name: 'documents', run: checkDocuments },
   { name: 'leaks', run: checkLeaks },

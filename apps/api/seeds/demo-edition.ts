@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { EditionFile } from '../src/features/editions/index.ts';
 
-/** All of it is sample data: no society, person or meeting of this kind exists. */
+/** Sample data only: this society, its people and its meeting do not exist. */
 export const demoEdition: EditionFile = JSON.parse(
   readFileSync(new URL('demo-edition.json', import.meta.url), 'utf8'),
 );
 
-/** What the demo believes the time to be when it is first started: early-bird days. */
+/** The clock of the demo at its first start: early-bird days. */
 export const demoRehearsalStartsAt = new Date('2025-10-10T09:00:00+09:00');

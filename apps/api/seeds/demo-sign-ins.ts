@@ -14,10 +14,10 @@ const DemoSignIns = z.strictObject({
 });
 export type DemoSignIns = z.infer<typeof DemoSignIns>;
 
-/** Written last: where it stands, the demo is whole. */
+/** Written last, so its presence proves that the demo is complete. */
 export const demoSignIns = defineSetting('demo-sign-ins', DemoSignIns, undefined);
 
-/** How the demo's sample people sign in; undefined in a database that holds no demo, or half of one. */
+/** Returns the sign-ins of the demo's sample people; undefined in a database without a complete demo. */
 export const findDemoSignIns = (ctx: Context): Promise<DemoSignIns | undefined> =>
   readSetting(ctx.db, demoSignIns);
 

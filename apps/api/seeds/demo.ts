@@ -10,7 +10,7 @@ import { demoEdition, demoRehearsalStartsAt } from './demo-edition.ts';
 import { type DemoSignIns, demoSignIns, findDemoSignIns, requireDemoEdition } from './demo-sign-ins.ts';
 import { withSampleFiles } from './sample-files.ts';
 
-/** Everything else stands on it. */
+/** Creates the edition first, because all other data refer to it. */
 async function seedEdition(ctx: Context): Promise<string> {
   const outcome = await importEdition(ctx, demoEdition, { changesPrices: false, countSales });
   if ('problems' in outcome) throw new Error('The demo edition could not be imported.');
@@ -23,9 +23,9 @@ async function seedFeatures(ctx: Context, files: SampleFiles | undefined): Promi
 }
 
 /**
- * Fills an empty database with the demo edition by calling the product's own services; all of it is marked
- * as sample data. Repeating it changes nothing, also after a start that was killed half way.
- * @param keepsFiles whether what is sent stays; a database that is copied without its files has none
+ * Fills an empty database with the demo edition through the product's own services; all data are marked
+ * as samples. Repeated calls change nothing, also after a start that was killed half way.
+ * @param keepsFiles whether uploaded files are stored; a database that is copied without its files has none
  * @throws in production
  */
 export async function seedDemo(

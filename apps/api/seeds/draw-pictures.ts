@@ -7,7 +7,6 @@ import { frame } from './scenes/drawing.ts';
 const svgOf = ({ scene, variant, width, height }: Drawing) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${frame.width} ${frame.height}" preserveAspectRatio="xMidYMid slice">${scene(variant)}</svg>`;
 
-/** Draws every picture of the demo into a folder, under its name. */
 async function drawAll(folder: string): Promise<void> {
   const grain = await makeGrain();
   for (const [name, picture] of Object.entries(samplePictures))

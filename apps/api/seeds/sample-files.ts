@@ -8,15 +8,15 @@ import { sendSampleFile } from '../src/features/files/index.ts';
 import type { SampleFiles } from '../src/platform/sample-files.ts';
 import { samplePictures } from './sample-pictures.ts';
 
-/** In a program of its own: this one reads no SVG (platform/pictures.ts), and draws on the other processor meanwhile. */
+/** Runs as a separate program: this process reads no SVG (platform/pictures.ts), and drawing uses the other processor. */
 const program = fileURLToPath(new URL('./draw-pictures.ts', import.meta.url));
 const run = promisify(execFile);
 
-/** Lets parts of the demo send files, while its pictures are being drawn. */
+/** Lets parts of the demo upload files while its pictures are being drawn. */
 export async function withSampleFiles<Result>(act: (files: SampleFiles) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'airway-pictures-'));
   const drawing = run(process.execPath, [program, folder]);
-  // Who asks for a picture is told why there is none.
+  // Prevents an unhandled rejection; `picture` throws this error to its caller.
   drawing.catch(() => undefined);
   try {
     return await act({

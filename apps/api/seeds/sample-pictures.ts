@@ -10,7 +10,7 @@ import { posters } from './scenes/posters.ts';
 import { seoul } from './scenes/seoul.ts';
 import { skills } from './scenes/skills.ts';
 
-/** A picture of the demo, and what it shows. */
+/** A picture of the demo with its description. */
 export interface Drawing extends Bitmap {
   scene: Scene;
   variant: number;
@@ -28,7 +28,7 @@ const small = [1200, 800] as const;
 const upright = [800, 1067] as const;
 const square = [480, 480] as const;
 
-/** All pictures that the demo has; nobody and nothing in them is real. */
+/** All pictures of the demo; their people and objects are not real. */
 export const samplePictures: Record<SamplePicture, Drawing> = {
   'hall-opening': taken(hall, 0, wide),
   'hall-lecture': taken(hall, 1, small),

@@ -18,7 +18,7 @@ function readWanted() {
     const wanted = pastEditions.filter(({ year }) => edition === undefined || String(year) === edition);
     if (wanted.length > 0) return wanted;
   } catch {
-    // What was typed is none of the options.
+    // Invalid options: the usage follows.
   }
   throw operatorError(usage);
 }

@@ -27,7 +27,7 @@ function readOptions() {
     if (edition === undefined ? expect === undefined : archiveName('', edition) !== undefined)
       return { edition, expect };
   } catch {
-    // What was typed is none of the options.
+    // Invalid options: the usage follows.
   }
   throw operatorError(usage);
 }

@@ -77,7 +77,7 @@ test('interrupted while it reads the site, nothing of it is left', async () => {
       },
       ['archive', '--edition', '2025'],
     );
-    // From then on it writes beside the place where the archive would be.
+    // Once the folder has an entry, the command writes beside the final place of the archive.
     while ((await readdir(folder)).length === 0) await delay(20);
     program.child.kill(signal);
     assert.deepEqual([await program.ended, program.errors()], [1, '\nInterrupted: nothing was frozen.\n']);
@@ -95,7 +95,7 @@ test('the demo after its last day is frozen whole, passes a link checker, and a 
   assert.deepEqual(problems, []);
   assert.ok(linkCount > 5000, String(linkCount));
 
-  // Everything that search engines are told, and a guest reads.
+  // All addresses of the sitemap that a guest can read.
   const sitemap = (await web.get('/sitemap.xml')).text;
   const addresses = [...sitemap.matchAll(/<loc>http:\/\/congress\.test\/airway2025([^<]*)<\/loc>/g)];
   const wanted = addresses
@@ -111,7 +111,7 @@ test('the demo after its last day is frozen whole, passes a link checker, and a 
     [],
   );
 
-  // What only the program does is not offered.
+  // Actions that need the running site are removed.
   const textOf = (file: string) => readFile(join(archive, file), 'utf8');
   assert.equal((await textOf('ConferenceInfo/ContactUs.html')).includes('문의하기'), false);
   assert.equal((await textOf('Board/community.html')).includes('RSS'), false);

@@ -24,7 +24,7 @@ function readOptions() {
     if (archiveName('', edition) !== undefined)
       return { edition, hasFonts: values['without-fonts'] !== true };
   } catch {
-    // What was typed is none of the options.
+    // Invalid options: the usage follows.
   }
   throw operatorError(usage);
 }

@@ -10,7 +10,7 @@ const terminal = createTerminal();
 const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => interruption.abort(operatorError('Interrupted: no backup was made.')));
-// Whatever is written, by us and by pg_dump, is for its owner alone.
+// Only the owner may read the files that this process and pg_dump write.
 process.umask(0o077);
 let finish = (_note?: string) => {};
 try {
@@ -20,9 +20,9 @@ try {
     ...operation,
     folder,
     now: new Date(),
-    begin(what) {
+    begin(label) {
       finish();
-      finish = terminal.step(what);
+      finish = terminal.step(label);
     },
   });
   finish();

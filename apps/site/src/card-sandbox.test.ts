@@ -12,7 +12,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 test('one that outlives its site makes room for the next, which has its address', async (t) => {
   const first = await startCardSandbox(folder, () => {});
   t.after(first.stop);
-  // As slow to end as can be: it would hear of its site's end only when it may go on.
+  // The slowest possible end: a stopped process notices the end of its site only when it continues.
   process.kill(first.pid, 'SIGSTOP');
   const second = await startCardSandbox(folder, () => {});
   t.after(second.stop);

@@ -7,12 +7,12 @@ import { keptPort } from './free-port.ts';
 import { folderError } from './operator-error.ts';
 import { markedProcess, processIdentity, processMark, untilGone } from './process-identity.ts';
 
-/** Where a sandbox of ours keeps the merchant's certificate and key. */
+/** Returns the folder of the merchant's certificate and key of our sandbox. */
 export const identityIn = (folder: string): string => join(folder, 'identity');
 
 /**
- * A sandbox whose site was killed ends by itself, on a busy machine seconds later: until then it has the port and
- * writes the ledger that the next one needs.
+ * Waits for the end of a sandbox whose site was killed, which takes seconds on a busy machine. Until then it holds the
+ * port and writes the ledger that the next one needs.
  */
 async function endOrphan(markFile: string): Promise<void> {
   const pid = markedProcess(await readFile(markFile, 'utf8').catch(() => ''));
@@ -21,7 +21,7 @@ async function endOrphan(markFile: string): Promise<void> {
   await untilGone(pid);
 }
 
-/** Starts the stand-in of the card gateway as a program of its own, on a port that it keeps. */
+/** Starts the simulated card gateway as a separate program, on a stored port. */
 export async function startCardSandbox(
   folder: string,
   report: (sentence: string) => void,
@@ -38,7 +38,7 @@ export async function startCardSandbox(
       PORT: String(await keptPort(join(folder, 'port'))),
       STATE_FILE: join(folder, 'ledger.jsonl'),
       IDENTITY_DIRECTORY: identityIn(folder),
-      // It starts beside the database, and its compiling would hold the site up.
+      // It starts together with the database, and compiling would delay the site.
       NODE_COMPILE_CACHE: getCompileCacheDir(),
     },
     onLine: report,

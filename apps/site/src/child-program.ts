@@ -5,26 +5,26 @@ import type { Environment } from './config.ts';
 import { operatorError } from './operator-error.ts';
 
 export type ChildProgramOptions = {
-  /** How the terminal calls it. */
+  /** The name of the program in the terminal. */
   name: string;
   /** The TypeScript file to run. */
   entry: string;
   programArguments?: string[];
-  /** All the environment it gets, beside the search path. */
+  /** The whole environment of the program, besides the search path. */
   environment: Environment;
   readyTimeoutMs?: number;
   onLine: (line: string) => void;
-  /** It ended although nobody asked it to. */
+  /** Called when the program ends without `stop`. */
   onUnexpectedExit: (how: string) => void;
 };
 
-/** What the child sends when it can be used; it may carry more than its address. */
+/** The child's message once it is ready; it may contain more than its address. */
 export type ReadyMessage = { type: 'ready'; url: string } & Record<string, unknown>;
 
 export type ChildProgram = {
   pid: number;
   ready: ReadyMessage;
-  /** Asks it to end, and after the deadline makes it. */
+  /** Requests the end of the program, and kills it after the deadline. */
   stop: () => Promise<void>;
 };
 
@@ -33,8 +33,8 @@ const stopDeadlineMs = 5_000;
 
 /**
  * Starts another Node program and waits for its `{ type: 'ready', url }` over IPC. The program ends when that
- * channel closes, so that it also goes when we are killed. It has a session of its own: Ctrl-C in the
- * terminal reaches it through us, in our order.
+ * channel closes, so that it also ends when this process is killed. It has its own session: Ctrl-C in the
+ * terminal reaches this process, which ends its programs in order.
  */
 export async function startChildProgram(options: ChildProgramOptions): Promise<ChildProgram> {
   const { name, entry, programArguments = [], environment, onLine, onUnexpectedExit } = options;
@@ -54,8 +54,8 @@ export async function startChildProgram(options: ChildProgramOptions): Promise<C
   const ready = await waitUntilReady(child, exited, options.readyTimeoutMs ?? defaultReadyTimeoutMs);
   if (typeof ready === 'string') {
     child.kill('SIGKILL');
-    const said = lastLines.length === 0 ? '' : ` It said: ${lastLines.at(-1)}`;
-    throw operatorError(`The ${name} did not start (${ready}).${said}`);
+    const lastOutput = lastLines.length === 0 ? '' : ` It said: ${lastLines.at(-1)}`;
+    throw operatorError(`The ${name} did not start (${ready}).${lastOutput}`);
   }
 
   let isStopping = false;
@@ -104,7 +104,7 @@ function isReadyMessage(message: unknown): message is ReadyMessage {
   );
 }
 
-/** Not the event `close`: it never comes when it was us who closed the channel. */
+/** Does not wait for the event `close`: it never comes after we closed the channel ourselves. */
 async function endOf(child: ChildProcess, outputs: Promise<unknown>[]): Promise<string> {
   const how = await new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));

@@ -5,7 +5,7 @@ import { startSiteProcess } from '../test/site-process.ts';
 const tell =
   'console.log([process.pid, ...process.execArgv, process.env.MALLOC_ARENA_MAX, process.argv.slice(2)].join())';
 
-/** The programs that a command's process was, one after the other, until settings stop it that cannot be used. */
+/** Lists the programs that a command's process runs, one after the other, until unusable settings stop it. */
 async function runUntilSettings(command: string, environment: Record<string, string>) {
   const options = `--import=data:text/javascript,${encodeURIComponent(tell)} ${environment.NODE_OPTIONS ?? ''}`;
   const started = startSiteProcess('command.mjs', { PORT: 'http', ...environment, NODE_OPTIONS: options }, [

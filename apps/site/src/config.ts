@@ -17,30 +17,30 @@ export type SiteConfig = {
   host: string;
   port: number;
   dataDirectory: string;
-  /** Where the archives of earlier editions lie. */
+  /** Folder of the archives of earlier editions. */
   archivesDirectory: string;
   product: string;
-  /** One's own PostgreSQL; without it the embedded one is started. */
+  /** The operator's PostgreSQL; without it the embedded one is started. */
   databaseUrl: string | undefined;
-  /** A real mail server; without it mails are caught and shown. */
+  /** A real mail server; without it mails are caught and shown in the demo's mailbox. */
   smtpUrl: string | undefined;
-  /** A card sandbox that runs already; without it one is started. */
+  /** A running card sandbox; without it one is started. */
   sandboxUrl: string | undefined;
-  /** Where that sandbox keeps the certificate it knows; the site's own data folder by default. */
+  /** Folder of the certificate of that sandbox; the site's own data folder by default. */
   sandboxIdentity: string | undefined;
   isProduction: boolean;
-  /** Undefined: the demo's own, kept in its data folder. */
+  /** Undefined: the demo's own secret, stored in its data folder. */
   appSecret: string | undefined;
   /** Whether others on the network may use the demo. */
   isDemoOnNetwork: boolean;
   isDebugging: boolean;
-  /** Where pg_dump and pg_restore are; undefined: in the search path, or where systems keep them. */
+  /** Folder of pg_dump and pg_restore; undefined: the search path, or the usual folders of systems. */
   postgresqlBin: string | undefined;
 };
 
 export const projectDirectory = resolve(import.meta.dirname, '..', '..', '..');
 
-/** The process's environment, with what the project's `.env` file adds; the environment wins. */
+/** Reads the process's environment and the project's `.env` file; the environment wins. */
 export const readEnvironment = (): Environment => readEnvironmentIn(projectDirectory);
 
 /** @throws SettingError – names the setting and what it may be */

@@ -24,7 +24,7 @@ test('the demo answers under names that no other website can own', async () => {
       assert.equal(await statusOf(url, { host, origin }), url.includes('%2f') ? 404 : 403, origin + url);
   for (const origin of [`http://${host}`, 'http://demo.example.org:3000'])
     assert.equal(await statusOf('/demo/mail', { host, origin }), 200, origin);
-  // The gateway's mobile page brings the payer back from another origin.
+  // The gateway's mobile page returns the payer from another origin.
   assert.equal(await statusOf('/api/user', { host, origin: 'http://127.0.0.1:3001' }), 200);
   await app.close();
 });

@@ -7,7 +7,7 @@ import { operatorError } from './operator-error.ts';
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
-/** @throws an operator error when the demo would be open to the network although nobody said so */
+/** @throws an operator error when the demo would be open to the network without the setting that allows it */
 export function refuseOpenDemo({ isProduction, isDemoOnNetwork, host }: SiteConfig): void {
   if (isProduction || isDemoOnNetwork || isLoopback(host)) return;
   throw operatorError(
@@ -15,7 +15,7 @@ export function refuseOpenDemo({ isProduction, isDemoOnNetwork, host }: SiteConf
   );
 }
 
-/** @throws an operator error when what is open to the network is signed with a text that everybody knows */
+/** @throws an operator error when a demo open to the network uses the publicly known secret */
 export function refuseKnownSecret({ isDemoOnNetwork }: SiteConfig, secret: string | undefined): void {
   if (!isDemoOnNetwork || secret !== developmentSecret) return;
   throw operatorError(
@@ -27,7 +27,7 @@ function readHost(origin: string): URL | undefined {
   return URL.canParse(origin) ? new URL(origin) : undefined;
 }
 
-/** A name that somebody else could point at this machine is none of ours; an address in numbers has no owner. */
+/** Accepts numeric addresses and our own names: anybody can point another name at this machine. */
 function isOurName({ hostname }: URL, publicUrl: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return (
@@ -39,8 +39,8 @@ function isOurName({ hostname }: URL, publicUrl: string): boolean {
 }
 
 /**
- * Keeps other websites away from a demo on their visitor's own machine: its sign-ins are known to all. A page
- * whose name is pointed at 127.0.0.1 is told so, and no foreign page reads what lies under `/demo/`.
+ * Protects a demo on its visitor's machine from other websites: its sign-ins are known to all. It rejects requests
+ * for a foreign name that points at 127.0.0.1, and no foreign page reads the pages under `/demo/`.
  */
 export function guardDemo(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -48,7 +48,7 @@ export function guardDemo(app: FastifyInstance, publicUrl: string): void {
     if (host === undefined || !isOurName(host, publicUrl))
       return reply.code(421).type('text/plain; charset=utf-8').send(`This demo is at ${publicUrl}\n`);
     const { origin } = request.headers;
-    // The route and not the address: `/%64emo/mail` leads there, too.
+    // Compares the route, because the address `/%64emo/mail` leads there, too.
     if (request.routeOptions.url?.startsWith('/demo/') !== true || origin === undefined) return;
     if (readHost(origin)?.host === host.host || origin === publicUrl) return;
     return reply.code(403).type('text/plain; charset=utf-8').send('Not for other websites.\n');

@@ -6,7 +6,7 @@ import { folderError, operatorError, systemErrorCode } from './operator-error.ts
 
 const smallestLength = 32;
 
-/** The secret that the demo's data was begun with; undefined before its first start. */
+/** Returns the secret of the demo's data; undefined before its first start. */
 export async function findDemoSecret({ secret: file }: Folders): Promise<string | undefined> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (systemErrorCode(error) === 'ENOENT') return undefined;
@@ -19,8 +19,8 @@ export async function findDemoSecret({ secret: file }: Folders): Promise<string 
 }
 
 /**
- * The secret of the demo's data, made at its first start. Data from before there was one stays readable: it
- * keeps the text that everybody knows.
+ * Returns the secret of the demo's data, and makes it at the first start. Data that is older than the secret file
+ * stays readable: it keeps the publicly known text.
  */
 export async function demoSecret(folders: Folders): Promise<string> {
   const found = await findDemoSecret(folders);
@@ -38,9 +38,9 @@ export async function demoSecret(folders: Folders): Promise<string> {
   return secret;
 }
 
-function secretError(file: string, what: string, cause?: unknown): Error {
+function secretError(file: string, problem: string, cause?: unknown): Error {
   return operatorError(
-    `The file with the demo's secret, ${file}, ${what}: start as the user who created it, put the file back, or start afresh with npm run reset.`,
+    `The file with the demo's secret, ${file}, ${problem}: start as the user who created it, put the file back, or start afresh with npm run reset.`,
     cause,
   );
 }

@@ -5,10 +5,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { startChildProgram } from './child-program.ts';
 import type { SiteSetup } from './site.types.ts';
 
-/** It takes some seconds; on a machine that does much else, a minute. */
+/** Filling takes some seconds, and up to a minute on a busy machine. */
 const fillingTimeoutMs = 600_000;
 
-/** In a program of its own, so that what it takes does not stay in the memory of the site. */
+/** Runs as a separate program, so that its memory is freed at the end. */
 async function fillDemo({ environment, sandboxIdentity }: SiteSetup, log: FastifyBaseLogger): Promise<void> {
   const filling = await startChildProgram({
     name: 'demo',
@@ -22,7 +22,7 @@ async function fillDemo({ environment, sandboxIdentity }: SiteSetup, log: Fastif
   await filling.stop();
 }
 
-/** How the demo's sample people sign in; it is filled in first where the database does not hold all of it. */
+/** Returns the sign-ins of the demo; fills the demo first if the database does not contain all of it. */
 export async function provideDemo(
   setup: SiteSetup,
   services: Services,

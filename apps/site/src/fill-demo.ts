@@ -9,7 +9,7 @@ import { operatorError } from './operator-error.ts';
 
 const certificateFile = 'merchant-cert.pem';
 const privateKeyFile = 'merchant-key.pem';
-/** What the sandbox encrypts its own key with; it opens nothing else. */
+/** The password of the sandbox's own key; it protects nothing else. */
 const sandboxKeyPassword = 'changeit';
 
 /** Fills the site's database with the demo; `identity` is the folder of the card sandbox's certificate. */

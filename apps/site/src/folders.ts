@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { makeFolder } from '@airway/api/folders';
 import { folderError } from './operator-error.ts';
 
-/** Everything the demo keeps, below one data folder. */
+/** The folders and files of the demo, below one data folder. */
 export type Folders = {
   data: string;
   database: string;
   mail: string;
   sandbox: string;
-  /** Written by the API: what must survive even if the next commit does not happen. */
+  /** Written by the API: facts that must survive even if the next commit fails. */
   journal: string;
-  /** Written by the API: what people sent. */
+  /** Written by the API: files that users uploaded. */
   files: string;
-  /** A file: what the demo's keys are derived from. */
+  /** A file with the secret from which the demo's keys are derived. */
   secret: string;
 };
 
@@ -30,8 +30,8 @@ export function foldersIn(data: string): Folders {
 }
 
 /**
- * Makes the data folder and makes sure that it can be written.
- * Others may pass through it but not look: the database's user must, when we are root.
+ * Creates the data folder and checks that it is writable.
+ * Other users may enter but not list it: the database's user must enter it when we are root.
  */
 export async function prepareDataFolder(data: string): Promise<void> {
   const probe = join(data, `probe.${process.pid}`);

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { operatorError, systemErrorCode } from './operator-error.ts';
 
 /**
- * The port of 127.0.0.1 that this file remembers, while it is free; otherwise another one, which the file
- * then remembers.
+ * Returns the port of 127.0.0.1 that this file stores, if it is free. Otherwise returns another one,
+ * and stores it.
  */
 export async function keptPort(file: string): Promise<number> {
   const remembered = Number(await readFile(file, 'utf8').catch(() => ''));
@@ -28,7 +28,7 @@ export async function requireFreePort(port: number, host: string): Promise<void>
   });
 }
 
-/** Turns what keeps a server from listening into a sentence; other errors come back as they are. */
+/** Turns errors of listening into a sentence; returns other errors unchanged. */
 export function listenError(error: unknown, port: number, host: string): unknown {
   switch (systemErrorCode(error)) {
     case 'EADDRINUSE':

@@ -12,7 +12,7 @@ import { isNumberTaken, isProcessAlive, processCommandLine, processIdentity } fr
 const folder = mkdtempSync(join(tmpdir(), 'airway-lock-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A process that is not this one and lives as long as the test. */
+/** Another process that lives as long as the test. */
 const stranger = process.ppid;
 
 test('the lock says whose it is and goes with its release', async () => {

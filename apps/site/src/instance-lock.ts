@@ -9,8 +9,8 @@ export type InstanceLock = { release: () => Promise<void> };
 const settleMs = 50;
 
 /**
- * Lets one process at a time use a data folder. The lock of a process that is gone is taken over: the number
- * alone does not say so (it may have been given away), the moment it started does.
+ * Lets one process at a time use a data folder. Takes over the lock of a process that has ended: the process id alone
+ * may have been reused, so the start time is compared, too.
  * @throws an operator error while another process holds it
  */
 export async function acquireInstanceLock(dataDirectory: string): Promise<InstanceLock> {
@@ -29,7 +29,7 @@ export async function acquireInstanceLock(dataDirectory: string): Promise<Instan
   };
 }
 
-/** Two that find the same stale lock both rename theirs over it: the later one has it, and both look again. */
+/** Two processes may both rename their file over a stale lock: the later one wins, and both check afterwards. */
 async function takeOver(file: string, own: string, dataDirectory: string): Promise<void> {
   refuseIfHeld(await readLock(file), own, dataDirectory);
   const unfinished = `${file}.${process.pid}`;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createLifecycle } from './lifecycle.ts';
 
-/** Time that stands still until it is moved on. */
+/** Creates a clock that only the test advances. */
 function clock() {
   const waiting: { untilMs: number; ring: () => void }[] = [];
   return {

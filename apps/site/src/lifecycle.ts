@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { operatorError } from './operator-error.ts';
 
-/** What was started, in order, so that it can be ended in the opposite one. */
+/** The started parts, in order; they are ended in reverse order. */
 export type Lifecycle = {
-  /** Aborted as soon as the end was asked for. */
+  /** Aborted as soon as the end is requested. */
   signal: AbortSignal;
   /**
-   * Registers how something is ended, and how it is ended at once when nobody wants to wait.
-   * Where the end was already asked for it fails, so that nothing more is started; the thing is still ended.
+   * Registers how a part is ended, and how it is ended at once without a wait.
+   * Throws if the end was already requested, so that nothing more is started; the part is still ended.
    */
   add: (name: string, close: () => Promise<unknown>, force?: () => void) => void;
   close: () => Promise<void>;
@@ -16,7 +16,7 @@ export type Lifecycle = {
 
 type Entry = { name: string; close: () => Promise<unknown>; force: (() => void) | undefined };
 
-// Longer than an approval with its cancel and an inquiry (50 s): money that is under way is brought to its end.
+// Longer than an approval with its cancel and an inquiry (50 s), so that running payments are completed.
 const closeDeadlineMs = 70_000;
 
 type Wait = (milliseconds: number, value: 'late', options: { signal: AbortSignal }) => Promise<'late'>;
@@ -63,7 +63,7 @@ function forceQuietly(force: (() => void) | undefined): void {
   try {
     force?.();
   } catch {
-    // It is gone already.
+    // It has ended already.
   }
 }
 

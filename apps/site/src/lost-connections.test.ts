@@ -14,8 +14,8 @@ import { untilWaiting } from '../../api/test/lock-waits.ts';
 import { koreanForm, proven, registerBy } from '../../api/test/registrants.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database/index.ts';
 
-// A server of its own, and a durable one: when a backend is killed, PostgreSQL drops everybody, and what was
-// not on the disk is lost.
+// A separate durable server: when a backend is killed, PostgreSQL ends all connections, and data that were
+// not on the disk are lost.
 const folder = mkdtempSync(join(tmpdir(), 'airway-lost-connections-'));
 chmodSync(folder, 0o755);
 const startServer = () =>
@@ -31,7 +31,7 @@ before(async () => {
   proxy = await startDatabaseProxy(server.url);
   process.env.TEST_DATABASE_URL = proxy.url;
   api = await startTestApi({ seed: 'demo' });
-  // What was copied from the template is on the disk after an orderly end only.
+  // Rows copied from the template are on the disk only after an orderly shutdown.
   await server.stop();
   server = await startServer();
 });
@@ -44,11 +44,11 @@ after(async () => {
 
 type Form = ReturnType<typeof koreanForm>;
 
-/** Forms whose e-mail addresses are proven while the database is there. */
+/** Creates forms whose e-mail addresses are proven while the database runs. */
 const newForms = (count: number): Promise<Form[]> =>
   Promise.all(Array.from({ length: count }, () => proven(api, koreanForm())));
 
-/** Sends the form, and again with the same key as long as the database is away. */
+/** Sends the form, and retries with the same key while the database is down. */
 const registerAtLast = (form: Form) =>
   eventually(async () => {
     const { status, refusal } = await registerBy(api, form);
@@ -62,7 +62,7 @@ const countOf = async (form: Form) => {
   return rows[0]?.count;
 };
 
-/** Holds every quota row from outside until `let go`. */
+/** Locks every quota row from another connection until the returned function is called. */
 async function holdQuotas(): Promise<() => Promise<void>> {
   const holder = new pg.Client({ connectionString: api.config.databaseUrl });
   holder.on('error', () => undefined);

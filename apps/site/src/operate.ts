@@ -8,7 +8,7 @@ import { operatorError } from './operator-error.ts';
 import { openPresentDatabase } from './present-database.ts';
 import { createTerminal } from './terminal.ts';
 
-/** Programs of the API that need nothing but the site's database. */
+/** Programs of the API that need only the site's database. */
 const programs: Record<string, string> = {
   'staff:create': 'create-staff.ts',
   'edition:import': 'import-edition.ts',
@@ -28,7 +28,7 @@ const [, , command = '', ...options] = process.argv;
 async function runProgram(file: string, environment: Record<string, string | undefined>): Promise<number> {
   const path = join(projectDirectory, 'apps', 'api', 'src', 'commands', file);
   const child = spawn(process.execPath, [path, ...options], { env: environment, stdio: 'inherit' });
-  // The terminal sends a Ctrl-C to both: the program ends by itself, and the database after it.
+  // The terminal sends Ctrl-C to both: the program ends by itself, and the database after it.
   process.on('SIGINT', () => {});
   const [code] = await once(child, 'exit');
   return typeof code === 'number' ? code : 1;

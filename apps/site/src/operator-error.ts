@@ -4,8 +4,8 @@ import { databaseProblem } from '@airway/api/database-problems';
 const operatorErrorName = 'OperatorError';
 
 /**
- * An error whose message is one complete sentence for the person who runs the program.
- * The terminal prints it alone, without a stack.
+ * Creates an error whose message is one complete sentence for the operator.
+ * The terminal prints only the message, without a stack.
  */
 export function operatorError(sentence: string, cause?: unknown): Error {
   const error = new Error(sentence, cause === undefined ? {} : { cause });
@@ -17,14 +17,14 @@ export function isOperatorError(error: unknown): error is Error {
   return error instanceof SettingError || (error instanceof Error && error.name === operatorErrorName);
 }
 
-/** The system's code of a failed call (`EACCES`, `ENOSPC` …), if the error carries one. */
+/** Returns the system's code of a failed call (`EACCES`, `ENOSPC` …), if the error has one. */
 export function systemErrorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 /**
- * Turns the failures that a folder commonly causes into sentences; other errors come back as they are.
- * @param setting what names the folder, or one above it
+ * Turns common errors of a folder into sentences; returns other errors unchanged.
+ * @param setting the setting that names the folder, or one above it
  */
 export function folderError(error: unknown, folder: string, setting = 'DATA_DIR'): unknown {
   switch (systemErrorCode(error)) {
@@ -56,7 +56,7 @@ export function folderError(error: unknown, folder: string, setting = 'DATA_DIR'
 export const noSpaceFor = (folder: string, setting = 'DATA_DIR') =>
   `There is no space left on the disk that holds ${folder}: make room, or set ${setting} to a folder on another disk.`;
 
-/** Turns what a database refuses, or a full disk, into a sentence; other errors come back as they are. */
+/** Turns refusals of a database, or a full disk, into a sentence; returns other errors unchanged. */
 export function startingError(error: unknown, folder: string): unknown {
   const problem = databaseProblem(error);
   if (problem !== undefined) return operatorError(problem, error);

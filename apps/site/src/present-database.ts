@@ -3,7 +3,7 @@ import { startEmbeddedDatabase } from './embedded-database/index.ts';
 import { folderExists, foldersIn } from './folders.ts';
 import { operatorError } from './operator-error.ts';
 
-/** The site's database for a command: one's own, or the embedded one, started for the while if it rests. */
+/** Opens the site's database for a command: the operator's, or the embedded one, which is started if it does not run. */
 export async function openPresentDatabase(
   config: SiteConfig,
 ): Promise<{ url: string; leave: () => Promise<void> }> {

@@ -16,7 +16,7 @@ test('the port of a killed process is free once it counts as ended', async () =>
     const pid = child.pid ?? 0;
     assert.equal(isProcessAlive(pid), true);
     child.kill('SIGKILL');
-    // Without a pause in which the parent could hear of the end: the time between the first and the last thread.
+    // Loops without a pause in which the parent could notice the end: between the end of the first and the last thread.
     while (isProcessAlive(pid));
     await requireFreePort(Number(port), '127.0.0.1');
   }

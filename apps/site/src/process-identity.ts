@@ -5,12 +5,12 @@ import { systemErrorCode } from './operator-error.ts';
 
 const pollIntervalMs = 15;
 
-/** True while a process with this number runs, no matter who owns it. */
+/** Checks whether a process with this id runs, no matter who owns it. */
 export function isProcessAlive(pid: number): boolean {
   return isNumberTaken(pid) && !hasEnded(pid);
 }
 
-/** True also for a process that has ended and whose parent has not asked how: in a container nobody may. */
+/** True also for a process that has ended but was not reaped by its parent, which in a container may never happen. */
 export function isNumberTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -20,21 +20,21 @@ export function isNumberTaken(pid: number): boolean {
   }
 }
 
-/** A killed process is called a zombie as soon as its first thread ends; its ports are free after its last one. */
+/** A killed process is a zombie as soon as its first thread ends; its ports are free after its last one. */
 function hasEnded(pid: number): boolean {
   if (process.platform !== 'linux') return /^[ZX]/.test(processColumn(pid, 'state') ?? '');
   const stat = processStat(pid) ?? [];
   return /^[ZX]/.test(stat[0] ?? '') && Number(stat[17]) <= 1;
 }
 
-/** What follows the command, which may hold blanks and brackets itself. */
+/** Returns the fields after the command, which may contain blanks and brackets itself. */
 function processStat(pid: number): string[] | undefined {
   return readText(`/proc/${pid}/stat`)?.split(') ').pop()?.split(' ');
 }
 
 /**
- * What tells a process from a later one that was given the same number: when it started.
- * Undefined where no such process exists or the system does not say.
+ * Returns the start of a process, which distinguishes it from a later one with its id.
+ * Undefined if the process does not exist or the system has no such data.
  */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform === 'linux') {
@@ -44,10 +44,10 @@ export function processIdentity(pid: number): string | undefined {
   return processColumn(pid, 'lstart');
 }
 
-/** What a file keeps of a process, so that a later one can tell whether it still runs. */
+/** Serializes a process for a file, so that a later process can check whether it still runs. */
 export const processMark = (pid: number): string => `${pid}\n${processIdentity(pid) ?? ''}\n`;
 
-/** The number of the process that a mark was made of, while that very process runs. */
+/** Returns the id of a marked process, if that process still runs. */
 export function markedProcess(mark: string): number | undefined {
   const pid = Number(mark.split('\n')[0]);
   return pid > 0 && isProcessAlive(pid) && processMark(pid) === mark ? pid : undefined;
@@ -58,7 +58,7 @@ export async function untilGone(pid: number): Promise<void> {
   while (isProcessAlive(pid)) await delay(pollIntervalMs);
 }
 
-/** The command line a process was started with, its parts joined by blanks. */
+/** Returns the command line of a process, its parts joined by blanks. */
 export function processCommandLine(pid: number): string | undefined {
   if (process.platform === 'linux') return readText(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ');
   return processColumn(pid, 'command');

@@ -24,7 +24,7 @@ async function reset(
       return;
     }
     await removeEmbeddedDatabase(folders.database);
-    // A database of one's own goes on needing the secret.
+    // The operator's own database still needs the secret.
     const secret = databaseUrl === undefined ? [folders.secret] : [];
     for (const folder of [folders.mail, folders.sandbox, folders.journal, folders.files, ...secret]) {
       await rm(folder, { recursive: true, force: true }).catch((error: unknown) => {

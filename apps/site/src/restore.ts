@@ -17,9 +17,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   );
 process.umask(0o077);
 let finish = (_note?: string) => {};
-const begin = (what: string) => {
+const begin = (label: string) => {
   finish();
-  finish = terminal.step(what);
+  finish = terminal.step(label);
 };
 try {
   const { target, config, ...operation } = await readOperation(usage, interruption.signal);

@@ -8,17 +8,17 @@ import { examineWebBuild, type WebBuild } from './web-build.ts';
 
 export type RunOptions = {
   createSite: CreateSite;
-  /** Refuses settings that the site cannot use, before anything is started. */
+  /** Rejects unusable settings before anything is started. */
   checkSettings?: (environment: Environment) => unknown;
   examineWeb?: () => Promise<WebBuild>;
 };
 
 const exitCodes = { ended: 0, failed: 1, forced: 130 };
 
-/** `npm` passes a Ctrl-C on that the terminal has already sent: what follows at once is the same press. */
+/** `npm` forwards a Ctrl-C that the terminal has already sent: a second signal within this time is ignored. */
 const samePressMs = 1_000;
 
-/** Runs the site as this process's whole life: from the settings to the last exit code. */
+/** Runs the site for the life of this process: from the settings to the exit code. */
 export async function run({
   createSite,
   checkSettings,
@@ -31,7 +31,7 @@ export async function run({
     const config = readSiteConfig(environment);
     terminal = createTerminal({
       isDebugging: config.isDebugging,
-      // There each line of the standard output is an entry of the log, for programs to read.
+      // In production each line of the standard output is an entry of the log, for programs to read.
       ...(config.isProduction ? { write: (text) => process.stderr.write(text) } : {}),
     });
     checkSettings?.(environment);
@@ -50,7 +50,7 @@ export async function run({
   }
 }
 
-/** A terminal or pipe that nobody reads any more is no fault: telling of it would only fail again, without end. */
+/** Ignores a closed terminal or pipe: a message about it would fail again, without end. */
 function surviveClosedOutput(): void {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 }

@@ -32,7 +32,7 @@ const bundlesIn = (project: string) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** What the start of a project says, and the file that it leads to. */
+/** Starts a project; returns its output and the file that it runs. */
 async function start(project: string, bundler = bundle) {
   const said: string[] = [];
   const url = await findServer(project, (text) => said.push(text), bundler);

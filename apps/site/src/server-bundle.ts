@@ -9,20 +9,20 @@ import { fingerprintSources } from './source-fingerprint.ts';
 const sources = ['apps/api/src', 'apps/api/seeds', 'apps/kcp-sandbox/src', 'apps/site/src', 'packages'];
 const settings = ['package-lock.json', 'tsconfig.base.json'];
 
-/** A site that runs still loads parts of the bundle that it was started from. */
+/** More than one, because a running site still loads parts of its own bundle. */
 const keptBundles = 3;
 
 export type ServerBundle = {
   folder: string;
-  /** False when it was made of exactly these sources. */
+  /** False when the bundle was built from exactly these sources. */
   isNeeded: boolean;
   build: () => Promise<void>;
 };
 
-/** Makes the bundle of a project in a folder. */
+/** Builds the bundle of a project in a folder. */
 export type Bundler = (project: string, folder: string) => Promise<void>;
 
-/** Finds the bundle of the server that belongs to the sources as they are now. */
+/** Finds the bundle of the server for the current sources. */
 export function examineServerBundle(project: string, bundle: Bundler = bundleApart): ServerBundle {
   const bundles = join(project, 'apps', 'site', 'build');
   const hash = fingerprintSources(project, [...sources, ...settings], join(bundles, 'sources.json'));
@@ -31,7 +31,7 @@ export function examineServerBundle(project: string, bundle: Bundler = bundleApa
     folder,
     isNeeded: !existsSync(folder),
     async build() {
-      // As deep as the finished one, for parts of the bundle find the sources by their own place.
+      // As deep as the final folder, because parts of the bundle find the sources by relative path.
       const unfinished = `${folder}.${process.pid}`;
       try {
         mkdirSync(unfinished, { recursive: true });
@@ -39,7 +39,7 @@ export function examineServerBundle(project: string, bundle: Bundler = bundleApa
         renameSync(unfinished, folder);
       } catch (error) {
         rmSync(unfinished, { recursive: true, force: true });
-        // Another start may have made the same one meanwhile.
+        // Another start may have built this bundle meanwhile.
         if (!existsSync(folder)) throw error;
       }
     },
@@ -47,8 +47,8 @@ export function examineServerBundle(project: string, bundle: Bundler = bundleApa
 }
 
 /**
- * Where the program that `npm start` runs lies: in the bundle of the server, which is made where there is none of these
- * sources; in the sources where it cannot be made.
+ * Returns the program that `npm start` runs: in the bundle of the server, which is built if these sources have none;
+ * in the sources, if the bundle cannot be built.
  */
 export async function findServer(
   project: string,
@@ -74,7 +74,7 @@ export async function findServer(
   return pathToFileURL(join(folder, 'start.js'));
 }
 
-/** Newest is what was started last. */
+/** Deletes all but the newest bundles, by the time of their last start. */
 function keepNewest(folder: string): void {
   try {
     utimesSync(folder, new Date(), new Date());
@@ -84,11 +84,11 @@ function keepNewest(folder: string): void {
       .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
     for (const old of bundles.slice(keptBundles)) rmSync(old, { recursive: true, force: true });
   } catch {
-    // Whoever only reads the folder keeps what is there.
+    // A read-only folder keeps all bundles.
   }
 }
 
-/** In a program of its own: what the bundler needs would stay in the memory of the site. */
+/** Runs in a separate program, because the bundler would stay in the memory of the site. */
 async function bundleApart(project: string, folder: string): Promise<void> {
   const program = join(import.meta.dirname, 'bundle-server.ts');
   const child = spawn(process.execPath, [program, project, folder], {
@@ -96,10 +96,10 @@ async function bundleApart(project: string, folder: string): Promise<void> {
     stdio: ['ignore', 'ignore', 'pipe'],
     windowsHide: true,
   });
-  const [said, [exitCode]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  const [output, [exitCode]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   if (exitCode === 0) return;
-  // The first lines of the error say what; where in the bundler it was helps nobody.
-  const lines = said.slice(Math.max(0, said.search(/^\w*Error\b/m))).split('\n');
+  // Only the first lines of the error help the reader, not the bundler's stack.
+  const lines = output.slice(Math.max(0, output.search(/^\w*Error\b/m))).split('\n');
   throw new Error(
     lines
       .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))

@@ -19,29 +19,26 @@ import { createSharedAnswers } from './web/shared-answers.ts';
 import { BusyError } from './web/turns.ts';
 
 export interface SiteOptions {
-  /** The API, not yet ready: the site mounts itself beside its calls. */
+  /** The API, not yet ready: the site adds its routes. */
   api: FastifyInstance;
-  /** `apps/web/build`, finished. */
+  /** The finished `apps/web/build`. */
   webDirectory: string;
   product: string;
-  /** Archives of earlier editions. */
   archives?: PresentArchives;
   /** `/airway2025` */
   basePath: string;
   publicUrl: string;
   sandboxUrl: string | undefined;
-  /** Hosts of HLS that live rooms may show. */
+  /** Hosts of HLS that live rooms may load. */
   streamHosts: readonly string[];
-  /** Tells of every change of what public pages show, wherever it was made. */
+  /** Reports every change of public content, by any process. */
   content: Pick<Content, 'watch'>;
-  /** A sentence of the product in a language. */
   say: PageRoutesOptions['say'];
-  /** Multiplies how many pages one network may have made. */
+  /** Multiplies the limit of rendered pages per network. */
   limitScale: number;
   openDevelopmentWeb?: OpenDevelopmentWeb | undefined;
-  /** How many rendered pages stay in memory. */
   maximumPages?: number;
-  /** How long shared pages that are made anew share what they ask. */
+  /** Time for which shared pages reuse responses of the API, in milliseconds. */
   rememberAnswersForMs?: number;
 }
 
@@ -60,7 +57,7 @@ async function openWeb(options: SiteOptions): Promise<{ web: WebHandler; assets:
   };
 }
 
-/** Counts the pages that no hook sees. Looked up once each: this is the hottest path that there is. */
+/** Counts the pages that no hook sees. Each counter is looked up once: this is the hottest path. */
 function countKeptPages({ config, metrics }: Services): (status: number) => void {
   if (config.metricsToken === undefined) return () => {};
   const byClass = [100, 200, 300, 400, 500].map((status) => metrics.seriesOf(requests, ofPage(status)));
@@ -70,13 +67,13 @@ function countKeptPages({ config, metrics }: Services): (status: number) => void
 /** Serves the web from the API's own server: files, rendered pages, robots and sitemap. */
 export async function createSite(options: SiteOptions): Promise<Site> {
   const { api, basePath, product, publicUrl, sandboxUrl, streamHosts, maximumPages = 1000 } = options;
-  // Facts that follow the clock (phase, D-day) are no older than a page that was just made may be.
+  // Facts that depend on the clock (phase, D-day) are no older than a page that was just rendered may be.
   const { rememberAnswersForMs = 1000 } = options;
   const { web, assets } = await openWeb(options);
   const pages = createPageCache({
     nowMs: Date.now,
     maximumPages,
-    // With the settling a change is seen by everybody within a second.
+    // Together with the settling time, everybody sees a change within a second.
     graceMs: 500,
     settleMs: 500,
     onRenderFailed(error) {
@@ -85,7 +82,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   });
 
   const answers = createSharedAnswers({ nowMs: Date.now, forMs: rememberAnswersForMs });
-  // Before the pages: what they ask when they are made anew must not be from before the change.
+  // Watches before the pages do: pages that are rendered again must not use responses from before the change.
   options.content.watch(answers);
   const samples = new WeakMap<IncomingMessage, Page>();
   const archives = openArchives({

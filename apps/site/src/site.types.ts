@@ -5,28 +5,28 @@ import type { Folders } from './folders.ts';
 import type { BlockSection } from './terminal.ts';
 import type { OpenDevelopmentWeb } from './web/development.ts';
 
-/** What the site is given: its settings, completed by the addresses of what was started for it. */
+/** The settings of the site, completed by the addresses of the started programs. */
 export type SiteSetup = {
   /** The process's environment with `DATABASE_URL`, `SMTP_URL`, `KCP_SANDBOX_URL`, `DATA_DIR` and `PORT` filled in. */
   environment: Environment;
   folders: Folders;
   archivesDirectory: string;
-  /** Where the card sandbox keeps the certificate and key that it knows. */
+  /** Folder of the card sandbox's certificate and key. */
   sandboxIdentity: string;
-  /** Undefined where a real mail server is used; its pages are for the site to mount. */
+  /** Undefined with a real mail server; the site adds its pages. */
   demoMail: DemoMail | undefined;
-  /** The web straight from its sources, for the person who works on it; otherwise the finished build. */
+  /** Serves the web from its sources, for developers; otherwise the finished build is served. */
   openDevelopmentWeb?: OpenDevelopmentWeb;
 };
 
 export type Site = {
-  /** Not listening yet. */
+  /** The server, which does not listen yet. */
   app: FastifyInstance;
-  /** Makes ready what listens; undefined where nothing is left to do. */
+  /** Prepares the listening server; undefined if nothing is left to do. */
   ready?: () => Promise<void>;
-  /** Ends everything the site began, the app among it. */
+  /** Ends everything that the site started, the app included. */
   close: () => Promise<void>;
-  /** What the terminal shows once the site can be used: addresses and demo sign-ins. */
+  /** Sections of the terminal once the site is ready: addresses and demo sign-ins. */
   sections?: BlockSection[];
 };
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const leftOut = new Set(['node_modules', 'build', '.react-router', 'test-results']);
 
-/** By path: size and time of change, and the hash of the content that they stood for. */
+/** By path: size and time of change, and the hash of the content at that state. */
 type Remembered = Record<string, [state: string, hash: string]>;
 
 function* filesIn(project: string, path: string): Generator<string> {
@@ -33,13 +33,13 @@ function remember(file: string, seen: Remembered): void {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify(seen));
   } catch {
-    // Whoever only reads the folder reads the files anew each time.
+    // A read-only folder has no memory: all files are read each time.
   }
 }
 
 /**
- * What these files and folders hold, as one hash. Only files whose size or time of change is another than `memoryFile`
- * remembers are read.
+ * Returns one hash of the content of these files and folders. Reads only files whose size or time of change differs
+ * from `memoryFile`.
  */
 export function fingerprintSources(project: string, sources: readonly string[], memoryFile: string): string {
   const remembered = readRemembered(memoryFile);

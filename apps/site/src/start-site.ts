@@ -20,7 +20,7 @@ export type StartContext = {
   examineWeb: () => Promise<WebBuild>;
 };
 
-/** Starts everything in order, each part registered to be ended; returns when the site answers. */
+/** Starts everything in order and registers how each part is ended; returns when the site responds. */
 export async function startSite(context: StartContext, createSite: CreateSite): Promise<void> {
   const { config, terminal, lifecycle } = context;
   const folders = foldersIn(config.dataDirectory);
@@ -67,7 +67,7 @@ export async function startSite(context: StartContext, createSite: CreateSite): 
   ]);
 }
 
-/** Like `Promise.all`, but a failure waits for the others: they must be registered before the end begins. */
+/** Like `Promise.all`, but a failure waits for the others: they must be registered before the shutdown begins. */
 async function allSettled<Values extends readonly unknown[]>(
   values: readonly [...Values],
 ): Promise<{ -readonly [Index in keyof Values]: Awaited<Values[Index]> }> {

@@ -1,12 +1,12 @@
 import { isOperatorError } from './operator-error.ts';
 
 export type Terminal = {
-  /** Shows that something is being done; returns what finishes its line. */
+  /** Shows the start of a step; returns the function that completes its line. */
   step: (label: string) => FinishStep;
-  /** Adds to the line of the step that is being done. */
+  /** Adds text to the line of the current step. */
   detail: (text: string) => void;
   line: (text: string) => void;
-  /** The block at the end: titled rows of name and value. */
+  /** Shows the block at the end: titled rows of name and value. */
   block: (title: string, sections: BlockSection[]) => void;
   failure: (error: unknown) => void;
 };
@@ -22,7 +22,7 @@ export type TerminalOptions = {
   nowMs?: () => number;
 };
 
-/** The only place that speaks to the person at the terminal. */
+/** Creates the only writer of messages to the operator. */
 export function createTerminal(options: TerminalOptions = {}): Terminal {
   const {
     write = (text) => process.stdout.write(text),
@@ -74,7 +74,7 @@ function sectionText({ heading, rows }: BlockSection): string {
   return `\n${heading ? `  ${heading}\n` : ''}${lines.join('')}`;
 }
 
-/** Hangul and other wide letters take two columns. */
+/** Returns the width in columns; Hangul and other wide letters take two. */
 function displayWidth(text: string): number {
   const wide = text.match(
     /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/g,

@@ -14,7 +14,7 @@ const pagesAtOnce = 24;
 const opened: TestWeb[] = [];
 after(() => Promise.all(opened.map((web) => web.close())));
 
-/** Pages whose calls wait until they are let go. */
+/** Starts pages whose calls wait until the test releases them. */
 async function startHeldWeb() {
   const held: (() => void)[] = [];
   let arrived = 0;
@@ -35,7 +35,7 @@ async function startHeldWeb() {
   return {
     web,
     hold,
-    /** Pages that wait for their calls once this returns; their answers, each as status and connection. */
+    /** Requests pages and returns once they wait for their calls; each result has status and connection. */
     async askPages() {
       hold();
       const asked = Array.from({ length: pagesAtOnce }, async () => {

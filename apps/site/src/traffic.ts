@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-// As long as a payer waits for the outcome; what takes longer goes on until the program ends (70 s).
+// A payer waits as long for the outcome; longer work continues until the program ends (70 s).
 const patienceMs = 55_000;
 const timeToReadMs = 200;
 
-/** Makes the first pages, so that the first visitors do not wait for them; until then the site is not ready. */
+/** Renders the first pages, so that the first visitors do not wait for them; until then the site is not ready. */
 export async function warmUp(app: FastifyInstance, pages: readonly string[]): Promise<void> {
   const making = async () => {
-    // One after the other: together they would be pages made for one network at once, and some refused.
+    // One after the other: together they would exceed the limit of one network, and some would be rejected.
     for (const url of pages) await app.inject({ url, headers: { 'accept-encoding': 'br' } });
   };
   const made = making();
@@ -17,8 +17,8 @@ export async function warmUp(app: FastifyInstance, pages: readonly string[]): Pr
 }
 
 /**
- * Ends the server so that nobody's request is lost: first it says that it is not ready and serves on for `delayMs`,
- * until the balancer has heard; then it takes no more connections, ends streams and answers what is under way.
+ * Ends the server without loss of requests. First it reports that it is not ready and continues for `delayMs`,
+ * until the load balancer has noticed. Then it accepts no more connections, ends streams and completes responses.
  */
 export async function closeGently(app: FastifyInstance, delayMs: number): Promise<void> {
   app.readiness.close();
@@ -32,7 +32,7 @@ export async function closeGently(app: FastifyInstance, delayMs: number): Promis
       delay(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined),
     ]);
     patience.abort();
-    // Who has just been answered reads it to its end.
+    // Clients need time to read their last response.
     await delay(timeToReadMs);
     app.server.closeAllConnections();
   }

@@ -17,7 +17,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the start says about a database, without what must not be said. */
+/** Returns the start's error about a database, and asserts that it does not contain the password. */
 async function complaintOf(change: (url: URL) => void): Promise<string> {
   const url = new URL(own.url);
   url.password = 'very-secret';

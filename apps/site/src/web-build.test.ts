@@ -15,7 +15,7 @@ function write(project: string, path: string, content: string): void {
   writeFileSync(join(project, path), content);
 }
 
-/** A project whose build tool writes one file and counts its runs. */
+/** Makes a project whose build tool writes one file and counts its runs. */
 function makeProject(name: string, tool = ''): string {
   const project = join(folder, name);
   write(project, 'package-lock.json', '{}');

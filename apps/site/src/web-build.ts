@@ -15,7 +15,7 @@ export type WebBuild = {
 
 const sources = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json'];
 
-/** Compares the sources of the web with the stamp that the last complete build left. */
+/** Compares the sources of the web with the stamp of the last complete build. */
 export async function examineWebBuild(projectDirectory: string): Promise<WebBuild> {
   const webDirectory = join(projectDirectory, 'apps', 'web');
   const stampFile = join(webDirectory, 'build', 'sources.sha256');
@@ -36,7 +36,7 @@ export async function examineWebBuild(projectDirectory: string): Promise<WebBuil
   };
 }
 
-/** Builds the web where its sources are others than those of the last build, and says so. */
+/** Builds the web if its sources have changed since the last build, and reports that. */
 export async function buildWebFor(terminal: Terminal, signal: AbortSignal): Promise<void> {
   const web = await examineWebBuild(projectDirectory);
   if (!web.isNeeded) return;

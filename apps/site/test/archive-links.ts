@@ -4,11 +4,11 @@ import { parse } from 'parse5';
 import { attributeOf, type Element, elementsBelow } from '../src/archive/html-tree.ts';
 
 export interface ArchiveExamination {
-  /** By name. */
+  /** Content by file name. */
   files: Map<string, Buffer>;
   /** Links and assets that resolve inside the archive. */
   linkCount: number;
-  /** What does not resolve, leads to the site itself, or would run. */
+  /** Links that do not resolve, lead to the site itself, or would run a script. */
   problems: string[];
 }
 
@@ -28,7 +28,7 @@ const addressesOf: Record<string, readonly string[]> = {
 const idsOf = (elements: readonly Element[]) =>
   new Set(elements.flatMap((element) => attributeOf(element, 'id') ?? []));
 
-/** Follows every link and asset of an archive, as a link checker does that knows no network. */
+/** Follows every link and asset of an archive, without a network. */
 export async function examineArchive(folder: string, publicUrl: string): Promise<ArchiveExamination> {
   const files = new Map<string, Buffer>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))

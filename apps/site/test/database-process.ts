@@ -36,7 +36,7 @@ export async function killProcess(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** All values of the last statement's rows, in one list. */
+/** Returns all values of the last statement's rows, in one list. */
 export async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

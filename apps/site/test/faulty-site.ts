@@ -1,6 +1,6 @@
 /**
- * The product's start with the real API and without pages, whose gateway is `GATEWAY_URL`. A signal makes it
- * meet what nobody foresaw: SIGUSR2 an exception in a timer, SIGWINCH a promise that nobody waits for.
+ * Starts the product with the real API and without pages; its gateway is `GATEWAY_URL`. Signals cause
+ * unexpected errors: SIGUSR2 an exception in a timer, SIGWINCH an unhandled rejection.
  */
 import { createApi, openServices } from '@airway/api';
 import { readApiConfig } from '@airway/api/config';

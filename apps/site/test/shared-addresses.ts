@@ -16,7 +16,7 @@ const pages = [
   ...['community', 'papers', 'reference', 'sites'].map((board) => `Board/${board}`),
 ];
 
-/** Ninety different pages that are the same for everyone. */
+/** 90 different pages that are equal for every visitor. */
 export const sharedAddresses: readonly string[] = ['/airway2025', '/airway2025/en']
   .flatMap((base) => pages.map((page) => `${base}/${page}`))
   .flatMap((address) => [address, `${address}.data`]);

@@ -11,15 +11,15 @@ export type SiteProcess = {
   child: ChildProcess;
   output: () => string;
   errors: () => string;
-  /** Resolves when the output or the errors have matched, or the process has ended. */
+  /** Resolves when the output or the errors match, or the process ends. */
   waitFor: (pattern: RegExp) => Promise<void>;
-  /** The exit code, or the signal that ended it. */
+  /** The exit code, or the name of the signal that ended the process. */
   ended: Promise<number | string>;
 };
 
 const siteDirectory = join(import.meta.dirname, '..');
 
-/** Starts one of the site's programs as `npm` would, with nothing of our own environment. */
+/** Starts one of the site's programs as `npm` does, without our own environment. */
 export function startSiteProcess(
   program: string,
   environment: Record<string, string>,
@@ -61,13 +61,13 @@ export function postmasterPid(dataDirectory: string): number {
   );
 }
 
-/** Waits until nothing answers at this address any more. */
+/** Waits until no server responds at this address. */
 export async function waitUntilGone(url: string): Promise<void> {
   for (;;) {
     try {
       await fetch(url, { signal: AbortSignal.timeout(1_000) });
     } catch (error) {
-      // On a busy machine one that is there may be slow to say so.
+      // On a busy machine a running server may respond slowly.
       if ((error as Error).name !== 'TimeoutError') return;
     }
     await delay(20);

@@ -20,7 +20,7 @@ const front = page(`<h1>처음</h1><!-- x -->
   <details><summary>필터</summary><div><form action="/airway2025/Main"><input name="q"></form></div></details>
   <a href="/airway2025/ConferenceInfo/OrganizingCommittee">위원회</a>`);
 
-/** A site of a few pages, with everything in them that an archive must not keep. */
+/** A site of a few pages with all content that an archive must leave out. */
 const pages: Record<string, string> = {
   '/airway2025/Main': front,
   '/airway2025/en/Main': page('<h1>Front</h1>'),
@@ -41,7 +41,6 @@ const answer = (status: number, type: string, body: string | Buffer, change: Par
   ...change,
 });
 
-/** What the small site answers. */
 export async function askSmallSite(target: string): Promise<SiteAnswer> {
   const html = pages[target];
   if (html !== undefined) return answer(200, 'text/html; charset=utf-8', html);
@@ -92,7 +91,7 @@ export const smallArchive = (archives: string, change: Partial<ArchiveOptions> =
   ...change,
 });
 
-/** The small site as that of another year. */
+/** Returns options for an archive of the small site in another year. */
 export function smallArchiveOf(year: number, archives: string): ArchiveOptions {
   const name = `airway${year}`;
   return smallArchive(archives, {

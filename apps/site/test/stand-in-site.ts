@@ -1,6 +1,6 @@
 /**
- * Runs the product's start with a site that only says hello, so that tests see the processes around it.
- * `STAND_IN` makes that site misbehave: `broken` does not start, `stuck` does not end.
+ * Runs the product's start with a minimal site, so that tests see the processes around it.
+ * `STAND_IN` causes failures: `broken` does not start, `stuck` does not end.
  */
 import Fastify from 'fastify';
 import { run } from '../src/run.ts';

@@ -1,7 +1,7 @@
 /**
- * Starts an embedded database in a process of its own, as tests of crashes and of users need it.
+ * Starts an embedded database in a separate process, for tests of crashes and of users.
  * Arguments: options as JSON, then optionally uid and gid to become after everything is loaded.
- * Sends what it got, or the error's sentence, over IPC; stops the database when told so.
+ * Sends the started database, or the error's sentence, over IPC; stops the database on request.
  */
 import { startEmbeddedDatabase } from '../src/embedded-database/index.ts';
 

@@ -12,7 +12,6 @@ import { examineWebBuild } from '../src/web-build.ts';
 const buildLock = 8_641_733;
 const projectDirectory = join(import.meta.dirname, '../../..');
 
-/** What came over the wire. */
 export interface WireAnswer {
   status: number;
   headers: Record<string, string>;
@@ -20,7 +19,7 @@ export interface WireAnswer {
   text: string;
 }
 
-/** A request as it stands on the wire: nothing is followed, nothing is unpacked. */
+/** Sends a raw request: no redirect is followed, no body is decompressed. */
 function get(
   origin: string,
   path: string,
@@ -29,7 +28,7 @@ function get(
 ): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
-    // In parts, for an address as one piece is tidied up before it is sent.
+    // Passed in parts, because a complete address would be normalised before it is sent.
     const request = sendRequest({ hostname, port, path, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -51,7 +50,7 @@ function get(
 export interface TestWeb {
   api: TestApi<'demo' | 'sandbox'>;
   site: Site;
-  /** Where it listens: `http://127.0.0.1:…`. */
+  /** The origin of the server: `http://127.0.0.1:…`. */
   origin: string;
   get(path: string, headers?: Record<string, string>, method?: string): Promise<WireAnswer>;
   close(): Promise<void>;
@@ -62,11 +61,11 @@ export interface TestWebOptions {
   archiveFolders?: readonly string[];
   maximumPages?: number;
   limitScale?: number;
-  /** 0 for who counts renders by what each asks. */
+  /** 0 for tests that count renders by their requests. */
   rememberAnswersForMs?: number;
-  /** Works on a database that is there, beside others that do; otherwise on one of its own. */
+  /** An existing, shared database; by default a new one. */
   databaseUrl?: string;
-  /** Hooks that a test needs on the server, added before it is ready. */
+  /** Called before the server is ready. */
   prepare?: (app: FastifyInstance) => void;
   openDevelopmentWeb?: OpenDevelopmentWeb;
 }
@@ -76,10 +75,10 @@ async function buildWeb(): Promise<void> {
   if (build.isNeeded) await build.build(AbortSignal.timeout(300_000));
 }
 
-/** Waits until the pages are built as their sources are now. */
+/** Waits until the build matches the current sources. */
 export const builtWeb = (): Promise<void> => exclusively(buildLock, buildWeb);
 
-/** The real API on a real database with the pages of the real build, listening on a port of its own. */
+/** Starts the real API on a real database with the pages of the real build, on a separate port. */
 export async function startTestWeb(options: TestWebOptions = {}): Promise<TestWeb> {
   if (options.openDevelopmentWeb === undefined) await builtWeb();
   const publicUrl = options.publicUrl ?? 'http://congress.test';

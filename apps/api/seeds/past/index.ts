@@ -13,7 +13,7 @@ import type { PastEdition } from './past-edition.ts';
 export type { PastEdition } from './past-edition.ts';
 export { frozenAt, seedPastEdition } from './seed-past-edition.ts';
 
-/** Ten earlier meetings of the demo: no such society, person or meeting exists. */
+/** Ten earlier meetings of the demo; the society, people and meetings do not exist. */
 export const pastEditions: readonly PastEdition[] = [
   edition2014,
   edition2015,

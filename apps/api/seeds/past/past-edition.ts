@@ -11,17 +11,17 @@ export interface PastSession {
   type: SessionType;
   code: string;
   title: Two;
-  /** They follow each other, 25 minutes each. */
+  /** Consecutive talks of 25 minutes each. */
   talks: readonly Two[];
 }
 
-/** What is told apart of an earlier meeting of the demo; all of it is invented. */
+/** The content of an earlier meeting of the demo; all of it is invented. */
 export interface PastEdition {
   year: number;
   /** The letter of invitation. */
   invitation: Two;
   sessions: readonly PastSession[];
-  /** What staff wrote on the community board: titles and texts. */
+  /** Posts of staff on the community board. */
   notices: readonly (readonly [on: string, title: Two, text: Two])[];
 }
 

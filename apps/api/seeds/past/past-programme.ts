@@ -5,7 +5,7 @@ import type { PastEdition, PastSession, Two } from './past-edition.ts';
 const both = ([ko, en]: Two): BilingualText => ({ ko, en });
 const none: BilingualText = { ko: null, en: null };
 
-/** Nobody: what they are called says that they are samples. The first two speak in the hall. */
+/** Invented people; their names mark them as samples. The first two speak in the hall. */
 const names: readonly Two[] = [
   ['예시나무', 'Namu Sample'],
   ['예시바람', 'Baram Sample'],
@@ -27,7 +27,7 @@ const breakMinutes = 15;
 
 const minutesOf = ({ talks }: PastSession) => Math.max(1, talks.length) * talkMinutes;
 
-/** When each session begins: one after the other in its room, with a pause; none lies over lunch. */
+/** Returns the start of each session: one after the other in its room, with a pause and without lunch time. */
 function startsOf(sessions: readonly PastSession[]): Map<PastSession, string> {
   const free = new Map<string, string>();
   const starts = new Map<PastSession, string>();
@@ -47,7 +47,7 @@ const abstractOf = ([ko, en]: Two): BilingualText => ({
   en: `Sample abstract on “${en}”: cases, evidence, and what to take into practice.`,
 });
 
-/** The programme of an earlier meeting; each thing gets its id by its name. */
+/** Returns the programme of an earlier meeting; ids are derived from names. */
 export function pastProgramme(
   { year, sessions }: PastEdition,
   { dates, isOnline }: { dates: readonly [string, string]; isOnline: boolean },

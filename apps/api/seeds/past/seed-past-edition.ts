@@ -32,7 +32,7 @@ function meetingOf(year: number): SampleMeeting & { dates: [string, string]; isO
 const titleOf = (year: number) =>
   both(`${year} 기도관리 연례학술대회 (예시)`, `Annual Airway Meeting ${year} (sample)`);
 
-/** When such an edition was frozen: on a morning after its last day. */
+/** Returns the time of an edition's archive: a morning after its last day. */
 export const frozenAt = (year: number): Date => new Date(`${year}-12-01T09:00:00+09:00`);
 
 function editionFile(year: number): EditionFile {
@@ -44,7 +44,7 @@ function editionFile(year: number): EditionFile {
     title: titleOf(year),
     theme: both(...theme),
     venue: place,
-    // What the demo's own hall has; the others are nowhere.
+    // The address and map of the demo's own hall do not apply to another venue.
     ...(place.en !== demoEdition.venue.en && {
       venueAddress: none,
       venueLatitude: null,
@@ -108,8 +108,8 @@ function pagesOf({ year, invitation, sessions }: PastEdition) {
 const post = sample('community');
 
 /**
- * Fills an empty database with an earlier meeting of the demo by calling the product's own services, and lets it
- * believe that this meeting is over.
+ * Fills an empty database with an earlier meeting of the demo through the product's own services, and sets its clock
+ * after the meeting.
  */
 export async function seedPastEdition(ctx: Context, edition: PastEdition): Promise<void> {
   const { year, notices } = edition;

@@ -6,7 +6,7 @@ const grounds = [
   [tones.ganju, tones.hanji, tones.brass],
 ] as const;
 
-/** SAMPLE, each letter in a box of 100 by 150: no system has to have a font. */
+/** SAMPLE, each letter in a box of 100 by 150, drawn as shapes: no font is needed. */
 const letters = [
   'M92 15H30Q8 15 8 44T30 75H70Q92 75 92 105T70 135H8',
   'M5 140L50 10L95 140M22 95H78',
@@ -16,7 +16,7 @@ const letters = [
   'M90 12H14V138H90M14 75H78',
 ];
 
-/** A banner that says of itself what it is; all of it stands in the strip that every slot shows. */
+/** A banner that names itself a sample; all content is inside the strip that every slot shows. */
 export const banner: Scene = (variant) => {
   const [ground, lines, accent] = grounds[variant % grounds.length] ?? grounds[0];
   const word = letters.map((d, place) => `<path transform="translate(${place * 135} 0)" d="${d}"/>`).join('');

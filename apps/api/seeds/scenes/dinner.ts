@@ -17,7 +17,6 @@ function table(x: number, y: number, scale: number, seed: number): string {
   return `${guests.join('')}<path d="M${x - 330 * scale} ${y + 26 * scale}L${x - 318 * scale} ${y + 250 * scale}C${x - 200 * scale} ${y + 320 * scale} ${x + 200 * scale} ${y + 320 * scale} ${x + 318 * scale} ${y + 250 * scale}L${x + 330 * scale} ${y + 26 * scale}Z" fill="#d8ccb2"/><ellipse cx="${x}" cy="${y + 26 * scale}" rx="${330 * scale}" ry="${86 * scale}" fill="#efe6d2"/>${plates.join('')}<ellipse cx="${x}" cy="${y}" rx="${34 * scale}" ry="${22 * scale}" fill="${tones.noerokLight}"/><circle cx="${x}" cy="${y - 26 * scale}" r="${18 * scale}" fill="${tones.ganju}"/>`;
 }
 
-/** The dinner of the meeting. */
 export const dinner: Scene = (variant) =>
   [
     box(0, 0, 1600, 1066, '#3a2619'),

@@ -1,4 +1,4 @@
-/** The colours of the house, and a few of stage light and evening. */
+/** The colours of the product, and some of stage light and evening. */
 export const tones = {
   hanji: '#faf8f3',
   sunk: '#f1eee6',
@@ -14,13 +14,13 @@ export const tones = {
   ink: '#17211e',
 } as const;
 
-/** Scenes are drawn in this frame; what is not of its shape is cut at the edges. */
+/** Size of scenes; pictures of another shape are cut at the edges. */
 export const frame = { width: 1600, height: 1066 } as const;
 
-/** Shapes in the frame of scenes. @param variant from 0, for pictures of one place from several seconds */
+/** Returns shapes in the frame of scenes. @param variant from 0, for several pictures of one place */
 export type Scene = (variant: number) => string;
 
-/** Numbers from 0 to 1 that look thrown, and are always the same. */
+/** Creates a generator of pseudo-random numbers from 0 to 1, equal for equal seeds. */
 export function thrown(seed: number): () => number {
   let state = (seed + 1) * 2_654_435_761;
   return () => {
@@ -35,7 +35,7 @@ export const times = <Result>(count: number, make: (index: number) => Result): R
 export const box = (x: number, y: number, width: number, height: number, fill: string, more = '') =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}" ${more}/>`;
 
-/** The line of the house: breath after breath of a capnogram. */
+/** Returns the capnogram of the product's design, breath after breath. */
 export function breaths(
   x: number,
   y: number,
@@ -60,7 +60,7 @@ const coats = [
   tones.noerokLight,
 ];
 
-/** Somebody from the waist up: head, hair, shoulders. @param facing `away` shows only hair */
+/** Draws a person from the waist up: head, hair, shoulders. @param facing `away` shows only hair */
 export function person(
   x: number,
   y: number,
@@ -83,6 +83,6 @@ export function person(
   return `<g transform="translate(${x} ${y}) scale(${scale})">${fall}<path d="M-11 20H11V56H-11Z" fill="${tones.skin}"/><path d="M-78 380V170C-78 92 -58 58 -16 50L0 62L16 50C58 58 78 92 78 170V380Z" fill="${coat}"/>${collar}${face}</g>`;
 }
 
-/** Light that falls from one place, and shadow in the corners: what makes a drawing look taken. */
+/** Draws light from one place and shadow in the corners, so that a drawing resembles a photograph. */
 export const light = (id: string, x: number, y: number, warmth: string, strength: number) =>
   `<defs><radialGradient id="${id}" cx="${x}" cy="${y}" r="0.9"><stop offset="0" stop-color="${warmth}" stop-opacity="${strength}"/><stop offset="0.55" stop-color="${warmth}" stop-opacity="0"/><stop offset="1" stop-color="#07110e" stop-opacity="0.42"/></radialGradient></defs>${box(0, 0, frame.width, frame.height, `url(#${id})`)}`;

@@ -7,7 +7,7 @@ const covers = [
   ['#33475b', tones.hanji, tones.brass],
 ] as const;
 
-/** The cover of a paper: a ring of cartilage, and as many breaths as there is room for. */
+/** The cover of a paper: a ring of cartilage, and as many breaths as fit. */
 export const cover: Scene = (variant) => {
   const [ground, lines, accent] = covers[variant % covers.length] ?? covers[0];
   return [

@@ -1,6 +1,6 @@
 import { box, breaths, light, person, type Scene, thrown, times, tones } from './drawing.ts';
 
-/** Everybody on the steps, for the picture of the year. */
+/** All attendees on the steps, for the picture of the year. */
 export const group: Scene = (variant) => {
   const throwOne = thrown(variant + 3);
   const rows = times(5, (row) => {
@@ -28,7 +28,7 @@ export const group: Scene = (variant) => {
 
 const grounds = [tones.celadon, tones.sunk, tones.celadonDeep, '#e9ddcc'];
 
-/** One person in the ring of the house, for those who sent no photograph. */
+/** One person in the product's ring, for speakers without a photograph. */
 export const portrait: Scene = (variant) =>
   [
     box(0, 0, 1600, 1066, grounds[variant % grounds.length] ?? tones.celadon),

@@ -25,7 +25,7 @@ function poster(x: number, seed: number): string {
   ].join('');
 }
 
-/** The poster session: boards, and people who ask. */
+/** The poster session: boards, and people with questions. */
 export const posters: Scene = (variant) => {
   const throwOne = thrown(variant + 9);
   const crowd = times(7, (index) =>

@@ -1,6 +1,6 @@
 import { box, breaths, light, person, type Scene, times, tones } from './drawing.ts';
 
-/** A trainer of the airway: a head that lies, cut open along the way of the breath. */
+/** An airway trainer: a lying head, cut open along the airway. */
 const trainer = (x: number, y: number, scale: number) =>
   `<g transform="translate(${x} ${y}) scale(${scale})">
     <path d="M-268 96C-300 30 -262 -46 -190 -62C-176 -70 -160 -74 -146 -72C-128 -92 -112 -112 -100 -110C-92 -104 -96 -84 -88 -76C-76 -84 -64 -82 -60 -74C-50 -78 -40 -74 -38 -66C-22 -78 2 -70 8 -50C14 -30 30 -6 66 -10C120 -34 220 -40 270 -6C292 20 292 70 286 96Z" fill="#dcb79a"/>
@@ -28,7 +28,7 @@ const monitor = (x: number) =>
     box(x + 150, 374, 26, 190, '#8f9a94'),
   ].join('');
 
-/** A station of the workshop: a trainer on the table, somebody who tries, somebody who looks on. */
+/** A station of the workshop: a trainer on the table, a person who practises, a person who watches. */
 export const skills: Scene = (variant) =>
   [
     box(0, 0, 1600, 1066, ['#e6ece6', '#e9e4d8', '#dfe8e6'][variant % 3] ?? '#e6ece6'),

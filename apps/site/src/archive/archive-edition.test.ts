@@ -24,7 +24,7 @@ after(() => rm(folder, { recursive: true, force: true }));
 const emptyFolder = () => mkdtemp(join(folder, 'other-'));
 const read = (file: string) => readFile(join(archive, file), 'utf8');
 
-/** A copy of the archive, changed. */
+/** Verifies a changed copy of the archive. */
 async function changed(change: (copy: string) => Promise<unknown>) {
   const copy = join(await emptyFolder(), 'airway2025');
   await cp(archive, copy, { recursive: true });
@@ -195,7 +195,7 @@ test('interrupted, or where a page cannot be read, nothing is left', async () =>
   let count = 0;
   const ask = (target: string) => {
     count += 1;
-    // By then pictures and typefaces lie there.
+    // At this point pictures and typefaces are already stored.
     if (target.endsWith('.woff2')) interruption.abort(new Error('interrupted'));
     return askSmallSite(target);
   };
@@ -228,7 +228,7 @@ test('where no folder can be made, it is one sentence', async () => {
     archiveEdition(smallArchive(join(folder, 'file'))),
     /^OperatorError: .*is, or lies below, a file/,
   );
-  // A folder in which nobody may make anything.
+  // A folder in which nobody may create files.
   await assert.rejects(
     archiveEdition(smallArchive('/proc')),
     /^OperatorError: The folder \/proc cannot be made at this place: set ARCHIVES_DIR to another one\./,

@@ -19,7 +19,7 @@ import { mayApply } from './used-rules.ts';
 type Document = DefaultTreeAdapterMap['document'];
 type Language = 'ko' | 'en';
 
-/** What the site says of itself. */
+/** The site's own description, as its API returns it. */
 export interface ArchivedSite {
   product: string;
   basePath: string;
@@ -40,9 +40,9 @@ export interface ArchiveOptions {
   ask: AskSite;
   say: Say;
   now: Date;
-  /** Without, an archive is smaller and seen in the type of the reader's system. */
+  /** Without typefaces an archive is smaller, and readers see it in a typeface of their system. */
   hasFonts: boolean;
-  /** Once it is aborted, nothing of the archive is left. */
+  /** An abort leaves nothing of the archive. */
   signal?: AbortSignal;
 }
 
@@ -55,7 +55,7 @@ export interface Archived {
 
 const lookFolder = join(import.meta.dirname, 'look');
 
-/** Once frozen it is never frozen anew: what is still to come would be missing for ever. */
+/** An archive is made once: content that is added later would be missing for ever. */
 function requireOver({ currentEdition: { year, phase, endsOn } }: ArchivedSite): void {
   if (phase === 'after') return;
   throw operatorError(`The edition ${year} is not over: its last day is ${endsOn}. Freeze it afterwards.`);
@@ -66,7 +66,7 @@ const titleOf = ({ currentEdition: { title, year } }: ArchivedSite) => ({
   en: title.en ?? title.ko ?? String(year),
 });
 
-/** The site's own menu: what of it is in the archive, in its order. */
+/** Returns those lines of the site's menu whose pages are in the archive, in their order. */
 function menuOf(front: Document, url: URL, fileOf: (href: URL) => string | undefined): MenuLine[] {
   const header = findElement(front, ({ tagName }) => tagName === 'header');
   const panel = header && findElement(header, (one) => attributeOf(one, 'popover') !== undefined);
@@ -79,7 +79,7 @@ function menuOf(front: Document, url: URL, fileOf: (href: URL) => string | undef
   return lines;
 }
 
-/** Style sheets in their order, without those of typefaces where there are none. */
+/** Returns the addresses of the document's style sheets, in their order. */
 const stylesOf = (document: Document, url: URL): URL[] =>
   [...elementsBelow(document)].flatMap((element) => {
     const isLinked = element.tagName === 'link' && attributeOf(element, 'rel') === 'stylesheet';
@@ -117,7 +117,7 @@ async function freeze(
     findElement(document, (element) => element.tagName === tagName);
   const main = find('main');
   if (main === undefined) throw operatorError(`The page ${page.target} has no content.`);
-  // Whoever is behind the site is said once.
+  // Only the front page keeps the footer with the organiser.
   const footer = page.path === '' ? find('footer') : undefined;
   const title = textOf(find('title') ?? main);
   const description = findElement(document, (one) => attributeOf(one, 'name') === 'description');
@@ -134,7 +134,7 @@ async function freeze(
     title,
     heading: heading === undefined ? title : textOf(heading),
     description: description && attributeOf(description, 'content'),
-    // Where a page stands is no part of what it says.
+    // The breadcrumb is not part of the page's text.
     text: textOf(main, ['nav']),
     main: serializeOuter(main),
     footer: footer === undefined ? '' : serializeOuter(footer),
@@ -147,16 +147,16 @@ async function freezeAll(aside: Aside, options: ArchiveOptions) {
   const { site, ask, say, hasFonts, signal } = options;
   const { basePath, publicUrl } = site;
   const origin = new URL(publicUrl).origin;
-  const asked: AskSite = async (target) => {
+  const askUnlessAborted: AskSite = async (target) => {
     signal?.throwIfAborted();
     return ask(target);
   };
-  const { pages, fileOfPage } = await crawl(asked, basePath, origin);
+  const { pages, fileOfPage } = await crawl(askUnlessAborted, basePath, origin);
   if (fileOfPage('') === undefined) throw operatorError(`The site has no page ${basePath}/Main.`);
-  const resources = createResources(asked, aside);
+  const resources = createResources(askUnlessAborted, aside);
   const readStyles = new Map<string, Promise<Root>>();
   const styleAt = (url: URL) => {
-    const style = readStyles.get(url.pathname) ?? readStyle(asked, url, hasFonts);
+    const style = readStyles.get(url.pathname) ?? readStyle(askUnlessAborted, url, hasFonts);
     readStyles.set(url.pathname, style);
     return style;
   };
@@ -206,7 +206,7 @@ async function freezeAll(aside: Aside, options: ArchiveOptions) {
   return { pages, fileOfPage };
 }
 
-/** Each page in both languages; where one has none, the other stands for it. */
+/** Lists each page in both languages; a missing language is replaced by the other. */
 function manifestPages(pages: readonly ReadPage[], basePath: string, fileOfPage: Freezing['fileOfPage']) {
   const listed = new Map<string, ManifestPage>();
   for (const { page } of pages) {
@@ -217,9 +217,9 @@ function manifestPages(pages: readonly ReadPage[], basePath: string, fileOfPage:
 }
 
 /**
- * Freezes an edition into plain files: every page that a guest reads, in both languages, with what it shows. All of
- * it appears at once, or nothing does.
- * @throws where the edition is not over, has an archive already, or a page cannot be read
+ * Writes an edition as static files: every page that a guest can read, in both languages, with its resources. The
+ * whole archive appears at once, or none of it.
+ * @throws if the edition is not over, already has an archive, or a page cannot be read
  */
 export async function archiveEdition(options: ArchiveOptions): Promise<Archived> {
   const { site, archives, now, signal } = options;

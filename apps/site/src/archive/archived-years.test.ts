@@ -48,7 +48,7 @@ function open(bounds = {}) {
   });
 }
 
-/** Puts another index into an archive, with a manifest that vouches for it. */
+/** Replaces the index of an archive, and updates the manifest to match. */
 async function forge(name: string, text: string) {
   const place = join(folder, name, manifestFile);
   const manifest = readManifest(await readFile(place, 'utf8'));

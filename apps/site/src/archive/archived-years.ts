@@ -7,10 +7,10 @@ import { hashOf, type Manifest } from './manifest.ts';
 import type { PresentArchive, PresentArchives } from './present-archives.ts';
 import { type FoundPage, readSearchIndex, searchIndexFile } from './search-page.ts';
 
-/** Folders are not looked into more often. */
+/** Shortest time between two readings of the folders. */
 const lookedEveryMs = 10_000;
 
-/** What may be kept in memory: more than a meeting of 3,000 pages has, and more than all that a society held. */
+/** Limits of the memory: more than a meeting of 3,000 pages needs, and more than all meetings of a society. */
 export const archiveBounds = {
   indexBytes: 4_000_000,
   allBytes: 32_000_000,
@@ -31,25 +31,25 @@ interface KeptYear extends ArchivedYear {
   sizeBytes: number;
 }
 
-/** Each year has them again, nearly the same, and they would stand between a reader and the talk of one year. */
+/** Checks for pages that every year repeats: among the results they would hide the talk of one year. */
 const isOfEveryYear = (path: string) => path.startsWith('Policy/') || path === 'ConferenceInfo/History';
 
 const isFoundPage = (value: FoundPage | null | undefined): value is FoundPage =>
   [value?.file, value?.title, value?.text].every((part) => typeof part === 'string');
 
-/** Reads what archives are searched by, once for each, and keeps it as long as its manifest is the same. */
+/** Reads the search index of each archive once, and caches it until the manifest changes. */
 export function openArchivedYears(options: ArchivedYearsOptions): ArchivedYears {
   const { present, log, nowMs, bounds = archiveBounds } = options;
   const kept = new Map<string, KeptYear>();
-  /** Archives of which nothing could be read, by their manifests: it is said once. */
+  /** Unreadable archives by their manifests, so that each is logged once. */
   const refused = new Map<string, string>();
-  /** What the system could not read, which is tried again: that, too, is said once. */
-  const told = new Map<string, string>();
-  /** The newest for which there was no room: it is read again once it may have some. */
+  /** Errors of the system, which are retried but logged once. */
+  const loggedErrors = new Map<string, string>();
+  /** The newest archive that exceeded the memory; it is read again when there may be room. */
   let outside: { manifestHash: string; sizeBytes: number } | undefined;
   let looked: { atMs: number; years: Promise<KeptYear[]> } | undefined;
 
-  /** @throws where it is not what was frozen, or more than may be kept */
+  /** @throws if the index differs from the manifest, or exceeds the memory */
   async function readIndex(folder: string, { files }: Manifest, language: 'ko' | 'en'): Promise<FoundPage[]> {
     const file = searchIndexFile(language);
     const { size } = await stat(join(folder, file));
@@ -93,12 +93,12 @@ export function openArchivedYears(options: ArchivedYearsOptions): ArchivedYears 
     if (refused.get(name) === manifestHash) return undefined;
     try {
       const year = await readYear(archive);
-      told.delete(name);
+      loggedErrors.delete(name);
       return year;
     } catch (error) {
       if (systemErrorCode(error) === undefined) refused.set(name, manifestHash);
-      else if (told.get(name) === String(error)) return undefined;
-      else told.set(name, String(error));
+      else if (loggedErrors.get(name) === String(error)) return undefined;
+      else loggedErrors.set(name, String(error));
       log.warn({ archive: name, err: error }, 'an archive is not searched');
       return undefined;
     }

@@ -5,18 +5,18 @@ import { isProcessAlive } from '../process-identity.ts';
 import { hashOf, type Manifest, manifestFile, writeManifest } from './manifest.ts';
 import { placeIn } from './place.ts';
 
-/** An archive that is being made, beside the place where it will be. */
+/** An unfinished archive, beside its final place. */
 export interface Aside {
   put(name: string, body: Uint8Array | string): Promise<void>;
   has(name: string): boolean;
-  /** Of all files so far. */
+  /** Size of all files so far. */
   sizeBytes(): number;
-  /** Writes the manifest and gives the archive its name: before, nobody sees any of it. @returns the manifest's hash */
+  /** Writes the manifest and renames the archive, which makes it visible. @returns the manifest's hash */
   finish(about: Omit<Manifest, 'files'>): Promise<string>;
   discard(): Promise<void>;
 }
 
-/** What is left of those who were killed; in containers they all had the number that this process has. */
+/** Removes leftovers of killed processes. In containers they all had the process id of this one. */
 async function removeLeft(archives: string, name: string): Promise<void> {
   for (const entry of await readdir(archives)) {
     const pid = entry.startsWith(`.${name}.`) ? Number(entry.slice(name.length + 2)) : Number.NaN;
@@ -30,7 +30,7 @@ const isThere = (name: string) =>
     `There is an archive ${name} already. What is frozen is not written over: move it away first, if that is meant.`,
   );
 
-/** @throws where there is such an archive */
+/** @throws if the archive already exists */
 export async function openAside(archives: string, name: string): Promise<Aside> {
   const refused = (error: unknown) => {
     throw folderError(error, archives, 'ARCHIVES_DIR');
@@ -48,7 +48,7 @@ export async function openAside(archives: string, name: string): Promise<Aside> 
       const place = placeIn(folder, file);
       const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
       await mkdir(dirname(place), { recursive: true }).catch(refused);
-      // What has its name must be whole on the disk, too.
+      // A file under its final name must be complete on the disk, too.
       await writeFile(place, bytes, { flag: 'wx', flush: true }).catch(refused);
       files[file] = { sizeBytes: bytes.length, sha256: hashOf(bytes) };
     },

@@ -9,12 +9,12 @@ export interface ReadPage {
   html: string;
 }
 
-/** More than any meeting has; whoever meets it has a page that makes pages without end. */
+/** More than any meeting has. A site that exceeds it has pages that link to new pages without end. */
 const mostPages = 20_000;
 const isRedirection = (status: number) => [301, 302, 303, 307, 308].includes(status);
 const isAbsent = (status: number) => [401, 403, 404, 410].includes(status);
 
-/** What search engines are told: pages to which nothing leads but a script are among them. */
+/** Reads the addresses of the sitemaps, which include pages that only scripts link to. */
 async function listedAddresses(ask: AskSite, target = '/sitemap.xml'): Promise<URL[]> {
   const { status, body } = await ask(target);
   if (status !== 200) throw operatorError(`${target} could not be read: the site answered ${status}.`);
@@ -25,10 +25,10 @@ async function listedAddresses(ask: AskSite, target = '/sitemap.xml'): Promise<U
   return parts.flat();
 }
 
-/** Reads every page that links lead to from the front, or that the sitemap names, in both languages, as somebody who is not signed in. */
+/** Reads every page that the front links to or the sitemap names, in both languages, without a session. */
 export async function crawl(ask: AskSite, basePath: string, origin: string) {
   const pages = new Map<string, ReadPage>();
-  /** Addresses that lead to another page. */
+  /** Addresses that redirect to another page. */
   const others = new Map<string, string>();
   const seen = new Set<string>();
   const waiting: PageAddress[] = [];

@@ -1,13 +1,12 @@
 import type { PageAddress } from './page-address.ts';
 import { relativeTo } from './page-address.ts';
 
-/** A line of an archive's menu. */
 export interface MenuLine {
   label: string;
   file: string;
 }
 
-/** The product's sentence in a language. */
+/** Returns a message of the product in a language. */
 export type Say = (language: 'ko' | 'en', id: SentenceId, values?: Record<string, string | number>) => string;
 
 type SentenceId =
@@ -27,13 +26,11 @@ type SentenceId =
 export interface FrameOptions {
   say: Say;
   year: number;
-  /** What the edition is called, in each language. */
   title: { ko: string; en: string };
   isDemo: boolean;
   menu: Record<'ko' | 'en', readonly MenuLine[]>;
 }
 
-/** What stands in a frame. */
 export interface FramedPage {
   page: Pick<PageAddress, 'language' | 'file'>;
   title: string;
@@ -52,7 +49,7 @@ export const searchFile = (language: 'ko' | 'en') => (language === 'en' ? 'en/se
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** A whole document around what was read: the year, a menu, the other language, the search. */
+/** Returns a complete document around a page: the year, a menu, the other language, the search. */
 export function framed(options: FrameOptions, framedPage: FramedPage): string {
   const { say, year, title, isDemo, menu } = options;
   const { page, styles, otherFile, main, footer, scripts = [], description } = framedPage;

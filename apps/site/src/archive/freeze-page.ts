@@ -13,22 +13,22 @@ import type { Resources } from './resources.ts';
 
 export interface FreezeOptions {
   basePath: string;
-  /** Where the page was read. */
+  /** The address that the page was read from. */
   url: URL;
   /** Its file in the archive. */
   file: string;
-  /** The file of a page, by its key; undefined where the archive has none. */
+  /** Returns the file of a page by its key; undefined if the archive has none. */
   fileOfPage(key: string): string | undefined;
   resources: Resources;
 }
 
-/** What works only with the program, or would run something; `data-now` marks what is true only beside it. */
+/** Elements that need the program or run something; `data-now` marks content that is true only on the running site. */
 const running = new Set([
   ...['script', 'noscript', 'template', 'style', 'link', 'meta', 'base', 'title'],
   ...['form', 'dialog', 'button', 'input', 'select', 'textarea', 'output'],
   ...['iframe', 'object', 'embed', 'video', 'audio', 'source', 'track', 'slot'],
 ]);
-/** A link among them is text that somebody reads; elsewhere it is a way to somewhere, and goes as a whole. */
+/** Inside these elements a link is part of the text, and its text stays. Elsewhere a dead link is removed. */
 const readIn = new Set([
   'p',
   'dd',
@@ -54,7 +54,7 @@ const isRunning = (element: Element): boolean =>
   attributeOf(element, 'data-now') !== undefined ||
   attributeOf(element, 'hidden') !== undefined;
 
-/** What asks somebody to sign in goes with the link to do so. */
+/** Checks for an address of sign-in; a `div` around a link to it is removed, too. */
 const isSignIn = (url: URL, basePath: string): boolean =>
   url.pathname.toLowerCase().replace('/en/', '/').startsWith(`${basePath}/account/`);
 
@@ -88,12 +88,12 @@ async function freezePicture(picture: Element, top: ParentNode, options: FreezeO
   if (address.startsWith('data:image/')) return;
   const from = URL.canParse(address, url.href) ? new URL(address, url) : undefined;
   const isOwn = from?.origin === url.origin;
-  const kept = isOwn
+  const storedPicture = isOwn
     ? ((await resources.sent(from)) ??
       (from.pathname.startsWith('/assets/') ? await resources.look(from) : undefined))
     : undefined;
-  if (kept === undefined) return removeWithEmpty(picture, top);
-  setAttribute(picture, 'src', relativeTo(file, kept.file));
+  if (storedPicture === undefined) return removeWithEmpty(picture, top);
+  setAttribute(picture, 'src', relativeTo(file, storedPicture.file));
 }
 
 function removeComments(node: ParentNode): void {
@@ -103,7 +103,7 @@ function removeComments(node: ParentNode): void {
   }
 }
 
-/** Makes a part of a page one that is only read: what runs is taken out, what leads somewhere leads into the archive. */
+/** Makes a part of a page static: removes what runs, and points links into the archive. */
 export async function freezePart(top: Element, options: FreezeOptions): Promise<void> {
   for (const element of elementsBelow(top)) if (isRunning(element)) removeWithEmpty(element, top);
   for (const element of [top, ...elementsBelow(top)]) {

@@ -7,7 +7,7 @@ type ChildNode = DefaultTreeAdapterMap['childNode'];
 
 const isElement = (node: Node): node is Element => 'tagName' in node;
 
-/** Every element below a node, each before what it holds; what is taken out on the way is not entered. */
+/** Yields every element below a node, parents first; elements that the caller removes are not entered. */
 export function* elementsBelow(node: ParentNode): Generator<Element> {
   for (const child of [...node.childNodes]) {
     if (!isElement(child) || child.parentNode !== node) continue;
@@ -30,11 +30,11 @@ export function setAttribute(element: Element, name: string, value: string): voi
   else present.value = value;
 }
 
-/** The text as it is read: blocks are parted by a blank, runs of blanks are one. */
+/** Returns the text as it is read: a space between blocks, and runs of white space as one. */
 export const textOf = (node: ParentNode, leavesOut: readonly string[] = []): string =>
   rawText(node, leavesOut).replaceAll(/\s+/g, ' ').trim();
 
-/** Every class that it has, or an element of it. */
+/** Returns every class of an element and its descendants. */
 export const classesIn = (node: Element): Set<string> =>
   new Set(
     [node, ...elementsBelow(node)].flatMap((element) => attributeOf(element, 'class')?.split(/\s+/) ?? []),
@@ -74,12 +74,12 @@ const isBlank = (node: ChildNode): boolean =>
     ? !shows.has(node.tagName) && node.childNodes.every(isBlank)
     : !tree.isTextNode(node) || node.value.trim() === '';
 
-/** A `details` that has nothing to open but its own heading. */
+/** Checks for a `details` with nothing but its own heading. */
 const isHollow = (element: Element): boolean =>
   element.tagName === 'details' &&
   element.childNodes.every((child) => (isElement(child) && child.tagName === 'summary') || isBlank(child));
 
-/** Takes something out, and whatever above it is empty without it. */
+/** Removes an element, and the ancestors that this leaves empty. */
 export function removeWithEmpty(element: Element, top: ParentNode): void {
   const parent = element.parentNode;
   tree.detachNode(element);
@@ -87,7 +87,6 @@ export function removeWithEmpty(element: Element, top: ParentNode): void {
   if (parent.childNodes.every(isBlank) || isHollow(parent)) removeWithEmpty(parent, top);
 }
 
-/** Leaves what an element holds in its place. */
 export function unwrap(element: Element): void {
   const parent = element.parentNode;
   if (parent === null) return;

@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
 
 export interface ManifestPage {
-  /** Below the edition's address, in Korean; empty is the front. */
+  /** Below the edition's address, in Korean; empty for the front. */
   path: string;
   ko: string;
   en: string;
 }
 
-/** What an archive consists of. */
 export interface Manifest {
   format: 1;
   product: string;
@@ -24,7 +23,7 @@ export const hashOf = (body: Uint8Array | string): string => hash('sha256', body
 
 const sealOf = (manifest: Manifest) => hashOf(JSON.stringify(manifest));
 
-/** As it is kept, with a seal, so that a change of the manifest itself is seen, too. */
+/** Serializes a manifest with a checksum, which shows changes of the manifest itself. */
 export const writeManifest = (manifest: Manifest): string =>
   `${JSON.stringify({ seal: sealOf(manifest), ...manifest }, null, 1)}\n`;
 
@@ -52,7 +51,7 @@ const isManifest = (value: object): value is Manifest =>
   isRecord(value.files) &&
   Object.values(value.files).every(isFile);
 
-/** Undefined where it is no manifest, or not as it was written. */
+/** Parses a manifest; undefined if it is none, or was changed. */
 export function readManifest(text: string): Manifest | undefined {
   try {
     const { seal, ...value }: Record<string, unknown> = JSON.parse(text);

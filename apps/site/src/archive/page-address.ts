@@ -1,17 +1,17 @@
 /** A page of the site that an archive may hold. */
 export interface PageAddress {
-  /** The same for every spelling. */
+  /** Equal for every spelling of the address. */
   key: string;
   language: 'ko' | 'en';
-  /** Below the base and the language, without a slash at either end; empty is the front. */
+  /** Below the base and the language, without a slash at either end; empty for the front. */
   path: string;
-  /** What is sent to read it, from the host's root. */
+  /** The request target, from the host's root. */
   target: string;
   /** Its file in the archive. */
   file: string;
 }
 
-/** Parts of the site that are read. Everything else is for doing something, or for some people alone. */
+/** Parts of the site to read. All others are for actions, or for some users only. */
 const readParts = [
   'main',
   'conferenceinfo',
@@ -23,12 +23,12 @@ const readParts = [
   'sponsors',
   'policy',
 ];
-/** Pages in these parts that belong to whoever looks, or send something. */
+/** Pages in these parts that are personal, or send something. */
 const doneWords = ['write', 'edit', 'send', 'mine', 'mail', 'feed.xml'];
-/** What of a query makes another page; filters and orders are other looks at the same. */
-const keptQuery = ['day', 'page'];
+/** Query keys that select another page; filters and orders only change the view of one page. */
+const pageQueryKeys = ['day', 'page'];
 
-/** Words that are a file's name as they are, on every system, and climb nowhere. */
+/** Words that are valid file names on every system, and cannot leave the folder. */
 const plainWord = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 
 function wordsOf(pathname: string): string[] | undefined {
@@ -46,29 +46,29 @@ function wordsOf(pathname: string): string[] | undefined {
 const isRead = ([part = 'main', ...words]: readonly string[]): boolean =>
   readParts.includes(part.toLowerCase()) && !words.some((word) => doneWords.includes(word.toLowerCase()));
 
-/** Undefined where the query asks for a look that is not kept. */
-function keptPart(query: URLSearchParams): string | undefined {
-  const kept: string[] = [];
+/** Returns the query's part of the key; undefined if the query selects a view that is not archived. */
+function readQueryPart(query: URLSearchParams): string | undefined {
+  const parts: string[] = [];
   for (const [name, value] of [...query].toSorted()) {
     if (value === '') continue;
-    if (!keptQuery.includes(name) || !plainWord.test(value)) return undefined;
-    kept.push(`~${name}-${value}`);
+    if (!pageQueryKeys.includes(name) || !plainWord.test(value)) return undefined;
+    parts.push(`~${name}-${value}`);
   }
-  return kept.join('');
+  return parts.join('');
 }
 
-/** The page that an address of the edition leads to; undefined where an archive has none. */
+/** Returns the page of an address of the edition; undefined if archives do not hold it. */
 export function readPageAddress(basePath: string, url: URL): PageAddress | undefined {
   const words = wordsOf(url.pathname);
   if (words === undefined || `/${words.shift()}`.toLowerCase() !== basePath) return undefined;
   const language = words[0]?.toLowerCase() === 'en' ? 'en' : 'ko';
   if (language === 'en') words.shift();
-  const kept = keptPart(url.searchParams);
-  if (!isRead(words) || kept === undefined) return undefined;
+  const queryPart = readQueryPart(url.searchParams);
+  if (!isRead(words) || queryPart === undefined) return undefined;
   const isFront = words.length === 0 || words.join('/').toLowerCase() === 'main';
-  const path = isFront ? '' : `${words.join('/')}${kept}`;
+  const path = isFront ? '' : `${words.join('/')}${queryPart}`;
   const folder = language === 'en' ? 'en/' : '';
-  const query = [...url.searchParams].filter(([name]) => keptQuery.includes(name));
+  const query = [...url.searchParams].filter(([name]) => pageQueryKeys.includes(name));
   const search = isFront || query.length === 0 ? '' : `?${new URLSearchParams(query)}`;
   return {
     key: `${folder}${path}`.toLowerCase(),
@@ -79,7 +79,6 @@ export function readPageAddress(basePath: string, url: URL): PageAddress | undef
   };
 }
 
-/** The same page in the other language. */
 export const inLanguage = (basePath: string, page: PageAddress, language: 'ko' | 'en'): PageAddress => {
   if (page.language === language) return page;
   const below = page.target.slice(basePath.length).replace(/^\/en(?=\/)/, '');
@@ -89,7 +88,7 @@ export const inLanguage = (basePath: string, page: PageAddress, language: 'ko' |
   return other;
 };
 
-/** How one file of an archive names another. */
+/** Returns the relative address from one file of an archive to another. */
 export function relativeTo(from: string, to: string): string {
   const here = from.split('/').slice(0, -1);
   const there = to.split('/');

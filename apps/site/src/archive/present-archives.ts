@@ -15,11 +15,11 @@ export interface PresentArchive {
   manifestHash: string;
 }
 
-/** The archives that lie there now, for whoever shows or searches them. */
+/** The current archives, for display and search. */
 export interface PresentArchives {
   /** By year. */
   names(): Promise<string[]>;
-  /** From the first folder that has it as it was written. */
+  /** Reads an archive from the first folder with an unchanged manifest. */
   read(name: string): Promise<PresentArchive | undefined>;
 }
 
@@ -28,7 +28,7 @@ export const noArchives: PresentArchives = { names: async () => [], read: async 
 export interface PresentArchivesOptions {
   folders: readonly string[];
   product: string;
-  /** Of the running edition, whose addresses are the site's own. */
+  /** The year of the running edition, whose addresses belong to the site. */
   runningYear: number;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -38,18 +38,18 @@ const absenceCodes = ['ENOENT', 'ENOTDIR'];
 export function openPresentArchives(options: PresentArchivesOptions): PresentArchives {
   const { folders, product, runningYear, log } = options;
   const running = `${product}${runningYear}`;
-  /** What was read of each folder, so that nothing is parsed twice. */
+  /** The parsed manifest of each folder, so that none is parsed twice. */
   const known = new Map<string, { manifestHash: string; archive: PresentArchive | undefined }>();
-  /** What was said of each folder: it is said once. */
-  const told = new Map<string, string>();
+  /** The logged problem of each folder, so that each is logged once. */
+  const loggedErrors = new Map<string, string>();
 
   function tell(name: string, folder: string, err: unknown): void {
-    if (told.get(folder) === String(err)) return;
-    told.set(folder, String(err));
+    if (loggedErrors.get(folder) === String(err)) return;
+    loggedErrors.set(folder, String(err));
     log.warn({ archive: name, err }, 'an archive cannot be read');
   }
 
-  /** @throws where the system cannot read it, or it is more than one may be */
+  /** @throws if the system cannot read the manifest, or it is too long */
   async function readIn(folder: string, name: string): Promise<PresentArchive | undefined> {
     const place = join(folder, manifestFile);
     if ((await stat(place)).size > mostManifestBytes)
@@ -82,11 +82,11 @@ export function openPresentArchives(options: PresentArchivesOptions): PresentArc
         try {
           const archive = await readIn(folder, name);
           if (archive === undefined) throw new Error(`${manifestFile} is not as it was written`);
-          told.delete(folder);
+          loggedErrors.delete(folder);
           return archive;
         } catch (error) {
           if (!absenceCodes.includes(systemErrorCode(error) ?? '')) tell(name, folder, error);
-          else for (const memory of [known, told]) memory.delete(folder);
+          else for (const memory of [known, loggedErrors]) memory.delete(folder);
         }
       }
       return undefined;

@@ -3,14 +3,13 @@ import { operatorError } from '../operator-error.ts';
 import type { Aside } from './aside.ts';
 import { hashOf } from './manifest.ts';
 
-/** What the running site answered. */
 export interface SiteAnswer {
   status: number;
   type: string;
   body: Buffer;
-  /** Where it sends whoever asks, on a redirection. */
+  /** The target of a redirection. */
   location: string | undefined;
-  /** What a file that is to be saved is called. */
+  /** `Content-Disposition`, with the name of a download. */
   disposition: string | undefined;
 }
 
@@ -18,7 +17,7 @@ export type AskSite = (target: string) => Promise<SiteAnswer>;
 
 const office = 'application/vnd.openxmlformats-officedocument';
 
-/** Bytes of others keep an ending that no browser runs; those without one here are only to be saved. */
+/** Endings of uploaded files by type; no browser runs them. Other types get `.bin`, for download only. */
 const endings: Record<string, string> = {
   'image/png': '.png',
   'image/jpeg': '.jpg',
@@ -40,7 +39,7 @@ const endings: Record<string, string> = {
 
 const sentShape = /^\/api\/file\/([0-9a-f-]{36})$/;
 
-/** The name that a download was given, as RFC 8187 writes it. */
+/** Returns the name of a download, as RFC 8187 encodes it. */
 function nameIn(disposition: string | undefined): string | undefined {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   try {
@@ -52,17 +51,16 @@ function nameIn(disposition: string | undefined): string | undefined {
 
 export interface SentFile {
   file: string;
-  /** What it is called when it is saved. */
   name: string | undefined;
 }
 
-/** Pictures, attachments and parts of the look: each is asked for once and kept under one name. */
+/** Requests pictures, attachments and parts of the design once each, and stores each under one name. */
 export function createResources(ask: AskSite, aside: Aside) {
-  const kept = new Map<string, Promise<SentFile | undefined>>();
+  const storedFiles = new Map<string, Promise<SentFile | undefined>>();
 
   async function keepSent(id: string, url: URL): Promise<SentFile | undefined> {
     const { status, type, body, disposition } = await ask(`${url.pathname}${url.search}`);
-    // Nobody who is not signed in may see it, or it was removed.
+    // Guests may not see it, or it was removed.
     if ([401, 403, 404].includes(status)) return undefined;
     if (status !== 200) throw operatorError(`The file ${id} could not be read: the site answered ${status}.`);
     const ending = endings[type.split(';')[0]?.trim() ?? ''] ?? '.bin';
@@ -81,19 +79,19 @@ export function createResources(ask: AskSite, aside: Aside) {
   }
 
   return {
-    /** A picture or an attachment; undefined where it is none of the site's, or not for everybody. */
+    /** Stores a picture or an attachment; undefined if it is not of the site, or not public. */
     sent(url: URL): Promise<SentFile | undefined> {
       const id = sentShape.exec(url.pathname)?.[1];
       if (id === undefined) return Promise.resolve(undefined);
       const key = `${id} ${url.searchParams.get('width') ?? ''}`;
-      const answer = kept.get(key) ?? keepSent(id, url);
-      kept.set(key, answer);
+      const answer = storedFiles.get(key) ?? keepSent(id, url);
+      storedFiles.set(key, answer);
       return answer;
     },
-    /** A file of the build, such as a typeface or the icon. */
+    /** Stores a file of the build, such as a typeface or the icon. */
     look(url: URL): Promise<SentFile | undefined> {
-      const answer = kept.get(url.pathname) ?? keepLook(url);
-      kept.set(url.pathname, answer);
+      const answer = storedFiles.get(url.pathname) ?? keepLook(url);
+      storedFiles.set(url.pathname, answer);
       return answer;
     },
   };

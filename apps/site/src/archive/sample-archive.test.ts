@@ -124,7 +124,7 @@ test('the present command makes the same pages of the present sample data', asyn
     manifestOf(join(made, 'airway2016')),
     manifestOf(folderOf(edition)),
   ]);
-  // How a page looks belongs to the program of the day on which it was frozen: npm run archive:samples makes it anew.
+  // The look of a page depends on the release that archived it: npm run archive:samples makes the archives again.
   assert.deepEqual([now.title, now.frozenAt, now.pages], [kept.title, kept.frozenAt, kept.pages]);
   for (const language of languages) {
     const headings = async (archive: string) =>

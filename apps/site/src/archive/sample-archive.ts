@@ -11,12 +11,12 @@ export interface SampleArchiveOptions {
   edition: PastEdition;
   /** A database without any table. */
   databaseUrl: string;
-  /** Where the archive is to lie. */
+  /** The folder that gets the archive. */
   archives: string;
   signal?: AbortSignal;
 }
 
-/** Makes the archive of an earlier meeting of the demo: the same sample data give the same archive. */
+/** Makes the archive of an earlier meeting of the demo. Equal sample data result in an equal archive. */
 export async function makeSampleArchive(options: SampleArchiveOptions): Promise<Archived> {
   const { edition, databaseUrl, archives, signal } = options;
   const dataDirectory = await mkdtemp(join(tmpdir(), 'airway-sample-'));

@@ -1,7 +1,6 @@
 import { escapeHtml, type FrameOptions, framed, searchFile } from './frame.ts';
 import { relativeTo } from './page-address.ts';
 
-/** A page as a reader looks for it. */
 export interface FoundPage {
   file: string;
   title: string;
@@ -12,17 +11,17 @@ const opening = 'window.archivePages=';
 
 export const searchIndexFile = (language: 'ko' | 'en') => `look/search.${language}.js`;
 
-/** As a script, because a page that lies in a folder may load no other kind of file. */
+/** Serializes the index as a script: a page that is opened from a folder may load no other kind of file. */
 export const writeSearchIndex = (pages: readonly FoundPage[]): string =>
   `${opening}${JSON.stringify(pages).replaceAll('<', String.raw`\u003c`)};\n`;
 
-/** @throws where it is not as it was written */
+/** @throws if the index was changed */
 export function readSearchIndex(text: string): FoundPage[] {
   if (!text.startsWith(opening)) throw new Error('The index does not begin as one does.');
   return JSON.parse(text.slice(opening.length, -2));
 }
 
-/** Everything there is, as a list; with its small script the list is searched. */
+/** Returns a page that lists all pages; a small script searches the list. */
 export function searchPage(
   options: FrameOptions,
   language: 'ko' | 'en',
@@ -31,14 +30,14 @@ export function searchPage(
 ): string {
   const { say, title } = options;
   const file = searchFile(language);
-  const said = (id: Parameters<typeof say>[1]) => escapeHtml(say(language, id));
+  const message = (id: Parameters<typeof say>[1]) => escapeHtml(say(language, id));
   const lines = pages.map(
     (page) => `<li><a href="${relativeTo(file, page.file)}">${escapeHtml(page.title)}</a></li>`,
   );
-  const words = `data-label="${said('archive.search.label')}" data-found="${said('archive.search.found')}" data-nothing="${said('archive.search.nothing')}"`;
+  const words = `data-label="${message('archive.search.label')}" data-found="${message('archive.search.found')}" data-nothing="${message('archive.search.nothing')}"`;
   const main = [
-    `<main id="main" class="archive-search"><h1>${said('archive.contents')}</h1>`,
-    `<p>${said('archive.contents.hint')}</p>`,
+    `<main id="main" class="archive-search"><h1>${message('archive.contents')}</h1>`,
+    `<p>${message('archive.contents.hint')}</p>`,
     `<div id="archive-search" ${words}></div>`,
     `<ol id="archive-contents">${lines.join('')}</ol></main>`,
   ].join('');

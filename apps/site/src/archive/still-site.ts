@@ -24,10 +24,10 @@ export interface StillSite {
   close(): Promise<void>;
 }
 
-/** The site as it is, in this process, without a port and without its work. */
+/** Opens the site in this process, without a port and without its jobs. */
 export async function openStillSite(config: ApiConfig): Promise<StillSite> {
   const log: FastifyBaseLogger = pino({ level: 'silent' });
-  // Nobody else is kept waiting by one who reads everything.
+  // The crawler is the only client, so rate limits are raised.
   const services = await openServices({ ...config, rateLimitScale: 1_000_000 }, log);
   const app = createApi(services, log);
   await createSite({
@@ -66,7 +66,7 @@ export async function openStillSite(config: ApiConfig): Promise<StillSite> {
   };
 }
 
-/** @throws where there is no such edition */
+/** @throws if the edition does not exist */
 export async function describeSite(ask: AskSite, edition: string): Promise<ArchivedSite> {
   const { status, body } = await ask(getSiteInfo.url);
   if (status === 404) throw operatorError(`There is no edition ${edition}.`);

@@ -5,7 +5,7 @@ import type { Aside } from './aside.ts';
 import type { AskSite, Resources } from './resources.ts';
 import { usedRules } from './used-rules.ts';
 
-/** Where a style sheet of the site lies in an archive. */
+/** Returns the file of a style sheet in an archive. */
 export const styleFile = (url: URL): string => `look/${basename(url.pathname)}`;
 
 export const lettersOf = (texts: Iterable<string>): Set<number> => {
@@ -14,7 +14,7 @@ export const lettersOf = (texts: Iterable<string>): Set<number> => {
   return letters;
 };
 
-/** `U+1f00-1fff, U+20??`: whether any of it is read. */
+/** Checks whether a range such as `U+1f00-1fff, U+20??` contains one of the letters. */
 function isRead(ranges: string, letters: ReadonlySet<number>): boolean {
   return ranges.split(',').some((range) => {
     const [from = '', until = from] = range.trim().slice(2).split('-');
@@ -27,7 +27,7 @@ function isRead(ranges: string, letters: ReadonlySet<number>): boolean {
 
 const fontFace = /@font-face\s*\{[^}]*\}/g;
 
-/** Leaves out the slices of typefaces in which no letter of the archive stands. */
+/** Removes the slices of typefaces that contain no letter of the archive. */
 function withRead(css: string, letters: ReadonlySet<number>): string {
   return css.replaceAll(fontFace, (face) => {
     const ranges = /unicode-range:([^;}]+)/.exec(face)?.[1];
@@ -38,13 +38,13 @@ function withRead(css: string, letters: ReadonlySet<number>): string {
 export interface StyleOptions {
   aside: Aside;
   resources: Resources;
-  /** Letters that stand in any page. */
+  /** Letters of all pages. */
   letters: ReadonlySet<number>;
-  /** Classes that anything in it has. */
+  /** Classes of all elements. */
   classes: ReadonlySet<string>;
 }
 
-/** A style sheet as the site has it, without typefaces that are not wanted. */
+/** Reads a style sheet of the site, without typefaces unless `hasFonts`. */
 export async function readStyle(ask: AskSite, url: URL, hasFonts: boolean): Promise<Root> {
   const { status, body } = await ask(url.pathname);
   if (status !== 200) throw operatorError(`${url.pathname} could not be read: the site answered ${status}.`);
@@ -52,7 +52,7 @@ export async function readStyle(ask: AskSite, url: URL, hasFonts: boolean): Prom
   return parse(hasFonts ? css : css.replaceAll(fontFace, (face) => (face.includes('url(') ? '' : face)));
 }
 
-/** Keeps a style sheet with everything that it names. */
+/** Stores a style sheet with all files that it names. */
 export async function keepStyle(url: URL, sheet: Root, options: StyleOptions): Promise<void> {
   const { aside, resources, letters, classes } = options;
   let css = withRead(usedRules(sheet, classes), letters);

@@ -1,6 +1,6 @@
 import { type AtRule, type ChildNode, list, type Root, type Rule } from 'postcss';
 
-/** At-rules that hold further rules. */
+/** At-rules that contain further rules. */
 const holding = ['media', 'layer', 'supports', 'container', 'starting-style'];
 const strings = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/gs;
 const attributes = /\[[^[\]]*\]/g;
@@ -10,23 +10,23 @@ const classShape = /\.(-?[A-Za-z_][\w-]*)/g;
 const isHolder = (node: ChildNode): node is AtRule & { nodes: ChildNode[] } =>
   node.type === 'atrule' && holding.includes(node.name) && node.nodes !== undefined;
 
-/** What a selector asks of the thing itself and of those around it: no attributes, nothing in brackets. */
+/** Removes attributes and everything in brackets from a selector. */
 function withoutBrackets(selector: string): string {
   let rest = selector.replaceAll(strings, '').replaceAll(attributes, '');
   while (/\([^()]*\)/.test(rest)) rest = rest.replaceAll(innermost, '');
   return rest;
 }
 
-/** A rule whose every selector names a class that nothing has applies to nothing; what names none may. */
+/** Checks whether a rule may apply: one of its selectors names no class, or only classes that are in use. */
 const appliesTo = ({ selector }: Rule, classes: ReadonlySet<string>): boolean =>
   list.comma(selector).some((one) => {
     const rest = withoutBrackets(one);
-    // A name with an escape is not read.
+    // Names with an escape are not parsed.
     if (rest.includes('\\')) return true;
     return [...rest.matchAll(classShape)].every(([, name = '']) => classes.has(name));
   });
 
-/** Whether anything of a style sheet may apply where there are only these classes. */
+/** Checks whether a part of a style sheet may apply to a document with only these classes. */
 export function mayApply(node: Root | ChildNode, classes: ReadonlySet<string>): boolean {
   if (node.type === 'comment') return false;
   if (node.type === 'rule') return appliesTo(node, classes);
@@ -34,7 +34,7 @@ export function mayApply(node: Root | ChildNode, classes: ReadonlySet<string>): 
   return true;
 }
 
-/** A style sheet with what alone may apply where there are only these classes; empty where nothing does. */
+/** Returns the rules that may apply to a document with only these classes; empty if there are none. */
 export function usedRules(sheet: Root, classes: ReadonlySet<string>): string {
   const used = sheet.clone();
   used.walk((node) => {

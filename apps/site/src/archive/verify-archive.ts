@@ -10,12 +10,12 @@ export interface Fault {
 
 export interface Verdict {
   count: number;
-  /** Of the manifest as it lies there; undefined where there is none. */
+  /** Hash of the current manifest; undefined if there is none. */
   manifestHash: string | undefined;
   faults: Fault[];
 }
 
-/** Everything that lies in a folder, by its name from there; what is no plain file is told apart. */
+/** Returns all entries of a folder by relative name; `other` is anything but a plain file. */
 async function entriesIn(folder: string): Promise<Map<string, 'file' | 'other'>> {
   const found = new Map<string, 'file' | 'other'>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -39,7 +39,7 @@ async function faultOf(
     return { file, kind: 'outside' };
   }
   if (entry === undefined) return { file, kind: 'missing' };
-  // A link leads somewhere else, where nobody vouches for what it shows.
+  // The target of a link is outside the archive, and unverified.
   if (entry === 'other') return { file, kind: 'no-file' };
   const body = await readFile(place);
   const isSame = body.length === expected.sizeBytes && hashOf(body) === expected.sha256;

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 
-/** One file of a backup, by its name from the backup's folder. */
+/** A file of a backup; its name is relative to the backup's folder. */
 export interface KeptFile {
   sizeBytes: number;
   sha256: string;
 }
 
-/** What a backup consists of, and of which installation it is. */
+/** The contents of a backup, and its installation. */
 export interface BackupManifest {
   format: 1;
   madeAt: string;
-  /** Of the program that made it. */
+  /** Release of the program that made the backup. */
   release: string;
   migrations: string[];
   /** Of `APP_SECRET`, which is not in the backup. */
@@ -18,24 +18,24 @@ export interface BackupManifest {
   /** Major version of the pg_dump that wrote the database. */
   dumpVersion: number;
   auditEnd: { sequence: number; hash: string };
-  /** The bucket in which the files lie, which is not in the backup; undefined: they are. */
+  /** The bucket that stores the files, which are then not in the backup; undefined if they are in the backup. */
   bucket?: string;
   files: Record<string, KeptFile>;
 }
 
 export const manifestName = 'manifest.json';
 export const dumpName = 'database.dump';
-/** What lies beside the database: the folders of a backup. */
+/** The folders of a backup, beside the database. */
 export const keptFolders = ['journal', 'files', 'archives'] as const;
 export type KeptFolder = (typeof keptFolders)[number];
 
 const sealOf = (manifest: BackupManifest) => hash('sha256', JSON.stringify(manifest), 'hex');
 
-/** As it is kept, with a seal, so that a manifest that was cut or changed is seen. */
+/** Serializes a manifest with a checksum, which shows that it was cut or changed. */
 export const writeBackupManifest = (manifest: BackupManifest): string =>
   `${JSON.stringify({ seal: sealOf(manifest), ...manifest }, null, 1)}\n`;
 
-/** Undefined where it is none, or not as it was written. */
+/** Parses a manifest; undefined if it is none, or was changed. */
 export function readBackupManifest(text: string): BackupManifest | undefined {
   try {
     const { seal, ...value }: BackupManifest & { seal: unknown } = JSON.parse(text);

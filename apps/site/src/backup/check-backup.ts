@@ -5,7 +5,7 @@ import { operatorError, systemErrorCode } from '../operator-error.ts';
 import { type BackupManifest, manifestName, readBackupManifest } from './backup-manifest.ts';
 import { isSame, namesIn, sumOf } from './copied-file.ts';
 
-/** Reads what a backup consists of. @throws an operator error where it is none, or its manifest was changed */
+/** Reads the manifest of a backup. @throws an operator error if there is none, or it was changed */
 export async function openBackup(folder: string): Promise<BackupManifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch((error: unknown) => {
     if (['ENOENT', 'ENOTDIR'].includes(systemErrorCode(error) ?? ''))
@@ -22,14 +22,16 @@ export async function openBackup(folder: string): Promise<BackupManifest> {
   return manifest;
 }
 
-/** Compares every file of a backup with its sum. @throws an operator error that names the first that differs */
+/** Compares every file of a backup with its checksum. @throws an operator error that names the first difference */
 export async function verifyBackup(
   folder: string,
   manifest: BackupManifest,
   signal: AbortSignal,
 ): Promise<void> {
-  const refuse = (what: string) => {
-    throw operatorError(`${folder} is not as it was made: ${what}. Nothing was written; take another one.`);
+  const refuse = (problem: string) => {
+    throw operatorError(
+      `${folder} is not as it was made: ${problem}. Nothing was written; take another one.`,
+    );
   };
   const present = new Set(await namesIn(folder));
   for (const [name, expected] of Object.entries(manifest.files)) {

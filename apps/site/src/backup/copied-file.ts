@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { systemErrorCode } from '../operator-error.ts';
 import type { KeptFile } from './backup-manifest.ts';
 
-/** Reads a file to its end, and writes what it reads where that is asked for. */
+/** Reads a file to its end, and writes a copy if there is a target. */
 async function readThrough(
   path: string,
   signal: AbortSignal,
@@ -32,22 +32,22 @@ export const sumOf = (path: string, signal: AbortSignal): Promise<KeptFile> => r
 export const isSame = (one: KeptFile, other: KeptFile | undefined): boolean =>
   one.sizeBytes === other?.sizeBytes && one.sha256 === other.sha256;
 
-/** Copies a file beside its place, for its owner alone, and gives it its name once it is whole on the disk. */
+/** Copies a file under a temporary name, readable by its owner only, and renames it once it is on the disk. */
 export async function copyFile(source: string, target: string, signal: AbortSignal): Promise<KeptFile> {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const unfinished = `${target}.unfinished`;
   try {
     const file = await open(unfinished, 'w', 0o600);
-    const kept = await readThrough(source, signal, file.createWriteStream({ flush: true }));
+    const copied = await readThrough(source, signal, file.createWriteStream({ flush: true }));
     await rename(unfinished, target);
-    return kept;
+    return copied;
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
   }
 }
 
-/** Gives a file a second name instead of copying it. @returns whether the disk can do that */
+/** Makes a hard link instead of a copy. @returns whether the disk supports that */
 export async function linkFile(source: string, target: string): Promise<boolean> {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   return link(source, target).then(
@@ -56,7 +56,7 @@ export async function linkFile(source: string, target: string): Promise<boolean>
   );
 }
 
-/** Names of all plain files below a folder, from there and in order; none where there is no such folder. */
+/** Returns the relative names of all plain files below a folder, sorted; none if the folder does not exist. */
 export async function namesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
     if (systemErrorCode(error) === 'ENOENT') return [];
@@ -68,7 +68,7 @@ export async function namesIn(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Brings names of a folder to the disk: what was renamed there stays renamed. */
+/** Flushes a folder to the disk, so that renames in it survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

@@ -17,20 +17,20 @@ import { isWithin } from './places.ts';
 import type { PostgresqlPrograms } from './postgresql-programs.ts';
 
 export interface BackupOptions {
-  /** Where backups lie; each is a folder of its own. */
+  /** The folder of all backups; each is a subfolder. */
   folder: string;
-  /** By an owner of the database. */
+  /** Signs in as an owner of the database. */
   databaseUrl: string;
   appSecret: string;
   release: string;
-  /** Where what lies beside the database is kept. */
+  /** The site's folders beside the database. */
   places: Record<KeptFolder, string>;
-  /** The bucket in which the files lie instead. */
+  /** The bucket that stores the files instead of a folder. */
   bucket: string | undefined;
   findPrograms: (neededVersion: number) => Promise<PostgresqlPrograms>;
   now: Date;
   signal: AbortSignal;
-  /** Hears what is begun. */
+  /** Receives the name of each step at its start. */
   begin: (what: string) => void;
 }
 
@@ -38,7 +38,7 @@ export interface Backup {
   name: string;
   manifest: BackupManifest;
   sizeBytes: number;
-  /** Files that are those of the backup before: the disk keeps them once. */
+  /** Number of files shared with the previous backup: the disk stores them once. */
   sharedCount: number;
 }
 
@@ -55,7 +55,7 @@ const sentences = {
   'not-empty': 'The database in DATABASE_URL is not empty.',
 } as const;
 
-/** The newest whole backup of a folder. */
+/** Returns the newest complete backup of a folder. */
 async function findPrevious(
   folder: string,
 ): Promise<{ folder: string; manifest: BackupManifest } | undefined> {
@@ -68,25 +68,25 @@ async function findPrevious(
   return undefined;
 }
 
-/** A file that came after the moment of the database belongs to nothing there. */
+/** Leaves out files that are newer than the dump of the database: no row refers to them. */
 const isWanted = (folder: KeptFolder, name: string, knownFiles: Described['knownFiles']) =>
-  // An archive that is being made begins with a dot.
+  // The name of an unfinished archive begins with a dot.
   folder !== 'files' ? !name.startsWith('.') : knownFiles.has((name.split('/')[1] ?? '').split('.')[0] ?? '');
 
-/** Copies what lies beside the database; what is the same as in the backup before is shared with it. */
+/** Copies the folders beside the database; unchanged files are shared with the previous backup. */
 async function copyPlaces(options: BackupOptions, unfinished: string, knownFiles: Described['knownFiles']) {
   const { places, bucket, signal, begin, folder } = options;
   const previous = await findPrevious(folder);
   const files: Record<string, KeptFile> = {};
   let sharedCount = 0;
-  for (const kept of keptFolders) {
-    if (kept === 'files' && bucket !== undefined) continue;
-    begin(`copying ${kept}`);
-    for (const name of await namesIn(places[kept])) {
-      if (!isWanted(kept, name, knownFiles)) continue;
+  for (const keptFolder of keptFolders) {
+    if (keptFolder === 'files' && bucket !== undefined) continue;
+    begin(`copying ${keptFolder}`);
+    for (const name of await namesIn(places[keptFolder])) {
+      if (!isWanted(keptFolder, name, knownFiles)) continue;
       signal.throwIfAborted();
-      const source = join(places[kept], name);
-      const keptName = `${kept}/${name}`;
+      const source = join(places[keptFolder], name);
+      const keptName = `${keptFolder}/${name}`;
       const before = previous?.manifest.files[keptName];
       const target = join(unfinished, keptName);
       const sum = before && (await sumOf(source, signal).catch(ignoreMissing));
@@ -108,20 +108,20 @@ async function copyPlaces(options: BackupOptions, unfinished: string, knownFiles
   return { files, sharedCount };
 }
 
-/** What was removed meanwhile, an hour after its row, is not missed. */
+/** Ignores files that were removed meanwhile. Their rows were removed an hour before. */
 function ignoreMissing(error: unknown): undefined {
   if (systemErrorCode(error) === 'ENOENT') return undefined;
   throw error;
 }
 
-/** Leaves of what was killed; whoever makes a backup now is alone. */
+/** Removes leftovers of killed backups. The lock allows only one backup at a time. */
 async function removeLeft(folder: string, own: string): Promise<void> {
   for (const name of await readdir(folder))
     if (unfinishedName.test(name) && join(folder, name) !== own)
       await rm(join(folder, name), { recursive: true, force: true });
 }
 
-/** Brings a whole backup to the disk and gives it its name. */
+/** Flushes a complete backup to the disk and renames it. */
 async function giveName(unfinished: string, place: string, manifest: BackupManifest): Promise<void> {
   const text = writeBackupManifest(manifest);
   await writeFile(join(unfinished, manifestName), text, { mode: 0o600, flush: true });
@@ -171,7 +171,7 @@ async function fill(options: BackupOptions, unfinished: string): Promise<Backup>
   return outcome;
 }
 
-/** What the system refused, as a sentence about the folder of backups or about what is copied. */
+/** Turns an error of the system into a sentence about the folder of backups, or about the copied folder. */
 function refusal(error: unknown, folder: string): unknown {
   const path = error instanceof Error && 'path' in error ? String(error.path) : folder;
   if (path.startsWith(folder) || systemErrorCode(error) !== 'EACCES')
@@ -180,8 +180,8 @@ function refusal(error: unknown, folder: string): unknown {
 }
 
 /**
- * Copies database, journal, files and archives, as they belong together, into a new folder below the given one. It has
- * its name once it is whole and on the disk. @throws an operator error for what its reader can mend
+ * Copies database, journal, files and archives, consistent with each other, into a new folder below the given one.
+ * It is renamed once it is complete and on the disk. @throws an operator error for what its reader can mend
  */
 export async function makeBackup(options: BackupOptions): Promise<Backup> {
   const { folder, places, now } = options;

@@ -8,9 +8,9 @@ import type { KeptFolder } from './backup-manifest.ts';
 import { placesOf } from './places.ts';
 import { findPostgresqlPrograms, type PostgresqlPrograms } from './postgresql-programs.ts';
 
-/** What backup and restore need to know of the installation. */
+/** The options and settings of a backup or a restore. */
 export interface Operation {
-  /** The folder that was named. */
+  /** The folder of the command line. */
   target: string;
   /** Whether the option `--with-another-secret` was given. */
   takesAnotherSecret: boolean;
@@ -42,12 +42,12 @@ function readOptions(usage: string) {
     if (target !== undefined && others.length === 0)
       return { target, takesAnotherSecret: values['with-another-secret'] === true };
   } catch {
-    // What was typed is none of the options.
+    // Invalid options: the usage follows.
   }
   throw operatorError(usage);
 }
 
-/** @throws an operator error – the usage, or that the embedded database is copied otherwise */
+/** @throws an operator error – the usage, or how to copy the embedded database */
 export async function readOperation(usage: string, signal: AbortSignal): Promise<Operation> {
   const options = readOptions(usage);
   const environment = readEnvironment();

@@ -4,7 +4,7 @@ import type { ApiConfig } from '@airway/api';
 import type { SiteConfig } from '../config.ts';
 import type { KeptFolder } from './backup-manifest.ts';
 
-/** Where a site keeps what lies beside its database. */
+/** Returns the site's folders beside its database. */
 export const placesOf = (
   { archivesDirectory }: SiteConfig,
   { filesDirectory, journalDirectory }: ApiConfig,
@@ -14,7 +14,7 @@ export const placesOf = (
   archives: archivesDirectory,
 });
 
-/** Where a path leads, also where the last parts of it are not there yet. */
+/** Resolves the links of a path whose last parts may not exist yet. */
 async function realPlace(path: string): Promise<string> {
   return realpath(path).catch(async (error: unknown) => {
     if (dirname(path) === path) throw error;
@@ -22,7 +22,7 @@ async function realPlace(path: string): Promise<string> {
   });
 }
 
-/** Whether a folder is another one, or lies below it, by whatever links. */
+/** Checks whether a folder is another one, or is below it; follows links. */
 export async function isWithin(folder: string, other: string): Promise<boolean> {
   const way = relative(await realPlace(other), await realPlace(folder));
   return way === '' || (!isAbsolute(way) && way.split(sep)[0] !== '..');

@@ -10,11 +10,11 @@ export type ProgramName = 'pg_dump' | 'pg_restore';
 export interface PostgresqlPrograms {
   /** Major version of the programs. */
   version: number;
-  /** Runs one on a database to its end. @throws an operator error with what it said last */
+  /** Runs a program on a database to its end. @throws an operator error with its last output */
   run(program: ProgramName, url: string, options: readonly string[]): Promise<void>;
 }
 
-/** Where Debian, Red Hat and Homebrew keep the programs of each version. */
+/** Folders in which Debian, Red Hat and Homebrew install the programs of each version. */
 const usualFolders: readonly [parent: string, name: RegExp, programs: string][] = [
   ['/usr/lib/postgresql', /^\d+$/, 'bin'],
   ['/usr', /^pgsql-\d+$/, 'bin'],
@@ -30,7 +30,7 @@ async function foldersToLookIn(environment: Environment, setting: string | undef
   return found;
 }
 
-/** Nothing of our own secrets; what the programs themselves listen to (`PGSSLROOTCERT` and the like) stays. */
+/** Leaves out our own secrets; variables that the programs read (`PGSSLROOTCERT` and the like) stay. */
 const environmentFor = (environment: Environment): Record<string, string | undefined> => ({
   ...Object.fromEntries(Object.entries(environment).filter(([name]) => name.startsWith('PG'))),
   PATH: environment.PATH,
@@ -47,7 +47,7 @@ async function versionOf(program: string): Promise<number | undefined> {
   return isStarted === undefined || version === undefined ? undefined : Number(version);
 }
 
-/** The address without its password, which everybody on the machine could read among the processes. */
+/** Separates the password: every user of the machine can read the command lines of processes. */
 function withoutPassword(url: string): { address: string; password: string } {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
@@ -56,9 +56,9 @@ function withoutPassword(url: string): { address: string; password: string } {
 }
 
 /**
- * The oldest programs that are new enough: newer ones may say what an older server does not understand.
- * @param neededVersion of the server, and of what was dumped
- * @throws an operator error where there are none
+ * Finds the oldest programs that are new enough: newer ones may write what an older server does not understand.
+ * @param neededVersion of the server, and of the dump
+ * @throws an operator error if there are none
  */
 export async function findPostgresqlPrograms(
   environment: Environment,
@@ -90,7 +90,7 @@ export async function findPostgresqlPrograms(
         {
           env: { ...environmentFor(environment), ...(password === '' ? {} : { PGPASSWORD: password }) },
           stdio: ['ignore', 'ignore', 'pipe'],
-          // Ctrl-C reaches it through us.
+          // This process handles Ctrl-C and ends the program itself.
           detached: true,
           signal,
           killSignal: 'SIGTERM',

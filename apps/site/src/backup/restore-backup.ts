@@ -9,24 +9,24 @@ import { isWithin } from './places.ts';
 import type { PostgresqlPrograms } from './postgresql-programs.ts';
 
 export interface RestoreOptions {
-  /** One backup. */
+  /** The folder of one backup. */
   folder: string;
-  /** By an owner of the database. */
+  /** Signs in as an owner of the database. */
   databaseUrl: string;
   appSecret: string;
   release: string;
-  /** The secret of the installation is another one on purpose. */
+  /** The installation has another secret on purpose. */
   takesAnotherSecret: boolean;
   places: Record<KeptFolder, string>;
   bucket: string | undefined;
   findPrograms: (neededVersion: number) => Promise<PostgresqlPrograms>;
   signal: AbortSignal;
-  begin: (what: string) => void;
+  begin: (step: string) => void;
 }
 
 export interface Restored {
   manifest: BackupManifest;
-  /** How many files were brought back to each place, and how many were there already and were left alone. */
+  /** Number of restored files per folder, and of files that existed already and were left unchanged. */
   places: Partial<Record<KeptFolder, { brought: number; kept: number }>>;
 }
 
@@ -64,7 +64,7 @@ async function refuseItself({ folder, places }: RestoreOptions): Promise<void> {
       );
 }
 
-/** Brings back what is missing. What is there knows what has happened since the backup, and is left alone. */
+/** Restores missing files. Existing ones may be newer than the backup, and are left unchanged. */
 async function bringFolders(manifest: BackupManifest, options: RestoreOptions): Promise<Restored['places']> {
   const { folder, places, signal, begin } = options;
   const outcome: Restored['places'] = {};
@@ -86,14 +86,14 @@ async function bringFolders(manifest: BackupManifest, options: RestoreOptions): 
 }
 
 /**
- * Fills an empty database, and what is missing beside it, from a backup that is as it was made. The database comes last
- * and all at once: after a failure it is empty still, and the same command may be given again.
+ * Fills an empty database, and restores missing files beside it, from an unchanged backup. The database comes last,
+ * in one transaction: after a failure it is still empty, and the command can be repeated.
  * @throws an operator error for what its reader can mend
  */
-export async function restoreBackup(asked: RestoreOptions): Promise<Restored> {
-  const { databaseUrl, signal, begin } = asked;
-  const manifest = await openBackup(asked.folder);
-  const options = { ...asked, folder: await realpath(asked.folder) };
+export async function restoreBackup(requested: RestoreOptions): Promise<Restored> {
+  const { databaseUrl, signal, begin } = requested;
+  const manifest = await openBackup(requested.folder);
+  const options = { ...requested, folder: await realpath(requested.folder) };
   await refuseUnfit(manifest, options);
   await refuseItself(options);
   begin('comparing the backup with its sums');

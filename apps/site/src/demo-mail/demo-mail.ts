@@ -4,14 +4,14 @@ import { openMessageStore } from './message-store.ts';
 import { registerDemoMail } from './pages.ts';
 
 export type DemoMail = {
-  /** Where the site delivers its mail, for `SMTP_URL`. */
+  /** Address of the demo's mail server, for `SMTP_URL`. */
   smtpUrl: string;
   /** Adds the pages under `/demo/mail`. */
   registerPages: (app: FastifyInstance) => void;
   stop: () => Promise<void>;
 };
 
-/** Starts the demo's mail server on the loopback; its messages live in the folder and survive a restart. */
+/** Starts the demo's mail server on the loopback; its messages are stored in the folder and survive a restart. */
 export async function startDemoMail({
   folder,
   port = 0,

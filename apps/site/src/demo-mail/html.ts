@@ -1,4 +1,4 @@
-/** Text that is safe to put into a page; made by `html` alone. */
+/** Escaped markup; only `html` creates it. */
 export type Html = { readonly markup: string };
 
 const entities: Record<string, string> = {
@@ -20,7 +20,7 @@ function render(part: Part): string {
   return 'markup' in part ? part.markup : part.map(({ markup }) => markup).join('');
 }
 
-/** Escapes everything that is put between; only what `html` made itself stays as it is. */
+/** Escapes every inserted value except markup that `html` created. */
 export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
   return { markup: String.raw({ raw: literals }, ...parts.map(render)) };
 }

@@ -15,7 +15,7 @@ export type Mail = {
   attachments: MailAttachment[];
 };
 
-/** Takes a mail apart; one that cannot be parsed comes back empty, so that it can at least be downloaded. */
+/** Parses a mail; one that cannot be parsed is returned empty, so that it can at least be downloaded. */
 export async function readMail(raw: Buffer): Promise<Mail> {
   try {
     const { default: PostalMime } = await import('postal-mime');

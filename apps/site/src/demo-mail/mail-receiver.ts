@@ -8,7 +8,7 @@ export type MailReceiver = { url: string; stop: () => Promise<void> };
 
 const largestMailBytes = 25 * 1024 * 1024;
 
-/** A real SMTP server on the loopback: it says 250 only when the mail is in its file. */
+/** Starts an SMTP server on the loopback, which replies 250 only once the mail is in its file. */
 export async function startMailReceiver(store: MessageStore, port: number): Promise<MailReceiver> {
   const server = new SMTPServer({
     authOptional: true,
@@ -37,7 +37,7 @@ export async function startMailReceiver(store: MessageStore, port: number): Prom
     server.once('error', reject);
     listener.once('listening', resolve);
   });
-  // A peer that breaks off is nobody's trouble; without a listener it would end the process.
+  // A broken connection is harmless, but without a listener it would end the process.
   server.on('error', () => undefined);
   const address = listener.address();
   if (typeof address !== 'object' || address === null) throw new Error('The mail receiver has no address.');

@@ -9,7 +9,7 @@ export type MessageStore = {
   /** Newest first. */
   list: () => readonly StoredMessage[];
   find: (id: string) => StoredMessage | undefined;
-  /** The mail as it came in, byte for byte; undefined for an SMS or an unknown id. */
+  /** Reads the received mail, byte for byte; undefined for an SMS or an unknown id. */
   readRaw: (id: string) => Promise<Buffer | undefined>;
   add: (message: NewMessage) => Promise<StoredMessage>;
 };
@@ -17,8 +17,8 @@ export type MessageStore = {
 const defaultLargestCount = 1_000;
 
 /**
- * Keeps received messages as files: `<id>.eml` as it came, `<id>.json` for the list. The second is written
- * last and renamed into place, so that a message which is listed is complete. The oldest make room.
+ * Stores received messages as files: `<id>.eml` as received, `<id>.json` for the list. The second is written
+ * last and renamed into place, so that each listed message is complete. The oldest messages are deleted.
  */
 export async function openMessageStore(
   folder: string,
@@ -59,7 +59,7 @@ async function readMessages(folder: string): Promise<StoredMessage[]> {
     try {
       messages.push(JSON.parse(await readFile(join(folder, name), 'utf8')));
     } catch {
-      // A half-written file of a power cut: the message is lost, the others are not.
+      // After a power cut a file may be incomplete: this message is lost, the others are not.
     }
   }
   return messages;
@@ -67,7 +67,7 @@ async function readMessages(folder: string): Promise<StoredMessage[]> {
 
 let lastInstant = 0;
 
-/** Ids sort by time, also within one millisecond of this process. */
+/** Returns an id that sorts by time, also within one millisecond of this process. */
 function nextIdentity(): { id: string; receivedAt: string } {
   lastInstant = Math.max(Date.now(), lastInstant + 1);
   const receivedAt = new Date(lastInstant).toISOString();

@@ -1,9 +1,9 @@
-/** What the list shows of a message; a mail's body stays in its own file. */
+/** The list's data of a message; a mail's body stays in its own file. */
 export type MailSummary = {
   kind: 'mail';
   id: string;
   receivedAt: string;
-  /** The envelope's sender and receivers: blind copies are among them. */
+  /** Sender and receivers of the envelope, which include blind copies. */
   from: string;
   to: string[];
   subject: string;

@@ -11,7 +11,7 @@ type MessageRequest = FastifyRequest<{ Params: { id: string } }>;
 const defaultCount = 20;
 const largestCount = 200;
 
-/** Adds the demo mailbox under `/demo/mail` to the site. Everything a mail brings is hostile. */
+/** Adds the demo mailbox under `/demo/mail` to the site. All content of mails is untrusted. */
 export function registerDemoMail(app: FastifyInstance, store: MessageStore): void {
   const options = { config: { allow: 'anyone' as const } };
 
@@ -80,8 +80,8 @@ async function describe(store: MessageStore, message: StoredMessage) {
 }
 
 function languageOf(request: FastifyRequest): Language {
-  const asked = new URLSearchParams(request.url.split('?')[1]).get('lang');
-  if (asked === 'ko' || asked === 'en') return asked;
+  const requested = new URLSearchParams(request.url.split('?')[1]).get('lang');
+  if (requested === 'ko' || requested === 'en') return requested;
   return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ko';
 }
 
@@ -101,7 +101,7 @@ function sendHtml(reply: FastifyReply, policy: string, body: string): FastifyRep
     .send(body);
 }
 
-/** Always a download of bytes: a mail cannot make the browser render something in the site's origin. */
+/** Sends bytes as a download: a mail cannot make the browser render something in the site's origin. */
 function sendFile(reply: FastifyReply, filename: string, content: Buffer): FastifyReply {
   const encoded = encodeURIComponent(filename.toWellFormed()).replaceAll(
     /['()*]/g,

@@ -7,7 +7,7 @@ import { style } from './style.ts';
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** Nothing but our own style, and the frame in which a mail's HTML stays locked up. */
+/** Allows only our own style, and the sandboxed frame with a mail's HTML. */
 export const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const styleElement: Html = { markup: `<style>${style}</style>` };
@@ -47,7 +47,7 @@ function listItem(language: Language, message: StoredMessage): Html {
   return html`<li><a href="/demo/mail/${message.id}?lang=${language}"><span class="subject">${badge}<bdi>${title}</bdi>${clip}</span>${instant(message)}<span class="people"><bdi>${message.to.join(', ')}</bdi></span></a></li>`;
 }
 
-/** In the zone the congress lives in, built from parts: `Intl` has no such form for Korean. */
+/** Formats an instant in the congress's time zone from parts: `Intl` has no such form for Korean. */
 function instant({ receivedAt }: StoredMessage): Html {
   const seoul = new Date(Date.parse(receivedAt) + 9 * 60 * 60 * 1000).toISOString();
   return html`<time datetime="${receivedAt}">${seoul.slice(0, 10).replaceAll('-', '.')} ${seoul.slice(11, 19)} KST</time>`;

@@ -1,4 +1,4 @@
-/** The page loads nothing else, so that its policy can forbid everything but this. */
+/** The only style of the page, so that its policy can forbid all others. */
 export const style = `
 :root { color-scheme: light; font: 16px/1.6 system-ui, 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans KR', sans-serif; color: #17211e; background: #faf8f3; }
 :lang(ko) { word-break: keep-all; overflow-wrap: anywhere; }

@@ -38,7 +38,7 @@ export async function prepareCluster(
 }
 
 /**
- * The superuser that initdb makes cannot sign in at all (`pg_hba.conf` names our role alone). UTF-8 with the
+ * Runs initdb. Its superuser cannot sign in at all (`pg_hba.conf` names our role alone). UTF-8 with the
  * built-in provider: order and case of letters are the same on every machine, whatever locales it has.
  */
 async function createCluster(home: Home, programs: Programs, cluster: string, durable: boolean) {
@@ -112,9 +112,9 @@ async function readPassword(home: Home): Promise<string> {
   }
 }
 
-export function passwordError(home: Home, what: string, cause?: unknown): Error {
+export function passwordError(home: Home, problem: string, cause?: unknown): Error {
   return operatorError(
-    `The file with the database's password, ${homeFiles.password(home)}, ${what}: start as the user who created it, put the file back, or start afresh with npm run reset.`,
+    `The file with the database's password, ${homeFiles.password(home)}, ${problem}: start as the user who created it, put the file back, or start afresh with npm run reset.`,
     cause,
   );
 }

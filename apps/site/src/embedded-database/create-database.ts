@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const sqlStates = { duplicateDatabase: '42P04', uniqueViolation: '23505' };
 
-/** A loss shows at the statement that was asked; unheard as an event, it would end the process. */
+/** A lost connection fails the running statement; without a listener its event would end the process. */
 function openClient(url: string): pg.Client {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
@@ -10,8 +10,8 @@ function openClient(url: string): pg.Client {
 }
 
 /**
- * Makes sure that a database of this name exists on the server of the given URL.
- * @returns the URL of that database; two callers at once both succeed
+ * Creates the database of this name on the server of the given URL, if it does not exist.
+ * @returns the URL of that database; two concurrent callers both succeed
  */
 export async function createDatabase(url: string, name: string): Promise<string> {
   const client = openClient(url);
@@ -34,7 +34,7 @@ export type SignInOutcome = 'in' | 'wrong-password' | 'away';
 
 const wrongPassword = '28P01';
 
-/** Whether the server lets us in. SCRAM proves both ways: only our own cluster knows our password. */
+/** Tries to sign in. SCRAM proves both ways: only our own cluster knows our password. */
 export async function trySignIn(url: string): Promise<SignInOutcome> {
   const client = openClient(url);
   try {

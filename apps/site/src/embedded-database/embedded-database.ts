@@ -15,25 +15,25 @@ import { writeSettings } from './settings.ts';
 import { makeTemporaryDirectory } from './temporary-directory.ts';
 
 export type EmbeddedDatabaseOptions = {
-  /** Where the data lives; without it a temporary folder that `stop()` removes. */
+  /** Folder of the data; by default a temporary folder that `stop()` removes. */
   dataDirectory?: string;
-  /** False for tests: nothing is forced to the disk, a power cut may lose everything. */
+  /** False for tests: nothing is flushed to the disk, and a power cut may lose everything. */
   durable?: boolean;
   onProgress?: (text: string) => void;
-  /** With it the database is started again whenever it ends by itself; it hears of that in sentences. */
+  /** With it the database is restarted whenever it ends by itself; it receives sentences about that. */
   onRevival?: (sentence: string) => void;
-  /** PostgreSQL's programs; found in the installed package by default. */
+  /** Folder of PostgreSQL's programs; by default of the installed package. */
   nativeDirectory?: string;
-  /** Where root places what the database's user must reach when it cannot reach the project or its data. */
+  /** Folders for root's copies, if the database's user cannot reach the project or its data. */
   reachableDirectories?: string[];
 };
 
 export type EmbeddedDatabase = {
-  /** Of a database that exists; the role may create others beside it. */
+  /** URL of an existing database; the role may create others beside it. */
   url: string;
-  /** The postmaster's process; another one after each revival. */
+  /** Process id of the postmaster; it changes at each restart. */
   readonly pid: number;
-  /** True when a postmaster of ours had outlived its Node process and goes on serving. */
+  /** True when a postmaster of ours had outlived its Node process and was reused. */
   reused: boolean;
   stop: () => Promise<void>;
 };
@@ -45,7 +45,7 @@ const reuseWithinMs = 60_000;
 /**
  * Starts a real PostgreSQL on a free port of 127.0.0.1, creating its data on the first start.
  * Works as root too: the programs then run as an unprivileged user.
- * @throws an operator error (one sentence) for everything that the person at the terminal can change
+ * @throws an operator error (one sentence) for everything that the operator can change
  */
 export async function startEmbeddedDatabase(
   options: EmbeddedDatabaseOptions = {},
@@ -72,7 +72,7 @@ export async function startEmbeddedDatabase(
       stop: async () => {
         await kept?.leave();
         await stopPostmaster(home, programs);
-        // Its process keeps no program running: a command would end here, before it could say its exit code.
+        // The child does not keep this process running: a command would end here, before it could return its exit code.
         const stay = setInterval(() => {}, retryIntervalMs);
         await first.ended();
         clearInterval(stay);
@@ -131,13 +131,13 @@ async function start(
     const log = result.isReady ? 'PostgreSQL ended right after its start' : result.log;
     if (!isPassing(log) || Date.now() > deadline || options.signal?.aborted) throw startError(home, log);
     await delay(retryIntervalMs);
-    // What held the lock may be one that somebody else has just started.
+    // Another process may have started the database that holds the lock.
     const running = await reuse(home, password);
     if (running !== undefined) return running;
   }
 }
 
-/** For a second or two after a SIGKILL the old server's processes still hold its memory, lock or port. */
+/** Checks for a temporary failure: 1 to 2 s after a SIGKILL the old processes still hold memory, lock or port. */
 function isPassing(log: string): boolean {
   return /pre-existing shared memory|lock file .* already exists|could not bind|Address already in use/.test(
     log,

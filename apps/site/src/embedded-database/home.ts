@@ -7,7 +7,7 @@ import { relocatedDirectories } from './reachable-folders.ts';
 import { runProgram } from './run-program.ts';
 import { findUnprivilegedUser, isRoot, type SystemUser } from './system-user.ts';
 
-/** Where one embedded database keeps everything, and whom its programs run as. */
+/** The folder of one embedded database, and the user of its programs. */
 export type Home = { directory: string; user: SystemUser };
 
 export const homeFiles = {
@@ -19,8 +19,8 @@ export const homeFiles = {
 };
 
 /**
- * Finds or makes the home of the database that belongs to a data folder: the folder itself, or, when we are
- * root and the database's unprivileged user cannot reach it, a folder of its own below `/var/lib`.
+ * Finds or creates the folder of the database of a data folder: the folder itself, or, when we are
+ * root and the database's unprivileged user cannot reach it, a separate folder below `/var/lib`.
  */
 export async function openHome(dataDirectory: string, reachableDirectories: string[]): Promise<Home> {
   if (!isRoot()) {
@@ -59,7 +59,7 @@ async function makeFolderOf(mode: number, directory: string): Promise<void> {
   }
 }
 
-/** Others may write to the parent (`/var/tmp`): a folder that somebody else made there is not taken. */
+/** Makes the folder, or rejects one of another user: others may write to the parent (`/var/tmp`). */
 async function makeOwnFolder(directory: string): Promise<boolean> {
   try {
     await mkdir(directory, { mode: 0o711 }).catch(() => undefined);
@@ -79,7 +79,7 @@ async function clusterOwner(directory: string): Promise<Required<SystemUser> | u
   return uid === 0 ? undefined : { uid, gid };
 }
 
-/** Tries it instead of computing it: modes, ACLs, mounts and user namespaces all have a say. */
+/** Checks access by an attempt, because it depends on modes, ACLs, mounts and user namespaces. */
 async function canUse(directory: string, user: Required<SystemUser>): Promise<boolean> {
   const probe = join(directory, `probe.${process.pid}`);
   try {

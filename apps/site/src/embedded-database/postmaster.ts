@@ -8,7 +8,7 @@ import { type Home, homeFiles } from './home.ts';
 import type { Programs } from './programs.ts';
 import { programEnvironment, runProgram } from './run-program.ts';
 
-/** What PostgreSQL itself writes into `postmaster.pid`. */
+/** The content of `postmaster.pid`, which PostgreSQL writes. */
 export type Postmaster = { pid: number; port: number; isReady: boolean };
 
 const pollIntervalMs = 15;
@@ -18,9 +18,9 @@ const shutdownTimeoutSeconds = 30;
 const pidFile = (home: Home) => join(homeFiles.cluster(home), 'postmaster.pid');
 
 /**
- * The postmaster that serves this cluster now, if any. A pid file that names a process which is something
- * else (the number was given away after a crash, usual in containers), or which has ended and is not buried, is
- * removed: PostgreSQL would refuse to start over it. Its own check of the shared memory still guards the data.
+ * Returns the postmaster that serves this cluster now, if any. Removes a pid file of another process (its id was
+ * reused after a crash, usual in containers), or of one that has ended and was not waited for:
+ * PostgreSQL would refuse to start. Its own check of the shared memory still guards the data.
  */
 export async function findPostmaster(home: Home): Promise<Postmaster | undefined> {
   const postmaster = await readPidFile(home);
@@ -42,9 +42,9 @@ async function readPidFile(home: Home): Promise<Postmaster | undefined> {
 export type LaunchResult = { isReady: true; exited: Promise<void> } | { isReady: false; log: string };
 
 /**
- * Starts a postmaster and waits until it accepts connections or has given up. It gets a session of its own,
- * so that Ctrl-C in the terminal reaches it through us and after the site; it logs to a file, so that it
- * goes on well when we are killed.
+ * Starts a postmaster and waits until it accepts connections or fails. It gets a session of its own,
+ * so that Ctrl-C in the terminal ends it through us and after the site. It logs to a file, so that it
+ * can continue when we are killed.
  */
 export async function launchPostmaster(home: Home, programs: Programs, port: number): Promise<LaunchResult> {
   const logFile = openSync(homeFiles.log(home), 'a', 0o600);
@@ -89,7 +89,7 @@ async function readLog(home: Home, start: number): Promise<string> {
   }
 }
 
-/** Ends the postmaster and waits until it is gone: open transactions are rolled back, commits are safe. */
+/** Ends the postmaster and waits for it: open transactions are rolled back, commits are safe. */
 export async function stopPostmaster(home: Home, programs: Programs): Promise<void> {
   const postmaster = await findPostmaster(home);
   if (postmaster === undefined) return;

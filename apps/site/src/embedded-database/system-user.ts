@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Whom a program runs as; empty means the user who runs this one. */
+/** The user of a program; empty means the user of this process. */
 export type SystemUser = { uid?: number; gid?: number };
 
 const preferredNames = ['postgres', '_postgres', 'nobody', 'daemon'];
@@ -11,8 +11,8 @@ export function isRoot(): boolean {
 }
 
 /**
- * The unprivileged user PostgreSQL runs as when we are root, because it refuses to run as root itself.
- * Reads `/etc/passwd`: accounts of this kind are local ones on every system we know.
+ * Finds the unprivileged user of PostgreSQL when we are root, because it refuses to run as root.
+ * Reads `/etc/passwd`: such accounts are local ones on every system that we know.
  */
 export function findUnprivilegedUser(passwdFile = '/etc/passwd'): Required<SystemUser> | undefined {
   const accounts = readFileSync(passwdFile, 'utf8')

@@ -7,7 +7,7 @@ import { removeEmbeddedDatabase } from './removal.ts';
 const prefix = 'airway-temporary-database-';
 const ownerFile = 'owner';
 
-/** A folder for a database that lives as long as this process; also clears what killed processes left. */
+/** Makes a folder for a database that lives as long as this process; also removes those of killed processes. */
 export async function makeTemporaryDirectory(): Promise<string> {
   await removeOrphans();
   const directory = await mkdtemp(join(tmpdir(), prefix));

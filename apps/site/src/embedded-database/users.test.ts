@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'airway-database-users-'));
 chmodSync(folder, 0o755);
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Root plays the ordinary user; everybody else is one. */
+/** Root runs as an unprivileged user; every other user already is one. */
 const ordinaryUser = isRoot() ? findUnprivilegedUser() : undefined;
 
 function makeFolder(name: string, mode: number): string {

@@ -1,13 +1,12 @@
-/** An address of the site, taken apart. */
 export interface Address {
-  /** Below the base path, beginning with a slash; undefined when it lies outside. */
+  /** Path below the base path, with a leading slash; undefined if it is outside. */
   path: string | undefined;
-  /** The data of a page, as the browser's router asks for it, instead of its HTML. */
+  /** True for the data of a page, which the browser's router requests instead of its HTML. */
   isData: boolean;
   query: URLSearchParams;
 }
 
-/** Reads the request line's target. Undefined when it is no address (bad escapes, no leading slash). */
+/** Parses the request target. Undefined if it is no address (bad escapes, no leading slash). */
 export function readAddress(target: string, basePath: string): Address | undefined {
   const [rawPath = '', ...rest] = target.split('?');
   if (!rawPath.startsWith('/')) return undefined;

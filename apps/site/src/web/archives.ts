@@ -30,37 +30,37 @@ const pagePolicy = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
-/** Opened on its own, nothing of it runs. */
+/** A file that is opened on its own runs no script. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** A year that is asked for in vain is not looked for on the disk each time. */
+/** Time for which a missing year is not looked for on the disk again. */
 const absentForMs = 10_000;
 
 interface OpenArchive extends PresentArchive {
-  /** The names of files as they are, by their small letters. */
+  /** The names of files by their lower-case form. */
   spelled: ReadonlyMap<string, string>;
 }
 
-/** Where an address below an archive leads. */
+/** The file or the redirection of an address below an archive. */
 type Way = { file: string } | { location: string; isForEver: boolean };
 
 export interface ArchivesOptions {
   present: PresentArchives;
   product: string;
-  /** Whether the running site knows such an address, below a base path. */
+  /** Checks whether the running site has such a path, below a base path. */
   isKnownPath(path: string): boolean;
 }
 
 export interface Archives {
-  /** Answers an address of an archive. @returns false where there is no such archive, or nothing there */
+  /** Responds to an address of an archive. @returns false if there is no such archive or no such file */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
-  /** Whether there is an archive that an address lies in, whatever it names there. */
+  /** Checks whether a path is below an existing archive, even if the file does not exist. */
   hasArchiveAt(path: string): Promise<boolean>;
-  /** Those that are there now, by year. */
+  /** Returns the current archives, by year. */
   list(): Promise<Manifest[]>;
 }
 
-/** Names of a build carry a hash; those of attachments, too. */
+/** Checks for a hash in the name, as build files and attachments have. */
 const isFixed = (file: string) =>
   file.startsWith('files/') || (file.startsWith('look/') && /-[\w-]{8}\.\w+$/.test(file));
 
@@ -73,7 +73,7 @@ export function openArchives({ present, product, isKnownPath }: ArchivesOptions)
     if (known !== undefined || (absentUntil.get(name) ?? 0) > performance.now()) return known;
     const archive = await present.read(name);
     if (archive === undefined) {
-      // Ten thousand years are the most that an address may name.
+      // The map has at most 10,000 entries, because an address names a year of four digits.
       absentUntil.set(name, performance.now() + absentForMs);
       return undefined;
     }
@@ -83,7 +83,7 @@ export function openArchives({ present, product, isKnownPath }: ArchivesOptions)
     return open;
   }
 
-  /** The file of an address, or where its old address leads. */
+  /** Returns the file of an address, or the target of an old address. */
   function wayOf({ name, spelled }: OpenArchive, url: URL): Way | undefined {
     let below: string;
     try {
@@ -101,7 +101,7 @@ export function openArchives({ present, product, isKnownPath }: ArchivesOptions)
     const page = readPageAddress(base, url) ?? readPageAddress(base, new URL(url.pathname, url));
     const pageFile = page && spelled.get(page.file.toLowerCase());
     if (pageFile !== undefined) return { location: toFile(pageFile), isForEver: true };
-    // Registration, sign-in and the like: there is nothing of them in an archive.
+    // Registration, sign-in and similar pages are not in archives.
     if (isKnownPath(`/${below}`))
       return {
         location: toFile(/^en(\/|$)/i.test(below) ? 'en/index.html' : 'index.html'),
@@ -123,7 +123,7 @@ export function openArchives({ present, product, isKnownPath }: ArchivesOptions)
     const tag = `"${hash.slice(0, 32)}-${encoding}"`;
     const body = await readFile(placeIn(archive.folder, file)).catch(() => undefined);
     if (body === undefined) {
-      // It was moved away meanwhile.
+      // The archive was moved meanwhile.
       opened.delete(archive.name);
       return false;
     }
@@ -135,7 +135,7 @@ export function openArchives({ present, product, isKnownPath }: ArchivesOptions)
       .header('etag', tag)
       .header('content-security-policy', extname(file) === '.html' ? pagePolicy : filePolicy);
     if (isText) reply.header('vary', 'accept-encoding');
-    // An awaited reply is one that has ended: nothing here waits for it.
+    // An awaited reply resolves at its end, so the reply is not awaited here.
     if (isNoneMatch(request.headers['if-none-match'], tag)) {
       reply.code(304).send();
       return true;
@@ -147,7 +147,6 @@ export function openArchives({ present, product, isKnownPath }: ArchivesOptions)
     return true;
   }
 
-  /** The archive that an address lies in. */
   async function archiveAt(path: string): Promise<OpenArchive | undefined> {
     const [, word = ''] = path.toLowerCase().split('/', 2);
     const name = word.startsWith(product) ? archiveName(product, word.slice(product.length)) : undefined;

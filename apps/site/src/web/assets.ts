@@ -39,15 +39,15 @@ export interface Assets {
   send(path: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 }
 
-/** Where something else sends the files. */
+/** No assets, for a site whose files another server sends. */
 export const noAssets: Assets = {
   has: () => false,
   send: async (_path, _request, reply) => reply.callNotFound(),
 };
 
 /**
- * The browser's part of a finished build, by path from the host's root. Files under /assets carry a hash in
- * their name and never change; the build has written compressed copies beside them.
+ * Opens the browser's files of a finished build, by path from the host's root. Files under /assets have a hash in
+ * their name and never change; the build has written compressed copies of them.
  */
 export async function openAssets(folder: string): Promise<Assets> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -80,7 +80,7 @@ export async function openAssets(folder: string): Promise<Assets> {
       reply
         .header('cache-control', asset.cacheControl)
         .header('etag', tag)
-        // A drawing opened on its own must not run anything.
+        // An SVG that is opened on its own must not run scripts.
         .header(
           'content-security-policy',
           "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
@@ -91,7 +91,7 @@ export async function openAssets(folder: string): Promise<Assets> {
       reply.type(asset.type);
       const bytes = await readFile(asset.file + suffixes[encoding]);
       if (asset.hasEncodings) return reply.send(bytes);
-      // Players ask for parts of a film.
+      // Players request ranges of a film.
       reply.header('accept-ranges', 'bytes');
       const part = partAsked(request.headers.range, bytes.length);
       if (part === undefined) return reply.send(bytes);

@@ -1,18 +1,18 @@
 export interface BucketOptions {
-  /** How many may come at once. */
+  /** Largest burst. */
   capacity: number;
   perSecond: number;
-  /** How many keys are remembered; the one that was seen first is forgotten then. */
+  /** Largest number of keys; beyond it the key that was seen first is removed. */
   maximumKeys: number;
   nowMs(): number;
 }
 
 export interface Buckets {
-  /** Takes one from the bucket of a key. @returns 0, or the seconds until there is one again */
+  /** Takes a token from the bucket of a key. @returns 0, or the seconds until the next token */
   take(key: string): number;
 }
 
-/** A token bucket for each key, in the memory of this process: for what costs time here and nowhere else. */
+/** Creates token buckets in the memory of this process, for work that only this process does. */
 export function createBuckets({ capacity, perSecond, maximumKeys, nowMs }: BucketOptions): Buckets {
   const buckets = new Map<string, { left: number; atMs: number }>();
   return {

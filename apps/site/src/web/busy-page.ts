@@ -7,7 +7,7 @@ export interface BusyAnswer {
   sentence: string;
 }
 
-/** A page that costs nothing: what there is to say when pages cannot be made now. */
+/** Sends a page without a render, when pages cannot be rendered now. */
 export function sendBusyPage(reply: FastifyReply, answer: BusyAnswer): FastifyReply {
   const { status, retryAfterSeconds, language, sentence } = answer;
   return reply

@@ -1,23 +1,23 @@
 import type { ContentPolicy } from '@airway/web/web-server.ts';
 
-/** Origins that the wider policies let in. */
+/** Origins that the wider policies allow. */
 export interface PolicyOrigins {
-  /** The card gateway's stand-in; undefined in production. */
+  /** The simulated card gateway; undefined in production. */
   sandboxUrl: string | undefined;
-  /** Hosts of HLS that this installation lets in. */
+  /** Hosts of HLS that this installation allows. */
   streamHosts: readonly string[];
   isHttps: boolean;
 }
 
-// NHN KCP serves its window, its frames and its pictures from many hosts of one domain; its scripts from one folder.
+// NHN KCP loads its window, frames and pictures from many hosts of one domain; its scripts from one folder.
 const gatewayOrigins = ['https://*.kcp.co.kr'];
 const gatewayScriptFolder = '/plugin/';
-// Hosts of pictures and programs of all of Kakao: scripts may come from the folder of the postcode search alone.
+// These hosts serve pictures and programs of all of Kakao: scripts are allowed only from the postcode search's folder.
 const postcodeImages = ['https://t1.kakaocdn.net', 'https://t1.daumcdn.net'];
 const postcodeScriptFolder = '/mapjsapi/bundle/postcode/';
 const postcodeFrames = ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net'];
 
-// A provider's player is a frame, which comes when a reader asks for the video.
+// A provider's player is a frame, which loads when a reader starts the video.
 const videoFrames = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 type Directives = Record<string, string[]>;
@@ -47,7 +47,7 @@ function directivesOf(policy: ContentPolicy, origins: PolicyOrigins): Directives
   if (policy === 'standard') return widened({ 'frame-src': videoFrames });
   if (policy === 'live') {
     const streams = origins.streamHosts.map((host) => `https://${host}`);
-    // The player puts a film together in the page's own memory, and begins captions with an empty list.
+    // The player assembles a film in the page's memory, and begins captions with an empty list.
     return widened({
       'frame-src': videoFrames,
       'connect-src': streams,
@@ -72,14 +72,14 @@ function directivesOf(policy: ContentPolicy, origins: PolicyOrigins): Directives
     'img-src': hosts,
     'form-action': hosts,
     'connect-src': hosts,
-    // The gateway's window draws itself with inline styles.
+    // The gateway's window uses inline styles.
     'style-src': [...hosts, "'unsafe-inline'"],
   });
 }
 
 /**
- * The `Content-Security-Policy` of a page. `scripts` are the sources that vouch for its inline scripts:
- * hashes for a page that is kept, a nonce for one that is not.
+ * Returns the `Content-Security-Policy` of a page. `scripts` are the sources that allow its inline scripts:
+ * hashes for a cached page, a nonce for any other.
  */
 export function contentSecurityPolicy(
   policy: ContentPolicy,

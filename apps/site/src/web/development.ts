@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 export type OpenDevelopmentWeb = (server: FastifyInstance['server']) => Promise<DevelopmentWeb>;
 
 /**
- * Serves the web from its sources: every page is made anew, and styles come with the scripts that the content
- * policy of the finished site would not let in.
+ * Serves the web from its sources: every page is rendered for each request, and scripts bring the styles, which the
+ * content policy of the finished site would block.
  */
 export async function serveSources(
   api: FastifyInstance,
@@ -35,7 +35,7 @@ export async function serveSources(
   api.addHook('onClose', sources.close);
   return {
     kindOf: (path) => ({ ...web.kindOf(path), isShared: false }),
-    // Without a policy no script needs a signature; React Router's own parts would warn of it.
+    // Without a policy no script needs a nonce; React Router's own parts would warn of it.
     render: ({ request, page }) => web.render({ request, page: { ...page, nonce: '' } }),
     publicPaths: () => web.publicPaths(),
   };

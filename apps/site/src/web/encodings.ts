@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** What browsers send has a tenth of it; a stranger's thousands of names are not read to their end. */
+/** In characters: 10 times what browsers send. Longer headers with thousands of names are not read to their end. */
 const longestAccepted = 200;
 const longestNoneMatch = 1000;
 
@@ -21,7 +21,7 @@ function choose(header: string): Encoding {
   return wants('br') ? 'br' : wants('gzip') ? 'gzip' : 'identity';
 }
 
-/** The best encoding that a client accepts. Few different headers exist, so answers are remembered. */
+/** Returns the best encoding that a client accepts. Few different headers exist, so results are cached. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity';
   const header = accepted.length > longestAccepted ? accepted.slice(0, longestAccepted) : accepted;
@@ -33,7 +33,7 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return encoding;
 }
 
-/** A body in every encoding. Quality 9 of brotli is a tenth of the work of 11 for a few per cent more bytes. */
+/** Encodes a body in every encoding. Quality 9 of brotli takes a tenth of the work of 11 for a few per cent more bytes. */
 export async function encodeAll(body: Buffer): Promise<Record<Encoding, Buffer>> {
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(body, {
@@ -48,14 +48,14 @@ export async function encodeAll(body: Buffer): Promise<Record<Encoding, Buffer>>
   return { br, gzip: zipped, identity: body };
 }
 
-/** A body that is sent once: as small as little work makes it. */
+/** Compresses a body that is sent once, with little work. */
 export async function encodeQuickly(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return promisify(gzip)(body, { level: 4 });
   return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } });
 }
 
-/** Whether `If-None-Match` names this tag. */
+/** Checks whether `If-None-Match` names this tag. */
 export function isNoneMatch(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   if (header === tag || header === '*') return true;

@@ -3,13 +3,13 @@ import { encodingFor } from './encodings.ts';
 import { type Page, writePage } from './page.ts';
 import type { PageCache } from './page-cache.ts';
 
-/** One in so many kept pages takes the long way, so that the log has it; it stands for all of them. */
+/** One in 100 cached pages takes the normal path, so that the log has it; it stands for all 100. */
 export const sampleWeight = 100;
 
 /**
- * Answers pages that are already in memory before any routing or hook: two looks into a map and one write.
- * Such a page is the same for everyone and carries its security headers with it, so nothing is skipped but
- * work and the line of the log, which a sample makes up for. Everything else goes on to the listeners that were there.
+ * Sends cached pages before any routing or hook: two lookups in a map and one write.
+ * A cached page is equal for everyone and includes its security headers, so only work and the line of the log are
+ * skipped; a sample replaces that line. All other requests go to the previous listeners.
  */
 export function addFastPath(
   server: Server,

@@ -12,7 +12,7 @@ after(() => web.close());
 
 const kibibyte = 1024;
 
-/** What these files weigh on the way, in KiB. */
+/** Returns the transferred size of these files, in KiB. */
 async function weigh(addresses: readonly string[]): Promise<number> {
   let bytes = 0;
   for (const address of addresses) {
@@ -33,7 +33,7 @@ for (const { name, path } of firstLoads)
     assert.equal(status, 200);
     const { scripts, styles } = filesOf(text);
     const scriptKib = await weigh(scripts);
-    // React and its router are a hundred of them: whoever finds less has not counted all.
+    // React and its router alone are 100 KiB: a smaller sum means that some scripts were not counted.
     assert.ok(scriptKib > 100, `${name} names scripts of ${shown(scriptKib)}`);
     assert.ok(scriptKib <= targets.scriptKib[name], `scripts of ${name}: ${shown(scriptKib)}`);
     const styleKib = await weigh(styles);
@@ -53,7 +53,7 @@ test('the first load of a live room keeps to its budget; what plays the film com
 
 const kilobyte = 1000;
 
-/** The files of a family that a text needs; of faces that have a letter, the last one is asked. */
+/** Returns the files of a family that a text needs; of faces with a letter, the last one is loaded. */
 function slicesFor(family: string, text: string, css: string): Set<string> {
   const faces = [...css.matchAll(/@font-face\s*{[^}]*}/g)]
     .map(([face]) => face)

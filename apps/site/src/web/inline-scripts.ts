@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 
 /**
- * Takes the nonce out of rendered HTML and answers, instead, the hashes of the inline scripts that carried
- * it: a page that is kept cannot have a fresh nonce for each reader. Only what our own renderer signed is
- * vouched for; a script that came from elsewhere has no nonce and gets no hash.
+ * Removes the nonce from rendered HTML and returns the hashes of the inline scripts that carried
+ * it: a cached page cannot have a fresh nonce for each reader. Only scripts of our own renderer are
+ * allowed; a script from elsewhere has no nonce and gets no hash.
  */
 export function hashInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${nonce}"`;

@@ -14,7 +14,7 @@ import { sharedAddresses } from '../../test/shared-addresses.ts';
 import { startTestWeb, type TestWeb } from '../../test/start-web.ts';
 
 const base = '/airway2025';
-/** The pages that say what a registration costs and how many seats are left. */
+/** The pages that show fees and the number of free seats. */
 const feePages = ['', '/en'].flatMap((language) =>
   ['/Main', '/Registration', '/Main.data', '/Registration.data'].map((page) => base + language + page),
 );
@@ -26,7 +26,7 @@ const lines: { req?: { path: string }; status?: number; weight?: number }[] = []
 
 let hasFees = true;
 
-/** Counts renders: each asks once what the site is. */
+/** Counts renders: each requests the site's description once. */
 function countRenders() {
   let renders = 0;
   return {
@@ -70,7 +70,7 @@ test('a registration that takes one of the last seats renders the pages that sho
   const { db } = web.api.services.database;
   await sql`update seat_quotas set capacity = taken + 9 where category_id is null`.execute(db);
   for (const address of feePages) await web.get(address);
-  // Asked for last, they would be rendered first.
+  // The pages requested last are rendered first.
   for (const address of otherPages) await web.get(address);
   const textOf = async (address: string) => (await web.get(address)).text;
   const sellOne = async (left: string) => {
@@ -79,11 +79,11 @@ test('a registration that takes one of the last seats renders the pages that sho
     assert.equal((await registerBy(web.api, koreanForm())).status, 200);
     for (const address of feePages.filter((page) => !data.includes(page)))
       await eventually(async () => seatsLeft(await textOf(address))?.includes(left), address);
-    // Data name each value once, so that a number may stand anywhere.
+    // Data contain each value once, so that a number may be at any position.
     for (const [index, address] of data.entries())
       await eventually(async () => (await textOf(address)) !== before[index], address);
   };
-  // Whatever changed before is over with this.
+  // After this change all earlier ones have been processed.
   await sellOne('8');
   here.reset();
   await touch('board:nobody');

@@ -17,7 +17,7 @@ import { followRoom } from '../../../web/app/features/live/room-stream.ts';
 
 let api: TestApi<'demo'>;
 let rooms: LiveRooms;
-/** A network between the page and the API, with what is open in it. */
+/** Open connections of the simulated network between page and API. */
 const sockets = new Set<Socket>();
 let url = '';
 const network = createServer();
@@ -74,7 +74,7 @@ test('a page whose network is cut again and again shows each message of the API 
       if (event === 'messages') messages.hear(JSON.parse(data) as LiveMessage[]);
       if (event === 'reset') read = await history();
     },
-    // Two cuts in a row may leave no time for a word of the stream: then a page asks for a while.
+    // Two cuts in a row may leave no time for a message of the stream: then the page polls for a while.
     ask: async () => {
       read = await history();
     },

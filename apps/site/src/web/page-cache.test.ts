@@ -98,12 +98,12 @@ test('a change during the renewal that another change began is followed too', {
   await cache.get('/a', '/a', render);
   content = 'second';
   cache.changed(['site']);
-  // The renewal goes on by itself: nobody asks for the page in the meantime.
+  // The page is rendered again without further requests.
   while (textOf(cache.freshByAddress('/a')) !== 'third') await setImmediate();
   assert.equal(rendered, 3);
 });
 
-/** Pages that count how often each was rendered. */
+/** Creates pages that count their renders. */
 async function counted(cache: PageCache, pages: Record<string, readonly string[]>) {
   const renders: string[] = [];
   for (const [path, shows] of Object.entries(pages))
@@ -126,7 +126,7 @@ test('a change renders the pages that show it anew, and no other', async () => {
   };
   const renders = await counted(cache, pages);
   const after = async (...scopes: string[]) => {
-    // Changes are gathered after each; that timer was set before this one and runs out before it.
+    // Changes are collected after each render; that timer was set before this one and fires before it.
     await setTimeout(0);
     renders.length = 0;
     cache.changed(scopes);

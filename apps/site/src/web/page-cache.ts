@@ -1,83 +1,81 @@
 import type { Page } from './page.ts';
 
-/** What a render gives: a page that may be kept until an instant, or one that may not be kept at all. */
+/** The result of a render: a page that may be cached until an instant, or must not be cached. */
 export interface Rendered {
   page: Page;
-  /** What the page shows, by scope; `*` shows everything. */
+  /** Scopes of the page's content; `*` means all. */
   shows: readonly string[];
-  /** Milliseconds since 1970; 0 for a page that must not be kept. */
+  /** Milliseconds since 1970; 0 for a page that must not be cached. */
   freshUntilMs: number;
 }
 
 interface Entry {
   page: Page | undefined;
   shows: readonly string[];
-  /** Until then the page is right by itself, as long as nothing changes that it shows. */
+  /** Until then the page is correct, as long as none of its content changes. */
   rightUntilMs: number;
-  /** Until then it may be given without a look: shorter than it is right while changes are not heard of. */
+  /** Until then it is sent without a check. Shorter than `rightUntilMs` while changes are not received. */
   freshUntilMs: number;
-  /** Something that it shows has changed. */
   isOutdated: boolean;
   render: () => Promise<Rendered>;
-  /** The render under way: the person who comes meanwhile waits for it instead of starting another. */
+  /** The running render: further requests wait for it instead of starting another. */
   rendering: Promise<Page> | undefined;
   lastUsedMs: number;
 }
 
 export interface PageCache {
-  /** A fresh page by the address as it was asked for, or undefined: costs one look into a map. */
+  /** Returns a fresh page by the requested address, or undefined: costs one lookup in a map. */
   freshByAddress(address: string): Page | undefined;
   /**
-   * The page under a key; rendered when it is not there, and once for all who ask meanwhile. `address` is remembered
-   * as showing it for good.
+   * Returns the page of a key; renders a missing one, once for all concurrent requests. `address` is stored
+   * as an address of this page.
    */
   get(key: string, address: string | undefined, render: () => Promise<Rendered>): Promise<Page>;
-  /** Whether a page is there, or is being rendered, under a key: then nobody has to start another render. */
+  /** Checks whether the page of a key is cached or being rendered: then no other render is needed. */
   has(key: string): boolean;
   /**
-   * What was made from these scopes may be different now. Pages that show them and are in use are rendered anew at
-   * once; old ones serve meanwhile.
+   * Reports changes of these scopes. Pages of these scopes that are in use are rendered again at
+   * once; the old ones are sent meanwhile.
    */
   changed(scopes: readonly string[]): void;
-  /** Changes are not heard of any more: until the next one is, a page is fresh for one second. */
+  /** Reports that changes are no longer received: until the next change a page is fresh for 1 s. */
   deaf(): void;
   size(): number;
 }
 
 export interface PageCacheOptions {
   nowMs(): number;
-  /** How many pages are kept. */
   maximumPages: number;
-  /** How long an outdated page may still be given while its successor is made. */
+  /** Time for which an outdated page may still be sent while it is rendered again. */
   graceMs: number;
-  /** Changes that follow each other faster than this count as one: a rush must not make us render all day. */
+  /** Changes within this time count as one: a burst must not cause renders without end. */
   settleMs: number;
   onRenderFailed(error: unknown): void;
 }
 
-// Addresses beyond this length are not remembered: nobody links to them.
+// Longer addresses are not stored: nobody links to them.
 const longestAddress = 512;
 /**
- * A page that nobody asked for during this time is forgotten at a change, and rendered anew for the person who
- * asks.
+ * A change removes a page without requests during this time; the next request renders it
+ * again.
  */
 const inUseMs = 60_000;
 const freshWhileDeafMs = 1000;
 const everything = '*';
 
-/** Whether a page that shows so much looks different after changes of these scopes. */
+/** Checks whether changes of these scopes affect a page. */
 function meets(shows: readonly string[], changed: ReadonlySet<string>): boolean {
   if (changed.size === 0) return false;
   return changed.has(everything) || shows.some((scope) => scope === everything || changed.has(scope));
 }
 
-/** Rendered pages in memory, bounded, each rendered once at a time. */
+/** Creates a bounded cache of rendered pages, each rendered once at a time. */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { nowMs, maximumPages, graceMs, settleMs, onRenderFailed } = options;
   const entries = new Map<string, Entry>();
-  /** Addresses as typed (other case, unknown query keys) to the page they show. */
+  /** Maps requested addresses (other case, unknown query keys) to their page. */
   const byAddress = new Map<string, Entry>();
-  /** What has changed since each render under way began: it may have read that before or after. */
+  /** The changes since the start of each running render, which may have read old or new content. */
   const changedDuring = new Set<Set<string>>();
   /** Changes that wait for the next half second. */
   let gathered = new Set<string>();
@@ -91,7 +89,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     for (const [address, known] of byAddress) if (known === entry) byAddress.delete(address);
   }
 
-  /** The page that was asked for longest ago goes. */
+  /** Removes the page whose last request is oldest. */
   function makeRoom() {
     if (entries.size < maximumPages) return;
     let oldest: [string, Entry] | undefined;
@@ -109,10 +107,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const freshFor = (rightUntilMs: number) =>
     isDeaf ? Math.min(rightUntilMs, nowMs() + freshWhileDeafMs) : rightUntilMs;
 
-  /** What is given where the new page may not be kept, as a failure or a page that is not found may not. */
+  /** Returns the page to send if the new one may not be cached, such as a failure or a missing page. */
   function instead(entry: Entry, page: Page): Page {
     if (page.status < 500) entry.page = undefined;
-    // Who cannot hear has perhaps no database either: what was right a second ago is better than nothing.
+    // Without change events the database may be down, too: content that was correct a second ago is better than none.
     const isStillRight = isDeaf && !entry.isOutdated && nowMs() < entry.rightUntilMs;
     if (entry.page === undefined || !isStillRight) return page;
     entry.freshUntilMs = freshFor(entry.rightUntilMs);
@@ -139,13 +137,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   function renderOnce(key: string, entry: Entry): Promise<Page> {
     entry.rendering ??= render(entry).finally(() => {
       entry.rendering = undefined;
-      // What may not be kept leaves nothing behind: made-up addresses must not push out what is in use.
+      // A page that may not be cached leaves no entry: invented addresses must not displace pages in use.
       if (entry.page === undefined && entries.get(key) === entry) remove(key, entry);
     });
     return entry.rendering;
   }
 
-  /** Renders outdated pages anew, the latest used first, one after another, until no change is left behind. */
+  /** Renders outdated pages again, the latest used first, one after another, until no change is left. */
   async function warm() {
     if (isWarming) return;
     isWarming = true;
@@ -154,7 +152,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       seen = changes;
       const outdated = [...entries].filter(([, entry]) => entry.isOutdated && entry.page !== undefined);
       for (const [key, entry] of outdated.sort(([, left], [, right]) => right.lastUsedMs - left.lastUsedMs)) {
-        // What is being rendered already may have read the old content.
+        // A running render may have read the old content.
         await entry.rendering?.catch(onRenderFailed);
         if (entry.isOutdated) await renderOnce(key, entry).catch(onRenderFailed);
       }
@@ -170,7 +168,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (!meets(entry.shows, scopes)) continue;
       entry.isOutdated = true;
       entry.freshUntilMs = Math.min(entry.freshUntilMs, now);
-      // Nobody would be spared a wait by the old page, and the person who comes next would be misled by it.
+      // Without recent requests the old page saves nobody a wait, and it would mislead the next reader.
       if (entry.lastUsedMs <= now - inUseMs) entry.page = undefined;
     }
     settling = setTimeout(() => {

@@ -24,12 +24,11 @@ export interface PageRoutesOptions {
   basePath: string;
   publicUrl: string;
   product: string;
-  /** Requests of kept pages that come here only to stand for others in the log. */
+  /** Requests of cached pages that take the normal path as a sample for the log. */
   samples: WeakMap<IncomingMessage, Page>;
-  render(asked: RenderRequest): Promise<RenderedAnswer>;
-  /** A sentence of the product in a language. */
+  render(renderRequest: RenderRequest): Promise<RenderedAnswer>;
   say(language: 'ko' | 'en', id: 'errors.UNAVAILABLE' | 'errors.TOO_MANY_REQUESTS'): string;
-  /** Multiplies how many pages one network may have made. */
+  /** Multiplies the limit of rendered pages per network. */
   limitScale: number;
 }
 
@@ -37,23 +36,23 @@ interface SharedPage {
   kind: PageKind;
   address: Address;
   outside?: Visit['outside'];
-  /** The address may lead to another page later. */
+  /** The address may redirect to another page later. */
   isForNow?: boolean;
 }
 
-/** Shared pages keep the processor busy; personal ones also wait for others, such as the card gateway. */
+/** Shared pages use the processor; personal ones also wait for other systems, such as the card gateway. */
 const sharedTurns = { atOnce: 2, waiting: 64 };
 const personalTurns = { atOnce: 64, waiting: 64 };
-/** A venue with two hundred people may stand behind one network, and each saves a form as it is typed. */
+/** A venue of 200 people may share one network, and each browser saves a form while it is filled in. */
 const pagesOfOneNetwork = { capacity: 1000, perSecond: 10, maximumKeys: 20_000 };
 const busyForSeconds = 3;
 
-// What a personal page may learn from the browser; nothing else reaches the renderer.
+// The only request headers that reach the renderer, for personal pages.
 const passedHeaders = ['content-type', 'cookie', 'user-agent'] as const;
 
 /**
- * The renderer refuses forms from other origins by comparing with the public address. A form that came from
- * the very host it is sent to is our own, also where that host is another name of ours (localhost).
+ * The renderer rejects forms from other origins by comparison with the public address. A form that was sent from
+ * its own target host is ours, also if that host is another name of ours (localhost).
  */
 function originOf(request: FastifyRequest, publicUrl: string): string | undefined {
   const { origin, host } = request.headers;
@@ -64,7 +63,7 @@ function originOf(request: FastifyRequest, publicUrl: string): string | undefine
 
 const notFoundPath = (path: string) => (/^\/en(\/|$)/i.test(path) ? '/en/404' : '/404');
 
-/** A browser that keeps the origin to itself still says whether a form is the site's own or a person's act. */
+/** A browser that hides the origin still reports whether the site itself or a user's action sent a form. */
 const ownSites = new Set<unknown>([undefined, 'same-origin', 'none']);
 
 const isFromElsewhere = (origin: string | undefined, site: unknown, publicUrl: string) =>
@@ -79,7 +78,7 @@ async function keep(answer: RenderedAnswer, kind: PageKind): Promise<Rendered> {
     'cache-control': mayBeKept ? 'public, max-age=0, must-revalidate' : 'no-store',
   };
   const page = await makePage(answer.status, answer.body, headers);
-  // A render never outlives its own second: even facts that change "now" are shown at least once.
+  // A page expires 1 s after its render at the earliest: even facts that change "now" are shown at least once.
   const freshUntilMs = mayBeKept ? Math.max(answer.changesAtMs, Date.now() + 1000) : 0;
   return { page, shows: answer.shows, freshUntilMs };
 }
@@ -92,7 +91,7 @@ function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Fas
   return reply.code(page.status).headers(variant.headers).send(variant.body);
 }
 
-/** Mounts pages and assets on everything that the API does not answer itself. */
+/** Registers pages and assets for all addresses that the API does not handle. */
 export function registerPages(app: FastifyInstance, options: PageRoutesOptions): void {
   const {
     web,
@@ -117,7 +116,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     nowMs: Date.now,
   });
 
-  /** Counts a page that has to be made. The person who has had too many made gets what is kept, and this. */
+  /** Counts a render. A network above its limit gets cached pages, and otherwise this response. */
   function refuseTooMany(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
     const retryAfterSeconds = buckets.take(networkOf(request.ip));
     if (retryAfterSeconds === 0) return undefined;
@@ -168,7 +167,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
         return keep(await render({ address, kind, visit: { ...visit, sendToApi } }), kind);
       }),
     );
-    // What a known page did not find may be there tomorrow; until then it is the one page that is not found.
+    // The missing content of a known page may exist tomorrow; until then the page is the shared "not found" page.
     if (page.status === 404 && kind.isKnown) {
       const notFound = web.kindOf(notFoundPath(kind.path));
       return sendShared(request, reply, { kind: notFound, address, isForNow: true });
@@ -227,7 +226,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       const kind = web.kindOf(address.path);
       if (!kind.isShared) return sendPersonal(request, reply, kind, address);
       if (isRead) return sendShared(request, reply, { kind, address });
-      // A form of a page that works by its program alone, pressed before that had come: the page once more.
+      // The form needs its script, and was sent before the script had loaded: the page is loaded again.
       return reply.redirect(request.url, 303);
     }
     if (!isRead) return reply.callNotFound();

@@ -9,13 +9,13 @@ interface Variant {
   unchangedHeaders: Record<string, string | number>;
 }
 
-/** A finished answer in every encoding, ready to be written as it is. */
+/** A complete response in every encoding. */
 export interface Page {
   status: number;
   variants: Record<Encoding, Variant>;
 }
 
-/** Makes an answer ready: compressed, with a strong tag for each encoding (RFC 9110 §8.8.3). */
+/** Prepares a response: compressed, with a strong tag for each encoding (RFC 9110 §8.8.3). */
 export async function makePage(status: number, body: Buffer, headers: Record<string, string>): Promise<Page> {
   const bodies = await encodeAll(body);
   const digest = hash('sha256', body, 'base64url').slice(0, 27);
@@ -41,7 +41,7 @@ export async function makePage(status: number, body: Buffer, headers: Record<str
   return { status, variants: variants as Record<Encoding, Variant> };
 }
 
-/** Writes a page, or 304 where the reader already has it. */
+/** Writes a page, or 304 if the client already has it. */
 export function writePage(
   page: Page,
   response: ServerResponse,

@@ -39,7 +39,6 @@ const address = {
 const textOf = async (page: string) => (await web.get(page)).text;
 const reason = { reason: '예시 사유' };
 
-/** Publishes a page that says this. */
 async function publish(code: string, text: string): Promise<void> {
   const params = { code };
   const draft = (await web.api.call(getPageDraft, { params }, staff)).data;
@@ -62,7 +61,7 @@ async function publish(code: string, text: string): Promise<void> {
   assert.equal((await web.api.call(publishPage, { params, body }, staff)).status, 200);
 }
 
-/** Asks for a page until it shows something, or shows it no longer. @returns milliseconds */
+/** Requests a page until it shows a text, or no longer shows it. @returns milliseconds */
 async function shows(page: string, text: string, isThere = true): Promise<number> {
   const startedAt = performance.now();
   await eventually(async () => (await textOf(page)).includes(text) === isThere, `${page}: ${text}`);

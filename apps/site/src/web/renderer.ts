@@ -8,11 +8,11 @@ import { securityHeaders } from './security-headers.ts';
 export interface ApiAnswer {
   status: number;
   text: string;
-  /** The scopes that the answer says it was made from, as they travel: `site,edition:…`. */
+  /** The scopes of a response, as its header lists them: `site,edition:…`. */
   shows: string | undefined;
 }
 
-/** The visitor on whose behalf a page is rendered, or nobody in particular. */
+/** The visitor of a personal page, or none for a shared one. */
 export interface Visit {
   requestId: string;
   sendToApi(request: ApiRequest): Promise<ApiAnswer>;
@@ -23,12 +23,11 @@ export interface Visit {
 export interface RenderedAnswer {
   status: number;
   headers: Record<string, string>;
-  /** Set-Cookie lines; a page has any number of them. */
   cookies: string[];
   body: Buffer;
-  /** Real time in milliseconds since 1970 at which the facts shown may be others. */
+  /** Real time in milliseconds since 1970 at which the shown facts may change. */
   changesAtMs: number;
-  /** What the page was made from, by scope. */
+  /** The scopes of the page's content. */
   shows: readonly string[];
 }
 
@@ -48,7 +47,7 @@ export interface RendererOptions {
   streamHosts: readonly string[];
 }
 
-// From the page itself, so that a shared page depends on nothing but its address.
+// Read from the path, so that a shared page depends only on its address.
 const localeOf = (path: string) => (/^\/en(\/|$)/i.test(path) ? 'en' : 'ko');
 
 export function createRenderer({ web, basePath, publicUrl, sandboxUrl, streamHosts }: RendererOptions) {
@@ -61,9 +60,9 @@ export function createRenderer({ web, basePath, publicUrl, sandboxUrl, streamHos
     return `${publicUrl}${path}${suffix}${query.size === 0 ? '' : `?${query}`}`;
   }
 
-  /** Renders one page; everything it depends on is in `asked`. */
-  return async function render(asked: RenderRequest): Promise<RenderedAnswer> {
-    const { kind, visit, personal } = asked;
+  /** Renders one page; it depends only on `renderRequest`. */
+  return async function render(renderRequest: RenderRequest): Promise<RenderedAnswer> {
+    const { kind, visit, personal } = renderRequest;
     const nonce = randomBytes(18).toString('base64');
     let changesAtMs = Number.POSITIVE_INFINITY;
     const shows = new Set<string>();
@@ -82,7 +81,7 @@ export function createRenderer({ web, basePath, publicUrl, sandboxUrl, streamHos
         changesAtMs = Math.min(changesAtMs, Date.parse(changesAt));
       },
     };
-    const request = new Request(urlOf(asked), {
+    const request = new Request(urlOf(renderRequest), {
       ...(personal === undefined ? {} : { method: personal.method, headers: personal.headers }),
       ...(personal?.body === undefined ? {} : { body: new Uint8Array(personal.body) }),
     });
@@ -103,7 +102,7 @@ export function createRenderer({ web, basePath, publicUrl, sandboxUrl, streamHos
   };
 }
 
-/** Notes what the answers show. One that does not say it depends on everything. */
+/** Collects the scopes of responses. A response without scopes depends on everything. */
 function collecting(send: Visit['sendToApi'], shows: Set<string>): Visit['sendToApi'] {
   return async (request) => {
     const answer = await send(request);
@@ -112,23 +111,23 @@ function collecting(send: Visit['sendToApi'], shows: Set<string>): Visit['sendTo
   };
 }
 
-/** Loaders of one page that ask the same are given the same answer, until something is changed. */
+/** Sends equal requests of one page's loaders once, until a request changes something. */
 function askOnce(send: Visit['sendToApi']): Visit['sendToApi'] {
-  const asked = new Map<string, ReturnType<Visit['sendToApi']>>();
+  const responses = new Map<string, ReturnType<Visit['sendToApi']>>();
   return (request) => {
     if (request.method !== 'GET') {
-      asked.clear();
+      responses.clear();
       return send(request);
     }
     const key = `${request.headers.authorization ?? ''} ${request.url}`;
-    const answer = asked.get(key) ?? send(request);
-    asked.set(key, answer);
+    const answer = responses.get(key) ?? send(request);
+    responses.set(key, answer);
     return answer;
   };
 }
 
 /**
- * What a shared page declares of its query and accepts, in a fixed order. Data may be asked for in parts: of the
+ * Returns the query keys that a shared page declares, in a fixed order. Data may be requested in parts, by the
  * page's own routes, in their order.
  */
 export function declaredQuery(kind: PageKind, address: Address): URLSearchParams {

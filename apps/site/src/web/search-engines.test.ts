@@ -61,7 +61,7 @@ test('a feed has the newest posts that guests may read, and no other', async () 
   assert.match(text, /<title>open &lt;b&gt;&amp;&quot;기도&quot;&lt;\/b&gt;<\/title>/);
   assert.match(text, /<category term="a&quot;&lt;&amp;"\/>/);
   assert.match(text, /^<\?xml version="1.0" encoding="utf-8"\?>\n<feed xmlns="[^"]+" xml:lang="ko">\n/);
-  // In order, newest first, and none of a person.
+  // Sorted, newest first; no entry names a person.
   const days = [...text.matchAll(/<published>([^<]+)</g)].map(([, day = '']) => day);
   assert.deepEqual(days, days.toSorted().reverse());
   assert.equal(/<name>(?!대한기도관리학회|기도관리)/.test(text), false);

@@ -24,7 +24,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const urlSetOf = (urls: readonly string[]): string =>
   `${declaration}\n<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
 
-/** Some addresses in both languages, each naming its pair. */
+/** Returns a sitemap of addresses in both languages, each with its translation. */
 function urlSet(publicUrl: string, basePath: string, addresses: readonly Address[]): string {
   const addressOf = (language: string, path: string) =>
     escapeXml(`${publicUrl}${basePath}${language === 'en' ? `/en${path === '/' ? '' : path}` : path}`);
@@ -40,7 +40,7 @@ function urlSet(publicUrl: string, basePath: string, addresses: readonly Address
   return urlSetOf(urls);
 }
 
-/** The pages of an archive, which change no more. */
+/** Returns the sitemap of an archive, whose pages never change. */
 function archiveUrlSet(publicUrl: string, { product, year, frozenAt, pages }: Manifest): string {
   const addressOf = (file: string) =>
     escapeXml(`${publicUrl}/${product}${year}/${encodeURI(file).replace(/(^|\/)index\.html$/, '$1')}`);
@@ -61,7 +61,7 @@ function archiveUrlSet(publicUrl: string, { product, year, frozenAt, pages }: Ma
   return urlSetOf(urls);
 }
 
-/** Names the sitemaps, where one is not enough: the pages of every site, so many of what was written, each archive. */
+/** Lists the sitemaps, if there are several: pages of every site, `count` parts of the content, each archive. */
 function sitemapIndex(publicUrl: string, count: number, archived: readonly Manifest[]): string {
   const names = [
     ...Array.from({ length: count + 1 }, (_, index) => `sitemap-${index}.xml`),
@@ -78,10 +78,10 @@ function send(request: FastifyRequest, reply: FastifyReply, body: string): Fasti
   return reply.type('application/xml; charset=utf-8').send(body);
 }
 
-/** Serves the sitemaps: made anew each time, so that what is hidden is in none from that moment on. */
+/** Serves the sitemaps. Each request builds them, so that they never list hidden content. */
 export function registerSitemaps({ api, web, archives, publicUrl, basePath }: SearchEngineOptions): void {
   const config = { allow: 'anyone' as const };
-  /** Those that every site has; of the information pages the ones that are published come with the others. */
+  /** Returns the pages of every site; published information pages come with the content. */
   const ofEverySite = (): Address[] => {
     const written: string[] = fixedPages.map(pathOfPage);
     return web
@@ -89,7 +89,7 @@ export function registerSitemaps({ api, web, archives, publicUrl, basePath }: Se
       .filter((path) => !written.includes(path))
       .map((path) => ({ path, changedDate: null }));
   };
-  /** As the visitor, whose network is counted; undefined where the API refuses, which the reply then says. */
+  /** Requests addresses for the visitor, whose network is counted; undefined if the API rejects, which the reply reports. */
   async function addressesFor(request: FastifyRequest, reply: FastifyReply, page: number) {
     const answer = await api.inject({
       method: 'GET',
@@ -132,7 +132,7 @@ export function registerSitemaps({ api, web, archives, publicUrl, basePath }: Se
   );
 }
 
-/** What robots may read; a demonstration with sample data keeps all of them out. */
+/** Returns `robots.txt`; a demonstration with sample data excludes all robots. */
 export function robotsOf(publicUrl: string, basePath: string, isDemo: boolean): string {
   const rules = isDemo ? ['Disallow: /'] : ['Disallow: /api/', `Disallow: ${basePath}/Admin/`];
   return `User-agent: *\n${rules.join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`;

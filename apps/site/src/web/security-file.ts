@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const daysGood = 180;
 const dayMs = 86_400_000;
 
-/** `/.well-known/security.txt`: whom to tell of a weakness (RFC 9116). Made anew each time, so it never expires. */
+/** Serves the contact for vulnerabilities (RFC 9116). The file is built for each request, so it never expires. */
 export function registerSecurityFile(
   api: FastifyInstance,
   { publicUrl, basePath }: { publicUrl: string; basePath: string },

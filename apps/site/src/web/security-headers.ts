@@ -1,6 +1,6 @@
 import type { ContentPolicy } from '@airway/web/web-server.ts';
 
-/** Headers of every page besides its content policy; the API's own hook sends the same on its answers. */
+/** Returns the headers of every page except its content policy; the API sends equal ones by its own hook. */
 export function securityHeaders(
   isHttps: boolean,
   policy: ContentPolicy = 'standard',
@@ -9,7 +9,7 @@ export function securityHeaders(
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()',
-    // The card window talks to the page that opened it: there alone the opener must stay reachable.
+    // The card window sends messages to the page that opened it, so the opener must stay reachable there.
     ...(policy === 'card' ? {} : { 'cross-origin-opener-policy': 'same-origin' }),
     ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };

@@ -5,12 +5,12 @@ type Send = (request: ApiRequest) => Promise<ApiAnswer>;
 
 export interface SharedAnswersOptions {
   nowMs(): number;
-  /** How long an answer serves; 0 asks each time. */
+  /** Time for which a response is reused; 0 sends each request. */
   forMs: number;
 }
 
 export interface SharedAnswers {
-  /** Sends what shared pages ask, unless it was answered a moment ago and nothing has changed since. */
+  /** Sends a request of a shared page, unless a recent response exists and nothing has changed since. */
   through(send: Send): Send;
   changed(): void;
   deaf(): void;
@@ -19,8 +19,8 @@ export interface SharedAnswers {
 const mostAnswers = 500;
 
 /**
- * What the API answered to shared pages. One change has several pages made anew, which mostly ask the same: the
- * menu, the site's information, the lists that did not change.
+ * Caches responses of the API for shared pages. After a change several pages are rendered again, mostly with equal
+ * requests: the menu, the site's information, the lists that did not change.
  */
 export function createSharedAnswers({ nowMs, forMs }: SharedAnswersOptions): SharedAnswers {
   const answers = new Map<string, { answer: Promise<ApiAnswer>; atMs: number }>();
@@ -37,7 +37,7 @@ export function createSharedAnswers({ nowMs, forMs }: SharedAnswersOptions): Sha
       const remembered = { answer, atMs: nowMs() };
       answers.set(key, remembered);
       const forget = () => answers.get(key) === remembered && answers.delete(key);
-      // What does not say what it shows may change unheard.
+      // A response without scopes may change without an event.
       answer.then(({ shows = '*' }) => shows.split(',').includes('*') && forget(), forget);
       return answer;
     },

@@ -50,7 +50,7 @@ test('every address of the specification answers, in both languages and in any c
   for (const path of paths)
     for (const address of [path, `en/${path}`, path.toLowerCase()]) {
       const { status, text } = await get(`/airway2025/${address}`);
-      // Without a payment to wait for there is nothing to show but the way to the registration.
+      // Without a pending payment the page only redirects to the registration.
       const isSentOn = /process$/i.test(address) && /registration/i.test(address);
       assert.equal(status, isSentOn ? 302 : 200, address);
       if (!isSentOn) assert.match(text, /<title>[^<]+<\/title>/, address);

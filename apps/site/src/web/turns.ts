@@ -1,4 +1,4 @@
-/** So many are at work or waiting that another would only make all of them late. */
+/** The queue is full: one more job would only delay all of them. */
 export class BusyError extends Error {}
 
 export interface TurnLimits {
@@ -6,7 +6,7 @@ export interface TurnLimits {
   waiting: number;
 }
 
-/** Lets a few work at once and some wait. @throws BusyError – in the returned promise, when too many wait */
+/** Limits concurrent jobs and the queue. @throws BusyError – in the returned promise, when the queue is full */
 export function createTurns({ atOnce, waiting }: TurnLimits): <T>(work: () => Promise<T>) => Promise<T> {
   let working = 0;
   const queue: (() => void)[] = [];

@@ -20,7 +20,7 @@ interface Request {
   payload?: string;
 }
 
-/** The forms that are sent to the server, each with the fields that it reads. */
+/** The forms that the server handles, each with its fields. */
 const forms: readonly [string, readonly string[]][] = [
   [
     'Registration/Korean?step=attendee',
@@ -43,7 +43,7 @@ function* formsSent(): Generator<Request> {
     const url = `${base}/${page}`;
     for (const [index, field] of fields.entries())
       for (const text of worstTexts) {
-        // As bytes, not escaped: so more of it comes through.
+        // Sent as raw bytes and not escaped, so that more content fits.
         const payload = `intent=${intents[index % 3]}&${field}=${text.replaceAll(/[%&+]/g, '-')}${rest}`;
         yield { method: 'POST', url, headers: urlencoded, payload };
       }
@@ -90,7 +90,7 @@ function* requests(): Generator<Request> {
 test('no page, form or header holds the event loop', async (context) => {
   const send = ({ method, url, headers = {}, payload }: Request) =>
     web.api.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
-  // Rendering is compiled while it runs: what it takes at first is not what a request costs.
+  // V8 compiles the renderer while it runs: the first rounds do not show the cost of a request.
   for (let round = 0; round < 40; round += 1)
     for (const [page] of forms) {
       await send({ method: 'GET', url: `${base}/${page}` });

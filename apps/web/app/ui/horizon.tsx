@@ -2,7 +2,7 @@ import styles from './horizon.module.css';
 
 const oneBreath = 'l7 -36c3 -9 12 -11 28 -12l74 -4l7 52';
 const twoBreaths = `M0 57H92${oneBreath}h150${oneBreath}H4000`;
-/** Where the ridge fills most of the width, there is room for one breath only. */
+/** On narrow screens the ridge leaves room for one breath only. */
 const single = `M0 57H92${oneBreath}H4000`;
 
 /** The capnogram across the whole page: two breaths, then the calm line of the water. */

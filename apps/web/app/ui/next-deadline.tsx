@@ -8,7 +8,7 @@ export type NextDeadlineProps = {
   dDay?: ReactNode;
   /** Date, time and zone. */
   when?: ReactNode;
-  /** What changes after the deadline, as text. */
+  /** The change after the deadline, as text. */
   consequence?: ReactNode;
   action?: ReactNode;
 };

@@ -16,7 +16,7 @@ export type SummaryRailProps = {
   total: { label: string; amount: ReactNode };
   /** Subject of the total, shown while the lines are hidden. */
   subject?: ReactNode;
-  /** What changes the total, and when. */
+  /** Notes when and why the total changes. */
   note?: ReactNode;
   /** Text without any line. */
   empty?: ReactNode;

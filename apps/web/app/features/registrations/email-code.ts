@@ -23,7 +23,7 @@ export interface EmailAnswer {
   isNoCode?: boolean;
   /** The address looks like a typing error; a second submit accepts it. */
   question?: { typed: string; meant: string };
-  /** What exists for the address, if the user's account proves the address. */
+  /** The existing registration of the address, if the user's account proves the address. */
   inUse?: InUse;
   /** No response arrived. */
   isUnsent?: boolean;

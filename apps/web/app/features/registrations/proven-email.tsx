@@ -207,7 +207,7 @@ function SlipQuestion({ question, onTake }: { question: { typed: string; meant: 
   );
 }
 
-/** What already exists for the address, with a link to it. */
+/** Shows a notice of the address's existing registration, with a link to it. */
 function InUse({ inUse }: { inUse: NonNullable<EmailProofState['inUse']> }) {
   const say = useSay();
   const key = inUse.isConfirmed ? 'confirmed' : 'unpaid';

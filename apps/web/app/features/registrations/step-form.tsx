@@ -10,7 +10,7 @@ import type { Answers } from './steps.ts';
 /** State of the address's proof, and the answer to the last button. */
 export interface EmailState {
   proof: Draft['emailProof'];
-  /** What already exists for the proven address. */
+  /** The existing registration of the proven address. */
   inUse: InUse;
   answer: EmailAnswer | undefined;
   /** The browser is solving a challenge. */
