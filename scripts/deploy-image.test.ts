@@ -81,7 +81,7 @@ test('the program is nobody in particular, hears the signal itself, and says whe
   const last = steps.slice(steps.findLastIndex((step) => step.startsWith('FROM')));
   assert.ok(last.includes('USER node'));
   assert.ok(last.includes('STOPSIGNAL SIGTERM'));
-  const [, program = ''] = /^CMD \["node", "([^"]+)"\]$/m.exec(last.join('\n')) ?? [];
+  const [, program = ''] = /^CMD \["node", "([^"]+)", "start"\]$/m.exec(last.join('\n')) ?? [];
   assert.ok(context.includes(program) && existsSync(join(root, program)), program);
   assert.match(last.join('\n'), /^HEALTHCHECK .*\\\n {2}CMD \["node", "-e", "fetch\(.*\/healthz/m);
 });

@@ -66,9 +66,9 @@ async function publish(code: string, text: string): Promise<void> {
 const shows = (page: string, text: string, isThere = true) =>
   eventually(async () => (await textOf(page)).includes(text) === isThere, `${page}: ${text}`);
 
-/** Waits for the renders that earlier changes started, then counts from zero. */
+/** Waits for the renders that earlier changes started, and until no shared response is left; then counts from zero. */
 async function countRenders(): Promise<void> {
-  for (let last = -1; last !== renders; await delay(500)) last = renders;
+  for (let last = -1; last !== renders; await delay(1100)) last = renders;
   renders = 0;
 }
 
