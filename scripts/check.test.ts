@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { testsOf } from './changed-tests.ts';
 import { checkCallNames } from './checks/call-names.ts';
 import { checkDocuments } from './checks/documents.ts';
 import { checkEnvironment } from './checks/environment.ts';
@@ -349,4 +350,23 @@ test('the tests of a file are added up, and the slowest file comes first', () =>
     ['a', 4],
     ['b', 2],
   ]);
+});
+
+test('a change selects the tests of its feature in API, web and browser, and elsewhere those of its folder', () => {
+  const tests = [
+    'apps/api/src/features/boards/posts.test.ts',
+    'apps/web/app/features/boards/post.test.tsx',
+    'apps/api/src/platform/jobs.test.ts',
+    'packages/contract/src/money.test.ts',
+    'e2e/boards-admin.spec.ts',
+    'e2e/live.spec.ts',
+  ];
+  assert.deepEqual(testsOf(['apps/api/src/features/boards/posts.service.ts'], tests), {
+    nodeTests: tests.slice(0, 2),
+    journeys: ['e2e/boards-admin.spec.ts'],
+  });
+  assert.deepEqual(testsOf(['apps/api/src/platform/outbox.ts', 'README.md'], tests), {
+    nodeTests: ['apps/api/src/platform/jobs.test.ts'],
+    journeys: [],
+  });
 });

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { changedFiles, testsOf } from './changed-tests.ts';
 import { checks } from './checks/index.ts';
+import { listFiles } from './checks/project-files.ts';
 import { runTool } from './checks/run-tool.ts';
 import { runChecks } from './run-checks.ts';
 import { runJourneys } from './run-journeys.ts';
 import { runNodeTests } from './run-node-tests.ts';
-import { isGood, oneFailed, sum, type Totals, totalLine } from './totals.ts';
+import { isGood, nothing, oneFailed, sum, type Totals, totalLine } from './totals.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -14,11 +16,26 @@ async function buildWeb(): Promise<Totals> {
   return exitCode === 0 ? { passed: 1, failed: 0, skipped: 0 } : oneFailed;
 }
 
+const isQuick = process.argv.includes('--changed');
+const isTest = /\.(?:test\.tsx?|spec\.ts)$/;
+const changed = isQuick
+  ? testsOf(
+      changedFiles(root),
+      listFiles(root).filter((file) => isTest.test(file)),
+    )
+  : undefined;
+
+/** Runs all tests of a step, or with `--changed` only the selected ones. */
+const runSelected = (
+  run: (root: string, args?: readonly string[]) => Promise<Totals>,
+  selected: readonly string[] = [],
+) => (isQuick && selected.length === 0 ? Promise.resolve(nothing) : run(root, selected));
+
 const steps: [string, () => Promise<Totals>][] = [
   ['Checks', () => runChecks(root, checks)],
-  ['Unit and API tests', () => runNodeTests(root)],
+  ['Unit and API tests', () => runSelected(runNodeTests, changed?.nodeTests)],
   ['Build', buildWeb],
-  ['Browser journeys', () => runJourneys(root)],
+  ['Browser journeys', () => runSelected(runJourneys, changed?.journeys)],
 ];
 
 const totals: Totals[] = [];
