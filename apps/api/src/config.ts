@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { addressesIn } from './database/addresses.ts';
+import { usualWork } from './platform/proof-of-work.ts';
 import { type Environment, SettingError, type Settings, settingsIn } from './settings.ts';
 
 export { type Environment, SettingError, settingsIn } from './settings.ts';
@@ -72,6 +73,8 @@ export interface ApiConfig {
   logLevel: string;
   /** Multiplies every rate limit. 1 in normal operation. */
   rateLimitScale: number;
+  /** Numbers to try for a call above its limit, before the price rises. Tests lower it. */
+  workNumbers: number;
   areApiDocsPublic: boolean;
 }
 
@@ -215,6 +218,7 @@ export function readApiConfig(environment: Environment): ApiConfig {
     // In the demo, a line per response would hide the addresses and sign-in data.
     logLevel: settings.choice('LOG_LEVEL', logLevels) ?? (isProduction ? 'info' : 'warn'),
     rateLimitScale: rateLimitScaleIn(settings),
+    workNumbers: usualWork.maximumNumber,
     areApiDocsPublic: docs === undefined ? !isProduction : docs === 'on',
   };
   if (isProduction) refuseDemoSettings(config, settings);

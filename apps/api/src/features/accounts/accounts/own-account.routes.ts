@@ -12,7 +12,7 @@ import {
   removeSecondFactor,
 } from '../sessions/second-factors.service.ts';
 import { namedOwnSession } from '../sessions/sessions.access.ts';
-import { refreshing } from '../sessions/sign-in.routes.ts';
+import { ofSession, refreshing } from '../sessions/sign-in.routes.ts';
 import { namedOwnAccount } from './accounts.access.ts';
 import { changeUserKey } from './change-user-key.service.ts';
 import { changeUser, exportUser, getUser } from './own-account.service.ts';
@@ -44,6 +44,7 @@ function registerRecoveryRoutes(app: FastifyInstance): void {
   addCall(app, contract.signOut, {
     allow: 'anyone',
     limit: refreshing,
+    own: ofSession,
     handler: ({ ctx, body }) => done(signOut(ctx, body.refreshToken)),
   });
 }
