@@ -18,7 +18,7 @@ import { changeUserKey } from './change-user-key.service.ts';
 import { changeUser, exportUser, getUser } from './own-account.service.ts';
 import { retire } from './retire-account.service.ts';
 
-const recovering = defineLimit('account.reset', { points: 300, durationSeconds: 600 });
+const recovering = defineLimit('account.reset', { points: 300, durationSeconds: 600, isPayable: true });
 
 const done = async (act: Promise<unknown>) => {
   await act;

@@ -19,8 +19,8 @@ const takingChallenges = defineLimit('account.captcha', {
   durationSeconds: 600,
   isPayable: true,
 });
-const askingForKeys = defineLimit('account.exists', { points: 600, durationSeconds: 600 });
-const signingUp = defineLimit('account.signup', { points: 300, durationSeconds: 600 });
+const askingForKeys = defineLimit('account.exists', { points: 600, durationSeconds: 600, isPayable: true });
+const signingUp = defineLimit('account.signup', { points: 300, durationSeconds: 600, isPayable: true });
 
 export function registerSignUpRoutes(app: FastifyInstance): void {
   addCall(app, contract.getAuthenticationSettings, {
