@@ -12,6 +12,8 @@ export interface CallOptions {
   /** Bearer token. Default in the browser: the token of the signed-in user. */
   token?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** Sends and stores the cookies of the call. */
+  hasCookies?: boolean | undefined;
   /** Lets the request finish after the page is closed. */
   keepalive?: boolean | undefined;
 }
@@ -81,9 +83,10 @@ async function fetchOrWork(url: string, init: RequestInit & Pick<ApiRequest, 'he
 
 async function sendFromBrowser(
   { url, ...request }: ApiRequest,
-  { signal, keepalive = false }: CallOptions,
+  { signal, keepalive = false, hasCookies = false }: CallOptions,
 ): Promise<Answer> {
-  const init = { ...request, keepalive, credentials: 'omit', ...(signal ? { signal } : {}) } as const;
+  const credentials = hasCookies ? 'same-origin' : 'omit';
+  const init = { ...request, keepalive, credentials, ...(signal ? { signal } : {}) } as const;
   try {
     return await answerOf(await fetchOrWork(url, init));
   } catch (error) {

@@ -109,7 +109,7 @@ test('500 people behind one address sign in within a minute and stay, next to a 
   for (const keyCode of people) await api.addAccount({ keyType: 'Id', keyCode });
   /** One in twelve is paid, so the price rises to its maximum. */
   const hostileSignIns = async () => {
-    for (let count = 0; count < 11; count += 1) await junkSignIn(from);
+    await Promise.all(Array.from({ length: 11 }, () => junkSignIn(from)));
     const body = { userKeyType: 'Id' as const, userKeyCode: 'nobody-there', password: 'wrong1!pw' };
     assert.equal((await callAndPay(from, signIn, { body })).status, 404);
   };
@@ -138,6 +138,36 @@ test('500 people behind one address sign in within a minute and stay, next to a 
     statuses.add(answer.status);
   }
   assert.deepEqual([...statuses], [200]);
+});
+
+test('a device that signed in before has a count of its own, and a forged or old cookie has none', async () => {
+  const from = '198.51.100.3';
+  for (const keyCode of ['regular', 'other']) await api.addAccount({ keyType: 'Id', keyCode });
+  const signInWith = (cookie: string, password = testPassword, userKeyCode = 'regular') =>
+    api.call(
+      signIn,
+      { body: { userKeyType: 'Id', userKeyCode, password } },
+      { remoteAddress: from, headers: { cookie } },
+    );
+  const given = String((await signInWith('')).headers['set-cookie']);
+  assert.match(given, /^device=[^;]+; Path=\/api\/user\/signin; Max-Age=15552000; HttpOnly; SameSite=Lax$/);
+  const [cookie = ''] = given.split(';');
+  await Promise.all(Array.from({ length: 300 }, () => junkSignIn(from)));
+  const forged = cookie.replace(/\.\d{10}\./, '.9999999999.');
+  for (const worthless of ['', 'device=', forged, `${cookie}x`])
+    assert.equal((await signInWith(worthless)).status, 429, worthless);
+  assert.equal((await signInWith(`draft=x; ${cookie}; lang=en`)).status, 200);
+  api.setNow(new Date(Date.now() + 181 * 24 * 3600_000));
+  assert.equal((await signInWith(cookie)).status, 429, 'old');
+  api.setNow(undefined);
+  // A second cookie of the account shares the count of the first, and neither skips the guard of the password.
+  const second = String((await signInWith(cookie)).headers['set-cookie']).split(';', 1)[0] ?? '';
+  const codes = [];
+  for (let count = 0; count < 28; count += 1)
+    codes.push((await signInWith(count % 2 === 0 ? cookie : second, 'wrong1!pw', 'other')).refusal.code);
+  assert.equal(codes.filter((code) => code === 'INVALID_CREDENTIAL').length, 3);
+  const refused = await signInWith(second);
+  assert.deepEqual([refused.status, challengeOf(refused).maxnumber], [429, api.config.workNumbers]);
 });
 
 test('a session that refreshes without end pays, and a session that has ended counts for nobody', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../../platform/http/call.ts';
 import type { OwnCount } from '../../../platform/http/work-instead.ts';
 import { defineLimit } from '../../../platform/rate-limits.ts';
+import { deviceCookie, ofKnownDevice } from './known-devices.service.ts';
 import { countedSessionOf, signInByRefreshToken } from './sessions.service.ts';
 import { signIn } from './sign-in.service.ts';
 
@@ -23,7 +24,12 @@ export function registerSignInRoutes(app: FastifyInstance): void {
   addCall(app, contract.signIn, {
     allow: 'anyone',
     limit: signingIn,
-    handler: ({ ctx, body, request }) => signIn(ctx, body, request.headers['user-agent'] ?? ''),
+    own: ofKnownDevice,
+    handler: async ({ ctx, body, request, reply }) => {
+      const signedIn = await signIn(ctx, body, request.headers['user-agent'] ?? '');
+      reply.header('set-cookie', deviceCookie(ctx, signedIn.user.id));
+      return signedIn;
+    },
   });
   addCall(app, contract.signInByRefreshToken, {
     allow: 'anyone',
