@@ -72,6 +72,8 @@ export interface ApiConfig {
   logLevel: string;
   /** Multiplies every rate limit. 1 in normal operation. */
   rateLimitScale: number;
+  /** Highest number of a challenge above a limit, before the price rises. A phone needs a second. Tests lower it. */
+  workNumbers: number;
   areApiDocsPublic: boolean;
 }
 
@@ -215,6 +217,7 @@ export function readApiConfig(environment: Environment): ApiConfig {
     // In the demo, a line per response would hide the addresses and sign-in data.
     logLevel: settings.choice('LOG_LEVEL', logLevels) ?? (isProduction ? 'info' : 'warn'),
     rateLimitScale: rateLimitScaleIn(settings),
+    workNumbers: 50_000,
     areApiDocsPublic: docs === undefined ? !isProduction : docs === 'on',
   };
   if (isProduction) refuseDemoSettings(config, settings);

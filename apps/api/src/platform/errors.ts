@@ -1,9 +1,12 @@
 import type { ErrorCode, FieldCode } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
+import type { Challenge } from './proof-of-work.ts';
 
 export interface RefusalDetails {
   fields?: Record<string, FieldCode>;
   retryAfterSeconds?: number;
+  /** The call repeated with a solution of it passes. */
+  challenge?: Challenge;
   /** A sentence more specific than the code's own. */
   sentence?: { id: MessageId; values?: Record<string, string> };
 }

@@ -11,26 +11,37 @@ export interface Challenge {
   signature: string;
 }
 
-const maximumNumber = 50_000;
-const lifetimeMs = 10 * 60_000;
+export interface Work {
+  /** A solution for one purpose is wrong for every other. */
+  purpose: string;
+  /** The number is between 0 and this. So a solution needs half as many hashes on average. */
+  maximumNumber: number;
+  lifetimeMs: number;
+}
+
+/** A phone solves it in about a second. */
+export const usualWork: Work = { purpose: '', maximumNumber: 50_000, lifetimeMs: 10 * 60_000 };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const sign = (key: Buffer, challenge: string) => createHmac('sha256', key).update(challenge).digest('hex');
+const sign = (key: Buffer, purpose: string, challenge: string) =>
+  createHmac('sha256', key).update(`${purpose}\n${challenge}`).digest('hex');
 
-/** Creates a challenge that is valid for ten minutes. A phone solves it in about a second. */
-export function createChallenge(key: Buffer, now: Date): Challenge {
+/** Creates a challenge. The signature covers its salt through the hash, so expiry and price cannot be changed. */
+export function createChallenge(key: Buffer, now: Date, work: Work): Challenge {
+  const { purpose, maximumNumber, lifetimeMs } = work;
   const expires = Math.floor((now.getTime() + lifetimeMs) / 1000);
   // Without the final &, the number could be read as further digits of the parameter.
-  const salt = `${randomBytes(12).toString('hex')}?expires=${expires}&`;
+  const salt = `${randomBytes(12).toString('hex')}?expires=${expires}&maxnumber=${maximumNumber}&`;
   const challenge = sha256(salt + randomInt(maximumNumber + 1));
-  return { algorithm: 'SHA-256', challenge, maxnumber: maximumNumber, salt, signature: sign(key, challenge) };
+  const signature = sign(key, purpose, challenge);
+  return { algorithm: 'SHA-256', challenge, maxnumber: maximumNumber, salt, signature };
 }
 
 const Solution = z.object({
   algorithm: z.literal('SHA-256'),
   challenge: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  number: z.int().check(z.minimum(0), z.maximum(maximumNumber)),
-  salt: z.string().check(z.regex(/^[0-9a-f]{24}\?expires=\d{10}&$/)),
+  number: z.int().check(z.minimum(0)),
+  salt: z.string().check(z.regex(/^[0-9a-f]{24}\?expires=\d{10}&maxnumber=\d{1,9}&$/)),
   signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 
@@ -42,23 +53,31 @@ function parse(payload: string): z.infer<typeof Solution> | undefined {
   }
 }
 
+export interface SolvedChallenge {
+  challenge: Buffer;
+  expiresAt: Date;
+  maximumNumber: number;
+}
+
 /**
  * Checks a solution (base64 JSON of the ALTCHA widget) of one of our challenges.
- * @returns the key to remember until `expiresAt`, so that the solution counts once; undefined if it is wrong
+ * @returns the challenge to remember until `expiresAt`, so that the solution counts once; undefined if it is wrong
  */
 export function checkSolution(
   key: Buffer,
   payload: string,
   now: Date,
-): { challenge: Buffer; expiresAt: Date } | undefined {
+  { purpose }: Pick<Work, 'purpose'>,
+): SolvedChallenge | undefined {
   const solution = parse(payload);
   if (solution === undefined) return undefined;
   const expiresAt = new Date(Number(/expires=(\d+)/.exec(solution.salt)?.[1]) * 1000);
   if (expiresAt <= now) return undefined;
-  const expected = Buffer.from(sign(key, solution.challenge));
+  const expected = Buffer.from(sign(key, purpose, solution.challenge));
   if (!equalsInConstantTime(expected, Buffer.from(solution.signature))) return undefined;
   if (sha256(solution.salt + solution.number) !== solution.challenge) return undefined;
-  return { challenge: Buffer.from(solution.challenge, 'hex'), expiresAt };
+  const maximumNumber = Number(/maxnumber=(\d+)/.exec(solution.salt)?.[1]);
+  return { challenge: Buffer.from(solution.challenge, 'hex'), expiresAt, maximumNumber };
 }
 
 /** Solves a challenge by trying every number, as the browser does. For tests and scripts. */

@@ -11,6 +11,8 @@ interface Rule {
   isForgivable?: true;
   /** Limits the whole site. Operators get one alert each time it is used up. */
   isAlarming?: true;
+  /** Counts an address that many people may share: above the limit, a call costs proof of work. */
+  isPayable?: true;
 }
 
 export interface Limit extends Readonly<Rule> {
@@ -24,6 +26,12 @@ export const defineLimit = (name: string, rule: Rule): Limit => ({ name, ...rule
 export interface RateLimits {
   /** Counts uses. @throws TOO_MANY_REQUESTS, or UNAVAILABLE for a limit of the whole site; with seconds to wait */
   take(limit: Limit, key: string, uses?: number): Promise<void>;
+  /** Counts a use, if one is left. */
+  hasLeft(limit: Limit, key: string): Promise<boolean>;
+  /** Counts a use above the limit that was paid with work. Each process counts by itself. */
+  countPaid(limit: Limit, key: string): Promise<void>;
+  /** Returns the paid uses in the current window, and the number of free ones. */
+  paidAbove(limit: Limit, key: string): Promise<{ paid: number; free: number }>;
   /** Resets the uses of one key, after a success that proves it harmless. */
   forget(limit: Limit, key: string): Promise<void>;
 }
@@ -39,6 +47,8 @@ interface Counters {
   counter: RateLimiterPostgres;
   /** Counts only for this process. */
   ownCounter: RateLimiterMemory;
+  /** Counts uses above the limit. They set only a price, so a process need not know the others'. */
+  paidCounter: RateLimiterMemory;
 }
 
 /** Creates limits in PostgreSQL. Counting is one atomic upsert, so parallel attempts cannot exceed the limit. */
@@ -63,7 +73,12 @@ export function createRateLimits(
       ...rule,
       ...(limit.isForgivable === true ? {} : { inMemoryBlockOnConsumed: points + 1 }),
     });
-    const made = { limit, counter, ownCounter: new RateLimiterMemory(rule) };
+    const made = {
+      limit,
+      counter,
+      ownCounter: new RateLimiterMemory(rule),
+      paidCounter: new RateLimiterMemory(rule),
+    };
     counters.set(limit.name, made);
     return made;
   };
@@ -89,6 +104,22 @@ export function createRateLimits(
         if (refusal.consumedPoints === scaledLimit(limit.points, scale) + 1) onUsedUp(limit.name);
         fail('UNAVAILABLE', { retryAfterSeconds });
       }
+    },
+    async hasLeft(limit, key) {
+      try {
+        await consume(limit, keyOf(key), 1);
+        return true;
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        return false;
+      }
+    },
+    async countPaid(limit, key) {
+      await countersOf(limit).paidCounter.penalty(keyOf(key));
+    },
+    async paidAbove(limit, key) {
+      const paid = await countersOf(limit).paidCounter.get(keyOf(key));
+      return { paid: paid?.consumedPoints ?? 0, free: scaledLimit(limit.points, scale) };
     },
     async forget(limit, key) {
       await countersOf(limit).counter.delete(keyOf(key));

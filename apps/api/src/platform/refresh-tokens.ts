@@ -29,6 +29,19 @@ export function judgeRefresh(state: RefreshState, now: Date): 'rotate' | 'repeat
   return now.getTime() - state.issuedAt.getTime() > idleLifetimeMs ? 'refuse' : 'rotate';
 }
 
+/** Returns the hash of the refresh token in a body that is not validated yet. */
+export function sentTokenHash(body: unknown): Buffer | undefined {
+  const token = (body as { refreshToken?: unknown } | null | undefined)?.refreshToken;
+  return typeof token === 'string' ? hashToken(token) : undefined;
+}
+
+/** Returns the key that counts the refreshes of a session; undefined if it is absent or over. */
+export const countedSession = (
+  session: { id: string; ended_at: Date | null; expires_at: Date } | undefined,
+  now: Date,
+): string | undefined =>
+  session === undefined || session.ended_at !== null || session.expires_at <= now ? undefined : session.id;
+
 export interface RefreshTokenRow {
   token_hash: Buffer;
   session_id: string;

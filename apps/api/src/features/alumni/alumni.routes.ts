@@ -11,10 +11,10 @@ import { relayToAlumnus } from './relay-to-alumnus.ts';
 import { getOwnAlumnus, getReachableAlumnus, listAlumni } from './show-alumni.ts';
 import * as writing from './write-alumni.ts';
 
-const reading = defineLimit('alumni.address', { points: 3000, durationSeconds: 600 });
-const changing = defineLimit('alumni.write', { points: 600, durationSeconds: 600 });
+const reading = defineLimit('alumni.address', { points: 3000, durationSeconds: 600, isPayable: true });
+const changing = defineLimit('alumni.write', { points: 600, durationSeconds: 600, isPayable: true });
 /** Per address: a whole hospital may share one, and a token has 128 bits. */
-const linking = defineLimit('alumni.link', { points: 3000, durationSeconds: 600 });
+const linking = defineLimit('alumni.link', { points: 3000, durationSeconds: 600, isPayable: true });
 const member = { allow: 'account' as const };
 
 export function registerAlumniRoutes(app: FastifyInstance, declared: Declared): void {

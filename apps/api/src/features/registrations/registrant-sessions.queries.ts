@@ -39,6 +39,16 @@ export function lockRegistrantToken(trx: Trx, tokenHash: Buffer, editionId: stri
     .executeTakeFirst();
 }
 
+/** Finds the session of a refresh token. */
+export function selectRegistrantSessionOfToken(db: Db, tokenHash: Buffer) {
+  return db
+    .selectFrom('registrant_refresh_tokens as tokens')
+    .innerJoin('registrant_sessions as sessions', 'sessions.id', 'tokens.session_id')
+    .select(['sessions.id', 'sessions.ended_at', 'sessions.expires_at'])
+    .where('tokens.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
 /** Marks a token as used and stores its successor. */
 export async function replaceRegistrantToken(
   trx: Trx,

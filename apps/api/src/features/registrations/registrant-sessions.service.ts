@@ -2,14 +2,17 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import {
+  countedSession,
   exchangeRefreshToken,
   newRefreshToken,
   type RefreshTokenStore,
+  sentTokenHash,
 } from '../../platform/refresh-tokens.ts';
 import {
   insertRegistrantSession,
   lockRegistrantToken,
   replaceRegistrantToken,
+  selectRegistrantSessionOfToken,
   updateRegistrantSessionEnded,
 } from './registrant-sessions.queries.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
@@ -68,6 +71,12 @@ const tokensOf = (
   replace: replaceRegistrantToken,
   end: (trx, { sessionId }) => updateRegistrantSessionEnded(trx, sessionId, ctx.now),
 });
+
+/** Returns the session by which a call with a refresh token counts. Tokens of nobody count by their address. */
+export async function countedRegistrantSessionOf(ctx: Context, body: unknown): Promise<string | undefined> {
+  const tokenHash = sentTokenHash(body);
+  return tokenHash && countedSession(await selectRegistrantSessionOfToken(ctx.db, tokenHash), ctx.now);
+}
 
 /**
  * Exchanges a registrant's refresh token for new tokens. Account tokens are never accepted.

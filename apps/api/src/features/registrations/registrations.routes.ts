@@ -15,7 +15,7 @@ import { openCardOrder } from './open-payment.ts';
 import * as own from './own-registration.ts';
 import * as draftEmails from './prove-draft-email.ts';
 import * as proofs from './prove-registration.ts';
-import { refreshRegistrant } from './registrant-sessions.service.ts';
+import { countedRegistrantSessionOf, refreshRegistrant } from './registrant-sessions.service.ts';
 import { ownInNamedEdition } from './registrations.access.ts';
 import { registerRegistrationAdminRoutes } from './registrations.admin.routes.ts';
 import * as registrations from './registrations.service.ts';
@@ -32,7 +32,12 @@ const resuming = defineLimit('draft.resume', { points: 60, durationSeconds: 600 
 // limits.
 const signingIn = defineLimit('registration.login', { points: 600, durationSeconds: 600 });
 const openingLinks = defineLimit('registration.link', { points: 600, durationSeconds: 600 });
-const refreshing = defineLimit('registration.refresh', { points: 600, durationSeconds: 600 });
+const refreshing = defineLimit('registration.refresh', {
+  points: 600,
+  durationSeconds: 600,
+  isPayable: true,
+});
+const refreshingSession = defineLimit('registration.refresh.session', { points: 30, durationSeconds: 600 });
 const openingPayments = defineLimit('payment.open', { points: 600, durationSeconds: 600 });
 const approvingPayments = defineLimit('payment.approve', { points: 600, durationSeconds: 600 });
 
@@ -138,6 +143,7 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
   addCall(app, contract.refreshRegistrant, {
     allow: 'anyone',
     limit: refreshing,
+    own: { limit: refreshingSession, keyOf: (ctx, { body }) => countedRegistrantSessionOf(ctx, body) },
     ...namedEdition,
     handler: ({ ctx, row, body }) => refreshRegistrant(ctx, row.id, body.refreshToken),
   });

@@ -9,8 +9,12 @@ import { scopesShown } from './show-sponsors.ts';
 import { getStampSettings, getStampTour, putStampSettings } from './stamp-tour.ts';
 import { exportStampVisitors, listStampVisitors } from './stamp-visitors.ts';
 
-const collecting = defineLimit('sponsors.stamps', { points: 12_000, durationSeconds: 600 });
-const showing = defineLimit('sponsors.stamp-codes', { points: 12_000, durationSeconds: 600 });
+const collecting = defineLimit('sponsors.stamps', { points: 12_000, durationSeconds: 600, isPayable: true });
+const showing = defineLimit('sponsors.stamp-codes', {
+  points: 12_000,
+  durationSeconds: 600,
+  isPayable: true,
+});
 const administering = defineLimit('sponsors.stamps-admin', { points: 600, durationSeconds: 600 });
 const exporting = defineLimit('sponsors.stamps-export', { points: 20, durationSeconds: 3600 });
 const allow = { permission: 'SPONSOR_Manage' as const };

@@ -10,7 +10,6 @@ import {
 import type { MessageId } from '@airway/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { networkOf } from '../addresses.ts';
 import type { Scope } from '../content.ts';
 import type { Actor, Context, Services } from '../context.ts';
 import { fail, failNotFound } from '../errors.ts';
@@ -19,6 +18,7 @@ import { isStaffWith } from '../staff.ts';
 import { refusalsOfCall } from './declared-refusals.ts';
 import { replyWriter } from './reply-writer.ts';
 import { type Servable, sendFile } from './send-file.ts';
+import { type OwnCount, takeOrPay } from './work-instead.ts';
 
 /** Callers that a route admits. A route without it fails at startup. */
 export type Allow =
@@ -84,6 +84,8 @@ interface Mounting<E extends Endpoint, Row> {
   allow: Allow;
   /** Rate limit per visitor address. Checked after the audience and before parsing. */
   limit?: Limit;
+  /** Admits known callers whose address has used up the limit. Only with a payable limit. */
+  own?: OwnCount;
   bodyLimitBytes?: number;
   /**
    * Returns the scopes that the response depends on: a cached page is rendered anew when one is touched. Without it,
@@ -151,8 +153,7 @@ export function addCall<E extends Endpoint, Row = undefined>(
     ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
     handler: async (request, reply) => {
       const ctx = await app.contextOf(request, options.allow);
-      if (options.limit !== undefined)
-        await ctx.services.limits.take(options.limit, networkOf(ctx.address ?? ''));
+      if (options.limit !== undefined) await takeOrPay(ctx, request, options.limit, options.own);
       const params = parse(endpoint.params ?? nothing, request.params) as ParamsOf<E>;
       const query = parse(endpoint.querystring ?? nothing, request.query) as QueryOf<E>;
       const body = parse(endpoint.body ?? noBody, request.body);

@@ -69,6 +69,11 @@ function sendRefusal(
   };
   const retryAfterSeconds = details.retryAfterSeconds ?? (code === 'UNAVAILABLE' ? 5 : undefined);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  if (details.challenge !== undefined)
+    reply.header(
+      'proof-of-work-challenge',
+      Buffer.from(JSON.stringify(details.challenge)).toString('base64'),
+    );
   return reply.code(errorStatuses[code]).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 

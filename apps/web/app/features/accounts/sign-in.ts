@@ -44,7 +44,7 @@ export interface SignedIn {
 export async function signInWith(authType: AuthType, credentials: Credentials): Promise<SignedIn> {
   const [first = 'Id', second] = keyTypesFor(authType, credentials.userKeyCode);
   const attempt = (userKeyType: UserKeyType) =>
-    callApi(undefined, signIn, { body: { userKeyType, ...credentials } });
+    callApi(undefined, signIn, { body: { userKeyType, ...credentials } }, { hasCookies: true });
   try {
     return await attempt(first);
   } catch (error) {

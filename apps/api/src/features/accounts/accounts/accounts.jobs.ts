@@ -3,9 +3,9 @@ import type { Worker } from '../../../platform/jobs.ts';
 import { deleteOldMessageBudgets } from '../../../platform/message-budgets.queries.ts';
 import { forgetOldMails } from '../../../platform/outbox.ts';
 import { deleteOldSignInAttempts } from '../../../platform/sign-in-attempts.queries.ts';
+import { deleteOldSolvedChallenges } from '../../../platform/solved-challenges.queries.ts';
 import { maintainAuditChain } from '../audit/audit-chain.service.ts';
 import { deleteOldInvitations } from '../invitations/invitations.queries.ts';
-import { deleteOldCaptchaUses } from '../sessions/captcha.queries.ts';
 import {
   resetRequested,
   sendReset,
@@ -30,7 +30,7 @@ async function sweepAccounts(ctx: Context): Promise<void> {
   const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * dayMs);
   await deleteOldVerifications(ctx.db, daysAgo(1));
   await deleteOldPasswordResets(ctx.db, daysAgo(1));
-  await deleteOldCaptchaUses(ctx.db, ctx.now);
+  await deleteOldSolvedChallenges(ctx.db, ctx.now);
   await deleteOldSignInAttempts(ctx.services.database.relaxedPool, ctx.now);
   await deleteOldMessageBudgets(ctx.db, ctx.now);
   await deleteOldSessions(ctx.db, daysAgo(sessionsKeptDays));

@@ -12,13 +12,13 @@ import {
   removeSecondFactor,
 } from '../sessions/second-factors.service.ts';
 import { namedOwnSession } from '../sessions/sessions.access.ts';
-import { refreshing } from '../sessions/sign-in.routes.ts';
+import { ofSession, refreshing } from '../sessions/sign-in.routes.ts';
 import { namedOwnAccount } from './accounts.access.ts';
 import { changeUserKey } from './change-user-key.service.ts';
 import { changeUser, exportUser, getUser } from './own-account.service.ts';
 import { retire } from './retire-account.service.ts';
 
-const recovering = defineLimit('account.reset', { points: 300, durationSeconds: 600 });
+const recovering = defineLimit('account.reset', { points: 300, durationSeconds: 600, isPayable: true });
 
 const done = async (act: Promise<unknown>) => {
   await act;
@@ -44,6 +44,7 @@ function registerRecoveryRoutes(app: FastifyInstance): void {
   addCall(app, contract.signOut, {
     allow: 'anyone',
     limit: refreshing,
+    own: ofSession,
     handler: ({ ctx, body }) => done(signOut(ctx, body.refreshToken)),
   });
 }

@@ -14,9 +14,13 @@ import {
 import { getAuthenticationSettings } from './authentication.service.ts';
 import { signUp } from './sign-up.service.ts';
 
-const takingChallenges = defineLimit('account.captcha', { points: 1200, durationSeconds: 600 });
-const askingForKeys = defineLimit('account.exists', { points: 600, durationSeconds: 600 });
-const signingUp = defineLimit('account.signup', { points: 300, durationSeconds: 600 });
+const takingChallenges = defineLimit('account.captcha', {
+  points: 1200,
+  durationSeconds: 600,
+  isPayable: true,
+});
+const askingForKeys = defineLimit('account.exists', { points: 600, durationSeconds: 600, isPayable: true });
+const signingUp = defineLimit('account.signup', { points: 300, durationSeconds: 600, isPayable: true });
 
 export function registerSignUpRoutes(app: FastifyInstance): void {
   addCall(app, contract.getAuthenticationSettings, {

@@ -9,7 +9,7 @@ import {
 } from './accept-invitation.service.ts';
 
 /** Per address: an office shares one address, and a token has 128 bits. */
-const linking = defineLimit('account.invitation', { points: 300, durationSeconds: 600 });
+const linking = defineLimit('account.invitation', { points: 300, durationSeconds: 600, isPayable: true });
 
 export function registerInvitationRoutes(app: FastifyInstance): void {
   addCall(app, contract.openStaffInvitation, {

@@ -118,7 +118,12 @@ export function selectSessionOfToken(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('refresh_tokens')
     .innerJoin('account_sessions', 'account_sessions.id', 'refresh_tokens.session_id')
-    .select(['account_sessions.id', 'account_sessions.account_id'])
+    .select([
+      'account_sessions.id',
+      'account_sessions.account_id',
+      'account_sessions.ended_at',
+      'account_sessions.expires_at',
+    ])
     .where('refresh_tokens.token_hash', '=', tokenHash)
     .executeTakeFirst();
 }

@@ -3,13 +3,16 @@ import type { Context } from '../../../platform/context.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import {
+  countedSession,
   exchangeRefreshToken,
   newRefreshToken,
   type RefreshTokenStore,
+  sentTokenHash,
 } from '../../../platform/refresh-tokens.ts';
 import {
   insertRefreshToken,
   lockRefreshToken,
+  selectSessionOfToken,
   updateRefreshTokenUsed,
   updateSessionsEnded,
   updateSessionUsed,
@@ -64,6 +67,12 @@ const tokensOf = (ctx: Context): RefreshTokenStore<{ accountId: string; sessionI
     await touchContent(trx, accountScope(session.accountId));
   },
 });
+
+/** Returns the session by which a call with a refresh token counts. Tokens of nobody count by their address. */
+export async function countedSessionOf(ctx: Context, body: unknown): Promise<string | undefined> {
+  const tokenHash = sentTokenHash(body);
+  return tokenHash && countedSession(await selectSessionOfToken(ctx.db, tokenHash), ctx.now);
+}
 
 /** Exchanges a refresh token for new tokens. @throws AUTHENTICATION_FAILURE – unknown, used, ended or expired */
 export async function signInByRefreshToken(ctx: Context, refreshToken: string): Promise<Tokens> {

@@ -31,8 +31,16 @@ import {
   updateVerificationTried,
 } from './verifications.queries.ts';
 
-export const sendingCodes = defineLimit('account.code', { points: 300, durationSeconds: 600 });
-export const confirmingCodes = defineLimit('account.code.confirm', { points: 600, durationSeconds: 600 });
+export const sendingCodes = defineLimit('account.code', {
+  points: 300,
+  durationSeconds: 600,
+  isPayable: true,
+});
+export const confirmingCodes = defineLimit('account.code.confirm', {
+  points: 600,
+  durationSeconds: 600,
+  isPayable: true,
+});
 
 const codeLifetimeMs = 3 * 60_000;
 const resendAfterMs = 30_000;

@@ -1,7 +1,11 @@
-import type { Db, Trx } from '../../../database/client.ts';
+import type { Db, Trx } from '../database/client.ts';
+import type { SolvedChallenge } from './proof-of-work.ts';
 
 /** @returns whether the challenge was unused */
-export async function insertCaptchaUse(db: Db | Trx, challenge: Buffer, expiresAt: Date): Promise<boolean> {
+export async function insertSolvedChallenge(
+  db: Db | Trx,
+  { challenge, expiresAt }: SolvedChallenge,
+): Promise<boolean> {
   const row = await db
     .insertInto('captcha_uses')
     .values({ challenge, expires_at: expiresAt })
@@ -11,6 +15,6 @@ export async function insertCaptchaUse(db: Db | Trx, challenge: Buffer, expiresA
   return row !== undefined;
 }
 
-export async function deleteOldCaptchaUses(db: Db, before: Date): Promise<void> {
+export async function deleteOldSolvedChallenges(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('captcha_uses').where('expires_at', '<', before).execute();
 }

@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../addresses.ts';
+import type { Context } from '../context.ts';
+import { fail, RefusalError } from '../errors.ts';
+import { type Challenge, checkSolution, createChallenge } from '../proof-of-work.ts';
+import type { Limit } from '../rate-limits.ts';
+import { deriveKey } from '../secrets.ts';
+import { insertSolvedChallenge } from '../solved-challenges.queries.ts';
+
+/** A second count, for callers that proved who they are, used once their address has used up the limit. */
+export interface OwnCount {
+  limit: Limit;
+  /** Returns what is counted, such as a session. Undefined: the caller proves nothing. */
+  keyOf(ctx: Context, request: FastifyRequest): Promise<string | undefined>;
+}
+
+/** Header with the solution, as base64 JSON of ALTCHA. */
+const solutionHeader = 'proof-of-work';
+/** Short, so that nobody can collect cheap challenges. The dearest one takes a slow phone a tenth of it. */
+const lifetimeMs = 2 * 60_000;
+/** The dearest challenge, in usual ones. The people behind the address pay it too: some seconds on a phone. */
+const steepest = 4;
+/** A solution may cost this many times less than a challenge now, because others pay while it is solved. */
+const tolerance = 2;
+
+/**
+ * Returns the price of a call above its limit: the usual one at first, twice that after as many paid calls as the
+ * limit has free ones, and at most four times.
+ */
+export const priceFor = (usual: number, paid: number, free: number): number =>
+  Math.round(usual * Math.min(steepest, 1 + paid / free));
+
+const keyOf = ({ services }: Context) => deriveKey(services.config.appSecret, 'work-instead');
+
+async function isPaid(ctx: Context, solution: unknown, purpose: string, price: number): Promise<boolean> {
+  if (typeof solution !== 'string') return false;
+  const solved = checkSolution(keyOf(ctx), solution, ctx.now, { purpose });
+  if (solved === undefined || solved.maximumNumber * tolerance < price) return false;
+  return insertSolvedChallenge(ctx.db, solved);
+}
+
+/**
+ * Admits a call above the limit: by the caller's own count, or else by a solution.
+ * @returns undefined if it is admitted, else the challenge to solve
+ */
+async function admitAbove(
+  ctx: Context,
+  request: FastifyRequest,
+  limit: Limit,
+  own: OwnCount | undefined,
+): Promise<Challenge | undefined> {
+  const { limits, config } = ctx.services;
+  const ownKey = await own?.keyOf(ctx, request);
+  if (own !== undefined && ownKey !== undefined && (await limits.hasLeft(own.limit, ownKey)))
+    return undefined;
+  const network = networkOf(ctx.address ?? '');
+  const { paid, free } = await limits.paidAbove(limit, network);
+  const price = priceFor(config.workNumbers, paid, free);
+  const purpose = `${limit.name}\n${network}`;
+  if (await isPaid(ctx, request.headers[solutionHeader], purpose, price)) {
+    await limits.countPaid(limit, network);
+    return undefined;
+  }
+  return createChallenge(keyOf(ctx), ctx.now, { purpose, maximumNumber: price, lifetimeMs });
+}
+
+/**
+ * Counts a call by its address. Above a payable limit, the call costs proof of work instead of being refused.
+ * @throws TOO_MANY_REQUESTS – used up; with a challenge if a solution of it admits the call
+ */
+export async function takeOrPay(
+  ctx: Context,
+  request: FastifyRequest,
+  limit: Limit,
+  own: OwnCount | undefined,
+): Promise<void> {
+  try {
+    await ctx.services.limits.take(limit, networkOf(ctx.address ?? ''));
+  } catch (refusal) {
+    if (limit.isPayable !== true || !(refusal instanceof RefusalError)) throw refusal;
+    const challenge = await admitAbove(ctx, request, limit, own);
+    if (challenge !== undefined) fail(refusal.code, { ...refusal.details, challenge });
+  }
+}
