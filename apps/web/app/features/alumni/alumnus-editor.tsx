@@ -157,7 +157,7 @@ export function AlumnusEditor(props: AlumnusEditorProps) {
         <SendButton form={form}>{say('alumni.save')}</SendButton>
       </div>
       {children}
-      <UnsavedGuard isChanged={form.isChanged} isSending={form.isBusy} />
+      <UnsavedGuard form={form} />
     </ContractForm>
   );
 }

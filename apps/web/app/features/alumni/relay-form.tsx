@@ -52,7 +52,7 @@ function Writing({ alumnusId, provenEmail, onSent }: RelayFormProps & { onSent: 
       <div>
         <SendButton form={form}>{say('alumni.relay.send')}</SendButton>
       </div>
-      <UnsavedGuard isChanged={form.isChanged} isSending={form.isBusy} />
+      <UnsavedGuard form={form} />
     </ContractForm>
   );
 }

@@ -69,7 +69,7 @@ export function AnswerForm({ inquiry, templates, kept, onDone }: AnswerFormProps
       <div>
         <SendButton form={form}>{say('inquiries.admin.write.send')}</SendButton>
       </div>
-      <UnsavedGuard isChanged={form.isChanged} isSending={form.isBusy} />
+      <UnsavedGuard form={form} />
     </ContractForm>
   );
 }
