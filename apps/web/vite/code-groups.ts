@@ -38,6 +38,8 @@ const small = [
   'contract/src/programme-paths',
 ].map((file) => new RegExp(`/${file}\\.`));
 const isSmall = (id: string) => small.some((file) => file.test(id.replaceAll('\\', '/')));
+/** In `text` it would load all text parts on pages without any. */
+const isPageFrame = (id: string) => /[\\/]platform[\\/]page-frame\./.test(id);
 const isShared = (id: string) => /[\\/](app[\\/](ui|platform)|contract[\\/]src)[\\/]/.test(id);
 
 /**
@@ -80,7 +82,7 @@ export const codeGroups = [
   {
     priority: 7,
     name: (id: string, context: Context) =>
-      isOfEntry(id, context) && isOfForm(id, context) ? 'lobby' : null,
+      (isOfEntry(id, context) && isOfForm(id, context)) || isPageFrame(id) ? 'lobby' : null,
   },
   {
     priority: 6,

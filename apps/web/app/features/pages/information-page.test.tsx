@@ -27,7 +27,7 @@ async function show(blocks: PageBlock[], locale: Locale = 'en', change: Partial<
     [
       {
         path: '*',
-        Component: () => <InformationPage page={page} above={[]} archiveOf={archiveOf} venue={venue} />,
+        Component: () => <InformationPage page={page} archiveOf={archiveOf} venue={venue} />,
       },
     ],
     '/GeneralInfo/Seoul',
