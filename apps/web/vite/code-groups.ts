@@ -35,6 +35,7 @@ const small = [
   'ui/chip',
   'platform/file-address',
   'features/banners/(banner-place|banner-picture|pick-banner)',
+  'forms/use-request-key',
   'contract/src/programme-paths',
 ].map((file) => new RegExp(`/${file}\\.`));
 const isSmall = (id: string) => small.some((file) => file.test(id.replaceAll('\\', '/')));
