@@ -42,6 +42,7 @@ const textOf = (element: Element) => element.textContent?.replaceAll(/\s+/g, ' '
 const linksIn = (element: HTMLElement) =>
   within(element)
     .queryAllByRole('link')
+    .filter((link) => link.closest('header') === null)
     .map((link) => [textOf(link), link.getAttribute('href')]);
 const main = () => document.body;
 
