@@ -35,9 +35,12 @@ const small = [
   'ui/chip',
   'platform/file-address',
   'features/banners/(banner-place|banner-picture|pick-banner)',
+  'forms/use-request-key',
   'contract/src/programme-paths',
 ].map((file) => new RegExp(`/${file}\\.`));
 const isSmall = (id: string) => small.some((file) => file.test(id.replaceAll('\\', '/')));
+/** In `text` it would load all text parts on pages without any. */
+const isPageFrame = (id: string) => /[\\/]platform[\\/]page-frame\./.test(id);
 const isShared = (id: string) => /[\\/](app[\\/](ui|platform)|contract[\\/]src)[\\/]/.test(id);
 
 /**
@@ -80,7 +83,7 @@ export const codeGroups = [
   {
     priority: 7,
     name: (id: string, context: Context) =>
-      isOfEntry(id, context) && isOfForm(id, context) ? 'lobby' : null,
+      (isOfEntry(id, context) && isOfForm(id, context)) || isPageFrame(id) ? 'lobby' : null,
   },
   {
     priority: 6,

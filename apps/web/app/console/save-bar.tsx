@@ -18,7 +18,7 @@ export function SaveBar({ form, saved }: { form: AnyForm; saved: string }) {
         <SendButton form={form}>{say('console.save')}</SendButton>
         {form.isChanged && <span role="status">{say('console.unsaved')}</span>}
       </Cluster>
-      <UnsavedGuard isChanged={form.isChanged} isSending={form.isBusy} />
+      <UnsavedGuard form={form} />
     </>
   );
 }

@@ -5,19 +5,18 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 interface GuardProps {
-  isChanged: boolean;
-  /** While the form is sent it may navigate without a question. */
-  isSending?: boolean;
+  /** While it is busy it may navigate without a question. */
+  form: { isChanged: boolean; isBusy?: boolean };
   /** Text of the warning; default: the changes are lost. */
   text?: string;
 }
 
 /** Asks before unsaved changes are lost by navigation or by closing the window. */
-export function UnsavedGuard({ isChanged, isSending = false, text }: GuardProps) {
+export function UnsavedGuard({ form: { isChanged, isBusy = false }, text }: GuardProps) {
   const say = useSay();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isChanged && !isSending && currentLocation.pathname !== nextLocation.pathname,
+      isChanged && !isBusy && currentLocation.pathname !== nextLocation.pathname,
   );
   const stay = () => blocker.reset?.();
   useEffect(() => {

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { Container } from '../ui/container.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { PageHead } from './page-head.tsx';
+import { PageFrame } from './page-frame.tsx';
 
 interface Props {
   title: string;
@@ -11,14 +9,8 @@ interface Props {
 }
 
 /** Layout of a page that needs a token from the fragment of its address. */
-export function FragmentPage({ title, lead, narrow, children }: Props) {
-  return (
-    <Container narrow={narrow}>
-      <PageHead title={title} isPrivate />
-      <PageHeader title={title} lead={lead} />
-      {children}
-    </Container>
-  );
+export function FragmentPage(page: Props) {
+  return <PageFrame isPrivate {...page} />;
 }
 
 /** Shows that the page is loading; `scripts` is the text for a browser without JavaScript. */

@@ -6,10 +6,10 @@ import { useRootData } from './root-data.ts';
 
 export interface PageHeadProps {
   /** Absent on the landing page, whose title is the meeting's name. */
-  title?: string;
-  description?: string;
+  title?: string | undefined;
+  description?: string | undefined;
   /** Hides the page from search engines: personal, unfinished or failed pages. */
-  isPrivate?: boolean;
+  isPrivate?: boolean | undefined;
 }
 
 /** Renders title, description, canonical address, language links and sharing card; React moves them into the head. */

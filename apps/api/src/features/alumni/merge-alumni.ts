@@ -4,8 +4,9 @@ import type { Trx } from '../../database/client.ts';
 import { accountOf } from '../../platform/acting-account.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
+import { madeOnce } from '../../platform/made-once.ts';
 import { forgetMailsAbout } from '../../platform/outbox.ts';
 import type { AlumniPair } from './alumni.access.ts';
 import { alumniMails } from './alumni.mails.ts';
@@ -66,8 +67,12 @@ async function lockPair(trx: Trx, keptId: string, otherId: string): Promise<Alum
 type Body = ReceivedBy<typeof contract.mergeAlumni>['body'];
 type Merged = ReplyOf<typeof contract.mergeAlumni>;
 
-const repeatedMerge = (existing: AlumnusMergeRow, keptId: string, { otherId }: Body): Merged =>
-  existing.kept_id === keptId && existing.gone_id === otherId ? { id: existing.id } : fail('CONFLICT');
+async function findMerged(ctx: Context, keptId: string, body: Body): Promise<Merged | undefined> {
+  const existing = await selectMergeByKey(ctx.db, body.requestKey);
+  if (existing === undefined) return undefined;
+  const isSame = existing.kept_id === keptId && existing.gone_id === body.otherId;
+  return isSame ? { id: existing.id } : fail('CONFLICT');
+}
 
 async function mergeWithin(ctx: Context, trx: Trx, keptId: string, body: Body): Promise<Merged> {
   const { kept, other } = await lockPair(trx, keptId, body.otherId);
@@ -110,16 +115,12 @@ async function mergeWithin(ctx: Context, trx: Trx, keptId: string, body: Body): 
  * @throws INVALID_INPUT – it would have no name
  * @throws NOT_FOUND – the other entry is gone
  */
-export async function mergeAlumni(ctx: Context, { id }: AlumnusRow, body: Body): Promise<Merged> {
-  const made = await selectMergeByKey(ctx.db, body.requestKey);
-  if (made !== undefined) return repeatedMerge(made, id, body);
-  try {
-    return await ctx.db.transaction().execute((trx) => mergeWithin(ctx, trx, id, body));
-  } catch (error) {
-    if (brokenConstraint(error) !== 'alumni_merges_request_key_key') throw error;
-    return repeatedMerge((await selectMergeByKey(ctx.db, body.requestKey)) ?? fail('CONFLICT'), id, body);
-  }
-}
+export const mergeAlumni = (ctx: Context, { id }: AlumnusRow, body: Body): Promise<Merged> =>
+  madeOnce(
+    'alumni_merges_request_key_key',
+    () => findMerged(ctx, id, body),
+    () => ctx.db.transaction().execute((trx) => mergeWithin(ctx, trx, id, body)),
+  );
 
 /** Restores both entries of a merge. @throws CONFLICT – the remaining entry was changed since, or has another owner */
 export const undoAlumniMerge = (

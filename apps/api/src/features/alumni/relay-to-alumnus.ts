@@ -5,15 +5,16 @@ import { accountOf } from '../../platform/acting-account.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { consentRow, defineConsent } from '../../platform/consents.ts';
 import type { Context } from '../../platform/context.ts';
-import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
+import { madeOnce } from '../../platform/made-once.ts';
 import { takeMembersMessage } from '../../platform/message-budgets.ts';
 import { forgetMailsAbout, sendMailLater } from '../../platform/outbox.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { findProvenEmail } from '../accounts/index.ts';
 import { relayMail } from './alumni.mails.ts';
 import { type AlumnusRow, lockReachable } from './alumni.queries.ts';
-import { deleteOldRelays, insertRelay, type RelayRow, selectRelayByKey } from './alumni-relays.queries.ts';
+import { deleteOldRelays, insertRelay, selectRelayByKey } from './alumni-relays.queries.ts';
 
 /** Consent of a sender: the recipient may reply. */
 const replyConsent = defineConsent('alumni-reply', {
@@ -32,7 +33,13 @@ type Sent = ReceivedBy<typeof contract.relayToAlumnus>['body'];
 type Reply = ReplyOf<typeof contract.relayToAlumnus>;
 
 /** Returns the result of a repeated request. @throws CONFLICT – the key belongs to another message */
-function repeatedReply(ctx: Context, existing: RelayRow, { id }: AlumnusRow, { text }: Sent): Reply {
+async function findSent(
+  ctx: Context,
+  { id }: AlumnusRow,
+  { requestKey, text }: Sent,
+): Promise<Reply | undefined> {
+  const existing = await selectRelayByKey(ctx.db, requestKey);
+  if (existing === undefined) return undefined;
   const isSame =
     existing.sender_id === accountOf(ctx) && existing.alumnus_id === id && existing.text === text;
   return isSame ? {} : fail('CONFLICT');
@@ -87,25 +94,16 @@ async function relayWithin(ctx: Context, trx: Trx, row: AlumnusRow, form: Sent, 
  * @throws TOO_MANY_REQUESTS – 10 a day from one account, 3 of them to one person; or the inbox reached its limit for
  * members' messages
  */
-export async function relayToAlumnus(ctx: Context, row: AlumnusRow, form: Sent): Promise<Reply> {
-  const existing = await selectRelayByKey(ctx.db, form.requestKey);
-  if (existing !== undefined) return repeatedReply(ctx, existing, row, form);
-  const replyTo = (await findProvenEmail(ctx, accountOf(ctx))) ?? fail('VERIFICATION_REQUIRED');
-  const recipient =
-    (await findProvenEmail(ctx, row.account_id ?? '')) ?? failNotFound('alumni.relay.unreachable');
-  await limitMessages(ctx, row);
-  try {
+export function relayToAlumnus(ctx: Context, row: AlumnusRow, form: Sent): Promise<Reply> {
+  const send = async () => {
+    const replyTo = (await findProvenEmail(ctx, accountOf(ctx))) ?? fail('VERIFICATION_REQUIRED');
+    const recipient =
+      (await findProvenEmail(ctx, row.account_id ?? '')) ?? failNotFound('alumni.relay.unreachable');
+    await limitMessages(ctx, row);
     await ctx.db.transaction().execute((trx) => relayWithin(ctx, trx, row, form, { replyTo, recipient }));
     return {};
-  } catch (error) {
-    if (brokenConstraint(error) !== 'alumni_relays_request_key_key') throw error;
-    return repeatedReply(
-      ctx,
-      (await selectRelayByKey(ctx.db, form.requestKey)) ?? fail('CONFLICT'),
-      row,
-      form,
-    );
-  }
+  };
+  return madeOnce('alumni_relays_request_key_key', () => findSent(ctx, row, form), send);
 }
 
 /** Deletes messages after 90 days, and those of closed accounts at once. */

@@ -5,8 +5,9 @@ import { accountOf } from '../../platform/acting-account.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
-import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
+import { madeOnce } from '../../platform/made-once.ts';
 import { findNames } from '../accounts/index.ts';
 import { siteNow } from '../editions/index.ts';
 import { holderOf } from './boards.access.ts';
@@ -100,20 +101,16 @@ async function writeComment(
  */
 export async function createComment(ctx: Context, place: PostOfBoard, form: Form): Promise<Comment> {
   const authorId = await requireWriter(ctx);
-  const findMade = () => selectCommentByKey(ctx.db, authorId, form.requestKey);
-  const describeExisting = (existing: CommentRow) =>
-    existing.post_id === place.post.id
-      ? ownComment(ctx, existing)
-      : fail('CONFLICT', { sentence: { id: 'boards.comment.isElsewhere' } });
-  const existing = await findMade();
-  if (existing !== undefined) return describeExisting(existing);
-  await limitComments(ctx, place.board, authorId);
-  try {
-    return await ownComment(ctx, await writeComment(ctx, place, authorId, form));
-  } catch (error) {
-    if (brokenConstraint(error) !== 'comments_author_id_request_key_key') throw error;
-    return describeExisting((await findMade()) ?? fail('CONFLICT'));
-  }
+  const row = await madeOnce(
+    'comments_author_id_request_key_key',
+    () => selectCommentByKey(ctx.db, authorId, form.requestKey),
+    async () => {
+      await limitComments(ctx, place.board, authorId);
+      return writeComment(ctx, place, authorId, form);
+    },
+  );
+  if (row.post_id !== place.post.id) fail('CONFLICT', { sentence: { id: 'boards.comment.isElsewhere' } });
+  return ownComment(ctx, row);
 }
 
 /** Changes the caller's own comment. */

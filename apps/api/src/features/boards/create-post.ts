@@ -2,9 +2,10 @@ import type * as contract from '@airway/contract';
 import type { Post, ReceivedBy } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
-import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { definedFields } from '../../platform/listing.ts';
+import { madeOnce } from '../../platform/made-once.ts';
 import { putSearchDocument } from '../../platform/search-documents.ts';
 import { siteNow } from '../editions/index.ts';
 import { boardsWith, holderOf } from './boards.access.ts';
@@ -129,20 +130,16 @@ async function writePost(ctx: Context, board: FoundBoard, authorId: string, post
  */
 export async function createPost(ctx: Context, board: FoundBoard, form: Form): Promise<Post> {
   const authorId = await requireWriter(ctx);
-  const findMade = () => selectPostByKey(ctx.db, authorId, form.requestKey);
-  const describeExisting = async (existing: NonNullable<Awaited<ReturnType<typeof findMade>>>) =>
-    existing.board_id === board.id
-      ? describeCurrentPost(ctx, board.code, existing.number)
-      : fail('CONFLICT', { sentence: { id: 'boards.post.isElsewhere' } });
-  const existing = await findMade();
-  if (existing !== undefined) return describeExisting(existing);
-  await limitPosts(ctx, board, authorId, form);
-  try {
-    const number = await writePost(ctx, board, authorId, form);
-    ctx.services.content.forget(boardScope(board.code));
-    return await describeCurrentPost(ctx, board.code, number);
-  } catch (error) {
-    if (brokenConstraint(error) !== 'posts_author_id_request_key_key') throw error;
-    return describeExisting((await findMade()) ?? fail('CONFLICT'));
-  }
+  const { board_id: boardId, number } = await madeOnce<{ board_id: string; number: number }>(
+    'posts_author_id_request_key_key',
+    () => selectPostByKey(ctx.db, authorId, form.requestKey),
+    async () => {
+      await limitPosts(ctx, board, authorId, form);
+      const made = { board_id: board.id, number: await writePost(ctx, board, authorId, form) };
+      ctx.services.content.forget(boardScope(board.code));
+      return made;
+    },
+  );
+  if (boardId !== board.id) fail('CONFLICT', { sentence: { id: 'boards.post.isElsewhere' } });
+  return describeCurrentPost(ctx, board.code, number);
 }

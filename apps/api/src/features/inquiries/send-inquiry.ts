@@ -4,8 +4,9 @@ import type { Trx } from '../../database/client.ts';
 import { siteNetworkOf } from '../../platform/addresses.ts';
 import { consentRow, defineConsent } from '../../platform/consents.ts';
 import type { Context } from '../../platform/context.ts';
-import { brokenConstraint, fail } from '../../platform/errors.ts';
+import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
+import { madeOnce } from '../../platform/made-once.ts';
 import { mailboxOf } from '../../platform/mailboxes.ts';
 import { takeStrangersMessage, unlessUsedUp, unlessUsedUpWithin } from '../../platform/message-budgets.ts';
 import { listMailsAbout, sendMailLater } from '../../platform/outbox.ts';
@@ -34,7 +35,9 @@ const mailedToSecretariat = {
 type Form = Omit<ReceivedBy<typeof contract.sendInquiry>['body'], 'captcha'>;
 
 /** Returns the result of a repeated request. @throws CONFLICT – the key belongs to a different inquiry */
-async function repeatedInquiry(ctx: Context, existing: InquiryRow, form: Form): Promise<SentInquiry> {
+async function findSent(ctx: Context, form: Form): Promise<SentInquiry | undefined> {
+  const existing = await selectInquiryByKey(ctx.db, form.requestKey);
+  if (existing === undefined) return undefined;
   const isSame =
     existing.topic === form.topic &&
     existing.name === form.name &&
@@ -123,22 +126,17 @@ export async function sendInquiry(
   ctx: Context,
   { captcha, ...form }: ReceivedBy<typeof contract.sendInquiry>['body'],
 ): Promise<SentInquiry> {
-  const existing = await selectInquiryByKey(ctx.db, form.requestKey);
-  if (existing !== undefined) return repeatedInquiry(ctx, existing, form);
-  await limitInquiries(ctx, form.email, captcha);
-  try {
-    return await ctx.db.transaction().execute(async (trx) => {
-      const row = await insertWithin(ctx, trx, form);
-      return { number: row.number, isMailed: await mailWithin(ctx, trx, row) };
-    });
-  } catch (error) {
-    if (brokenConstraint(error) !== 'inquiries_request_key_key') throw error;
-    return repeatedInquiry(
-      ctx,
-      (await selectInquiryByKey(ctx.db, form.requestKey)) ?? fail('CONFLICT'),
-      form,
-    );
-  }
+  return madeOnce(
+    'inquiries_request_key_key',
+    () => findSent(ctx, form),
+    async () => {
+      await limitInquiries(ctx, form.email, captcha);
+      return ctx.db.transaction().execute(async (trx) => {
+        const row = await insertWithin(ctx, trx, form);
+        return { number: row.number, isMailed: await mailWithin(ctx, trx, row) };
+      });
+    },
+  );
 }
 
 /** Creates a demo inquiry without mails. @returns its id */

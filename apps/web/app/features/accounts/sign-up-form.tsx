@@ -74,7 +74,7 @@ export function SignUp({ settings, search }: { settings: AuthenticationSettings;
   return (
     <div ref={topRef} tabIndex={-1}>
       <Stack gap="loose">
-        <UnsavedGuard isChanged={step > 1 && isDone === undefined} />
+        <UnsavedGuard form={{ isChanged: step > 1 && isDone === undefined }} />
         <Stepper
           steps={steps.map((name) => ({ label: say(`accounts.step.${name}`) }))}
           current={step}

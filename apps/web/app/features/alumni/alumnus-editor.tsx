@@ -13,6 +13,7 @@ import { OvertakenNotice } from '../../forms/overtaken-notice.tsx';
 import { UnsavedGuard } from '../../forms/unsaved-guard.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useKept } from '../../forms/use-kept.ts';
+import { useRequestKey } from '../../forms/use-request-key.ts';
 import { useSay } from '../../platform/messages.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -36,7 +37,6 @@ export interface AlumnusEditorProps {
   /** Undefined for a new entry. */
   alumnus: EditedAlumnus | undefined;
   isOwn: boolean;
-  requestKey: string;
   /** Initial values of a new entry. */
   first?: Partial<Record<AlumnusField, string>>;
   /** Fields whose visibility can be changed here; the others stay as they are. */
@@ -51,8 +51,9 @@ export interface AlumnusEditorProps {
 
 /** Edits an entry and its visibility for members. */
 export function AlumnusEditor(props: AlumnusEditorProps) {
-  const { alumnus, isOwn, requestKey, first = {}, openable, hints = {}, reload, onCreated, children } = props;
+  const { alumnus, isOwn, first = {}, openable, hints = {}, reload, onCreated, children } = props;
   const say = useSay();
+  const requestKey = useRequestKey();
   const kept = useKept<EditedAlumnus>(alumnus);
   const overtakenBy = kept.overtaken?.now;
   const opened: readonly string[] = alumnus?.opened ?? [];
@@ -60,7 +61,7 @@ export function AlumnusEditor(props: AlumnusEditorProps) {
     schema,
     words: (name) => (name === 'graduationYear' ? say('alumni.year.wrong') : undefined),
     read: (given) => ({
-      requestKey,
+      requestKey: requestKey.current(),
       isOwn,
       opened: alumnusFields.filter((field) =>
         openable.includes(field) ? given.get(boxOf(field)) === 'on' : opened.includes(field),
@@ -157,7 +158,7 @@ export function AlumnusEditor(props: AlumnusEditorProps) {
         <SendButton form={form}>{say('alumni.save')}</SendButton>
       </div>
       {children}
-      <UnsavedGuard isChanged={form.isChanged} isSending={form.isBusy} />
+      <UnsavedGuard form={form} />
     </ContractForm>
   );
 }

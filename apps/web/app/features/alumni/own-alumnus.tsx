@@ -1,6 +1,5 @@
 import { alumnusFields, getOwnAlumnus } from '@airway/contract/alumni';
 import type { ReplyOf } from '@airway/contract/endpoint';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useOutcome } from '../../forms/outcome.tsx';
 import { useSay } from '../../platform/messages.ts';
@@ -16,7 +15,6 @@ export function OwnAlumnus({ alumnus, mail, provenEmail }: ReplyOf<typeof getOwn
   const say = useSay();
   const { revalidate } = useRevalidator();
   const { outcome, tell } = useOutcome();
-  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
   return (
     <Stack>
       {outcome}
@@ -26,10 +24,9 @@ export function OwnAlumnus({ alumnus, mail, provenEmail }: ReplyOf<typeof getOwn
         </Notice>
       )}
       <AlumnusEditor
-        key={alumnus?.id ?? requestKey}
+        key={alumnus?.id ?? 'new'}
         alumnus={alumnus ?? undefined}
         isOwn
-        requestKey={requestKey}
         {...(provenEmail !== null && { first: { email: provenEmail } })}
         openable={alumnusFields}
         hints={{
@@ -48,8 +45,6 @@ export function OwnAlumnus({ alumnus, mail, provenEmail }: ReplyOf<typeof getOwn
           id={alumnus.id}
           text={say('alumni.own.remove.text')}
           onRemoved={async () => {
-            // The next entry needs another key.
-            setRequestKey(crypto.randomUUID());
             tell(say('alumni.removed'));
             await revalidate();
           }}

@@ -4,6 +4,7 @@ import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
 import { MarkedField } from '../../forms/marked-field.tsx';
 import { UnsavedGuard } from '../../forms/unsaved-guard.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { useRequestKey } from '../../forms/use-request-key.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { authorisedCall } from '../../platform/session.ts';
@@ -20,11 +21,11 @@ export interface RelayFormProps {
 
 function Writing({ alumnusId, provenEmail, onSent }: RelayFormProps & { onSent: () => void }) {
   const say = useSay();
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const requestKey = useRequestKey();
   const form = useForm({
     schema,
     async send(written) {
-      const body = { ...written, requestKey };
+      const body = { ...written, requestKey: requestKey.current() };
       await authorisedCall(relayToAlumnus, { params: { id: alumnusId }, body });
       onSent();
     },
@@ -52,7 +53,7 @@ function Writing({ alumnusId, provenEmail, onSent }: RelayFormProps & { onSent: 
       <div>
         <SendButton form={form}>{say('alumni.relay.send')}</SendButton>
       </div>
-      <UnsavedGuard isChanged={form.isChanged} isSending={form.isBusy} />
+      <UnsavedGuard form={form} />
     </ContractForm>
   );
 }

@@ -2,12 +2,10 @@ import { AsWritten } from '../../platform/as-written.tsx';
 import { textIn } from '../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { PageHead } from '../../platform/page-head.tsx';
+import { PageFrame } from '../../platform/page-frame.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { AlbumList } from './album-list.tsx';
 import { boardPath } from './board-codes.ts';
@@ -45,26 +43,20 @@ export function BoardPage({ page }: { page: BoardPageData }) {
   const isSearch = query.search !== '';
   const count = Math.min(total, isSearch ? mostFound : total);
   return (
-    <Container>
-      <PageHead title={title} description={lead} isPrivate={isSearch} />
-      <PageHeader
-        title={title}
-        lead={lead}
-        aside={
-          board.mayWrite &&
-          board.kind !== 'gallery' && (
-            <LinkButton href={`${address}/Write`}>{say('boards.write.page.new')}</LinkButton>
-          )
-        }
-        breadcrumb={{
-          label: say('ui.breadcrumb.label'),
-          crumbs: [
-            { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
-            { label: say(board.kind === 'gallery' ? 'ui.group.meeting' : 'ui.group.news') },
-            { label: <AsWritten text={title} /> },
-          ],
-        }}
-      />
+    <PageFrame
+      title={title}
+      description={lead}
+      isPrivate={isSearch}
+      lead={lead}
+      aside={
+        board.mayWrite &&
+        board.kind !== 'gallery' && (
+          <LinkButton href={`${address}/Write`}>{say('boards.write.page.new')}</LinkButton>
+        )
+      }
+      above={[{ label: say(board.kind === 'gallery' ? 'ui.group.meeting' : 'ui.group.news') }]}
+      crumb={<AsWritten text={title} />}
+    >
       <p className={styles.count} role="status">
         {isSearch
           ? say(total > mostFound ? 'boards.search.manyFound' : 'boards.search.found', {
@@ -102,6 +94,6 @@ export function BoardPage({ page }: { page: BoardPageData }) {
       {board.mayManage && <DownloadPosts boardCode={board.boardCode} />}
       <BoardSearch boardCode={board.boardCode} query={query} />
       <FeedLink boardCode={board.boardCode} title={title} />
-    </Container>
+    </PageFrame>
   );
 }

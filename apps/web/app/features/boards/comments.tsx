@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useOutcome } from '../../forms/outcome.tsx';
+import { useRequestKey } from '../../forms/use-request-key.ts';
 import { useAccountPath } from '../../platform/account-path.ts';
 import { useSay } from '../../platform/messages.ts';
 import { useSession } from '../../platform/session.ts';
@@ -38,7 +39,7 @@ export function Comments({ post, comments, commentPages, isLoadedAsReader }: Com
   const { outcome, tell } = useOutcome();
   const [sentCount, setSentCount] = useState(0);
   // A retry after a lost response must not create a second comment.
-  const requestKey = useRef<string>(undefined);
+  const requestKey = useRequestKey();
   const acts = commentActs(post);
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -48,9 +49,8 @@ export function Comments({ post, comments, commentPages, isLoadedAsReader }: Com
     void revalidate();
   };
   async function write(text: string) {
-    requestKey.current ??= crypto.randomUUID();
-    await acts.write(requestKey.current, text);
-    requestKey.current = undefined;
+    await acts.write(requestKey.current(), text);
+    requestKey.renew();
     setSentCount((count) => count + 1);
     tell(say('boards.comments.written'));
     // The new comment is on the last page.

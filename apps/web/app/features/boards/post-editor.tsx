@@ -253,8 +253,7 @@ export function PostEditor({ board, post, first, main, place, pictures = {} }: P
       </ContractForm>
       {isAskingToRemove && <RemovePost onClose={() => setAskingToRemove(false)} remove={remove} />}
       <UnsavedGuard
-        isChanged={form.isChanged}
-        isSending={form.isBusy || isAskingToRemove}
+        form={{ ...form, isBusy: form.isBusy || isAskingToRemove }}
         text={say('boards.write.leave')}
       />
     </>

@@ -5,6 +5,7 @@ import { DocumentText } from '../../platform/document-text.tsx';
 import { fileAddress } from '../../platform/file-address.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
+import { useBreadcrumb } from '../../platform/page-frame.tsx';
 import { PageHead } from '../../platform/page-head.tsx';
 import { ShareLink } from '../../platform/share-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -123,15 +124,11 @@ export function PostPage({ page, isLoadedAsReader }: PostPageProps) {
               post.mayRemove && <RemoveOwnPost post={post} />
             )
           }
-          breadcrumb={{
-            label: say('ui.breadcrumb.label'),
-            crumbs: [
-              { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
-              { label: say(board.kind === 'gallery' ? 'ui.group.meeting' : 'ui.group.news') },
-              { label: <Bilingual text={board.title} />, href: pathTo(boardPath(board.boardCode)) },
-              { label: <Bilingual text={post.title} /> },
-            ],
-          }}
+          breadcrumb={useBreadcrumb([
+            { label: say(board.kind === 'gallery' ? 'ui.group.meeting' : 'ui.group.news') },
+            { label: <Bilingual text={board.title} />, href: pathTo(boardPath(board.boardCode)) },
+            { label: <Bilingual text={post.title} /> },
+          ])}
         />
         <Facts post={post} />
         {post.paper !== null && (

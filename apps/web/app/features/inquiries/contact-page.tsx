@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { PageHead } from '../../platform/page-head.tsx';
+import { PageFrame } from '../../platform/page-frame.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { ByPlace } from '../../ui/by-place.tsx';
-import { Container } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { type Contact, ContactBlock } from './contact-block.tsx';
 import styles from './contact-page.module.css';
@@ -50,33 +48,25 @@ export interface ContactPageProps {
 
 export function ContactPage({ contacts, answer }: ContactPageProps) {
   const say = useSay();
-  const pathTo = usePathTo();
   const [sent, setSent] = useState(answer !== undefined && 'number' in answer ? answer : undefined);
   const title = say('ui.page.contactUs');
   return (
-    <Container>
-      <PageHead title={title} description={say('inquiries.lead')} isPrivate={answer !== undefined} />
-      <PageHeader
-        title={title}
-        lead={say('inquiries.lead')}
-        aside={
-          sent === undefined && (
-            <span data-now="">
-              <LinkButton href={`#${formId}`} variant="secondary" size="small">
-                {say('inquiries.form.title')}
-              </LinkButton>
-            </span>
-          )
-        }
-        breadcrumb={{
-          label: say('ui.breadcrumb.label'),
-          crumbs: [
-            { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
-            { label: say('ui.group.venue') },
-            { label: title },
-          ],
-        }}
-      />
+    <PageFrame
+      title={title}
+      description={say('inquiries.lead')}
+      isPrivate={answer !== undefined}
+      lead={say('inquiries.lead')}
+      aside={
+        sent === undefined && (
+          <span data-now="">
+            <LinkButton href={`#${formId}`} variant="secondary" size="small">
+              {say('inquiries.form.title')}
+            </LinkButton>
+          </span>
+        )
+      }
+      above={[{ label: say('ui.group.venue') }]}
+    >
       <Section title={say('inquiries.where')}>
         <div className={styles.blocks}>
           <ByPlace items={contacts}>{(contact) => <ContactBlock {...contact} />}</ByPlace>
@@ -97,6 +87,6 @@ export function ContactPage({ contacts, answer }: ContactPageProps) {
           </div>
         </Section>
       </div>
-    </Container>
+    </PageFrame>
   );
 }

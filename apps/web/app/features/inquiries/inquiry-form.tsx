@@ -1,11 +1,11 @@
 import { inquiryTopics, type InquiryForm as Schema, sendInquiry } from '@airway/contract/inquiries';
-import { useRef } from 'react';
 import { Form as PostedForm } from 'react-router';
 import { FormNotices, SendButton } from '../../forms/contract-form.tsx';
 import { fetchedJudge } from '../../forms/fetched.ts';
 import type { RejectedForm } from '../../forms/judged.ts';
 import { MarkedField } from '../../forms/marked-field.tsx';
 import { useJudgedForm } from '../../forms/use-judged-form.ts';
+import { useRequestKey } from '../../forms/use-request-key.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -42,7 +42,7 @@ export function InquiryForm({ answer, onSent }: InquiryFormProps) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
-  const requestKey = useRef<string>(undefined);
+  const requestKey = useRequestKey();
   const form = useJudgedForm<typeof Schema>({
     id: 'inquiry-',
     judge,
@@ -53,8 +53,7 @@ export function InquiryForm({ answer, onSent }: InquiryFormProps) {
         : answer,
     first: answer?.typed,
     async send(typed) {
-      requestKey.current ??= crypto.randomUUID();
-      const body = { ...typed, locale, requestKey: requestKey.current };
+      const body = { ...typed, locale, requestKey: requestKey.current() };
       const sent = await callApi(undefined, sendInquiry, { body }).catch(async (error: unknown) => {
         if (refusalOf(error)?.code !== 'CAPTCHA_REQUIRED') throw error;
         return callApi(undefined, sendInquiry, { body: { ...body, captcha: await solve() } });

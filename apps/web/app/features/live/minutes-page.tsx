@@ -3,13 +3,11 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { PageHead } from '../../platform/page-head.tsx';
+import { PageFrame } from '../../platform/page-frame.tsx';
 import { wordsOf } from '../../platform/refusal.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { useLivePerson } from './live-person.ts';
 import type { OwnMinutes } from './load-minutes.ts';
 import { minutesPath } from './paths.ts';
@@ -47,24 +45,21 @@ export interface MinutesPageProps {
 /** The visitor's minutes per session. The cached page has no user data, so the browser loads it. */
 export function MinutesPage(props: MinutesPageProps) {
   const say = useSay();
-  const pathTo = usePathTo();
   const person = useLivePerson();
   const { revalidate } = useRevalidator();
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads again when the identity changes
   useEffect(() => void revalidate(), [revalidate, person]);
   const title = say('ui.page.minutes');
   return (
-    <Container narrow>
-      <PageHead title={title} description={say('live.minutes.lead')} isPrivate />
-      <PageHeader
-        title={title}
-        lead={say('live.minutes.lead')}
-        breadcrumb={{
-          label: say('ui.breadcrumb.label'),
-          crumbs: [{ label: say('ui.breadcrumb.home'), href: pathTo('/Main') }, { label: title }],
-        }}
-      />
+    <PageFrame
+      narrow
+      title={title}
+      description={say('live.minutes.lead')}
+      isPrivate
+      lead={say('live.minutes.lead')}
+      above={[]}
+    >
       <Body {...props} />
-    </Container>
+    </PageFrame>
   );
 }

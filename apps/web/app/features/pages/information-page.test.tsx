@@ -27,7 +27,7 @@ async function show(blocks: PageBlock[], locale: Locale = 'en', change: Partial<
     [
       {
         path: '*',
-        Component: () => <InformationPage page={page} above={[]} archiveOf={archiveOf} venue={venue} />,
+        Component: () => <InformationPage page={page} archiveOf={archiveOf} venue={venue} />,
       },
     ],
     '/GeneralInfo/Seoul',
@@ -42,6 +42,7 @@ const textOf = (element: Element) => element.textContent?.replaceAll(/\s+/g, ' '
 const linksIn = (element: HTMLElement) =>
   within(element)
     .queryAllByRole('link')
+    .filter((link) => link.closest('header') === null)
     .map((link) => [textOf(link), link.getAttribute('href')]);
 const main = () => document.body;
 

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import { Bilingual, textIn } from '../../platform/bilingual.tsx';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { PageHead } from '../../platform/page-head.tsx';
+import { PageFrame } from '../../platform/page-frame.tsx';
 import type { Crumb } from '../../ui/breadcrumb.tsx';
 import { ByPlace } from '../../ui/by-place.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Container } from '../../ui/container.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './information-page.module.css';
 import type { PageData } from './load-page.ts';
 import { anchorsOf } from './page-anchors.ts';
@@ -17,8 +15,8 @@ import { PagePictures } from './parts/picture.tsx';
 
 export interface InformationPageProps extends Pick<PagePartProps, 'archiveOf' | 'venue'> {
   page: PageData;
-  /** The pages above it, from the home page down. */
-  above: Crumb[];
+  /** The pages between the home page and this one. */
+  above?: readonly Crumb[];
   /** Buttons at the heading's right end. */
   aside?: ReactNode;
   /** Rendered between the heading and the first part. */
@@ -53,22 +51,21 @@ function OnThisPage({ page }: Pick<InformationPageProps, 'page'>) {
 
 /** A published page: its heading, its parts, and a table of contents on a long one. */
 export function InformationPage(props: InformationPageProps) {
-  const { page, above, aside, opening, archiveOf, venue, isPrivate = false } = props;
+  const { page, above = [], aside, opening, archiveOf, venue, isPrivate = false } = props;
   const { title, lead, blocks } = page.content;
-  const say = useSay();
   const locale = useLocale();
   const isWritten = isLetter(page);
-  const heading = textIn(locale, title).text;
   const hasLead = textIn(locale, lead).text !== '';
   return (
-    <Container>
-      <PageHead title={heading} description={page.description} isPrivate={isPrivate} />
-      <PageHeader
-        title={<Bilingual text={title} isMarked />}
-        lead={hasLead && <Bilingual text={lead} isMarked />}
-        aside={aside}
-        breadcrumb={{ label: say('ui.breadcrumb.label'), crumbs: [...above, { label: heading }] }}
-      />
+    <PageFrame
+      title={textIn(locale, title).text}
+      description={page.description}
+      isPrivate={isPrivate}
+      heading={<Bilingual text={title} isMarked />}
+      lead={hasLead && <Bilingual text={lead} isMarked />}
+      aside={aside}
+      above={above}
+    >
       {opening}
       <PagePictures pictures={page.pictures}>
         <div className={styles.page}>
@@ -88,6 +85,6 @@ export function InformationPage(props: InformationPageProps) {
           </div>
         </div>
       </PagePictures>
-    </Container>
+    </PageFrame>
   );
 }

@@ -1,6 +1,4 @@
-import { PageHead } from '../../platform/page-head.tsx';
-import { Container } from '../../ui/container.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageFrame } from '../../platform/page-frame.tsx';
 import { Prose } from '../../ui/prose.tsx';
 
 export interface PolicyPageProps {
@@ -10,9 +8,7 @@ export interface PolicyPageProps {
 
 export function PolicyPage({ title, articles }: PolicyPageProps) {
   return (
-    <Container narrow>
-      <PageHead title={title} />
-      <PageHeader title={title} />
+    <PageFrame narrow title={title}>
       <Prose>
         {articles.map((article) => (
           <section key={article.key}>
@@ -21,6 +17,6 @@ export function PolicyPage({ title, articles }: PolicyPageProps) {
           </section>
         ))}
       </Prose>
-    </Container>
+    </PageFrame>
   );
 }

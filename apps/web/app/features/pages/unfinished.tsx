@@ -1,10 +1,8 @@
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { PageHead } from '../../platform/page-head.tsx';
+import { PageFrame } from '../../platform/page-frame.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { Container } from '../../ui/container.tsx';
 import { NotOpenYet } from '../../ui/not-open-yet.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { type UnfinishedPage, unfinishedPages } from './unfinished-pages.ts';
 
 export interface UnfinishedProps {
@@ -21,25 +19,21 @@ export function Unfinished({ page, opensOn, secretariatEmail }: UnfinishedProps)
   const { holds, group } = unfinishedPages[page];
   const title = say(`ui.page.${page}`);
   const groupWord = say(`ui.group.${group}`);
-  const home = { label: say('ui.breadcrumb.home'), href: pathTo('/Main') };
   return (
-    <Container>
-      <PageHead title={title} description={say(`pages.unfinished.${holds}`)} isPrivate />
-      <PageHeader
-        title={title}
-        lead={say(`pages.unfinished.${holds}`)}
-        breadcrumb={{
-          label: say('ui.breadcrumb.label'),
-          // A group may have the same name as its first page.
-          crumbs: [home, ...(groupWord === title ? [] : [{ label: groupWord }]), { label: title }],
-        }}
-      />
+    <PageFrame
+      title={title}
+      description={say(`pages.unfinished.${holds}`)}
+      isPrivate
+      lead={say(`pages.unfinished.${holds}`)}
+      // A group may have the same name as its first page.
+      above={groupWord === title ? [] : [{ label: groupWord }]}
+    >
       <NotOpenYet
         title={say('pages.unfinished.alert')}
         opensAt={say('pages.unfinished.when.before', { date: opensOn })}
         actions={
           <>
-            <LinkButton href={home.href}>{say('ui.failure.home')}</LinkButton>
+            <LinkButton href={pathTo('/Main')}>{say('ui.failure.home')}</LinkButton>
             {secretariatEmail !== '' && (
               <LinkButton href={`mailto:${secretariatEmail}`} variant="secondary">
                 {say('ui.failure.contact')}
@@ -50,6 +44,6 @@ export function Unfinished({ page, opensOn, secretariatEmail }: UnfinishedProps)
       >
         <p>{say('pages.unfinished.contact')}</p>
       </NotOpenYet>
-    </Container>
+    </PageFrame>
   );
 }

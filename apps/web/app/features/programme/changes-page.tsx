@@ -3,10 +3,8 @@ import { Bilingual } from '../../platform/bilingual.tsx';
 import { formatInstant } from '../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { PageHead } from '../../platform/page-head.tsx';
-import { Container } from '../../ui/container.tsx';
+import { PageFrame } from '../../platform/page-frame.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { ChangeList, isSaid } from './change-list.tsx';
 import styles from './changes-page.module.css';
 import type { ChangesPageData } from './load-changes.ts';
@@ -17,20 +15,12 @@ export function ChangesPage({ page: { versions, sessionIds } }: { page: ChangesP
   const pathTo = usePathTo();
   const changed = versions.filter(({ changes }) => changes.length > 0);
   return (
-    <Container>
-      <PageHead title={say('programme.changes')} description={say('programme.changes.lead')} />
-      <PageHeader
-        title={say('programme.changes')}
-        lead={say('programme.changes.lead')}
-        breadcrumb={{
-          label: say('ui.breadcrumb.label'),
-          crumbs: [
-            { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
-            { label: say('ui.page.program'), href: pathTo(programmePath) },
-            { label: say('programme.changes') },
-          ],
-        }}
-      />
+    <PageFrame
+      title={say('programme.changes')}
+      description={say('programme.changes.lead')}
+      lead={say('programme.changes.lead')}
+      above={[{ label: say('ui.page.program'), href: pathTo(programmePath) }]}
+    >
       {changed.length === 0 && <EmptyState title={say('programme.changes.none')} />}
       {changed.map(({ version, publishedDate, note, changes }) => (
         <section key={version} className={styles.version} aria-labelledby={`version-${version}`}>
@@ -45,6 +35,6 @@ export function ChangesPage({ page: { versions, sessionIds } }: { page: ChangesP
           <ChangeList changes={changes} isThere={(id) => sessionIds.includes(id)} />
         </section>
       ))}
-    </Container>
+    </PageFrame>
   );
 }

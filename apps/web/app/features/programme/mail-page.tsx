@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { ActButton } from '../../forms/act-button.tsx';
 import { useOutcome } from '../../forms/outcome.tsx';
 import { useSay } from '../../platform/messages.ts';
-import { PageHead } from '../../platform/page-head.tsx';
+import { PageFrame } from '../../platform/page-frame.tsx';
 import { refuse } from '../../platform/refusal.ts';
 import { authorisedCall } from '../../platform/session.ts';
-import { Container } from '../../ui/container.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 
 /** Unsubscribe page of the change mails; the token is in the fragment. */
 export function MailPage() {
@@ -23,11 +21,9 @@ export function MailPage() {
     tell(say(updated.wantsMail ? 'programme.mail.resumed' : 'programme.mail.stopped'));
   }
   return (
-    <Container narrow>
-      <PageHead title={say('programme.mail')} isPrivate />
-      <PageHeader title={say('programme.mail')} lead={say('programme.mail.lead')} />
+    <PageFrame narrow title={say('programme.mail')} isPrivate lead={say('programme.mail.lead')}>
       {outcome}
       <ActButton send={send}>{say(wantsMail ? 'programme.mail.stop' : 'programme.mail.again')}</ActButton>
-    </Container>
+    </PageFrame>
   );
 }

@@ -4,6 +4,7 @@ import { Bilingual } from '../../platform/bilingual.tsx';
 import { formatDay, formatDayOfYear, formatInstant } from '../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
+import { useBreadcrumb } from '../../platform/page-frame.tsx';
 import { PageHead } from '../../platform/page-head.tsx';
 import { ShareLink } from '../../platform/share-link.tsx';
 import { useHydrated } from '../../platform/use-hydrated.ts';
@@ -60,13 +61,9 @@ export function ProgrammeHeader({
   return (
     <PageHeader
       title={isMine ? mine : title}
-      breadcrumb={{
-        label: say('ui.breadcrumb.label'),
-        crumbs: [
-          { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
-          ...(isMine ? [{ label: title, href: pathTo(programmePath) }, { label: mine }] : [{ label: title }]),
-        ],
-      }}
+      breadcrumb={useBreadcrumb(
+        isMine ? [{ label: title, href: pathTo(programmePath) }, { label: mine }] : [{ label: title }],
+      )}
       tabs={
         <LinkTabs
           label={say('programme.days')}

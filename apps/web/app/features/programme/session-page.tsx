@@ -4,13 +4,11 @@ import { Bilingual, textIn } from '../../platform/bilingual.tsx';
 import { formatDay } from '../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { PageHead } from '../../platform/page-head.tsx';
+import { PageFrame } from '../../platform/page-frame.tsx';
 import { ShareLink } from '../../platform/share-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { Container } from '../../ui/container.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { LateChangeNote } from './late-change-note.tsx';
 import type { SessionPageData } from './load-session.ts';
@@ -40,34 +38,25 @@ export function SessionPage({ session, hasLiveRooms, surveyPath, isRecorded }: S
   const title = textIn(locale, session.title).text;
   const calendar = `/api/conference-session/${session.editionId}/${session.id}/calendar.ics?language=${locale}`;
   return (
-    <Container>
-      <PageHead
-        title={title}
-        description={`${formatDay(locale, session.date)} ${session.startTime}–${session.endTime}, ${
-          textIn(locale, session.room.name).text
-        }`}
-      />
-      <PageHeader
-        title={<Bilingual text={session.title} isMarked />}
-        lead={
-          <>
-            {say(`programme.type.${session.type}`)} {session.sessionCode}{' '}
-            {session.state === 'LIVE' && <Chip tone="accent">{say('programme.live')}</Chip>}{' '}
-            {session.changedInVersion !== null && session.lateChange === null && (
-              <Chip tone="warn">{say('programme.changed')}</Chip>
-            )}
-          </>
-        }
-        breadcrumb={{
-          label: say('ui.breadcrumb.label'),
-          crumbs: [
-            { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
-            { label: say('ui.page.program'), href: pathTo(programmePath) },
-            { label: <AsWritten text={title} /> },
-          ],
-        }}
-        aside={<StarButton stars={stars} sessionId={session.id} title={title} hasWords />}
-      />
+    <PageFrame
+      title={title}
+      description={`${formatDay(locale, session.date)} ${session.startTime}–${session.endTime}, ${
+        textIn(locale, session.room.name).text
+      }`}
+      heading={<Bilingual text={session.title} isMarked />}
+      lead={
+        <>
+          {say(`programme.type.${session.type}`)} {session.sessionCode}{' '}
+          {session.state === 'LIVE' && <Chip tone="accent">{say('programme.live')}</Chip>}{' '}
+          {session.changedInVersion !== null && session.lateChange === null && (
+            <Chip tone="warn">{say('programme.changed')}</Chip>
+          )}
+        </>
+      }
+      above={[{ label: say('ui.page.program'), href: pathTo(programmePath) }]}
+      crumb={<AsWritten text={title} />}
+      aside={<StarButton stars={stars} sessionId={session.id} title={title} hasWords />}
+    >
       <p role="status">{stars.hasFailed && say('programme.star.failed')}</p>
       {session.lateChange && (
         <div className={styles.late}>
@@ -107,6 +96,6 @@ export function SessionPage({ session, hasLiveRooms, surveyPath, isRecorded }: S
           <TalkList talks={session.talks} />
         </Section>
       )}
-    </Container>
+    </PageFrame>
   );
 }

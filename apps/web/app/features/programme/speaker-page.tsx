@@ -4,11 +4,9 @@ import { Bilingual, textIn } from '../../platform/bilingual.tsx';
 import { formatDay } from '../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { PageHead } from '../../platform/page-head.tsx';
+import { PageFrame } from '../../platform/page-frame.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { Container } from '../../ui/container.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { PersonPageData } from './load-people.ts';
 import styles from './speaker-page.module.css';
@@ -22,19 +20,13 @@ export function SpeakerPage({ person }: { person: PersonPageData }) {
   const name = textIn(locale, person.name).text;
   const affiliation = textIn(locale, person.affiliation).text;
   return (
-    <Container>
-      <PageHead title={name} description={`${affiliation}, ${person.country}`} />
-      <PageHeader
-        title={<Bilingual text={person.name} />}
-        breadcrumb={{
-          label: say('ui.breadcrumb.label'),
-          crumbs: [
-            { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
-            { label: say('programme.speakers.all'), href: pathTo(speakerPaths.all) },
-            { label: <AsWritten text={name} /> },
-          ],
-        }}
-      />
+    <PageFrame
+      title={name}
+      description={`${affiliation}, ${person.country}`}
+      heading={<Bilingual text={person.name} />}
+      above={[{ label: say('programme.speakers.all'), href: pathTo(speakerPaths.all) }]}
+      crumb={<AsWritten text={name} />}
+    >
       <div className={styles.person}>
         <SpeakerPortrait person={person} sizePx={144} />
         <div className={styles.words}>
@@ -73,6 +65,6 @@ export function SpeakerPage({ person }: { person: PersonPageData }) {
           </ul>
         </Section>
       )}
-    </Container>
+    </PageFrame>
   );
 }

@@ -1,11 +1,9 @@
 import { speakerPaths } from '@airway/contract/programme-paths';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { PageHead } from '../../platform/page-head.tsx';
+import { PageFrame } from '../../platform/page-frame.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { LinkTabs } from '../../ui/tabs.tsx';
 import type { IntroducedPerson } from './load-people.ts';
 import { SpeakerWords } from './speaker-list.tsx';
@@ -74,30 +72,22 @@ export function SpeakersPage({
   const pathTo = usePathTo();
   const titles = { invited: say('ui.page.invitedSpeakers'), all: say('programme.speakers.all') };
   return (
-    <Container>
-      <PageHead title={titles[kind]} description={say(`programme.speakers.${kind}.lead`)} />
-      <PageHeader
-        title={titles[kind]}
-        lead={say(`programme.speakers.${kind}.lead`)}
-        breadcrumb={{
-          label: say('ui.breadcrumb.label'),
-          crumbs: [
-            { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
-            { label: say('ui.group.program') },
-            { label: titles[kind] },
-          ],
-        }}
-        tabs={
-          <LinkTabs
-            label={say('programme.speakers')}
-            tabs={(['invited', 'all'] as const).map((one) => ({
-              href: pathTo(speakerPaths[one]),
-              label: titles[one],
-              isCurrent: one === kind,
-            }))}
-          />
-        }
-      />
+    <PageFrame
+      title={titles[kind]}
+      description={say(`programme.speakers.${kind}.lead`)}
+      lead={say(`programme.speakers.${kind}.lead`)}
+      above={[{ label: say('ui.group.program') }]}
+      tabs={
+        <LinkTabs
+          label={say('programme.speakers')}
+          tabs={(['invited', 'all'] as const).map((one) => ({
+            href: pathTo(speakerPaths[one]),
+            label: titles[one],
+            isCurrent: one === kind,
+          }))}
+        />
+      }
+    >
       {people.length === 0 ? (
         <EmptyState
           title={say(`programme.speakers.${kind}.none`)}
@@ -114,6 +104,6 @@ export function SpeakersPage({
       ) : (
         <AllSpeakers people={people} />
       )}
-    </Container>
+    </PageFrame>
   );
 }

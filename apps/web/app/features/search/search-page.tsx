@@ -3,14 +3,12 @@ import { textIn } from '../../platform/bilingual.tsx';
 import { formatDay, inSeoul } from '../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { PageHead } from '../../platform/page-head.tsx';
+import { PageFrame } from '../../platform/page-frame.tsx';
 import { SiteSearch } from '../../platform/site-search.tsx';
 import { ByPlace } from '../../ui/by-place.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Container } from '../../ui/container.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { LinkTabs } from '../../ui/tabs.tsx';
 import type { SearchPageData } from './load-search.ts';
@@ -120,18 +118,7 @@ export function SearchPage({ page, hasArchives }: { page: SearchPageData; hasArc
     isCurrent: query.section === section,
   });
   return (
-    <Container>
-      <PageHead title={say('ui.page.search')} isPrivate />
-      <PageHeader
-        title={say('ui.page.search')}
-        breadcrumb={{
-          label: say('ui.breadcrumb.label'),
-          crumbs: [
-            { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
-            { label: say('ui.page.search') },
-          ],
-        }}
-      />
+    <PageFrame title={say('ui.page.search')} isPrivate above={[]}>
       <SiteSearch typed={query.q} id={formId} />
       {hasArchives && <AllYears isChecked={query.isAllYears} />}
       {query.q === '' ? (
@@ -179,6 +166,6 @@ export function SearchPage({ page, hasArchives }: { page: SearchPageData; hasArc
           />
         </>
       )}
-    </Container>
+    </PageFrame>
   );
 }

@@ -6,13 +6,11 @@ import { fileAddress } from '../../platform/file-address.ts';
 import { formatFileSize } from '../../platform/file-size.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { PageHead } from '../../platform/page-head.tsx';
+import { PageFrame } from '../../platform/page-frame.tsx';
 import { ByPlace } from '../../ui/by-place.tsx';
-import { Container } from '../../ui/container.tsx';
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { RichTextVideo, videoProviderName } from '../../ui/rich-text-video.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { ShownBooth } from './load-sponsors.ts';
@@ -101,19 +99,13 @@ export function BoothPage({
   const { name, introduction, video, downloads, tier } = booth;
   const title = textIn(locale, name).text;
   return (
-    <Container>
-      <PageHead title={title} description={textIn(locale, introduction).text.slice(0, 150) || title} />
-      <PageHeader
-        title={<Bilingual text={name} />}
-        breadcrumb={{
-          label: say('ui.breadcrumb.label'),
-          crumbs: [
-            { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
-            { label: say('ui.page.sponsors'), href: pathTo(sponsorsPath) },
-            { label: <AsWritten text={title} /> },
-          ],
-        }}
-      />
+    <PageFrame
+      title={title}
+      description={textIn(locale, introduction).text.slice(0, 150) || title}
+      heading={<Bilingual text={name} />}
+      above={[{ label: say('ui.page.sponsors'), href: pathTo(sponsorsPath) }]}
+      crumb={<AsWritten text={title} />}
+    >
       <div className={styles.head}>
         {booth.logo && (
           <div className={styles.board}>
@@ -158,6 +150,6 @@ export function BoothPage({
       <p className={styles.back}>
         <Link href={pathTo(sponsorsPath)}>{say('sponsors.all')}</Link>
       </p>
-    </Container>
+    </PageFrame>
   );
 }

@@ -3,11 +3,9 @@ import { boothPath } from '@airway/contract/sponsors';
 import { Bilingual } from '../../platform/bilingual.tsx';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { PageHead } from '../../platform/page-head.tsx';
-import { Container } from '../../ui/container.tsx';
+import { PageFrame } from '../../platform/page-frame.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { ShownTier } from './load-sponsors.ts';
 import { SponsorLogo } from './sponsor-logo.tsx';
@@ -18,16 +16,13 @@ export function SponsorsPage({ tiers, givesStamps }: { tiers: readonly ShownTier
   const pathTo = usePathTo();
   const title = say('ui.page.sponsors');
   return (
-    <Container>
-      <PageHead title={title} description={say('sponsors.lead')} isPrivate={tiers.length === 0} />
-      <PageHeader
-        title={title}
-        lead={say('sponsors.lead')}
-        breadcrumb={{
-          label: say('ui.breadcrumb.label'),
-          crumbs: [{ label: say('ui.breadcrumb.home'), href: pathTo('/Main') }, { label: title }],
-        }}
-      />
+    <PageFrame
+      title={title}
+      description={say('sponsors.lead')}
+      isPrivate={tiers.length === 0}
+      lead={say('sponsors.lead')}
+      above={[]}
+    >
       {givesStamps && (
         <p>
           <Link href={pathTo(stampsPath)}>{say('sponsors.stamps.title')}</Link>
@@ -51,6 +46,6 @@ export function SponsorsPage({ tiers, givesStamps }: { tiers: readonly ShownTier
           </ul>
         </Section>
       ))}
-    </Container>
+    </PageFrame>
   );
 }

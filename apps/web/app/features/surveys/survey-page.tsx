@@ -4,12 +4,11 @@ import { Bilingual, textIn } from '../../platform/bilingual.tsx';
 import { formatInstant } from '../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { PageHead } from '../../platform/page-head.tsx';
+import { PageFrame } from '../../platform/page-frame.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Container, Stack } from '../../ui/container.tsx';
+import { Stack } from '../../ui/container.tsx';
 import { NotOpenYet } from '../../ui/not-open-yet.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { type RejectedAnswers, SurveyForm } from './survey-form.tsx';
 import type { Place } from './survey-person.ts';
 
@@ -123,28 +122,17 @@ function Body({ place, isKnown, answer }: SurveyPageProps) {
 
 export function SurveyPage(props: SurveyPageProps) {
   const { survey, session } = props.place;
-  const say = useSay();
   const locale = useLocale();
-  const pathTo = usePathTo();
   const title = textIn(locale, survey.title).text;
   const intro = textIn(locale, survey.intro).text;
   return (
-    <Container narrow>
-      <PageHead title={title} description={intro} isPrivate />
-      <PageHeader
-        title={title}
-        lead={intro || undefined}
-        breadcrumb={{
-          label: say('ui.breadcrumb.label'),
-          crumbs: [{ label: say('ui.breadcrumb.home'), href: pathTo('/Main') }, { label: title }],
-        }}
-      />
+    <PageFrame narrow title={title} description={intro} isPrivate lead={intro || undefined} above={[]}>
       {session && (
         <h2>
           <Bilingual text={session.title} />
         </h2>
       )}
       <Body {...props} />
-    </Container>
+    </PageFrame>
   );
 }

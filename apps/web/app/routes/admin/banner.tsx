@@ -1,5 +1,4 @@
 import { getManagedBanner } from '@airway/contract/banners-admin';
-import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { ScreenPage } from '../../console/screen-page.tsx';
 import { BannerEditor } from '../../features/banners/admin/banner-editor.tsx';
@@ -23,10 +22,9 @@ export const clientLoader = signedIn(async ({ params }) => ({
 export default function BannerRoute() {
   const say = useSay();
   const { banner } = useLoaderData<typeof clientLoader>();
-  const [requestKey] = useState(() => crypto.randomUUID());
   return (
     <ScreenPage screen={screen} title={banner?.name ?? say('banners.admin.new')}>
-      <BannerEditor key={banner?.id ?? 'new'} banner={banner} requestKey={requestKey} />
+      <BannerEditor key={banner?.id ?? 'new'} banner={banner} />
     </ScreenPage>
   );
 }

@@ -1,6 +1,5 @@
 import { fileIdsOf } from '@airway/contract/document';
 import { getPopup } from '@airway/contract/popups-admin';
-import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { ScreenPage } from '../../console/screen-page.tsx';
 import { PopupEditor } from '../../features/popups/admin/popup-editor.tsx';
@@ -31,13 +30,12 @@ export default function PopupRoute() {
   const say = useSay();
   const locale = useLocale();
   const { popup, pictures } = useLoaderData<typeof clientLoader>();
-  const [requestKey] = useState(() => crypto.randomUUID());
   return (
     <ScreenPage
       screen={screen}
       title={popup === undefined ? say('popups.admin.new') : textIn(locale, popup.title).text}
     >
-      <PopupEditor key={popup?.id ?? 'new'} popup={popup} pictures={pictures} requestKey={requestKey} />
+      <PopupEditor key={popup?.id ?? 'new'} popup={popup} pictures={pictures} />
     </ScreenPage>
   );
 }

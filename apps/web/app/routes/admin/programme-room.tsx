@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { ScreenPage } from '../../console/screen-page.tsx';
 import { loadDraft } from '../../features/programme/admin/load-draft.ts';
@@ -31,7 +30,6 @@ export default function ProgrammeRoomRoute() {
   const locale = useLocale();
   const pathTo = usePathTo();
   const { editionId, room, isNew } = useLoaderData<typeof clientLoader>();
-  const [requestKey] = useState(() => crypto.randomUUID());
   return (
     <ScreenPage
       screen={screen}
@@ -40,12 +38,7 @@ export default function ProgrammeRoomRoute() {
       <p>
         <Link href={pathTo(roomsPath)}>{say('programme.admin.rooms')}</Link>
       </p>
-      <RoomEditor
-        key={isNew ? 'new' : room.id}
-        editionId={editionId}
-        room={room}
-        requestKey={isNew ? requestKey : undefined}
-      />
+      <RoomEditor key={isNew ? 'new' : room.id} editionId={editionId} room={room} isNew={isNew} />
       {!isNew && <RemovePart editionId={editionId} kind="room" part={room} to={roomsPath} />}
     </ScreenPage>
   );

@@ -1,5 +1,4 @@
 import { listSponsors } from '@airway/contract/sponsors';
-import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { ScreenPage } from '../../console/screen-page.tsx';
 import { LateChangePanel } from '../../features/programme/admin/late-change-panel.tsx';
@@ -43,7 +42,6 @@ export default function ProgrammeSessionRoute() {
   const locale = useLocale();
   const pathTo = usePathTo();
   const { draft, session, sponsors, late, isNew } = useLoaderData<typeof clientLoader>();
-  const [requestKey] = useState(() => crypto.randomUUID());
   const day = `${screen.path}?day=${session.date}`;
   return (
     <ScreenPage
@@ -58,7 +56,7 @@ export default function ProgrammeSessionRoute() {
         draft={draft}
         session={session}
         sponsors={sponsors}
-        requestKey={isNew ? requestKey : undefined}
+        isNew={isNew}
       />
       {late && <LateChangePanel draft={draft} found={late} />}
       {!isNew && <RemovePart editionId={draft.editionId} kind="session" part={session} to={day} />}

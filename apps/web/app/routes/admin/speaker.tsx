@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { ScreenPage } from '../../console/screen-page.tsx';
 import { loadDraft } from '../../features/programme/admin/load-draft.ts';
@@ -30,7 +29,6 @@ export default function SpeakerRoute() {
   const locale = useLocale();
   const pathTo = usePathTo();
   const { editionId, person, isNew } = useLoaderData<typeof clientLoader>();
-  const [requestKey] = useState(() => crypto.randomUUID());
   return (
     <ScreenPage
       screen={screen}
@@ -39,12 +37,7 @@ export default function SpeakerRoute() {
       <p>
         <Link href={pathTo(screen.path)}>{say(screen.title)}</Link>
       </p>
-      <PersonEditor
-        key={isNew ? 'new' : person.id}
-        editionId={editionId}
-        person={person}
-        requestKey={isNew ? requestKey : undefined}
-      />
+      <PersonEditor key={isNew ? 'new' : person.id} editionId={editionId} person={person} isNew={isNew} />
       {!isNew && <RemovePart editionId={editionId} kind="person" part={person} to={screen.path} />}
     </ScreenPage>
   );

@@ -1,5 +1,4 @@
 import { getAgreement, listAgreements } from '@airway/contract/sponsorship-agreements';
-import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { ScreenPage } from '../../console/screen-page.tsx';
 import { AgreementPage } from '../../features/sponsorship/admin/agreement-page.tsx';
@@ -29,18 +28,12 @@ export default function SponsorAgreementRoute() {
   const say = useSay();
   const locale = useLocale();
   const { agreement, sponsors } = useLoaderData<typeof clientLoader>();
-  const [requestKey] = useState(() => crypto.randomUUID());
   return (
     <ScreenPage
       screen={screen}
       title={agreement ? textIn(locale, agreement.sponsor.name).text : say('sponsorship.admin.agreement.new')}
     >
-      <AgreementPage
-        key={agreement?.id ?? 'new'}
-        agreement={agreement}
-        sponsors={sponsors}
-        requestKey={requestKey}
-      />
+      <AgreementPage key={agreement?.id ?? 'new'} agreement={agreement} sponsors={sponsors} />
     </ScreenPage>
   );
 }

@@ -1,5 +1,4 @@
 import { getManagedSponsor, getSponsorTiers } from '@airway/contract/sponsors-admin';
-import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { ScreenPage } from '../../console/screen-page.tsx';
 import { sponsorScreens } from '../../features/sponsors/admin/screens.ts';
@@ -31,7 +30,6 @@ export default function SponsorRoute() {
   const locale = useLocale();
   const pathTo = usePathTo();
   const { sponsor, tiers } = useLoaderData<typeof clientLoader>();
-  const [requestKey] = useState(() => crypto.randomUUID());
   return (
     <ScreenPage
       screen={screen}
@@ -47,7 +45,7 @@ export default function SponsorRoute() {
           }
         />
       ) : (
-        <SponsorEditor key={sponsor?.id ?? 'new'} sponsor={sponsor} tiers={tiers} requestKey={requestKey} />
+        <SponsorEditor key={sponsor?.id ?? 'new'} sponsor={sponsor} tiers={tiers} />
       )}
     </ScreenPage>
   );

@@ -1,5 +1,4 @@
 import { getManagedSurvey } from '@airway/contract/surveys-admin';
-import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { ScreenPage } from '../../console/screen-page.tsx';
 import { surveyScreens } from '../../features/surveys/admin/screens.ts';
@@ -26,13 +25,12 @@ export default function SurveyRoute() {
   const say = useSay();
   const locale = useLocale();
   const { survey } = useLoaderData<typeof clientLoader>();
-  const [requestKey] = useState(() => crypto.randomUUID());
   return (
     <ScreenPage
       screen={screen}
       title={survey === undefined ? say('surveys.admin.new') : textIn(locale, survey.title).text}
     >
-      <SurveyEditor key={survey?.id ?? 'new'} survey={survey} requestKey={requestKey} />
+      <SurveyEditor key={survey?.id ?? 'new'} survey={survey} />
     </ScreenPage>
   );
 }

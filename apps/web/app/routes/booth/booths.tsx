@@ -5,12 +5,10 @@ import { OwnBooths } from '../../features/sponsors/desk/own-booths.tsx';
 import { ownBoothPath } from '../../features/sponsors/desk/paths.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { PageHead } from '../../platform/page-head.tsx';
+import { PageFrame } from '../../platform/page-frame.tsx';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';
-import { Container } from '../../ui/container.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 
 export const handle: RouteHandle = { title: 'sponsors.desk.title', messages: ['sponsors'] };
 
@@ -28,10 +26,8 @@ export default function BoothsRoute() {
     if (only !== undefined) void navigate(only, { replace: true });
   }, [only, navigate]);
   return (
-    <Container narrow>
-      <PageHead title={say('sponsors.desk.title')} isPrivate />
-      <PageHeader title={say('sponsors.desk.title')} lead={say('sponsors.desk.lead')} />
+    <PageFrame narrow title={say('sponsors.desk.title')} isPrivate lead={say('sponsors.desk.lead')}>
       <OwnBooths booths={content} />
-    </Container>
+    </PageFrame>
   );
 }

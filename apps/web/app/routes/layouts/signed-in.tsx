@@ -3,14 +3,12 @@ import { isRouteErrorResponse, Outlet, useLoaderData, useMatches } from 'react-r
 import { Failure } from '../../features/pages/failure.tsx';
 import { PageRefused } from '../../features/pages/page-refused.tsx';
 import { useSay } from '../../platform/messages.ts';
-import { PageHead } from '../../platform/page-head.tsx';
+import { PageFrame } from '../../platform/page-frame.tsx';
 import { refusalOf } from '../../platform/refusal.ts';
 import { handleOf, type RouteHandle } from '../../platform/route-handle.ts';
 import { readSession } from '../../platform/session.ts';
 import { useReloadFor } from '../../platform/signed-in.ts';
-import { Container } from '../../ui/container.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 
 export const handle: RouteHandle = { messages: ['errors'] };
 
@@ -23,11 +21,9 @@ function PagePlaceholder({ children }: { children: ReactNode }) {
   const { title: key } = handleOf(useMatches().at(-1));
   const title = key === undefined ? '' : say(key);
   return (
-    <Container narrow>
-      <PageHead title={title} isPrivate />
-      <PageHeader title={title} />
+    <PageFrame narrow title={title} isPrivate>
       {children}
-    </Container>
+    </PageFrame>
   );
 }
 

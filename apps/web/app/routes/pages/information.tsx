@@ -8,7 +8,7 @@ import { InformationPage } from '../../features/pages/information-page.tsx';
 import { findPage } from '../../features/pages/load-page.ts';
 import { unfinishedPages } from '../../features/pages/unfinished-pages.ts';
 import { calendarUrl } from '../../platform/calendar-url.ts';
-import { useLocale, usePathTo } from '../../platform/locale.ts';
+import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { pageLocale } from '../../platform/page-context.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -43,7 +43,6 @@ function CalendarButton() {
 export default function InformationRoute() {
   const { code, page } = useLoaderData<typeof loader>();
   const say = useSay();
-  const pathTo = usePathTo();
   const archiveOf = useArchiveOf();
   const venue = useVenue();
   if (page === undefined) return <PromisedPage page={code} />;
@@ -52,10 +51,7 @@ export default function InformationRoute() {
       {code === 'info' && <EventData />}
       <InformationPage
         page={page}
-        above={[
-          { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
-          { label: say(`ui.group.${unfinishedPages[code].group}`) },
-        ]}
+        above={[{ label: say(`ui.group.${unfinishedPages[code].group}`) }]}
         aside={code === 'info' && <CalendarButton />}
         archiveOf={archiveOf}
         venue={venue}

@@ -3,8 +3,6 @@ import { useArchiveOf } from '../../features/editions/use-archive.ts';
 import { useVenue } from '../../features/editions/use-venue.ts';
 import { InformationPage } from '../../features/pages/information-page.tsx';
 import { loadOwnPage } from '../../features/pages/load-page.ts';
-import { usePathTo } from '../../platform/locale.ts';
-import { useSay } from '../../platform/messages.ts';
 import { pageLocale } from '../../platform/page-context.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 
@@ -26,14 +24,5 @@ export const loader = ({ context, params }: LoaderFunctionArgs) =>
 /** A page that staff added. */
 export default function OwnPageRoute() {
   const page = useLoaderData<typeof loader>();
-  const say = useSay();
-  const pathTo = usePathTo();
-  return (
-    <InformationPage
-      page={page}
-      above={[{ label: say('ui.breadcrumb.home'), href: pathTo('/Main') }]}
-      archiveOf={useArchiveOf()}
-      venue={useVenue()}
-    />
-  );
+  return <InformationPage page={page} archiveOf={useArchiveOf()} venue={useVenue()} />;
 }

@@ -4,7 +4,7 @@ import { useVenue } from '../../features/editions/use-venue.ts';
 import { InformationPage } from '../../features/pages/information-page.tsx';
 import { formatInstant } from '../../platform/dates.ts';
 import { FragmentPage, OpeningPage } from '../../platform/fragment-page.tsx';
-import { pathTo, useLocale, usePathTo } from '../../platform/locale.ts';
+import { pathTo, useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { pageLocale } from '../../platform/page-context.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -58,7 +58,6 @@ function Mark({ expiresAt }: { expiresAt: string }) {
 export default function PreviewRoute() {
   const opened = useLoaderData<typeof clientLoader>();
   const say = useSay();
-  const pathTo = usePathTo();
   const archiveOf = useArchiveOf();
   const venue = useVenue();
   if (opened.kind !== 'opened') {
@@ -69,13 +68,7 @@ export default function PreviewRoute() {
   return (
     <>
       <Mark expiresAt={expiresAt} />
-      <InformationPage
-        page={page}
-        above={[{ label: say('ui.breadcrumb.home'), href: pathTo('/Main') }]}
-        archiveOf={archiveOf}
-        venue={venue}
-        isPrivate
-      />
+      <InformationPage page={page} archiveOf={archiveOf} venue={venue} isPrivate />
     </>
   );
 }

@@ -2,12 +2,11 @@ import { useActionData, useLoaderData } from 'react-router';
 import { CancelQuestion, ChangeOrCancel } from '../../features/registrations/change-or-cancel.tsx';
 import { MailCodeForm } from '../../features/registrations/mail-code-form.tsx';
 import { useSay } from '../../platform/messages.ts';
-import { PageHead } from '../../platform/page-head.tsx';
+import { PageFrame } from '../../platform/page-frame.tsx';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { useArrival } from '../../platform/use-arrival.ts';
-import { Container, Stack } from '../../ui/container.tsx';
+import { Stack } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { actOnChange, loadChange } from './change-server.ts';
 
 export const handle: RouteHandle = { messages: ['registrations', 'errors'] };
@@ -24,13 +23,13 @@ export default function ChangeRoute() {
   const answer = useActionData<typeof action>();
   const title = say('registrations.change.title');
   return (
-    <Container narrow>
-      <PageHead title={title} isPrivate />
-      <PageHeader
-        headingRef={useArrival()}
-        title={title}
-        lead={registration.state !== 'cancelled' && say('registrations.change.lead')}
-      />
+    <PageFrame
+      narrow
+      title={title}
+      isPrivate
+      headingRef={useArrival()}
+      lead={registration.state !== 'cancelled' && say('registrations.change.lead')}
+    >
       <Stack>
         {answer?.refusal !== undefined && (
           <Notice tone="danger" word={say('ui.notice.error')} live="assertive" takesFocus>
@@ -45,6 +44,6 @@ export default function ChangeRoute() {
           <ChangeOrCancel registration={registration} device={device} />
         )}
       </Stack>
-    </Container>
+    </PageFrame>
   );
 }

@@ -11,6 +11,7 @@ import { SentCardsOfRegistration } from '../../features/sponsors/sent-cards-of-r
 import type { RejectedForm } from '../../forms/judged.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
+import { useBreadcrumb } from '../../platform/page-frame.tsx';
 import { PageHead } from '../../platform/page-head.tsx';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { useArrival } from '../../platform/use-arrival.ts';
@@ -105,14 +106,10 @@ function Head({ hasLead }: { hasLead: boolean }) {
       title={title}
       headingRef={useArrival()}
       lead={hasLead && say('registrations.confirm.lead')}
-      breadcrumb={{
-        label: say('ui.breadcrumb.label'),
-        crumbs: [
-          { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
-          { label: say('ui.page.registration'), href: pathTo('/Registration') },
-          { label: title },
-        ],
-      }}
+      breadcrumb={useBreadcrumb([
+        { label: say('ui.page.registration'), href: pathTo('/Registration') },
+        { label: title },
+      ])}
     />
   );
 }

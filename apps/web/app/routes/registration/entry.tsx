@@ -12,11 +12,10 @@ import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { inOneLanguage } from '../../platform/one-language.ts';
 import { pageLocale } from '../../platform/page-context.ts';
-import { PageHead } from '../../platform/page-head.tsx';
+import { PageFrame } from '../../platform/page-frame.tsx';
 import type { RouteHandle } from '../../platform/route-handle.ts';
-import { Container, Stack } from '../../ui/container.tsx';
+import { Stack } from '../../ui/container.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { Section } from '../../ui/section.tsx';
 
@@ -69,16 +68,12 @@ export default function RegistrationEntry() {
   const { fees, currencies, opening, availability, secretariatEmail } = useLoaderData<typeof loader>();
   const title = say('ui.page.registration');
   return (
-    <Container>
-      <PageHead title={title} description={say('registrations.entry.lead')} />
-      <PageHeader
-        title={title}
-        lead={availability === 'open' && say('registrations.entry.lead')}
-        breadcrumb={{
-          label: say('ui.breadcrumb.label'),
-          crumbs: [{ label: say('ui.breadcrumb.home'), href: pathTo('/Main') }, { label: title }],
-        }}
-      />
+    <PageFrame
+      title={title}
+      description={say('registrations.entry.lead')}
+      lead={availability === 'open' && say('registrations.entry.lead')}
+      above={[]}
+    >
       {availability === 'open' ? (
         <Stack>
           <ResumeBanner />
@@ -103,6 +98,6 @@ export default function RegistrationEntry() {
       </Section>
       {availability === 'open' && <Preparation />}
       <Refund />
-    </Container>
+    </PageFrame>
   );
 }

@@ -8,11 +8,9 @@ import type { Refused } from '../../forms/use-judged-form.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { pathTo, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { PageHead } from '../../platform/page-head.tsx';
+import { PageFrame } from '../../platform/page-frame.tsx';
 import type { RouteHandle } from '../../platform/route-handle.ts';
-import { Container } from '../../ui/container.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { isInvalidToken, isPhone, refusedBy, statusOf, storeDraftCookies, visitOf } from './visit.ts';
 
 export const handle: RouteHandle = { messages: ['registrations', 'errors'] };
@@ -40,15 +38,13 @@ export default function ResumeRoute() {
   const answer = useActionData<typeof action>();
   const title = say('registrations.resume.title');
   return (
-    <Container narrow>
-      <PageHead title={title} isPrivate />
-      <PageHeader title={title} lead={say('registrations.resume.lead')} />
+    <PageFrame narrow title={title} isPrivate lead={say('registrations.resume.lead')}>
       <ResumeForm answer={answer} />
       {answer !== undefined && (
         <p>
           <Link href={pathTo('/Registration')}>{say('registrations.resume.new')}</Link>
         </p>
       )}
-    </Container>
+    </PageFrame>
   );
 }

@@ -1,5 +1,4 @@
 import { type AlumnusDetail, viewAlumnus } from '@airway/contract/alumni-admin';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
@@ -18,7 +17,6 @@ export function AlumnusPage({ alumnus }: { alumnus: AlumnusDetail | undefined })
   const locale = useLocale();
   const pathTo = usePathTo();
   const navigate = useNavigate();
-  const [requestKey] = useState(() => crypto.randomUUID());
   const { path } = alumniScreens.alumni;
   const { account } = alumnus ?? {};
   return (
@@ -67,7 +65,6 @@ export function AlumnusPage({ alumnus }: { alumnus: AlumnusDetail | undefined })
       <AlumnusEditor
         alumnus={alumnus}
         isOwn={false}
-        requestKey={requestKey}
         openable={alumnus?.opened ?? []}
         hints={{ email: say('alumni.admin.email.hint'), remarks: say('alumni.admin.remarks.hint') }}
         reload={() => authorisedCall(viewAlumnus, { params: { id: alumnus?.id ?? '' } })}

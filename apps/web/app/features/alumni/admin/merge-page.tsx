@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router';
 import { ReasonField } from '../../../console/act-dialog.tsx';
 import { ContractForm, SendButton } from '../../../forms/contract-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
+import { useRequestKey } from '../../../forms/use-request-key.ts';
 import { usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
@@ -64,7 +65,7 @@ function MergeForm(both: MergePageProps) {
   const say = useSay();
   const pathTo = usePathTo();
   const navigate = useNavigate();
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const requestKey = useRequestKey();
   const { path } = alumniScreens.alumni;
   const [first] = useState(() => missingIn(both));
   const [taken, setTaken] = useState<readonly StaffAlumnusField[]>(first);
@@ -73,7 +74,8 @@ function MergeForm(both: MergePageProps) {
     id: 'merge-',
     async send({ reason }) {
       const { id: otherId, version: otherVersion } = other;
-      const body = { requestKey, otherId, version: kept.version, otherVersion, taken: [...taken], reason };
+      const versions = { version: kept.version, otherVersion };
+      const body = { requestKey: requestKey.current(), otherId, ...versions, taken: [...taken], reason };
       await authorisedCall(mergeAlumni, { params: { id: kept.id }, body });
       await navigate(pathTo(`${path}/${kept.id}`), { replace: true });
     },

@@ -39,7 +39,7 @@ const banner: ManagedBanner = {
 };
 
 const show = (one?: ManagedBanner) => {
-  const Component = () => <BannerEditor banner={one} requestKey={banner.id} />;
+  const Component = () => <BannerEditor banner={one} />;
   return showRoutes([{ path: '*', Component }], '/Admin/Banners/x');
 };
 const control = (name: string) => {

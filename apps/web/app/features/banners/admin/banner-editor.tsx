@@ -19,6 +19,7 @@ import { UploadField } from '../../../forms/uploads/upload-field.tsx';
 import { useUploads } from '../../../forms/uploads/use-uploads.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { useKept } from '../../../forms/use-kept.ts';
+import { useRequestKey } from '../../../forms/use-request-key.ts';
 import { usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { clockAt, seoulTimeToInstant } from '../../../platform/seoul-clock.ts';
@@ -48,17 +49,17 @@ interface Typed {
 export interface BannerEditorProps {
   /** Undefined for a new banner. */
   banner?: ManagedBanner | undefined;
-  requestKey: string;
 }
 
 /** Edits, previews, publishes, withdraws and deletes a banner. */
-export function BannerEditor({ banner, requestKey }: BannerEditorProps) {
+export function BannerEditor({ banner }: BannerEditorProps) {
   const say = useSay();
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const linesOf = useBannerLines();
   // The form, for its own callbacks.
   const latestForm = useRef<AnyForm>(undefined);
+  const requestKey = useRequestKey();
   const kept = useKept(banner);
   const [preview, setPreview] = useState<PreviewedBanner>();
   const uploadsOf = (language: 'ko' | 'en') => {
@@ -79,7 +80,7 @@ export function BannerEditor({ banner, requestKey }: BannerEditorProps) {
     schema,
     first: banner ?? { weight: 1, slot: 'home' },
     read: (given) => ({
-      requestKey,
+      requestKey: requestKey.current(),
       startsAt: seoulTimeToInstant(String(given.get('startsAt') ?? '')),
       endsAt: seoulTimeToInstant(String(given.get('endsAt') ?? '')),
     }),

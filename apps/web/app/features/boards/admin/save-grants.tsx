@@ -30,7 +30,7 @@ export function GrantsBar({ isChanged, onSave, onDiscard }: GrantsBarProps) {
           </>
         )}
       </Cluster>
-      <UnsavedGuard isChanged={isChanged} />
+      <UnsavedGuard form={{ isChanged }} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { ContractForm, SendButton } from '../../../forms/contract-form.tsx';
 import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import type { Kept } from '../../../forms/use-kept.ts';
+import { useRequestKey } from '../../../forms/use-request-key.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -25,21 +26,21 @@ export interface AnswerFormProps {
 export function AnswerForm({ inquiry, templates, kept, onDone }: AnswerFormProps) {
   const say = useSay();
   // Key of one answer: a retry after a lost connection must not send a second mail.
-  const requestKey = useRef(crypto.randomUUID());
+  const requestKey = useRequestKey();
   const field = useRef<HTMLTextAreaElement>(null);
   const { id, version, email, locale } = inquiry;
   const params = { id };
   const form = useForm({
     schema: bodyOf(sendInquiryAnswer),
     id: 'answer-',
-    read: () => ({ requestKey: requestKey.current, version }),
+    read: () => ({ requestKey: requestKey.current(), version }),
     async send(written) {
       const refused = await kept.save(
         (seen) => authorisedCall(sendInquiryAnswer, { params, body: { ...written, version: seen.version } }),
         () => authorisedCall(viewInquiry, { params }),
       );
       if (refused) return refused;
-      requestKey.current = crypto.randomUUID();
+      requestKey.renew();
       form.formRef.current?.reset();
       onDone();
       return undefined;
@@ -52,7 +53,7 @@ export function AnswerForm({ inquiry, templates, kept, onDone }: AnswerFormProps
           key={kept.overtaken.now.version}
           {...kept.overtaken}
           onReplace={() => {
-            requestKey.current = crypto.randomUUID();
+            requestKey.renew();
             kept.replace(form);
           }}
         />
@@ -69,7 +70,7 @@ export function AnswerForm({ inquiry, templates, kept, onDone }: AnswerFormProps
       <div>
         <SendButton form={form}>{say('inquiries.admin.write.send')}</SendButton>
       </div>
-      <UnsavedGuard isChanged={form.isChanged} isSending={form.isBusy} />
+      <UnsavedGuard form={form} />
     </ContractForm>
   );
 }

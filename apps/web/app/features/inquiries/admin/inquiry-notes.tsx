@@ -45,7 +45,7 @@ export function InquiryNotes({ inquiry: { id, notes }, onDone }: InquiryNotesPro
             {say('inquiries.admin.note.write')}
           </SendButton>
         </div>
-        <UnsavedGuard isChanged={form.isChanged} />
+        <UnsavedGuard form={form} />
       </ContractForm>
       {notes.length === 0 ? (
         <p>{say('inquiries.admin.notes.none')}</p>

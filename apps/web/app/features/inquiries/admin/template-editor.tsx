@@ -7,11 +7,11 @@ import {
   mostTemplates,
 } from '@airway/contract/inquiries-templates';
 import { locales } from '@airway/contract/rules';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { KeptForm } from '../../../console/kept-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useKept } from '../../../forms/use-kept.ts';
+import { useRequestKey } from '../../../forms/use-request-key.ts';
 import { usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
@@ -26,13 +26,13 @@ export function TemplateEditor({ template }: { template: InquiryTemplate | undef
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const kept = useKept(template);
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const requestKey = useRequestKey();
   const textIn = (language: 'ko' | 'en') =>
     say(`console.bilingual.${language}`, { label: say('inquiries.admin.template.text') });
   const form = useForm({
     schema: bodyOf(createInquiryTemplate),
     first: template,
-    read: () => ({ requestKey }),
+    read: () => ({ requestKey: requestKey.current() }),
     words: (name, code) =>
       name === 'name' && code === 'too_many_items'
         ? say('inquiries.admin.template.tooMany', { count: String(mostTemplates) })

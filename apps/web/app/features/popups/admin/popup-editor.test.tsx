@@ -24,7 +24,7 @@ const popup: PopupDetail = {
 };
 
 const show = () => {
-  const Component = () => <PopupEditor popup={popup} requestKey={popup.id} />;
+  const Component = () => <PopupEditor popup={popup} />;
   return showRoutes([{ path: '/Admin/Popups/:id', Component }], `/Admin/Popups/${popup.id}`);
 };
 const control = (name: string) => {

@@ -23,6 +23,7 @@ import { useOutcome } from '../../../forms/outcome.tsx';
 import { usePictures } from '../../../forms/uploads/use-pictures.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useKept } from '../../../forms/use-kept.ts';
+import { useRequestKey } from '../../../forms/use-request-key.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { clockAt, seoulTimeToInstant } from '../../../platform/seoul-clock.ts';
@@ -47,19 +48,19 @@ const ask = (asked: { name: string; sizeBytes: string }) =>
 export interface PopupEditorProps {
   /** Undefined for a new pop-up. */
   popup?: PopupDetail | undefined;
-  requestKey: string;
   /** Addresses of the pictures already in its text. */
   pictures?: Readonly<Record<string, string>>;
 }
 
 /** Edits, previews, publishes and withdraws a pop-up. */
-export function PopupEditor({ popup, requestKey, pictures = {} }: PopupEditorProps) {
+export function PopupEditor({ popup, pictures = {} }: PopupEditorProps) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { outcome, tell } = useOutcome();
+  const requestKey = useRequestKey();
   const kept = useKept(popup);
   const [preview, setPreview] = useState<Pick<Popup, 'title' | 'text' | 'link'>>();
   const picturesOf = { rules: pictureRules, ask, known: pictures };
@@ -68,7 +69,7 @@ export function PopupEditor({ popup, requestKey, pictures = {} }: PopupEditorPro
     schema,
     first: popup ?? { position: 1, place: 'home' },
     read: (given) => ({
-      requestKey,
+      requestKey: requestKey.current(),
       startsAt: seoulTimeToInstant(String(given.get('startsAt') ?? '')),
       endsAt: seoulTimeToInstant(String(given.get('endsAt') ?? '')),
     }),

@@ -14,6 +14,7 @@ import { UploadField } from '../../../forms/uploads/upload-field.tsx';
 import { useUploads } from '../../../forms/uploads/use-uploads.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { useKept } from '../../../forms/use-kept.ts';
+import { useRequestKey } from '../../../forms/use-request-key.ts';
 import { usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
@@ -35,16 +36,16 @@ const ask = (asked: { name: string; sizeBytes: string }) =>
 interface Props {
   editionId: string;
   person: DraftPerson;
-  /** Undefined for an existing person. */
-  requestKey?: string | undefined;
+  isNew?: boolean;
 }
 
 /** Edits a speaker or chair. */
-export function PersonEditor({ editionId, person, requestKey }: Props) {
+export function PersonEditor({ editionId, person, isNew = false }: Props) {
   const say = useSay();
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const changed = useRef(() => {});
+  const requestKey = useRequestKey();
   const kept = useKept(person);
   const linesOf = usePersonLines();
   const { id, photo, registrationId } = person;
@@ -58,12 +59,12 @@ export function PersonEditor({ editionId, person, requestKey }: Props) {
     schema,
     first: person,
     read: (given) => ({
-      requestKey: requestKey ?? id,
+      requestKey: requestKey.current(),
       position: Number(given.get('position') || Number.NaN),
     }),
     words: (name) => (name === 'familyName' ? say('programme.admin.person.familyName.needed') : undefined),
     async send({ requestKey: key, ...written }) {
-      if (requestKey !== undefined) {
+      if (isNew) {
         const params = { editionId };
         await authorisedCall(createProgrammePerson, { params, body: { requestKey: key, ...written } });
         await navigate(pathTo(programmeScreens.speakers.path));

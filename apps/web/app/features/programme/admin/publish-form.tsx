@@ -129,7 +129,7 @@ export function PublishForm({ draft, found }: Props) {
             <div>
               <SendButton form={form}>{say('programme.admin.publish')}</SendButton>
             </div>
-            <UnsavedGuard isChanged={form.isChanged} isSending={form.isBusy} />
+            <UnsavedGuard form={form} />
           </ContractForm>
         </>
       )}

@@ -5,6 +5,7 @@ import { BilingualField } from '../../../console/bilingual-field.tsx';
 import { KeptForm } from '../../../console/kept-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useKept } from '../../../forms/use-kept.ts';
+import { useRequestKey } from '../../../forms/use-request-key.ts';
 import { usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
@@ -21,14 +22,14 @@ const numberOf = (typed: FormDataEntryValue | null) => (typed ? Number(typed) : 
 interface Props {
   editionId: string;
   room: DraftRoom;
-  /** Undefined for an existing room. */
-  requestKey?: string | undefined;
+  isNew?: boolean;
 }
 
-export function RoomEditor({ editionId, room, requestKey }: Props) {
+export function RoomEditor({ editionId, room, isNew = false }: Props) {
   const say = useSay();
   const pathTo = usePathTo();
   const navigate = useNavigate();
+  const requestKey = useRequestKey();
   const kept = useKept(room);
   const linesOf = useRoomLines();
   const { id } = room;
@@ -36,12 +37,12 @@ export function RoomEditor({ editionId, room, requestKey }: Props) {
     schema,
     first: room,
     read: (given) => ({
-      requestKey: requestKey ?? id,
+      requestKey: requestKey.current(),
       capacity: numberOf(given.get('capacity')),
       position: numberOf(given.get('position')) ?? Number.NaN,
     }),
     async send({ requestKey: key, ...written }) {
-      if (requestKey !== undefined) {
+      if (isNew) {
         await authorisedCall(createProgrammeRoom, {
           params: { editionId },
           body: { requestKey: key, ...written },

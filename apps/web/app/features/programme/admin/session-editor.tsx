@@ -8,6 +8,7 @@ import { BilingualField } from '../../../console/bilingual-field.tsx';
 import { KeptForm } from '../../../console/kept-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useKept } from '../../../forms/use-kept.ts';
+import { useRequestKey } from '../../../forms/use-request-key.ts';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { formatDay } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
@@ -34,16 +35,16 @@ interface Props {
   session: DraftSession;
   /** Sponsors whose booth it may link to. */
   sponsors: readonly SessionSponsor[];
-  /** Undefined for an existing session. */
-  requestKey?: string | undefined;
+  isNew?: boolean;
 }
 
 /** Edits a session with its talks, and shows clashes during editing. */
-export function SessionEditor({ draft, session, sponsors, requestKey }: Props) {
+export function SessionEditor({ draft, session, sponsors, isNew = false }: Props) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
   const navigate = useNavigate();
+  const requestKey = useRequestKey();
   const kept = useKept(session);
   const [plan, setPlan] = useState<PlannedSession>(session);
   const linesOf = useSessionLines({ ...draft, sponsors });
@@ -53,14 +54,14 @@ export function SessionEditor({ draft, session, sponsors, requestKey }: Props) {
   const form = useForm({
     schema: sessionSchema,
     first: { ...session, talks: undefined },
-    read: (given) => ({ requestKey: requestKey ?? id, ...readSession(given) }),
+    read: (given) => ({ requestKey: requestKey.current(), ...readSession(given) }),
     also(typed) {
       const planned = planOf(id, typed);
       return planned === undefined ? {} : judgeSession(planned, draft);
     },
     words: (name, code) => planWords(name, code, plan.date),
     async send({ requestKey: key, ...written }) {
-      if (requestKey !== undefined) {
+      if (isNew) {
         const params = { editionId: draft.editionId };
         const created = await authorisedCall(createProgrammeSession, {
           params,

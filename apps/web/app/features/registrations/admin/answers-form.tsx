@@ -81,7 +81,7 @@ function Frame({ form, onClose, children }: { form: AnyForm; onClose: () => void
           {say('registrations.admin.edit.discard')}
         </Button>
       </Cluster>
-      <UnsavedGuard isChanged={form.isChanged} />
+      <UnsavedGuard form={form} />
     </ContractForm>
   );
 }

@@ -43,7 +43,7 @@ function NewNote({ registration, onDone }: NotesProps) {
           {say('registrations.admin.note.write')}
         </SendButton>
       </div>
-      <UnsavedGuard isChanged={form.isChanged} />
+      <UnsavedGuard form={form} />
     </ContractForm>
   );
 }

@@ -14,6 +14,7 @@ import { KeptForm } from '../../../console/kept-form.tsx';
 import type { AnyForm } from '../../../forms/contract-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useKept } from '../../../forms/use-kept.ts';
+import { useRequestKey } from '../../../forms/use-request-key.ts';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
@@ -32,11 +33,10 @@ export interface SponsorEditorProps {
   /** Undefined for a new sponsor. */
   sponsor?: ManagedSponsor | undefined;
   tiers: ManagedTiers['tiers'];
-  requestKey: string;
 }
 
 /** Edits, publishes, withdraws and deletes a sponsor and its booth. */
-export function SponsorEditor({ sponsor, tiers, requestKey }: SponsorEditorProps) {
+export function SponsorEditor({ sponsor, tiers }: SponsorEditorProps) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
@@ -44,6 +44,7 @@ export function SponsorEditor({ sponsor, tiers, requestKey }: SponsorEditorProps
   const linesOf = useSponsorLines();
   // The form, for its own callbacks.
   const latestForm = useRef<AnyForm>(undefined);
+  const requestKey = useRequestKey();
   const kept = useKept(sponsor);
   const uploads = useBoothUploads(
     (query) => authorisedCall(getSponsorUploadUrl, { query }),
@@ -56,7 +57,7 @@ export function SponsorEditor({ sponsor, tiers, requestKey }: SponsorEditorProps
       ? { ...sponsor, tierId: sponsor.tier.id }
       : { tierId: tiers.length === 1 ? tiers[0]?.id : undefined },
     read: (given) => ({
-      requestKey,
+      requestKey: requestKey.current(),
       ...readBooth(given),
       // Removes an empty choice, so that the error is "required" and not "invalid".
       ...(given.get('tierId') ? {} : { tierId: undefined }),

@@ -98,7 +98,7 @@ export function BoothPageEditor({ sponsorId, pages }: { sponsorId: string; pages
         <div>
           <SendButton form={form}>{say('sponsors.desk.edit.send')}</SendButton>
         </div>
-        <UnsavedGuard isChanged={form.isChanged} isSending={form.isBusy} />
+        <UnsavedGuard form={form} />
       </ContractForm>
     </Stack>
   );

@@ -7,16 +7,15 @@ import { RegistrationProofForm } from '../../../forms/registration-proof-form.ts
 import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
-import { PageHead } from '../../../platform/page-head.tsx';
+import { PageFrame } from '../../../platform/page-frame.tsx';
 import { wordsOf } from '../../../platform/refusal.ts';
 import { useSession } from '../../../platform/session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Container, Stack } from '../../../ui/container.tsx';
+import { Stack } from '../../../ui/container.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { BoothStamps } from './booth-stamps.tsx';
 import type { StampsPageData } from './load-stamps.ts';
@@ -143,20 +142,14 @@ export function StampsPage({ page }: { page: StampsPageData }) {
   const title = say('sponsors.stamps.title');
   const reward = tour === null ? '' : textIn(locale, tour.reward).text;
   return (
-    <Container narrow>
-      <PageHead title={title} description={say('sponsors.stamps.lead')} isPrivate />
-      <PageHeader
-        title={title}
-        lead={tour === null ? undefined : say('sponsors.stamps.lead')}
-        breadcrumb={{
-          label: say('ui.breadcrumb.label'),
-          crumbs: [
-            { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
-            { label: say('ui.page.sponsors'), href: pathTo(sponsorsPath) },
-            { label: title },
-          ],
-        }}
-      />
+    <PageFrame
+      narrow
+      title={title}
+      description={say('sponsors.stamps.lead')}
+      isPrivate
+      lead={tour === null ? undefined : say('sponsors.stamps.lead')}
+      above={[{ label: say('ui.page.sponsors'), href: pathTo(sponsorsPath) }]}
+    >
       {tour === null ? (
         <EmptyState
           title={say('sponsors.stamps.off')}
@@ -171,6 +164,6 @@ export function StampsPage({ page }: { page: StampsPageData }) {
           <OwnPart page={page} tour={tour} />
         </Stack>
       )}
-    </Container>
+    </PageFrame>
   );
 }

@@ -19,6 +19,7 @@ import { UploadField } from '../../../forms/uploads/upload-field.tsx';
 import { useUploads } from '../../../forms/uploads/use-uploads.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { useKept } from '../../../forms/use-kept.ts';
+import { useRequestKey } from '../../../forms/use-request-key.ts';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
@@ -41,15 +42,15 @@ export interface AgreementEditorProps {
   /** Undefined for a new agreement. */
   agreement?: Agreement | undefined;
   sponsors: FoundAgreements['sponsors'];
-  requestKey: string;
 }
 
-export function AgreementEditor({ agreement, sponsors, requestKey }: AgreementEditorProps) {
+export function AgreementEditor({ agreement, sponsors }: AgreementEditorProps) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const linesOf = useAgreementLines();
+  const requestKey = useRequestKey();
   const kept = useKept(agreement);
   const [kind, setKind] = useState<AgreementKind | undefined>(agreement?.kind);
   // The form, for its own callbacks.
@@ -64,7 +65,7 @@ export function AgreementEditor({ agreement, sponsors, requestKey }: AgreementEd
     schema: bodyOf(createAgreement),
     first: agreement && { ...agreement, sponsorId: agreement.sponsor.id },
     read: (given) => ({
-      requestKey,
+      requestKey: requestKey.current(),
       fileIds: given.getAll('fileIds').map(String),
       note: String(given.get('note') ?? ''),
       ...Object.fromEntries(chosen.filter((name) => !given.get(name)).map((name) => [name, undefined])),

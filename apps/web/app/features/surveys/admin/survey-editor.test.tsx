@@ -41,10 +41,7 @@ test('of two who write a survey, the second is told what is saved now and loses 
     }),
     answerTo(getManagedSurvey, () => theirs),
   );
-  await showRoutes(
-    [{ path: '*', Component: () => <SurveyEditor survey={survey} requestKey={id} /> }],
-    '/Admin/Surveys/x',
-  );
+  await showRoutes([{ path: '*', Component: () => <SurveyEditor survey={survey} /> }], '/Admin/Surveys/x');
   const title = screen.getByLabelText<HTMLInputElement>(/^제목 \(한국어\)|^설문 제목 \(한국어\)/);
   fireEvent.input(title, { target: { value: '내 제목' } });
   await press('button', say('console.save'));

@@ -18,6 +18,7 @@ import { ActButton } from '../../../forms/act-button.tsx';
 import { useOutcome } from '../../../forms/outcome.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useKept } from '../../../forms/use-kept.ts';
+import { useRequestKey } from '../../../forms/use-request-key.ts';
 import { usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { clockAt, seoulTimeToInstant } from '../../../platform/seoul-clock.ts';
@@ -43,15 +44,15 @@ const acts = { publish: publishSurvey, withdraw: withdrawSurvey } as const;
 export interface SurveyEditorProps {
   /** Undefined for a new survey. */
   survey?: ManagedSurvey | undefined;
-  requestKey: string;
 }
 
-export function SurveyEditor({ survey, requestKey }: SurveyEditorProps) {
+export function SurveyEditor({ survey }: SurveyEditorProps) {
   const say = useSay();
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { outcome, tell } = useOutcome();
+  const requestKey = useRequestKey();
   const kept = useKept(survey);
   const linesOf = useSurveyLines();
   const [definition, setDefinition] = useState<SurveyDefinition>(
@@ -62,7 +63,7 @@ export function SurveyEditor({ survey, requestKey }: SurveyEditorProps) {
     schema,
     first: survey ?? { audience: 'registrants' },
     read: (given) => ({
-      requestKey,
+      requestKey: requestKey.current(),
       opensAt: seoulTimeToInstant(String(given.get('opensAt') ?? '')),
       closesAt: seoulTimeToInstant(String(given.get('closesAt') ?? '')),
       definition,

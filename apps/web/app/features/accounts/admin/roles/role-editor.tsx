@@ -112,7 +112,7 @@ export function RoleEditor({ roles, permissions }: Pick<RoleMatrixProps, 'roles'
       {typeof open === 'object' && (
         <RemoveRole roleCode={open.removes} name={nameOf(open.removes)} onClose={close} onDone={finish} />
       )}
-      <UnsavedGuard isChanged={changed.length > 0} />
+      <UnsavedGuard form={{ isChanged: changed.length > 0 }} />
     </>
   );
 }

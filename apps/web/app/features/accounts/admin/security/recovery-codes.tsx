@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         </Button>
         <Button onClick={onKept}>{say('accounts.admin.factor.kept')}</Button>
       </Cluster>
-      <UnsavedGuard isChanged />
+      <UnsavedGuard form={{ isChanged: true }} />
     </Stack>
   );
 }
