@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { answerSurvey, connect } from '@airway/contract';
 import { generateMerchantIdentity } from '@airway/kcp-sandbox';
 import { seedDemo } from '../../apps/api/seeds/demo.ts';
+import { chainAudit } from '../../apps/api/src/platform/audit-chain.ts';
 import { startTestApi } from '../../apps/api/test/api.ts';
 import { createTestDatabase } from '../../apps/api/test/database.ts';
 import { eventually } from '../../apps/api/test/eventually.ts';
@@ -96,6 +97,7 @@ export async function makeFullDemo(serverUrl: string, environment: Record<string
         .execute();
       return unsent.length === 0;
     }, 'every mail is sent');
+    await chainAudit(api.ctx());
   } finally {
     await api.close();
   }

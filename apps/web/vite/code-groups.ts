@@ -35,10 +35,11 @@ const small = [
   'ui/chip',
   'platform/file-address',
   'features/banners/(banner-place|banner-picture|pick-banner)',
-  'forms/use-request-key',
   'contract/src/programme-paths',
 ].map((file) => new RegExp(`/${file}\\.`));
 const isSmall = (id: string) => small.some((file) => file.test(id.replaceAll('\\', '/')));
+/** In `acts` it would load the parts of the boards on every page with a form. */
+const isRequestKey = (id: string) => /[\\/]forms[\\/]use-request-key\./.test(id);
 /** In `text` it would load all text parts on pages without any. */
 const isPageFrame = (id: string) => /[\\/]platform[\\/]page-frame\./.test(id);
 const isShared = (id: string) => /[\\/](app[\\/](ui|platform)|contract[\\/]src)[\\/]/.test(id);
@@ -63,6 +64,12 @@ export const codeGroups = [
     test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|@lingui)[\\/]/,
   },
   {
+    // Loaded by itself, when a call is above its limit.
+    name: 'work',
+    priority: 11,
+    test: /[\\/]platform[\\/]solve-challenge\./,
+  },
+  {
     priority: 10,
     name: (id: string, context: Context) => (isOfRoot(id, context) || isSmall(id) ? 'shell' : null),
   },
@@ -78,7 +85,8 @@ export const codeGroups = [
   },
   {
     priority: 8,
-    name: (id: string, context: Context) => (isOfForms(id) && isOfForm(id, context) ? 'forms' : null),
+    name: (id: string, context: Context) =>
+      (isOfForms(id) && isOfForm(id, context)) || isRequestKey(id) ? 'forms' : null,
   },
   {
     priority: 7,

@@ -56,31 +56,6 @@ async function answerOf(response: Response): Promise<Answer> {
   return { status, text: '', file: new File([content], name, { type: content.type }) };
 }
 
-/** Others behind the address also pay, so the price may rise meanwhile. */
-const mostSolutions = 3;
-
-/**
- * Fetches. If too many calls came from this address, the server offers a challenge: solves it and repeats the call.
- * @returns the refusal if the challenge cannot be solved
- */
-async function fetchOrWork(url: string, init: RequestInit & Pick<ApiRequest, 'headers'>): Promise<Response> {
-  const signal = init.signal ?? undefined;
-  let response = await fetch(url, init);
-  for (let count = 0; count < mostSolutions; count++) {
-    const challenge = response.headers.get('proof-of-work-challenge');
-    if (challenge === null) break;
-    try {
-      const { solveChallenge } = await import('./solve-challenge.ts');
-      const work = await solveChallenge(JSON.parse(atob(challenge)), signal);
-      response = await fetch(url, { ...init, headers: { ...init.headers, 'proof-of-work': work } });
-    } catch {
-      signal?.throwIfAborted();
-      break;
-    }
-  }
-  return response;
-}
-
 async function sendFromBrowser(
   { url, ...request }: ApiRequest,
   { signal, keepalive = false, hasCookies = false }: CallOptions,
@@ -88,7 +63,10 @@ async function sendFromBrowser(
   const credentials = hasCookies ? 'same-origin' : 'omit';
   const init = { ...request, keepalive, credentials, ...(signal ? { signal } : {}) } as const;
   try {
-    return await answerOf(await fetchOrWork(url, init));
+    const response = await fetch(url, init);
+    if (!response.headers.has('proof-of-work-challenge')) return await answerOf(response);
+    const { repeatWithWork } = await import('./solve-challenge.ts');
+    return await answerOf(await repeatWithWork(response, url, init));
   } catch (error) {
     if (signal?.aborted === true) throw error;
     throw refuse(strangeAnswer, 503);

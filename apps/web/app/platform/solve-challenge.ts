@@ -29,3 +29,28 @@ export async function solveChallenge(
   }
   throw new Error('The challenge has no solution.');
 }
+
+/** Others behind the address also pay, so the price may rise meanwhile. */
+const maximumSolutions = 3;
+
+/**
+ * Repeats a call after too many calls from this address: solves the challenge that the refusal offers.
+ * @returns the refusal if the challenge cannot be solved
+ */
+export async function repeatWithWork(refusal: Response, url: string, init: RequestInit): Promise<Response> {
+  const signal = init.signal ?? undefined;
+  let response = refusal;
+  for (let count = 0; count < maximumSolutions; count++) {
+    const challenge = response.headers.get('proof-of-work-challenge');
+    if (challenge === null) break;
+    try {
+      const headers = new Headers(init.headers);
+      headers.set('proof-of-work', await solveChallenge(JSON.parse(atob(challenge)), signal));
+      response = await fetch(url, { ...init, headers });
+    } catch {
+      signal?.throwIfAborted();
+      break;
+    }
+  }
+  return response;
+}
