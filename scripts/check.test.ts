@@ -228,9 +228,12 @@ test('work that no manifest lists is found, also where it is passed on', async (
     'index.ts':
       "import { aWorkers } from './a.jobs.ts';\nexport { bWorkers } from './b.jobs.ts';\naWorkers;\n",
     'apps/web/app/routes/page.tsx': 'export const clientLoader = 1;\n',
+    'apps/web/app/ui/tab.ts': 'export type Tab = 1;\nexport const one: Tab = 1;\n',
+    'packages/contract/src/tab.ts': 'export type TabReply = 1;\none;\n',
   });
   assert.deepEqual(await checkExports(root), [
     'a.jobs.ts: nobody uses unused: list it where it belongs, or do not export it',
+    'apps/web/app/ui/tab.ts: nobody uses Tab: list it where it belongs, or do not export it',
     'b.jobs.ts: nobody uses bWorkers: list it where it belongs, or do not export it',
     'b.jobs.ts: nobody uses forget: list it where it belongs, or do not export it',
   ]);

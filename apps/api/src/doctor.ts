@@ -22,7 +22,7 @@ interface AuditEnd {
   waiting: number;
 }
 
-export interface Examination {
+interface Examination {
   reports: InvariantReport[];
   auditEnd: AuditEnd;
 }

@@ -14,7 +14,7 @@ export {
   readApiConfig,
   SettingError,
 } from './config.ts';
-export { type Hindrance, withEmptyDatabase, withSnapshot } from './database/backup.ts';
+export { withEmptyDatabase, withSnapshot } from './database/backup.ts';
 export { listMigrations } from './database/migrate.ts';
 export { describeAuditEnd, describeReport, examine, judgeReports } from './doctor.ts';
 export { settleAtStart } from './features/payments/index.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scraped } from './scrapes.ts';
 
-export interface AlertRule {
+interface AlertRule {
   alert: string;
   expression: string;
   /** Metrics used in its expression. */

@@ -38,7 +38,7 @@ export const alumnusFields = ({
   ...fields
 }: Alumnus): AlumnusSaid => fields;
 
-export interface WriteAlumnus {
+interface WriteAlumnus {
   isOwn?: boolean;
   requestKey?: string;
 }

@@ -68,7 +68,7 @@ export type TestApi<Has extends Port | 'demo' = never> = Api<Has> &
   Pick<Ports, Has & Port> &
   ('demo' extends Has ? { signIns: DemoSignIns } : unknown);
 
-export interface TestApiOptions<P extends Port = Port, S extends Seed = Seed> {
+interface TestApiOptions<P extends Port = Port, S extends Seed = Seed> {
   ports?: readonly P[];
   /** The clock of the demo edition is at 2025-10-10 09:00 in Seoul. */
   seed?: S;

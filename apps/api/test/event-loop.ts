@@ -25,7 +25,7 @@ function calibrate(): number {
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-export interface HoldMeter {
+interface HoldMeter {
   /**
    * Measures the longest turn of the event loop during an action, in milliseconds of CPU time. May be off by four
    * (ticks). A result near the limit is measured up to four more times, without garbage from others, and the shortest

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** Handles one approval call. `forward` returns the sandbox's response. */
-export type OnApproval = (forward: () => Promise<Buffer>) => Promise<Buffer | 'never-answer'>;
+type OnApproval = (forward: () => Promise<Buffer>) => Promise<Buffer | 'never-answer'>;
 
 export interface GatewayProxy {
   url: string;

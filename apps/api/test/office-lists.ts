@@ -51,7 +51,7 @@ function book(sheets: Record<string, Sheet>): Buffer {
 }
 
 /** A list as offices keep it, and the expected result of reading it. */
-export interface OfficeList {
+interface OfficeList {
   what: string;
   file: string;
   bytes: Buffer;

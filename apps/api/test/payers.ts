@@ -3,7 +3,7 @@ import { approveCardPayment, type CardOrder, openCardOrder, signIn } from '@airw
 import type { TestApi } from './api.ts';
 import { koreanForm, registerBy } from './registrants.ts';
 
-export type WindowChoice = 'approve' | 'decline' | 'close';
+type WindowChoice = 'approve' | 'decline' | 'close';
 
 export interface Payer {
   registrationId: string;
@@ -94,7 +94,7 @@ export function approve(api: TestApi, payer: Payer, order: CardOrder, left: Reco
   return api.call(approveCardPayment, { body: approvalBody(order, left) }, { token: payer.token });
 }
 
-export interface ReturnPost {
+interface ReturnPost {
   /** Path and query of the registered return address. */
   url: string;
   /** The form as the browser posts it: EUC-KR, percent-encoded. */

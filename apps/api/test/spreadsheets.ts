@@ -13,7 +13,7 @@ const xmlIn = (bytes: Buffer) =>
     CFB.find(CFB.read(bytes, { type: 'buffer' }), '/xl/worksheets/sheet1.xml')?.content ?? '',
   ).toString();
 
-export interface ReadSheet {
+interface ReadSheet {
   name: string;
   sheet: WorkSheet;
   /** Displayed values by row, header first. */

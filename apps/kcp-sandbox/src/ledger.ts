@@ -21,7 +21,7 @@ export interface Charge {
   at: string;
 }
 
-export type NewCharge = Pick<
+type NewCharge = Pick<
   Charge,
   'siteCode' | 'orderNumber' | 'amount' | 'currency' | 'method' | 'traceNumber' | 'authenticationId'
 >;

@@ -44,7 +44,7 @@ export function defaultCall(scenario: ScenarioName): CallName {
   return scenario === 'foreign-pay-url' ? 'register' : 'payment';
 }
 
-export interface ScenarioSwitch {
+interface ScenarioSwitch {
   scenario: ScenarioName;
   call: CallName;
   /** Applies to this order only. Default: all orders. */

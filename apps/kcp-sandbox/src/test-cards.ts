@@ -1,6 +1,6 @@
 import type { ScenarioName } from './scenarios.ts';
 
-export interface TestCard {
+interface TestCard {
   number: string;
   /** Scenario of the approval, unless another one is set. */
   scenario: ScenarioName;

@@ -6,19 +6,6 @@ export interface Refusal {
   res_msg: string;
 }
 
-/** `POST /std/tradeReg/register` (with certificate) and `POST /trade/register.do` (without). */
-export interface TradeRegistrationRequest {
-  site_cd: string;
-  kcp_cert_info?: string;
-  ordr_idxx: string;
-  good_mny: string;
-  good_name: string;
-  pay_method: 'CARD';
-  Ret_URL: string;
-  escw_used: string;
-  user_agent: string;
-}
-
 export interface TradeRegistrationAnswer {
   Code: string;
   Message: string;
@@ -39,18 +26,6 @@ export interface AuthenticationResult {
   ret_pay_method: string;
   use_pay_method: string;
   ordr_chk: string;
-}
-
-/** `POST /gw/enc/v1/payment`. */
-export interface PaymentRequest {
-  tran_cd: string;
-  site_cd: string;
-  kcp_cert_info: string;
-  enc_data: string;
-  enc_info: string;
-  ordr_mony: string;
-  ordr_no?: string;
-  pay_type: 'PACA';
 }
 
 /** Response to an approval. Easy pay has none of the optional card fields. */
@@ -87,18 +62,6 @@ export interface PaymentAnswer {
   service_corp_id?: string;
 }
 
-/** `POST /gw/mod/v1/cancel`. `mod_mny` and `rem_mny` (amount left before this cancel) only with `STPC`. */
-export interface CancelRequest {
-  site_cd: string;
-  tno: string;
-  kcp_cert_info: string;
-  kcp_sign_data: string;
-  mod_type: 'STSC' | 'STPC';
-  mod_desc: string;
-  mod_mny?: string;
-  rem_mny?: string;
-}
-
 /** `rem_mny` is the amount left after this cancel. */
 export interface CancelAnswer {
   res_cd: string;
@@ -116,15 +79,6 @@ export interface CancelAnswer {
   app_no?: string;
   card_cd?: string;
   card_name?: string;
-}
-
-/** `POST /std/inquery` (the gateway's spelling). */
-export interface InquiryRequest {
-  site_cd: string;
-  kcp_cert_info: string;
-  tno: string;
-  pay_type: 'PACA';
-  kcp_sign_data: string;
 }
 
 export interface InquiryAnswer {

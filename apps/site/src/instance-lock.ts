@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { folderError, operatorError, systemErrorCode } from './operator-error.ts';
 import { markedProcess, processMark } from './process-identity.ts';
 
-export type InstanceLock = { release: () => Promise<void> };
+type InstanceLock = { release: () => Promise<void> };
 
 const settleMs = 50;
 

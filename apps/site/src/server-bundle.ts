@@ -12,7 +12,7 @@ const settings = ['package-lock.json', 'tsconfig.base.json'];
 /** More than one, because a running site still loads parts of its own bundle. */
 const keptBundles = 3;
 
-export type ServerBundle = {
+type ServerBundle = {
   folder: string;
   /** False when the bundle was built from exactly these sources. */
   isNeeded: boolean;
@@ -20,7 +20,7 @@ export type ServerBundle = {
 };
 
 /** Builds the bundle of a project in a folder. */
-export type Bundler = (project: string, folder: string) => Promise<void>;
+type Bundler = (project: string, folder: string) => Promise<void>;
 
 /** Finds the bundle of the server for the current sources. */
 export function examineServerBundle(project: string, bundle: Bundler = bundleApart): ServerBundle {

@@ -18,7 +18,7 @@ import { registerSecurityFile } from './web/security-file.ts';
 import { createSharedAnswers } from './web/shared-answers.ts';
 import { BusyError } from './web/turns.ts';
 
-export interface SiteOptions {
+interface SiteOptions {
   /** The API, not yet ready: the site adds its routes. */
   api: FastifyInstance;
   /** The finished `apps/web/build`. */

@@ -12,7 +12,7 @@ import type { CreateSite } from './site.types.ts';
 import type { BlockSection, Terminal } from './terminal.ts';
 import type { WebBuild } from './web-build.ts';
 
-export type StartContext = {
+type StartContext = {
   config: SiteConfig;
   environment: Environment;
   terminal: Terminal;

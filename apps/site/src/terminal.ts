@@ -11,10 +11,10 @@ export type Terminal = {
   failure: (error: unknown) => void;
 };
 
-export type FinishStep = (note?: string) => void;
+type FinishStep = (note?: string) => void;
 export type BlockSection = { heading?: string; rows: [name: string, value: string][] };
 
-export type TerminalOptions = {
+type TerminalOptions = {
   write?: (text: string) => void;
   writeError?: (text: string) => void;
   /** Shows stacks too. */

@@ -3,7 +3,7 @@ import { join, posix, relative } from 'node:path';
 import { parse } from 'parse5';
 import { attributeOf, type Element, elementsBelow } from '../src/archive/html-tree.ts';
 
-export interface ArchiveExamination {
+interface ArchiveExamination {
   /** Content by file name. */
   files: Map<string, Buffer>;
   /** Links and assets that resolve inside the archive. */

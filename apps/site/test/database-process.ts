@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { EmbeddedDatabaseOptions } from '../src/embedded-database/index.ts';
 
-export type DatabaseProcess = {
+type DatabaseProcess = {
   child: ChildProcess;
   url: string;
   pid: number;

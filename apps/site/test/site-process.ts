@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export { isProcessAlive as isAlive } from '../src/process-identity.ts';
 
-export type SiteProcess = {
+type SiteProcess = {
   child: ChildProcess;
   output: () => string;
   errors: () => string;

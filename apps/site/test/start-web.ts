@@ -56,7 +56,7 @@ export interface TestWeb {
   close(): Promise<void>;
 }
 
-export interface TestWebOptions {
+interface TestWebOptions {
   publicUrl?: string;
   archiveFolders?: readonly string[];
   maximumPages?: number;

@@ -22,7 +22,7 @@ export interface Snapshot {
 }
 
 /** Reason why a database cannot be copied or filled. */
-export type Hindrance = 'busy' | 'not-owner' | 'not-ours' | 'not-empty';
+type Hindrance = 'busy' | 'not-owner' | 'not-ours' | 'not-empty';
 
 async function alone<Value>(
   url: string,

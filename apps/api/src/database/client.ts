@@ -52,7 +52,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface PoolUsage {
+interface PoolUsage {
   pool: 'transactions' | 'commits' | 'limits';
   inUse: number;
   idle: number;
@@ -60,7 +60,7 @@ export interface PoolUsage {
   waiting: number;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** Address of one server, or of several with the same database (docs/operations.md). */
   url: string;
   poolSize?: number;

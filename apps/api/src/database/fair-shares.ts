@@ -11,7 +11,7 @@ const asking = new AsyncLocalStorage<PoolRequest>();
 /** Runs one request of a kind. Its connections count towards the share of that kind. */
 export const runAsKind = <Value>(kind: string, act: () => Value): Value => asking.run({ kind, held: 0 }, act);
 
-export interface FairShares {
+interface FairShares {
   /**
    * Waits for a turn.
    * @returns a function that releases it

@@ -8,7 +8,7 @@ export interface Listener {
   lost(): void;
 }
 
-export interface ListeningOptions {
+interface ListeningOptions {
   open(): pg.Client;
   onConnectionError(error: Error): void;
   /** Interval of pings on the connection that only listens. It would not notice a lost server otherwise. */

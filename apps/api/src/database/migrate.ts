@@ -91,7 +91,7 @@ const lockNotAvailable = '55P03';
 const isLockTimeout = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === lockNotAvailable;
 
-export interface MigrationOptions {
+interface MigrationOptions {
   /** Folder of the migrations. Default: the product's own. */
   folder?: URL;
   /** Called for each lock timeout. Its result is awaited. */

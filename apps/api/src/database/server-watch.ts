@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export type ServerState = 'writable' | 'read-only' | 'away';
 
-export interface ServerWatch {
+interface ServerWatch {
   /** Address of the server that accepts writes, as far as known; else of a readable one. */
   address(): string;
   state(): ServerState;
@@ -13,7 +13,7 @@ export interface ServerWatch {
   close(): void;
 }
 
-export interface ServerWatchOptions {
+interface ServerWatchOptions {
   addresses: readonly string[];
   /** Checks a server over a new connection: old ones keep the state of when they were opened. */
   look(address: string): Promise<ServerState>;

@@ -19,7 +19,7 @@ export const readOnlyError = (): Error =>
 export const isReadOnlyError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === readOnlyTransaction;
 
-export interface SessionOptions {
+interface SessionOptions {
   /** Address of the current server. */
   address(): string;
   /** Called for every connection that turns out to be read-only. */

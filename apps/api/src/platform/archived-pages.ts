@@ -1,7 +1,7 @@
 import type { Locale } from '@airway/contract';
 
 /** Text of an archived page in one language. */
-export interface ArchivedText {
+interface ArchivedText {
   /** Address without scheme, beginning with the host. */
   address: string;
   title: string;

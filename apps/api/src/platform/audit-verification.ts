@@ -11,7 +11,7 @@ import { auditHash, auditKey, chainBeginning } from './audit-seal.ts';
 import type { Context } from './context.ts';
 import { newId } from './identifiers.ts';
 
-export interface AuditVerdict {
+interface AuditVerdict {
   /** Number of entries in the chain, counted from the first stored one. */
   count: number;
   throughSequence: number;

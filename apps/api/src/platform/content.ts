@@ -10,7 +10,7 @@ export const siteScope = 'site';
 /** A unit of content that changes as one: `edition:<id>`, `board:notice`. Contains no blanks or commas. */
 export type Scope = typeof everything | typeof siteScope | `${string}:${string}`;
 
-export interface ContentWatcher {
+interface ContentWatcher {
   /** Called when content changed, in this process or another. */
   changed(scopes: readonly string[]): void;
   /** Called when this process can no longer receive changes, until `changed` is called for everything. */

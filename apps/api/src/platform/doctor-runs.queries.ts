@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../database/client.ts';
 import type { DoctorRunsTable } from '../database/tables.ts';
 
-export type DoctorRun = Selectable<DoctorRunsTable>;
+type DoctorRun = Selectable<DoctorRunsTable>;
 
 export async function insertDoctorRun(db: Db, run: Insertable<DoctorRunsTable>): Promise<void> {
   await db.insertInto('doctor_runs').values(run).execute();

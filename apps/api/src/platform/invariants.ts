@@ -12,7 +12,7 @@ export interface Invariant {
 }
 
 /** Rows of a growing table, checked some thousands at a time. */
-export interface Paged {
+interface Paged {
   name: string;
   table: string;
   /** Unique column with its own index. Rows are read in its order. */

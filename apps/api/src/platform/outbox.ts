@@ -14,7 +14,7 @@ import {
 } from './outbox.queries.ts';
 
 /** A mail to queue: subject, recipient and values. */
-export interface MailIntent<Values extends object> {
+interface MailIntent<Values extends object> {
   subjectId: string;
   /** The same kind about the same subject is sent once per occasion. */
   occasion?: string;

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { fail } from './errors.ts';
 
 /** Hashes and verifies passwords, slowly on purpose. */
-export interface PasswordEngine {
+interface PasswordEngine {
   hash(password: string): Promise<string>;
   verify(passwordHash: string, password: string): Promise<boolean>;
 }

@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import type { Limit } from './rate-limits.ts';
 
 /** Limits for a reader: per account, and per network for all its guests. */
-export type ReaderLimits = Record<'account' | 'network', Limit>;
+type ReaderLimits = Record<'account' | 'network', Limit>;
 
 /** Counts one use. Only guests count by network, so they use up nothing of members there. @throws TOO_MANY_REQUESTS */
 export async function limitReader(

@@ -10,7 +10,7 @@ const idleLifetimeMs = 14 * dayMs;
 /** Two tabs that refresh with the same token within this time get the same new token. */
 const reuseGraceMs = 10_000;
 
-export interface RefreshState {
+interface RefreshState {
   issuedAt: Date;
   usedAt: Date | null;
   sessionExpiresAt: Date;
@@ -78,7 +78,7 @@ export interface RefreshTokenStore<Session> {
   end(trx: Trx, session: Session): Promise<void>;
 }
 
-export type Refreshed<Session> =
+type Refreshed<Session> =
   | { session: Session; refreshToken: string }
   /** The token was presented again too late, so all tokens of the session have ended. */
   | { session: Session; wasReused: true };

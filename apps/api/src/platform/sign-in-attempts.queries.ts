@@ -54,7 +54,7 @@ const never = 2 ** 31 - 1;
 export const neverSuspect: SuspectFrom = { own: never, together: never };
 
 /** The current counts, and the time of the next allowed attempt. */
-export interface AttemptsSoFar {
+interface AttemptsSoFar {
   own: number;
   together: number;
   nextAt: Date;

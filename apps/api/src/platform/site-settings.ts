@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import { selectSetting, upsertSetting } from './site-settings.queries.ts';
 
 /** A setting of the whole site. Rows store its name. */
-export interface Setting<Value, Initial = Value> {
+interface Setting<Value, Initial = Value> {
   name: string;
   shape: z.ZodMiniType<Value>;
   initial: Initial;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Clock } from './clock.ts';
 import { type SmsPort, SmsRefusedError } from './sms-port.ts';
 
-export interface SolapiSettings {
+interface SolapiSettings {
   apiKey: string;
   apiSecret: string;
   /** Sender number, registered with the provider. */

@@ -2,9 +2,9 @@ import { createHmac, createSecretKey } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { deriveKey } from './secrets.ts';
 
-export type TokenAudience = 'account' | 'registrant';
+type TokenAudience = 'account' | 'registrant';
 
-export interface TokenClaims {
+interface TokenClaims {
   subject: string;
   /** Session of the token, if any. */
   session?: string;

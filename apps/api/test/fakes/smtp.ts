@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** Step of the SMTP dialogue at which a server refuses, and its full reply: `550 5.7.1 Relay access denied`. */
-export interface SmtpRefusal {
+interface SmtpRefusal {
   at: 'MAIL FROM' | 'RCPT TO' | 'DATA';
   reply: string;
 }

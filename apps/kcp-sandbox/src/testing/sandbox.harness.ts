@@ -9,7 +9,7 @@ export const certificateLine = identity.certificatePem.replaceAll('\n', '');
 
 export type Fields = Readonly<Record<string, string>>;
 
-export interface RunningSandbox extends Sandbox {
+interface RunningSandbox extends Sandbox {
   url: string;
   postJson(path: string, body: unknown): Promise<Fields>;
   /** Posts a form with values percent-encoded in the given encoding. */

@@ -18,7 +18,7 @@ export const archiveBounds = {
   textLetters: 20_000,
 };
 
-export interface ArchivedYearsOptions {
+interface ArchivedYearsOptions {
   present: PresentArchives;
   log: Pick<FastifyBaseLogger, 'warn'>;
   nowMs: () => number;

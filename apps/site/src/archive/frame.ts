@@ -31,7 +31,7 @@ export interface FrameOptions {
   menu: Record<'ko' | 'en', readonly MenuLine[]>;
 }
 
-export interface FramedPage {
+interface FramedPage {
   page: Pick<PageAddress, 'language' | 'file'>;
   title: string;
   description?: string | undefined;

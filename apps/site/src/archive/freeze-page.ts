@@ -11,7 +11,7 @@ import {
 import { readPageAddress, relativeTo } from './page-address.ts';
 import type { Resources } from './resources.ts';
 
-export interface FreezeOptions {
+interface FreezeOptions {
   basePath: string;
   /** The address that the page was read from. */
   url: URL;

@@ -25,7 +25,7 @@ export interface PresentArchives {
 
 export const noArchives: PresentArchives = { names: async () => [], read: async () => undefined };
 
-export interface PresentArchivesOptions {
+interface PresentArchivesOptions {
   folders: readonly string[];
   product: string;
   /** The year of the running edition, whose addresses belong to the site. */

@@ -49,7 +49,7 @@ function nameIn(disposition: string | undefined): string | undefined {
   }
 }
 
-export interface SentFile {
+interface SentFile {
   file: string;
   name: string | undefined;
 }

@@ -7,7 +7,7 @@ import { frozenAt, type PastEdition, seedPastEdition } from '@airway/api/past-se
 import { type Archived, archiveEdition } from './archive-edition.ts';
 import { describeSite, openStillSite } from './still-site.ts';
 
-export interface SampleArchiveOptions {
+interface SampleArchiveOptions {
   edition: PastEdition;
   /** A database without any table. */
   databaseUrl: string;

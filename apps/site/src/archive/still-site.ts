@@ -16,7 +16,7 @@ import { createSite } from '../server.ts';
 import type { ArchivedSite } from './archive-edition.ts';
 import type { AskSite } from './resources.ts';
 
-export interface StillSite {
+interface StillSite {
   ask: AskSite;
   say: OpenServices['translate'];
   services: OpenServices;

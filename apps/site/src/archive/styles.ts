@@ -35,7 +35,7 @@ function withRead(css: string, letters: ReadonlySet<number>): string {
   });
 }
 
-export interface StyleOptions {
+interface StyleOptions {
   aside: Aside;
   resources: Resources;
   /** Letters of all pages. */

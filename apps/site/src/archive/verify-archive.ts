@@ -8,7 +8,7 @@ export interface Fault {
   kind: 'changed' | 'missing' | 'unknown' | 'outside' | 'no-file';
 }
 
-export interface Verdict {
+interface Verdict {
   count: number;
   /** Hash of the current manifest; undefined if there is none. */
   manifestHash: string | undefined;

@@ -16,7 +16,7 @@ import { copyFile, isSame, linkFile, namesIn, sumOf, syncFolder } from './copied
 import { isWithin } from './places.ts';
 import type { PostgresqlPrograms } from './postgresql-programs.ts';
 
-export interface BackupOptions {
+interface BackupOptions {
   /** The folder of all backups; each is a subfolder. */
   folder: string;
   /** Signs in as an owner of the database. */

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import type { Environment } from '../config.ts';
 import { operatorError } from '../operator-error.ts';
 
-export type ProgramName = 'pg_dump' | 'pg_restore';
+type ProgramName = 'pg_dump' | 'pg_restore';
 
 export interface PostgresqlPrograms {
   /** Major version of the programs. */

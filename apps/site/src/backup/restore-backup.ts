@@ -8,7 +8,7 @@ import { copyFile, namesIn } from './copied-file.ts';
 import { isWithin } from './places.ts';
 import type { PostgresqlPrograms } from './postgresql-programs.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** The folder of one backup. */
   folder: string;
   /** Signs in as an owner of the database. */

@@ -1,2 +1,2 @@
 export { type DemoMail, startDemoMail } from './demo-mail.ts';
-export type { NewMail, NewMessage, NewSms, StoredMessage } from './message.types.ts';
+export type { NewMail, NewMessage, StoredMessage } from './message.types.ts';

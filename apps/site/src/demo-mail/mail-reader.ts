@@ -1,6 +1,6 @@
 import type { Attachment } from 'postal-mime';
 
-export type MailAttachment = {
+type MailAttachment = {
   filename: string;
   mimeType: string;
   contentId: string | undefined;

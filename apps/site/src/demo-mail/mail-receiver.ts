@@ -4,7 +4,7 @@ import { readMail } from './mail-reader.ts';
 import type { NewMail, NewMessage } from './message.types.ts';
 import type { MessageStore } from './message-store.ts';
 
-export type MailReceiver = { url: string; stop: () => Promise<void> };
+type MailReceiver = { url: string; stop: () => Promise<void> };
 
 const largestMailBytes = 25 * 1024 * 1024;
 

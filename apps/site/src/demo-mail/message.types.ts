@@ -1,5 +1,5 @@
 /** The list's data of a message; a mail's body stays in its own file. */
-export type MailSummary = {
+type MailSummary = {
   kind: 'mail';
   id: string;
   receivedAt: string;
@@ -21,6 +21,6 @@ export type SmsMessage = {
 
 export type StoredMessage = MailSummary | SmsMessage;
 
-export type NewSms = { kind: 'sms'; to: string; text: string };
+type NewSms = { kind: 'sms'; to: string; text: string };
 export type NewMail = { kind: 'mail'; from: string; to: string[]; raw: Buffer };
 export type NewMessage = NewSms | NewMail;

@@ -30,7 +30,7 @@ export async function createDatabase(url: string, name: string): Promise<string>
   return created.href;
 }
 
-export type SignInOutcome = 'in' | 'wrong-password' | 'away';
+type SignInOutcome = 'in' | 'wrong-password' | 'away';
 
 const wrongPassword = '28P01';
 

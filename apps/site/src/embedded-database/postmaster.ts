@@ -9,7 +9,7 @@ import type { Programs } from './programs.ts';
 import { programEnvironment, runProgram } from './run-program.ts';
 
 /** The content of `postmaster.pid`, which PostgreSQL writes. */
-export type Postmaster = { pid: number; port: number; isReady: boolean };
+type Postmaster = { pid: number; port: number; isReady: boolean };
 
 const pollIntervalMs = 15;
 const largestLogBytes = 8 * 1024 * 1024;
@@ -39,7 +39,7 @@ async function readPidFile(home: Home): Promise<Postmaster | undefined> {
   return { pid: Number(pid), port: Number(port), isReady: status?.trim() === 'ready' };
 }
 
-export type LaunchResult = { isReady: true; exited: Promise<void> } | { isReady: false; log: string };
+type LaunchResult = { isReady: true; exited: Promise<void> } | { isReady: false; log: string };
 
 /**
  * Starts a postmaster and waits until it accepts connections or fails. It gets a session of its own,

@@ -44,7 +44,7 @@ interface OpenArchive extends PresentArchive {
 /** The file or the redirection of an address below an archive. */
 type Way = { file: string } | { location: string; isForEver: boolean };
 
-export interface ArchivesOptions {
+interface ArchivesOptions {
   present: PresentArchives;
   product: string;
   /** Checks whether the running site has such a path, below a base path. */

@@ -1,4 +1,4 @@
-export interface BucketOptions {
+interface BucketOptions {
   /** Largest burst. */
   capacity: number;
   perSecond: number;
@@ -7,7 +7,7 @@ export interface BucketOptions {
   nowMs(): number;
 }
 
-export interface Buckets {
+interface Buckets {
   /** Takes a token from the bucket of a key. @returns 0, or the seconds until the next token */
   take(key: string): number;
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-export interface BusyAnswer {
+interface BusyAnswer {
   status: 429 | 503;
   retryAfterSeconds: number;
   language: 'ko' | 'en';

@@ -43,7 +43,7 @@ export interface PageCache {
   size(): number;
 }
 
-export interface PageCacheOptions {
+interface PageCacheOptions {
   nowMs(): number;
   maximumPages: number;
   /** Time for which an outdated page may still be sent while it is rendered again. */

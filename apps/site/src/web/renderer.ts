@@ -39,7 +39,7 @@ export interface RenderRequest {
   personal?: { method: string; headers: Record<string, string>; body: Buffer | undefined };
 }
 
-export interface RendererOptions {
+interface RendererOptions {
   web: WebHandler;
   basePath: string;
   publicUrl: string;

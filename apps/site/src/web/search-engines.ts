@@ -9,7 +9,7 @@ import { isNoneMatch } from './encodings.ts';
 type Addresses = ReplyOf<typeof listAddresses>;
 type Address = Addresses['content'][number];
 
-export interface SearchEngineOptions {
+interface SearchEngineOptions {
   api: FastifyInstance;
   web: WebHandler;
   archives: Archives;

@@ -3,7 +3,7 @@ import type { ApiAnswer } from './renderer.ts';
 
 type Send = (request: ApiRequest) => Promise<ApiAnswer>;
 
-export interface SharedAnswersOptions {
+interface SharedAnswersOptions {
   nowMs(): number;
   /** Time for which a response is reused; 0 sends each request. */
   forMs: number;

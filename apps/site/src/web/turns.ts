@@ -1,7 +1,7 @@
 /** The queue is full: one more job would only delay all of them. */
 export class BusyError extends Error {}
 
-export interface TurnLimits {
+interface TurnLimits {
   atOnce: number;
   waiting: number;
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 
-export interface ActDialogProps {
+interface ActDialogProps {
   form: AnyForm;
   onClose: () => void;
   /** Names the object: "Close the account of …". */

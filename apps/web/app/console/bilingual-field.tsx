@@ -6,7 +6,7 @@ import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './bilingual-field.module.css';
 
-export interface BilingualFieldProps {
+interface BilingualFieldProps {
   label: string;
   ko: FieldAttributes;
   en: FieldAttributes;

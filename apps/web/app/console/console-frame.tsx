@@ -127,7 +127,7 @@ function NarrowNavigation({ screens }: { screens: readonly Screen[] }) {
   );
 }
 
-export interface ConsoleFrameProps {
+interface ConsoleFrameProps {
   children: ReactNode;
   screens: readonly Screen[];
   finders: readonly Finder[];

@@ -13,7 +13,7 @@ import { allowedFor, type Finder, type Screen } from './screen.ts';
 import { useAnswerWhileTyping } from './use-answer-while-typing.ts';
 import { useStaff } from './use-staff.ts';
 
-export interface ConsoleSearchProps {
+interface ConsoleSearchProps {
   screens: readonly Screen[];
   finders: readonly Finder[];
 }

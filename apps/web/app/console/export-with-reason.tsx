@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/container.tsx';
 import { ActDialog, ReasonField } from './act-dialog.tsx';
 
-export interface ExportWithReasonProps {
+interface ExportWithReasonProps {
   /** Label of the button that opens the dialog. */
   label: string;
   title: string;

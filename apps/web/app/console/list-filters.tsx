@@ -27,7 +27,7 @@ export const choice = <const Value extends string>(
   options: readonly (readonly [value: Value, label: string])[],
 ): Filter<Value> => ({ type: 'choice', label, options });
 
-export interface ListFiltersProps {
+interface ListFiltersProps {
   filters: Readonly<Record<string, Filter>>;
   search: URLSearchParams;
   /** Filters in the address that the contract rejects. */

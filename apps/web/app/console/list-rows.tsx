@@ -19,7 +19,7 @@ import {
 } from './list-selection.tsx';
 import { type RowAct, useRowActs } from './row-act.tsx';
 
-export interface ListColumn<Row, Sort extends string> {
+interface ListColumn<Row, Sort extends string> {
   head: string;
   cell: (row: Row) => ReactNode;
   /** Sort field in the contract. */

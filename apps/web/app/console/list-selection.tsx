@@ -139,7 +139,7 @@ function BulkDialog<Row>({ act, selection, onClose, onDone }: BulkDialogProps<Ro
   );
 }
 
-export interface ListSelectionProps<Row> {
+interface ListSelectionProps<Row> {
   selection: Selection<Row>;
   select: (selection: Selection<Row>) => void;
   rowName: (row: Row) => string;

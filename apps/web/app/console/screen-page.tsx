@@ -5,7 +5,7 @@ import { Stack } from '../ui/container.tsx';
 import type { Screen } from './screen.ts';
 import styles from './screen-page.module.css';
 
-export interface ScreenPageProps {
+interface ScreenPageProps {
   screen: Screen;
   /** Replaces the screen's title: the name of the open object. */
   title?: string;

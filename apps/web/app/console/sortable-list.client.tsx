@@ -6,12 +6,12 @@ import { Icon } from '../ui/icon.tsx';
 import { AriaLanguage } from './aria-language.client.tsx';
 import styles from './sortable-list.module.css';
 
-export interface SortableItem {
+interface SortableItem {
   id: string;
   name: string;
 }
 
-export interface SortableListProps {
+interface SortableListProps {
   label: string;
   items: readonly SortableItem[];
   /** Receives all ids in the new order. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 /** Pause in typing before the request is sent, in milliseconds. */
 const restMs = 300;
 
-export interface AnswerWhileTyping<Answer> {
+interface AnswerWhileTyping<Answer> {
   /** Sends a request after a pause in typing; an empty text clears the answer. */
   type(text: string): void;
   answer: Answer | undefined;

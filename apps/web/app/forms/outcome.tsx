@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useSay } from '../platform/messages.ts';
 import { Notice } from '../ui/notice.tsx';
 
-export interface OutcomeProps {
+interface OutcomeProps {
   /** False if only a part was done. */
   isWhole?: boolean | undefined;
   children: ReactNode;

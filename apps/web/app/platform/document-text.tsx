@@ -4,7 +4,7 @@ import { videoProviderName } from '../ui/rich-text-video.tsx';
 import { fileAddress } from './file-address.ts';
 import { useSay } from './messages.ts';
 
-export interface DocumentTextProps {
+interface DocumentTextProps {
   document: RichDocument;
   /** Level of the heading above the text; default 1. */
   below?: 1 | 2 | 3;

@@ -2,7 +2,7 @@ import type { BilingualText } from '@airway/contract/rules';
 import { Link } from '../ui/link.tsx';
 import { useSay } from './messages.ts';
 
-export interface MapLinksProps {
+interface MapLinksProps {
   name: BilingualText;
   latitude: number | null;
   longitude: number | null;

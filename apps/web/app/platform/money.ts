@@ -4,7 +4,7 @@ import type { Currency, Locale } from '@airway/contract/rules';
 // Copied from `currencyExponent` of the contract, to keep its validators out of the bundle.
 const exponents: Record<Currency, number> = { KRW: 0, USD: 2 };
 
-export interface MoneyParts {
+interface MoneyParts {
   /** `250,000` */
   amount: string;
   /** `원`, `KRW`, `USD` */

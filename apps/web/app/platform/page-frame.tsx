@@ -13,7 +13,7 @@ export function useBreadcrumb(crumbs: readonly Crumb[]) {
   return { label: say('ui.breadcrumb.label'), crumbs: [home, ...crumbs] };
 }
 
-export interface PageFrameProps extends PageHeadProps, Omit<PageHeaderProps, 'title' | 'breadcrumb'> {
+interface PageFrameProps extends PageHeadProps, Omit<PageHeaderProps, 'title' | 'breadcrumb'> {
   title: string;
   /** Replaces `title` as the heading. */
   heading?: ReactNode;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export interface RenewalFailure {
+interface RenewalFailure {
   /** The server's message; empty without a response that has a code. */
   message: string;
   /** True: the session has ended. False: it lasts until its token expires, and renewal is retried. */

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import styles from './share-link.module.css';
 import { useHydrated } from './use-hydrated.ts';
 
-export interface ShareLinkProps {
+interface ShareLinkProps {
   words: { copy: string; done: string; failed: string };
   /** Default: the address of the page. */
   address?: string;

@@ -2,7 +2,7 @@ import { SearchForm } from '../ui/search-form.tsx';
 import { usePathTo } from './locale.ts';
 import { useSay } from './messages.ts';
 
-export type SiteSearchProps = {
+type SiteSearchProps = {
   typed?: string | undefined;
   look?: 'quiet' | 'plain' | undefined;
   /** For fields that are rendered beside the search form. */

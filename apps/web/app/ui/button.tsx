@@ -19,7 +19,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'aria-disabled'> &
     busyLabel?: string | false | undefined;
   };
 
-export type LinkButtonProps = LinkProps & Look;
+type LinkButtonProps = LinkProps & Look;
 
 function lookOf({ variant = 'primary', size = 'regular', wide }: Look, className: string | undefined) {
   return classNames(

@@ -19,7 +19,7 @@ export function CRing({ sizePx = 48, className }: { sizePx?: number; className?:
   );
 }
 
-export type PortraitProps = {
+type PortraitProps = {
   /** One or two letters, shown without a photo. */
   initials: string;
   photo?: { src: string; alt: string } | undefined;

@@ -4,7 +4,7 @@ import { Checkbox } from './checkbox.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { Fieldset, type FieldsetProps } from './fieldset.tsx';
 
-export type CheckListItem = {
+type CheckListItem = {
   name: string;
   label: ReactNode;
   id?: string | undefined;
@@ -20,7 +20,7 @@ export type CheckListItem = {
   isApart?: boolean | undefined;
 };
 
-export type CheckListProps = Pick<FieldsetProps, 'kind' | 'mark' | 'required'> & {
+type CheckListProps = Pick<FieldsetProps, 'kind' | 'mark' | 'required'> & {
   legend: ReactNode;
   items: CheckListItem[];
   id?: string | undefined;

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { FieldError } from './field-error.tsx';
 import { FieldMark } from './field-mark.tsx';
 
-export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked'> & {
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked'> & {
   label: ReactNode;
   description?: ReactNode;
   mark?: string | undefined;

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { Fieldset } from './fieldset.tsx';
 import { Icon } from './icon.tsx';
 
-export type ChoiceRow = {
+type ChoiceRow = {
   value: string;
   label: ReactNode;
   description?: ReactNode;
@@ -13,7 +13,7 @@ export type ChoiceRow = {
   disabled?: boolean | undefined;
 };
 
-export type ChoiceRowsProps = {
+type ChoiceRowsProps = {
   /** Id of the first row; an error summary links to it. */
   id: string;
   name: string;

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './code-input.module.css';
 import { TextInput } from './text-input.tsx';
 
-export type CodeInputProps = Omit<ComponentProps<typeof TextInput>, 'maxLength' | 'type'> & {
+type CodeInputProps = Omit<ComponentProps<typeof TextInput>, 'maxLength' | 'type'> & {
   digits: number;
 };
 

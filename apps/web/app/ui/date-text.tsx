@@ -1,6 +1,6 @@
 import styles from './date-text.module.css';
 
-export type DateTextProps = {
+type DateTextProps = {
   /** ISO 8601, for machines. */
   dateTime: string;
   /** "2027.03.20(토)" or "Sat, 20 Mar 2027"; formatted by the caller. */

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './disclosure.module.css';
 import { Icon } from './icon.tsx';
 
-export type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & {
+type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & {
   summary: ReactNode;
   /** A small link instead of a ruled row. */
   quiet?: boolean | undefined;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CRing } from './c-ring.tsx';
 import styles from './state.module.css';
 
-export type ErrorStateProps = {
+type ErrorStateProps = {
   title: ReactNode;
   /** Explains whether data was lost, and the next step. */
   children?: ReactNode;

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import styles from './error-summary.module.css';
 import { Icon } from './icon.tsx';
 
-export type ErrorSummaryProps = {
+type ErrorSummaryProps = {
   title: string;
   /** One line per field, with the text shown beside the field; `fieldId` is the control's id. */
   items: { fieldId?: string | undefined; text: string }[];

@@ -11,7 +11,7 @@ export type FeePeriod = {
   state?: 'past' | 'current' | 'future' | undefined;
 };
 
-export type FeeRow = {
+type FeeRow = {
   key: string;
   label: ReactNode;
   detail?: ReactNode;
@@ -21,7 +21,7 @@ export type FeeRow = {
   note?: ReactNode;
 };
 
-export type FeeTableProps = {
+type FeeTableProps = {
   caption: ReactNode;
   captionHidden?: boolean | undefined;
   categoryHeader: ReactNode;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-export type ControlAttributes = {
+type ControlAttributes = {
   id?: string | undefined;
   name?: string | undefined;
   defaultValue?: string | undefined;

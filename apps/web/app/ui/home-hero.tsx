@@ -5,7 +5,7 @@ import { Horizon } from './horizon.tsx';
 import type { SceneTint } from './landing-hero.tsx';
 import { SeoulScene } from './seoul-scene.tsx';
 
-export type HomeHeroProps = {
+type HomeHeroProps = {
   eyebrow?: ReactNode;
   /** Theme of the meeting, or the current session. */
   title: ReactNode;

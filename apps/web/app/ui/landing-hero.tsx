@@ -8,7 +8,7 @@ import { SeoulScene } from './seoul-scene.tsx';
 
 export type SceneTint = 'dawn' | 'day' | 'dusk';
 
-export type LandingHeroProps = {
+type LandingHeroProps = {
   /** Brand at the left, languages at the right. */
   top: ReactNode;
   /** The year in the serif font, if the title does not contain it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './main-layout.module.css';
 
-export type MainLayoutProps = {
+type MainLayoutProps = {
   skipLabel: string;
   header: ReactNode;
   footer: ReactNode;

@@ -5,7 +5,7 @@ import { Link } from './link.tsx';
 import styles from './mega-menu.module.css';
 import type { NavigationGroup } from './navigation.ts';
 
-export type MegaMenuProps = { groups: NavigationGroup[]; label: string; closeLabel: string };
+type MegaMenuProps = { groups: NavigationGroup[]; label: string; closeLabel: string };
 
 /** Plain links instead of a panel, for a site with one group. The first one represents its pages outside the menu. */
 function FewLinks({ group, label }: { group: NavigationGroup; label: string }) {

@@ -5,7 +5,7 @@ import { Link } from './link.tsx';
 import styles from './mobile-menu.module.css';
 import type { Brand, NavigationGroup, NavigationLink } from './navigation.ts';
 
-export type MobileMenuProps = {
+type MobileMenuProps = {
   brand: Brand;
   groups: NavigationGroup[];
   utilities: NavigationLink[];

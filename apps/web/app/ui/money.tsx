@@ -1,6 +1,6 @@
 import styles from './money.module.css';
 
-export type MoneyProps = {
+type MoneyProps = {
   /** Formatted digits: "250,000". */
   amount: string;
   /** "원", "KRW", "USD". */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './next-deadline.module.css';
 
-export type NextDeadlineProps = {
+type NextDeadlineProps = {
   /** "다음 마감" */
   label: ReactNode;
   title: ReactNode;

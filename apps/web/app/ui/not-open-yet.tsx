@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ByPlace } from './by-place.tsx';
 import styles from './state.module.css';
 
-export type NotOpenYetProps = {
+type NotOpenYetProps = {
   title: ReactNode;
   /** Day and time of the opening. */
   opensAt?: ReactNode;

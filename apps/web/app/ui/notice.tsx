@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './notice.module.css';
 
-export type NoticeProps = {
+type NoticeProps = {
   tone: 'info' | 'ok' | 'warn' | 'danger';
   /** The kind of notice as a word ("안내", "Note"), because colour alone is not accessible. */
   word: string;

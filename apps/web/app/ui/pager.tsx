@@ -2,7 +2,7 @@ import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import styles from './pager.module.css';
 
-export type PagerProps = {
+type PagerProps = {
   /** Counted from 1. */
   current: number;
   count: number;

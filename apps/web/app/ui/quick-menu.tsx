@@ -3,7 +3,7 @@ import type { IconName } from './icon-paths.ts';
 import { Link } from './link.tsx';
 import styles from './quick-menu.module.css';
 
-export type QuickMenuProps = {
+type QuickMenuProps = {
   label: string;
   items: { href: string; label: string; icon: IconName }[];
   top: { label: string; href: string };

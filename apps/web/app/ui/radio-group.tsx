@@ -3,14 +3,14 @@ import choiceStyles from './choice.module.css';
 import styles from './choice-rows.module.css';
 import { Fieldset } from './fieldset.tsx';
 
-export type RadioOption = {
+type RadioOption = {
   value: string;
   label: ReactNode;
   description?: ReactNode;
   disabled?: boolean | undefined;
 };
 
-export type RadioGroupProps = {
+type RadioGroupProps = {
   /** Id of the first radio button; an error summary links to it. */
   id: string;
   name: string;

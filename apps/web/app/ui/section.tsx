@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './section.module.css';
 import { SectionRule } from './section-rule.tsx';
 
-export type SectionProps = {
+type SectionProps = {
   title: ReactNode;
   children: ReactNode;
   id?: string | undefined;

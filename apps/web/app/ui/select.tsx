@@ -5,9 +5,9 @@ import { useControlAttributes } from './field-context.ts';
 import { Icon } from './icon.tsx';
 import styles from './select.module.css';
 
-export type SelectOption = { value: string; label: string; disabled?: boolean | undefined };
+type SelectOption = { value: string; label: string; disabled?: boolean | undefined };
 
-export type SelectProps = Omit<ComponentProps<'select'>, 'value' | 'children'> & {
+type SelectProps = Omit<ComponentProps<'select'>, 'value' | 'children'> & {
   options: SelectOption[];
   /** Text of the empty first choice; without it the first option is selected. */
   placeholder?: string | undefined;

@@ -11,7 +11,7 @@ export type FooterBlock = {
   facts: { key: string; term: string; value: ReactNode; isNumber?: boolean }[];
 };
 
-export type SiteFooterProps = {
+type SiteFooterProps = {
   blocks: FooterBlock[];
   legal: (NavigationLink & { isStrong?: boolean | undefined })[];
   related?: { title: string; links: NavigationLink[] } | undefined;

@@ -6,7 +6,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import type { Brand, NavigationGroup, NavigationLink } from './navigation.ts';
 import styles from './site-header.module.css';
 
-export type SiteHeaderProps = {
+type SiteHeaderProps = {
   brand: Brand;
   groups: NavigationGroup[];
   /** Sign in, sign up, my page. Rendered in the browser if it depends on the user. */

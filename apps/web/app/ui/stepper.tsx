@@ -4,7 +4,7 @@ import { Link } from './link.tsx';
 import styles from './stepper.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export type StepperProps = {
+type StepperProps = {
   steps: { label: string; href?: string | undefined }[];
   /** Counted from 1. */
   current: number;

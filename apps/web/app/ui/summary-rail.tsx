@@ -3,14 +3,14 @@ import { ByPlace } from './by-place.tsx';
 import { Icon } from './icon.tsx';
 import styles from './summary-rail.module.css';
 
-export type SummaryLine = {
+type SummaryLine = {
   label: ReactNode;
   detail?: ReactNode;
   /** Formatted amount. */
   amount: ReactNode;
 };
 
-export type SummaryRailProps = {
+type SummaryRailProps = {
   title: string;
   lines: SummaryLine[];
   total: { label: string; amount: ReactNode };

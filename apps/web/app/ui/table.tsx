@@ -23,7 +23,7 @@ export type TableColumn<Row> = {
   unbroken?: boolean | undefined;
 };
 
-export type TableProps<Row> = {
+type TableProps<Row> = {
   caption: ReactNode;
   captionHidden?: boolean | undefined;
   columns: TableColumn<Row>[];

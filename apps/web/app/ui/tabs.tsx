@@ -3,7 +3,7 @@ import { isComposing } from './is-composing.ts';
 import { Link } from './link.tsx';
 import styles from './tabs.module.css';
 
-export type LinkTab = { href: string; label: ReactNode; isCurrent: boolean; count?: ReactNode };
+type LinkTab = { href: string; label: ReactNode; isCurrent: boolean; count?: ReactNode };
 
 /** Tabs that are pages: each has an address, so they are links. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
@@ -19,7 +19,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
   );
 }
 
-export type PanelTab = { key: string; label: ReactNode; count?: ReactNode; panel: ReactNode };
+type PanelTab = { key: string; label: ReactNode; count?: ReactNode; panel: ReactNode };
 
 const steps: Record<string, (index: number, count: number) => number> = {
   ArrowRight: (index, count) => (index + 1) % count,

@@ -2,7 +2,7 @@ import { ByPlace } from './by-place.tsx';
 import styles from './walk-map.module.css';
 import type { WalkPlan } from './walk-plan.ts';
 
-export interface WalkMapProps {
+interface WalkMapProps {
   /** Its places are numbered from 1, as in the list beside it. */
   plan: WalkPlan;
   /** Accessible name of the drawing. */

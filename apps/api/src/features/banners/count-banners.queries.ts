@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
 
-export interface BannerCount {
+interface BannerCount {
   id: string;
   views: number;
   clicks: number;

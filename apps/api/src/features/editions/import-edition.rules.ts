@@ -9,19 +9,19 @@ export interface CategorySales {
   confirmed: number;
 }
 
-export interface PresentCategory {
+interface PresentCategory {
   id: string;
   code: string;
   audience: 'korean' | 'international';
   prices: readonly { period: string; currency: string; amountMinor: number }[];
 }
 
-export interface PresentEdition {
+interface PresentEdition {
   internationalCurrency: string;
   categories: readonly PresentCategory[];
 }
 
-export interface PriceRow {
+interface PriceRow {
   period: (typeof feePeriods)[number];
   currency: (typeof currencies)[number];
   amountMinor: number;
@@ -36,7 +36,7 @@ export const pricesOf = ({ prices }: CategoryInFile): PriceRow[] =>
   );
 
 /** A price change that affects existing registrations. */
-export interface PriceChange {
+interface PriceChange {
   /** Category code. Null if the currency of all international fees changes. */
   code: string | null;
   sentence: string;

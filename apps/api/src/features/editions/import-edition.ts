@@ -8,7 +8,7 @@ import { importProblems, presentOf, priceChanges } from './import-edition.rules.
 import { readPresentFile } from './present-edition.ts';
 import { writeEdition } from './write-edition.ts';
 
-export interface ImportOptions {
+interface ImportOptions {
   /** True if prices with existing registrations may change. */
   changesPrices: boolean;
   countSales: CountSales;

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { EditionMovesTable } from '../../database/tables.ts';
 
-export type EditionMoveRow = Selectable<EditionMovesTable>;
+type EditionMoveRow = Selectable<EditionMovesTable>;
 
 export async function insertMove(trx: Trx, row: Insertable<EditionMovesTable>): Promise<void> {
   await trx.insertInto('edition_moves').values(row).execute();

@@ -98,7 +98,7 @@ export function selectFilesOf(db: Db | Trx, use: string, things: readonly string
 }
 
 /** Times from which unused files are deleted. */
-export interface SweepingTimes {
+interface SweepingTimes {
   uploadsBefore: Date;
   pendingBefore: Date;
   detachedBefore: Date;

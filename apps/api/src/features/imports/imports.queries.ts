@@ -12,7 +12,7 @@ export type Mapping = Record<string, string>;
 export type Counts = Record<ImportOutcome, number>;
 
 /** Position of the headings as chosen by staff. Null: search for them. */
-export interface HeadingPlace {
+interface HeadingPlace {
   sheet: string | null;
   headingRow: number | null;
 }

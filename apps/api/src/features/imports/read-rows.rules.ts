@@ -9,7 +9,7 @@ const faults: Record<Exclude<SheetCell, string>['fault'], Sentence> = {
   characters: { id: 'errors.field.characters' },
 };
 
-export interface Mended {
+interface Mended {
   column: string;
   kind: MendKind;
 }

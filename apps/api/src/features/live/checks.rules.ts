@@ -1,7 +1,7 @@
 import type { Interval } from './presence.rules.ts';
 
 /** Time at which a person must confirm that they still watch, in milliseconds of the edition's clock. */
-export interface PlannedCheck {
+interface PlannedCheck {
   /** Stretch of the session that the check covers. */
   stretch: Interval;
   asksAt: number;

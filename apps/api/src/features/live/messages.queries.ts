@@ -5,7 +5,7 @@ import { definedFields } from '../../platform/listing.ts';
 
 export type MessageRow = Selectable<LiveMessagesTable>;
 /** The current message, with the sequence number of a change in its room. */
-export type ChangedRow = MessageRow & { seq: number };
+type ChangedRow = MessageRow & { seq: number };
 
 export function selectMessage(
   db: Db | Trx,

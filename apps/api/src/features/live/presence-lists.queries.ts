@@ -5,7 +5,7 @@ import { paginate } from '../../platform/listing.ts';
 import type { EventRow } from './stays.queries.ts';
 
 /** Counts for the overview of a session. */
-export interface SessionTally {
+interface SessionTally {
   session_id: string;
   people: number;
   unconfirmed: number;

@@ -15,7 +15,7 @@ import {
 const OpenedBody = z.object({ shiftMs: z.int() });
 
 /** Minutes of one person in one session. */
-export interface CountedMinutes {
+interface CountedMinutes {
   sessionId: string;
   personId: string;
   /** Minutes from the stays, and from the log alone. */
@@ -23,7 +23,7 @@ export interface CountedMinutes {
   replayed: number;
 }
 
-export interface Replay {
+interface Replay {
   /** Number of log entries. */
   count: number;
   minutes: CountedMinutes[];

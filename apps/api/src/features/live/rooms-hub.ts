@@ -41,7 +41,7 @@ interface Room {
   isAskedAgain: boolean;
 }
 
-export interface RoomsHub {
+interface RoomsHub {
   /** Adds a listener to a room, beginning after the change `since`. Undefined: from now on. */
   join(
     room: { sessionId: string; describe: () => Promise<object> },

@@ -28,7 +28,7 @@ export interface Gateway {
   probe(): Promise<{ signed: GatewayResult<InquiryAnswer>; forged: GatewayResult<InquiryAnswer> }>;
 }
 
-export interface GatewayOptions {
+interface GatewayOptions {
   hosts: GatewayHosts;
   siteCode: string;
   identity: MerchantIdentity;

@@ -22,7 +22,7 @@ export function signParts(identity: MerchantIdentity, parts: readonly string[]):
   return sign('RSA-SHA256', Buffer.from(parts.join('^'), 'utf8'), key).toString('base64');
 }
 
-export type IdentityProblem = 'certificate' | 'privateKey' | 'privateKeyPassword';
+type IdentityProblem = 'certificate' | 'privateKey' | 'privateKeyPassword';
 
 const attempt = <Value>(act: () => Value): Value | undefined => {
   try {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-export type UnreadableReason =
+type UnreadableReason =
   | 'timeout'
   | 'connection-lost'
   | 'http-error'

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { type PaymentRow, selectAttempts, selectEventsOf } from './payments.queries.ts';
 import { amountOf } from './payments.service.ts';
 
-export interface AttemptStep {
+interface AttemptStep {
   phase: PaymentPhase;
   /** `payer`, `program`, or a staff account as `account:<id>`. */
   actor: string;

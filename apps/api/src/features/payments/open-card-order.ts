@@ -13,7 +13,7 @@ import { insertPayment, type PaymentRow, selectOpenCharge } from './payments.que
 import { cleanMessage, type PaymentReason } from './payments.rules.ts';
 
 /** Request of the calling feature, which alone knows the price. */
-export interface AttemptRequest {
+interface AttemptRequest {
   registrationId: string;
   editionId: string;
   registrationNumber: string;
@@ -36,7 +36,7 @@ export async function refuseSecondCharge(ctx: Context, registrationId: string): 
 }
 
 /** A stored attempt that the gateway does not know yet. */
-export interface NewAttempt {
+interface NewAttempt {
   request: AttemptRequest;
   shop: Shop;
   payment: PaymentRow;

@@ -1,6 +1,6 @@
 import type { Currency, Locale, Money } from '@airway/contract';
 
-export interface FormField {
+interface FormField {
   name: string;
   value: string;
 }
@@ -16,7 +16,7 @@ export interface OrderFormInput {
   buyer: { name: string; email: string; phone: string };
 }
 
-export interface RegisteredTrade {
+interface RegisteredTrade {
   approvalKey: string;
   traceNumber: string;
   payUrl: string;

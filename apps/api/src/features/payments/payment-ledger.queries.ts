@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
 
 /** A charge in the gateway's books, with amounts in minor units. */
-export interface LedgerCharge {
+interface LedgerCharge {
   tno: string;
   orderNumber: string;
   amount: number;

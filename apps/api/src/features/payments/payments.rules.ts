@@ -148,7 +148,7 @@ export function judgeApproval(
     : { verdict: 'reverse', tno: answer.tno, reason, answer };
 }
 
-export type InquiryVerdict =
+type InquiryVerdict =
   | 'paid'
   | 'cancelled'
   | 'partly-cancelled'

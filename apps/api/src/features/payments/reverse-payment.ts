@@ -45,7 +45,7 @@ export async function leaveToStaff(ctx: Context, payment: PaymentRow, actor: Ste
   return moved ?? selectPayment(ctx.db, payment.id);
 }
 
-export interface UnwantedCharge {
+interface UnwantedCharge {
   tno: string;
   reason: PaymentReason;
   actor: StepActor;

@@ -22,7 +22,7 @@ export const orderedBy = (payment: PaymentRow): Ordered => ({
 });
 
 /** A charge at the gateway that matches its order, from an approval or an inquiry. */
-export interface AgreedCharge {
+interface AgreedCharge {
   tno: string;
   actor: StepActor;
   answer: ApprovalAnswer | InquiryAnswer;

@@ -11,7 +11,7 @@ import type {
   ProgrammeTalksTable,
 } from '../../database/tables.ts';
 
-export type ProgrammeRow = Selectable<ProgrammesTable>;
+type ProgrammeRow = Selectable<ProgrammesTable>;
 export type RoomRow = Selectable<ProgrammeRoomsTable>;
 export type PersonRow = Selectable<ProgrammePeopleTable>;
 export type SessionRow = Selectable<ProgrammeSessionsTable>;

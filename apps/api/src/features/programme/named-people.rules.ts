@@ -15,7 +15,7 @@ export const namesOf = (people: readonly Named[], ids: readonly string[], locale
     .map(({ name }) => saidIn(name, locale))
     .join('; ');
 
-export type MeantPeople = { ids: string[] } | { name: string; isUnknown: boolean };
+type MeantPeople = { ids: string[] } | { name: string; isUnknown: boolean };
 
 const nameSet = ({ ko, en }: BilingualText) =>
   new Set([ko, en].flatMap((name) => (name === null ? [] : [folded(name)])));

@@ -19,7 +19,7 @@ function idFor(seed: string, name: string): string {
   return [...parts, hex.slice(20, 32)].join('-');
 }
 
-export interface SampleProgramme {
+interface SampleProgramme {
   /** Seed of the ids. The same seed makes the same ids. */
   seed: string;
   makeDraft(idOf: (name: string) => string): Draft;

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { RegistrationCodesTable } from '../../database/tables.ts';
 
-export type CodeRow = Selectable<RegistrationCodesTable>;
+type CodeRow = Selectable<RegistrationCodesTable>;
 
 export async function insertCode(trx: Trx, row: Insertable<RegistrationCodesTable>): Promise<void> {
   await trx.insertInto('registration_codes').values(row).execute();

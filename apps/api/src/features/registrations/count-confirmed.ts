@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { selectConfirmedCounts } from './count-confirmed.queries.ts';
 
 /** Number of registrations with the same category, country and licence flag. */
-export interface ConfirmedCount {
+interface ConfirmedCount {
   categoryCode: string;
   categoryName: BilingualText;
   /** ISO 3166-1 alpha-2. */

@@ -21,7 +21,7 @@ export function selectDraftByToken(db: Db, tokenHash: Buffer, now: Date): Promis
     .executeTakeFirst();
 }
 
-export interface DraftChange {
+interface DraftChange {
   answers: object;
   audience?: 'korean' | 'international' | undefined;
   locale?: 'ko' | 'en' | undefined;

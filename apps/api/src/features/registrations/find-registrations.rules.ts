@@ -1,6 +1,6 @@
 import { type Currency, currencies, type Money, type PaymentState, paymentStates } from '@airway/contract';
 
-export interface CountedRow {
+interface CountedRow {
   public_state: PaymentState;
   category_code: string;
   /** True if money is or may be charged. */
@@ -11,7 +11,7 @@ export interface CountedRow {
   amount_minor: number;
 }
 
-export interface StateTotal {
+interface StateTotal {
   state: PaymentState;
   count: number;
   charged: Money[];

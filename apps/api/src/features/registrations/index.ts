@@ -16,7 +16,7 @@ export {
   readsItsMails,
   searchRegistrants,
 } from './confirmed-registrations.ts';
-export { type ConfirmedCount, countConfirmed } from './count-confirmed.ts';
+export { countConfirmed } from './count-confirmed.ts';
 export { countSales } from './count-sales.ts';
 export { findPassed } from './passes.service.ts';
 export { registrantActor } from './registrant-actor.ts';

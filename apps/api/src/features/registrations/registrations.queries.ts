@@ -57,7 +57,7 @@ export const registrationColumns = columnsOf<RegistrationColumns>()([
 ]);
 
 /** Rows written with a registration that has a price. */
-export interface WrittenBeside {
+interface WrittenBeside {
   link: InsertQueryBuilder<Tables, 'registration_links', InsertResult>;
   mail: InsertQueryBuilder<Tables, 'mails', { id: string }>;
 }

@@ -6,7 +6,7 @@ import { selectRegistration } from './registrations.queries.ts';
 import { userNameFor } from './registrations.rules.ts';
 
 /** Recipient of a mail that opens a registration. */
-export interface MailedTo {
+interface MailedTo {
   registrationId: string;
   emailFolded: string;
 }

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../database/client.ts';
 import { newId } from '../../platform/identifiers.ts';
 
 /** Data that a run erases: one kind, of one edition or of the whole site. */
-export interface RunOf {
+interface RunOf {
   kind: RetentionKind;
   edition_id: string | null;
 }

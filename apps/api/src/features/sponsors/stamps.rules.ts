@@ -1,5 +1,5 @@
 /** Days and hours of the stamp tour, in the edition's time zone. */
-export interface StampHours {
+interface StampHours {
   startsOn: string;
   endsOn: string;
   opensAt: string;

@@ -11,7 +11,7 @@ import type { PdfPart } from '../../platform/pdf.ts';
 import { pickText } from '../editions/index.ts';
 import { findingText, type Say, won } from './evidence-sheets.ts';
 
-export interface Summary {
+interface Summary {
   editionTitle: string;
   venue: string;
   startsOn: string;

@@ -13,7 +13,7 @@ export async function countStoredAnswers(db: Db | Trx, editionId: string): Promi
   return Number(rows[0]?.count ?? 0);
 }
 
-export interface NamedAnswer {
+interface NamedAnswer {
   id: string;
   survey_id: string;
   session_id: string | null;

@@ -1,5 +1,5 @@
 /** A part of a file, from the first byte up to but not including the last. */
-export interface RequestedPart {
+interface RequestedPart {
   from: number;
   until: number;
 }

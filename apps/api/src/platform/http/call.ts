@@ -73,7 +73,7 @@ type QueryOf<E extends Endpoint> = ReceivedBy<E>['query'];
 type Received<E extends Endpoint, Row> = Omit<ReceivedBy<E>, 'params'> & { row: Row };
 
 /** Extra options of a call whose address names a row. */
-export interface NamedRow<Params, Row, Query = undefined> {
+interface NamedRow<Params, Row, Query = undefined> {
   /** Finds the row named by the address, if the caller may access it. Undefined becomes NOT_FOUND in any case. */
   row(ctx: Context, params: Params, query: Query): Promise<Row | undefined>;
   /** Message for a row that was not found. */

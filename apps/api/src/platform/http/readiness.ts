@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-export interface Readiness {
+interface Readiness {
   /**
    * The response of `/readyz`. A load balancer sends requests only to ready processes. A closing process still
    * answers the requests it gets.

@@ -15,7 +15,7 @@ import { addReadiness } from './readiness.ts';
 import { localeOf, registerRefusals } from './refusals.ts';
 
 /** Finds the actor of a bearer token, or returns undefined. */
-export type Authenticate = (token: string, now: Date) => Promise<Actor | undefined>;
+type Authenticate = (token: string, now: Date) => Promise<Actor | undefined>;
 
 const redacted = [
   'password',
@@ -87,7 +87,7 @@ function readableAddress(address: string): string {
 }
 
 /** Loads the rights of people without an account. */
-export type GuestRights = () => Promise<Rights>;
+type GuestRights = () => Promise<Rights>;
 
 /** Creates Fastify with our defaults: no coercion, deny by default, refusals in the reader's language. */
 export function createServer(

@@ -11,7 +11,7 @@ export interface Figure {
   read(ctx: Context): Promise<readonly Family[]>;
 }
 
-export interface FigureReader {
+interface FigureReader {
   /** Returns all figures that could be read in time. Failed ones are omitted and counted as missing. */
   read(): Promise<Family[]>;
 }

@@ -31,7 +31,7 @@ export interface Histogram {
 }
 
 /** One series of an instrument. Get it once where it is increased often. */
-export interface Series {
+interface Series {
   add(by?: number): void;
   set(value: number): void;
 }

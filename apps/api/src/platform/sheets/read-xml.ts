@@ -4,7 +4,7 @@ import { SheetProblem } from './sheet.ts';
 
 const maximumDepth = 32;
 
-export interface XmlHandlers {
+interface XmlHandlers {
   /** @param attributes by their full and local names */
   open?(name: string, attributes: Record<string, string>): void;
   close?(name: string): void;

@@ -6,7 +6,7 @@ export interface ByteRange {
   until: number;
 }
 
-export interface StoredBytes {
+interface StoredBytes {
   /** Size of the whole object, also for a range. */
   sizeBytes: number;
   bytes: Readable;
@@ -18,7 +18,7 @@ export interface UploadTarget {
   headers: Record<string, string>;
 }
 
-export interface UploadOrder {
+interface UploadOrder {
   /** Exact number of bytes to accept. */
   sizeBytes: number;
   now: Date;

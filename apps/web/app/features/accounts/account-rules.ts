@@ -9,7 +9,7 @@ import { koreanNameProblem, newPasswordProblem } from '@airway/contract/accounts
 import type { FieldProblems } from '@airway/contract/forms';
 import { holdsOwnWord } from '@airway/contract/own-words';
 
-export interface TypedPerson {
+interface TypedPerson {
   userName?: string | undefined;
   givenName?: string | undefined;
   familyName?: string | undefined;

@@ -10,7 +10,7 @@ import { PhoneInput } from '../../ui/phone-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { type KeyProofOptions, useKeyProof } from './use-key-proof.ts';
 
-export interface KeyProofProps extends KeyProofOptions {
+interface KeyProofProps extends KeyProofOptions {
   id: string;
   /** Error from the surrounding form. */
   error: string | undefined;

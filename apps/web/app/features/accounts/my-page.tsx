@@ -11,7 +11,7 @@ import { MyPassword } from './my-password.tsx';
 import { MyProfile } from './my-profile.tsx';
 import type { AddressSearch } from './person-fields.tsx';
 
-export interface MyPageProps {
+interface MyPageProps {
   profile: AccountProfile;
   devices: Device[];
   settings: AuthenticationSettings;

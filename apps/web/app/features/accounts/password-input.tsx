@@ -5,7 +5,7 @@ import { useSay } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
-export interface PasswordFieldProps {
+interface PasswordFieldProps {
   id: string;
   name: string;
   error: string | undefined;

@@ -32,7 +32,7 @@ const idIn = (data: FormData) => String(data.get('userKeyCode') ?? '').normalize
 
 const keyTypes: readonly UserKeyType[] = ['Id', 'Email', 'Mobile'];
 
-export interface SignUpKeyStepProps {
+interface SignUpKeyStepProps {
   settings: AuthenticationSettings;
   onBack(): void;
   onDone(keys: ProvenKeys): void;

@@ -23,7 +23,7 @@ import { type AddressSearch, ContactFields, NameFields } from './person-fields.t
 
 export type ProfilePart = Omit<Judged<typeof SignUpProfile>, 'passwordAgain'>;
 
-export interface SignUpProfileStepProps {
+interface SignUpProfileStepProps {
   settings: AuthenticationSettings;
   search: AddressSearch;
   ownWords: readonly string[];

@@ -33,7 +33,7 @@ const keyboards = { graduationYear: 'numeric', phone: 'tel', email: 'email' } as
 /** Includes the remarks of staff, which only staff see. */
 type EditedAlumnus = Alumnus & Partial<Pick<AlumnusDetail, 'remarks'>>;
 
-export interface AlumnusEditorProps {
+interface AlumnusEditorProps {
   /** Undefined for a new entry. */
   alumnus: EditedAlumnus | undefined;
   isOwn: boolean;

@@ -11,7 +11,7 @@ import { Cluster, Stack } from '../../ui/container.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Section } from '../../ui/section.tsx';
 
-export interface LinkedAlumnusProps {
+interface LinkedAlumnusProps {
   token: string;
   entry: LinkedAlumnus;
 }

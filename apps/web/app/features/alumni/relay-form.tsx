@@ -13,7 +13,7 @@ import { CheckList } from '../../ui/check-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
-export interface RelayFormProps {
+interface RelayFormProps {
   alumnusId: string;
   /** Address for replies; null if the writer has proven none, and then cannot write. */
   provenEmail: string | null;

@@ -2,7 +2,7 @@ import type { BannerSlot } from '@airway/contract/banners';
 import { fileAddress } from '../../platform/file-address.ts';
 import styles from './banner-picture.module.css';
 
-export interface BannerPictureProps {
+interface BannerPictureProps {
   slot: BannerSlot;
   picture: { fileId: string; alt: string };
   /** Address of the picture; default: the public files of the site. */

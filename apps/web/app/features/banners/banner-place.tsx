@@ -7,7 +7,7 @@ import type { BannerEvent } from './count-banner.ts';
 import type { ShownBanner } from './load-banners.ts';
 import { pickBanner } from './pick-banner.ts';
 
-export interface BannerPlaceProps {
+interface BannerPlaceProps {
   slot: BannerSlot;
   editionId: string;
   banners: readonly ShownBanner[];

@@ -1,5 +1,5 @@
 export const searchFields = ['all', 'title', 'author'] as const;
-export type SearchField = (typeof searchFields)[number];
+type SearchField = (typeof searchFields)[number];
 
 export interface BoardQuery {
   /** Counted from 1. */

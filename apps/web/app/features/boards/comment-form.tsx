@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 
 const judge = fetchedJudge(() => import('./comment-rules.ts').then(({ commentRules }) => commentRules));
 
-export interface CommentFormProps {
+interface CommentFormProps {
   /** Must be unique among the page's forms. */
   id: string;
   first?: string;

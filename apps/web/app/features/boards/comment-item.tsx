@@ -13,7 +13,7 @@ import { CommentForm } from './comment-form.tsx';
 import styles from './comments.module.css';
 import { AuthorName } from './post-facts.tsx';
 
-export interface CommentItemProps {
+interface CommentItemProps {
   comment: Comment;
   acts: CommentActs;
   /** Shows a message and reloads the comments. */

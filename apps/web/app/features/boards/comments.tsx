@@ -14,7 +14,7 @@ import { CommentItem } from './comment-item.tsx';
 import styles from './comments.module.css';
 import type { PostPageData } from './load-post.ts';
 
-export interface CommentsProps extends Pick<PostPageData, 'post' | 'comments' | 'commentPages'> {
+interface CommentsProps extends Pick<PostPageData, 'post' | 'comments' | 'commentPages'> {
   isLoadedAsReader: boolean;
 }
 

@@ -38,7 +38,7 @@ function Turn({ icon, label, onClick }: { icon: IconName; label: string; onClick
   );
 }
 
-export interface PictureViewerProps {
+interface PictureViewerProps {
   pictures: readonly AlbumPicture[];
   addresses: Readonly<Record<string, string>>;
   /** Index of the picture, from 0. */

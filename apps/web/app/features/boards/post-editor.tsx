@@ -46,7 +46,7 @@ const asking = (use: PostFileUse) => (asked: { name: string; sizeBytes: string }
 const attachmentRules = { ...postFiles['boards.attachment'], most: mostAttachments };
 const pictureRules = { ...postFiles['boards.picture'], most: 1 };
 
-export interface PostEditorProps {
+interface PostEditorProps {
   board: Board;
   /** The existing post; undefined for a new one. */
   post?: Post | undefined;

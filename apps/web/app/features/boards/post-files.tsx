@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './post-page.module.css';
 
-export interface PostFilesProps {
+interface PostFilesProps {
   files: readonly StoredFile[];
   /** Files are public. */
   isOpen: boolean;

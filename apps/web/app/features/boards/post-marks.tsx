@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { ListedPost } from './load-board.ts';
 import styles from './post-list.module.css';
 
-export type MarkedPost = Pick<ListedPost, 'isNew' | 'isSecret' | 'attachmentCount' | 'commentCount'>;
+type MarkedPost = Pick<ListedPost, 'isNew' | 'isSecret' | 'attachmentCount' | 'commentCount'>;
 
 /** Marks after a title in a list: new, secret, with files, with comments. */
 export function PostMarks({ post }: { post: MarkedPost }) {

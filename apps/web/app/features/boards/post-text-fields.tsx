@@ -9,7 +9,7 @@ import { Stack } from '../../ui/container.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
-export type TextForm = FormWith<'title.ko' | 'title.en' | 'content.ko' | 'content.en'>;
+type TextForm = FormWith<'title.ko' | 'title.en' | 'content.ko' | 'content.en'>;
 
 interface Props {
   form: TextForm;

@@ -56,7 +56,7 @@ function eventOf(
   };
 }
 
-export interface EventDataProps {
+interface EventDataProps {
   /** Adds prices, for pages that show them. */
   fees?: PageFees;
 }

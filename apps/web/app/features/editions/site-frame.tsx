@@ -19,7 +19,7 @@ import { useSiteNavigation } from './site-navigation.ts';
 import { useLanguages } from './use-languages.ts';
 import { useSite } from './use-site.ts';
 
-export interface SiteFrameProps {
+interface SiteFrameProps {
   children: ReactNode;
   /** False on form and payment pages. */
   hasQuickMenu?: boolean;

@@ -29,7 +29,7 @@ export type RejectedInquiry = RejectedForm<typeof Schema>;
 const judge = fetchedJudge(() => import('./inquiry-rules.ts').then(({ inquiryRules }) => inquiryRules));
 const solve = async () => (await import('../../platform/captcha.ts')).solveCaptcha();
 
-export interface InquiryFormProps {
+interface InquiryFormProps {
   answer?: RejectedInquiry | undefined;
   onSent: (sent: Sent) => void;
 }

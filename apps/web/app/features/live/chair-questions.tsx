@@ -16,7 +16,7 @@ const byWeight = (a: LiveMessage, b: LiveMessage) =>
   b.votes - a.votes ||
   (a.id < b.id ? -1 : 1);
 
-export interface ChairQuestionsProps {
+interface ChairQuestionsProps {
   questions: readonly LiveMessage[];
   hasOlder: boolean;
   readOlder(): Promise<void>;

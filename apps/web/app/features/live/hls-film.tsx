@@ -6,7 +6,7 @@ import styles from './live-film.module.css';
 import { playHls } from './play-hls.ts';
 import { useCaptions } from './use-captions.ts';
 
-export interface HlsFilmProps {
+interface HlsFilmProps {
   address: string;
   title: string;
   /** A film that replaces a broadcast starts again at its end. */

@@ -3,7 +3,7 @@ import { useSay } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-export interface LeaveDialogProps {
+interface LeaveDialogProps {
   /** The visitor is in the room. */
   isInside: boolean;
   /** The visitor clicked the page's leave button. */

@@ -44,7 +44,7 @@ function VideoPlaceholder({ text }: { text: string }) {
   );
 }
 
-export interface LiveFilmProps {
+interface LiveFilmProps {
   streams: Streams;
   title: string;
   isPaused: boolean;

@@ -11,7 +11,7 @@ import { LiveStage } from './live-stage.tsx';
 import { useRoom } from './use-room.ts';
 import type { Stay, StayControl } from './use-stay.ts';
 
-export interface LiveInsideProps {
+interface LiveInsideProps {
   place: LivePlace;
   stay: Stay;
   control: StayControl;

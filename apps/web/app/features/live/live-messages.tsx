@@ -22,7 +22,7 @@ import { useMessageActs } from './use-message-acts.ts';
 import type { RoomNow } from './use-room.ts';
 import { WritingForm } from './writing-form.tsx';
 
-export interface LiveMessagesProps {
+interface LiveMessagesProps {
   place: LiveRoomPlace;
   room: Pick<RoomNow, 'link' | 'messages'>;
   /** Read-only: nobody writes or votes any more. */

@@ -18,7 +18,7 @@ import type { RecordingControl } from './use-recording.ts';
 import type { StayControl } from './use-stay.ts';
 import { WaysIn } from './ways-in.tsx';
 
-export interface LiveOutsideProps {
+interface LiveOutsideProps {
   place: LivePlace;
   room: LiveRoom;
   /** Start by the browser's clock; undefined while the edition's time is unknown. */

@@ -29,7 +29,7 @@ const LiveRecording = lazy(() =>
   import('./live-recording.tsx').then(({ LiveRecording }) => ({ default: LiveRecording })),
 );
 
-export interface LivePageProps {
+interface LivePageProps {
   live: LiveData;
   /** Path of the session's survey, below the base, while it is open. */
   surveyPath: string | undefined;

@@ -7,7 +7,7 @@ import { LiveStage } from './live-stage.tsx';
 import type { RecordingControl, Watched } from './use-recording.ts';
 import { noStreams } from './use-room.ts';
 
-export interface LiveRecordingProps {
+interface LiveRecordingProps {
   place: LivePlace;
   watched: Watched;
   recording: RecordingControl;

@@ -9,7 +9,7 @@ import type { LivePlace } from './live-place.ts';
 import { LiveTalks } from './live-talks.tsx';
 import type { RoomNow } from './use-room.ts';
 
-export interface LiveStageProps {
+interface LiveStageProps {
   place: LivePlace;
   streams: Streams;
   isPaused?: boolean;

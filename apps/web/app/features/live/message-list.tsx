@@ -8,7 +8,7 @@ import styles from './messages.module.css';
 import { OlderButton } from './older-button.tsx';
 import { useScrollPlace } from './use-scroll-place.ts';
 
-export interface MessageListProps {
+interface MessageListProps {
   messages: readonly LiveMessage[];
   /** Grows with each message from others. */
   newCount: number;

@@ -5,7 +5,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import styles from './messages.module.css';
 import type { MessageActs } from './use-message-acts.ts';
 
-export interface ModerationProps {
+interface ModerationProps {
   message: LiveMessage;
   acts: MessageActs;
   /** For a tablet at arm's length. */

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { callAs } from './live-person.ts';
 
-export interface ObjectionFormProps {
+interface ObjectionFormProps {
   editionId: string;
   sessionId: string;
   onSent(): Promise<void>;

@@ -36,7 +36,7 @@ function Votes({ question: { votes } }: { question: LiveMessage }) {
   );
 }
 
-export interface QuestionListProps {
+interface QuestionListProps {
   questions: readonly LiveMessage[];
   hasOlder: boolean;
   readOlder(): Promise<void>;

@@ -3,7 +3,7 @@ import type { LiveMessage } from '@airway/contract/live-messages';
 export type MessageKind = LiveMessage['kind'];
 
 /** Messages of a room as known to this page; a new object after every change. */
-export interface RoomSnapshot {
+interface RoomSnapshot {
   /** In order of time. Includes hidden ones for moderators. */
   messages: readonly LiveMessage[];
   /** By votes; answered ones last. */
@@ -16,7 +16,7 @@ export interface RoomSnapshot {
   mayModerate: boolean;
 }
 
-export interface HistoryPage {
+interface HistoryPage {
   content: readonly LiveMessage[];
   pinned: readonly LiveMessage[];
   mayModerate: boolean;

@@ -10,7 +10,7 @@ export type Stay = ReplyOf<typeof calls.connect>;
 
 const ends = ['TAKEN_OVER', 'STAY_ENDED', 'CLOSED'] as const;
 /** Attention check: asks whether the visitor still watches. */
-export type AttentionCheck = NonNullable<ReplyOf<typeof calls.updateAliveDate>['check']>;
+type AttentionCheck = NonNullable<ReplyOf<typeof calls.updateAliveDate>['check']>;
 /** Why a stay ends. */
 export type StayEnd = (typeof ends)[number];
 

@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx';
 import { nameRegistration } from './live-person.ts';
 import styles from './ways-in.module.css';
 
-export interface WaysInProps {
+interface WaysInProps {
   editionId: string;
   /** Path to return to after sign-in, below the base. */
   path: string;

@@ -19,7 +19,7 @@ import type { MessageKind, RoomMessages } from './room-messages.ts';
 const lengthOf = (text: string) =>
   text.length > longestMessage * 4 ? text.length : text.normalize('NFC').trim().length;
 
-export interface WritingFormProps {
+interface WritingFormProps {
   place: LiveRoomPlace;
   kind: MessageKind;
   messages: RoomMessages;

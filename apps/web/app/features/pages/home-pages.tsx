@@ -37,7 +37,7 @@ export function HomeInvitation({ invitation }: { invitation: HomeInvitationData 
   );
 }
 
-export interface HomePlaceProps {
+interface HomePlaceProps {
   surroundings: HomeSurroundings | undefined;
 }
 

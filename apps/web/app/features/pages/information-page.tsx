@@ -13,7 +13,7 @@ import { anchorsOf } from './page-anchors.ts';
 import { PagePart, type PagePartProps } from './parts/page-part.tsx';
 import { PagePictures } from './parts/picture.tsx';
 
-export interface InformationPageProps extends Pick<PagePartProps, 'archiveOf' | 'venue'> {
+interface InformationPageProps extends Pick<PagePartProps, 'archiveOf' | 'venue'> {
   page: PageData;
   /** The pages between the home page and this one. */
   above?: readonly Crumb[];

@@ -1,7 +1,7 @@
 import { PageFrame } from '../../platform/page-frame.tsx';
 import { Prose } from '../../ui/prose.tsx';
 
-export interface PolicyPageProps {
+interface PolicyPageProps {
   title: string;
   articles: { key: string; title: string; text: string }[];
 }

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { NotOpenYet } from '../../ui/not-open-yet.tsx';
 import { type UnfinishedPage, unfinishedPages } from './unfinished-pages.ts';
 
-export interface UnfinishedProps {
+interface UnfinishedProps {
   page: UnfinishedPage;
   /** First day of the meeting, formatted. */
   opensOn: string;

@@ -15,7 +15,7 @@ import { fieldText } from './card-window.ts';
 import { CardWindowPayment } from './card-window-payment.tsx';
 import type { Due, EarlierAttempt, PaymentAnswer } from './payment-page.ts';
 
-export interface CardPaymentProps {
+interface CardPaymentProps {
   due: Due;
   device: 'pc' | 'mobile';
   earlier: EarlierAttempt | null;

@@ -8,14 +8,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { type CardAnswer, loadCardWindow, openCardWindow } from './card-window.ts';
 import { OrderFields } from './order-fields.tsx';
 
-export type WindowState =
+type WindowState =
   | { kind: 'loading' }
   | { kind: 'open' }
   | { kind: 'blocked' }
   | ({ kind: 'closed' } & CardAnswer)
   | { kind: 'authenticated' };
 
-export interface CardWindowPaymentProps {
+interface CardWindowPaymentProps {
   order: CardOrder;
   /** The card holder has authenticated: the form now contains the data for the approval. */
   onAuthenticated(form: HTMLFormElement): void;

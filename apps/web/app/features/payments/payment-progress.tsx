@@ -30,7 +30,7 @@ export function progressOf({ phase }: Pick<PaymentStatus, 'phase'>, isOwner: boo
   return phase;
 }
 
-export interface PaymentProgressProps {
+interface PaymentProgressProps {
   progress: Progress;
   amount: PaymentStatus['amount'];
   /** Of the reader's registration. */

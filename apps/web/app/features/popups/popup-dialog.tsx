@@ -5,7 +5,7 @@ import { useSay } from '../../platform/messages.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-export interface PopupDialogProps {
+interface PopupDialogProps {
   title: string;
   text: RichDocument;
   /** A web address, or a path below the base; empty if there is none. */

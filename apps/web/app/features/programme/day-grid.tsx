@@ -55,7 +55,7 @@ function RoomNames({ day, rooms }: { day: PlacedDay<ListedSession>; rooms: reado
   );
 }
 
-export interface DayGridProps {
+interface DayGridProps {
   sessions: readonly ListedSession[];
   rooms: readonly ProgrammeRoom[];
   stars: Stars;

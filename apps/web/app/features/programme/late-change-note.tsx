@@ -13,7 +13,7 @@ interface Place {
   endTime: string;
 }
 
-export interface LateChangeNoteProps {
+interface LateChangeNoteProps {
   lateChange: LateChange;
   /** Present place of the session. */
   session: Place;

@@ -11,14 +11,14 @@ interface Span {
   span: number;
 }
 
-export interface PlacedSession<Session> {
+interface PlacedSession<Session> {
   session: Session;
   column: Span;
   row: Span;
 }
 
 /** Sessions that begin at the same time, in room order. */
-export interface TimeGroup<Session> {
+interface TimeGroup<Session> {
   startsAt: string;
   /** The line at which it begins. */
   line: number;

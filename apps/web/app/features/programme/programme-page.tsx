@@ -23,7 +23,7 @@ import { isPause } from './session-kinds.ts';
 import { type EditionClock, useNow } from './use-now.ts';
 import { useJoinedStars, useStars } from './use-stars.ts';
 
-export interface ProgrammePageProps {
+interface ProgrammePageProps {
   page: ProgrammePageData;
   clock: EditionClock;
   /** Live sessions can be entered. */

@@ -74,7 +74,7 @@ function People({ session: { people, moreCount } }: { session: ListedSession }) 
   );
 }
 
-export interface SessionEntryProps {
+interface SessionEntryProps {
   session: ListedSession;
   room: ProgrammeRoom | undefined;
   stars: Stars;

@@ -5,7 +5,7 @@ import type { FieldName, FlagName } from './steps.ts';
 
 export type TextName = Exclude<FieldName, FlagName>;
 
-export interface AnswerFieldProps {
+interface AnswerFieldProps {
   name: TextName;
   label: string;
   hint?: ReactNode;

@@ -6,7 +6,7 @@ import { useSay } from '../../platform/messages.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { NotOpenYet } from '../../ui/not-open-yet.tsx';
 
-export type Availability = 'open' | 'not-open' | 'closed' | 'full';
+type Availability = 'open' | 'not-open' | 'closed' | 'full';
 
 type Opening = Pick<FeeTable, 'isOpen' | 'isFull' | 'opensAt' | 'closesAt'>;
 
@@ -16,7 +16,7 @@ export function availabilityOf(fees: Opening, now: string): Availability {
   return Date.parse(now) < Date.parse(fees.opensAt) ? 'not-open' : 'closed';
 }
 
-export interface NotAvailableProps {
+interface NotAvailableProps {
   availability: Exclude<Availability, 'open'>;
   fees: Opening & Pick<FeeTable, 'editionId'>;
   secretariatEmail: string;

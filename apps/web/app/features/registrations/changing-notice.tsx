@@ -6,7 +6,7 @@ import { Cluster } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { changePath } from './steps.ts';
 
-export interface ChangingNoticeProps {
+interface ChangingNoticeProps {
   /** Number of the registration that the form changes. */
   number: string;
   /** It was changed elsewhere since the form was opened. */

@@ -99,7 +99,7 @@ function EnterForm({ answer, sent }: { answer: RejectedForm<Entering> | undefine
   );
 }
 
-export interface CodeFormsProps {
+interface CodeFormsProps {
   sent: SentCode | undefined;
   askAnswer: RejectedForm<Asking> | undefined;
   enterAnswer: RejectedForm<Entering> | undefined;

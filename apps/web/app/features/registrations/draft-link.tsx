@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { linkRules } from './aside-rules.ts';
 
-export interface DraftLinkProps {
+interface DraftLinkProps {
   /** Path of the step, whose action handles the form. */
   action: string;
   email: string;

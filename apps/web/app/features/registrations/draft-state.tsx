@@ -3,7 +3,7 @@ import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import styles from './draft-state.module.css';
 
-export interface DraftStateProps {
+interface DraftStateProps {
   /** Time of the last save; null without a draft. */
   savedAt: string | null;
   isSaving: boolean;

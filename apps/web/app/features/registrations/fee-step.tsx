@@ -10,7 +10,7 @@ import { obstacleTo } from './offers.ts';
 import { useStepForm } from './step-form.tsx';
 import { type CardDevice, formPath } from './steps.ts';
 
-export interface FeeStepProps {
+interface FeeStepProps {
   categories: FeeCategory[];
   period: FeePeriod | null;
   device: CardDevice;

@@ -14,7 +14,7 @@ import { RegistrationWays } from './registration-ways.tsx';
 import { paymentPath, processPath } from './steps.ts';
 import { UnpaidActs } from './unpaid-acts.tsx';
 
-export interface FoundRegistrationProps {
+interface FoundRegistrationProps {
   registration: RegistrationSummary;
   /** A payment attempt has no final result yet: no new one may begin. */
   isSettling: boolean;

@@ -7,7 +7,7 @@ import { authorisedCall } from '../../platform/session.ts';
 import type { TextName } from './answer-field.tsx';
 import { fieldsOf } from './steps.ts';
 
-export type KnownAnswers = { [Name in TextName]?: string };
+type KnownAnswers = { [Name in TextName]?: string };
 
 /** Returns an extra account field. Staff name these fields; one with the name of a form question answers it. */
 function extraAnswer(profile: AccountProfile['profile'], name: string): string {

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { licenceRules } from './aside-rules.ts';
 
-export interface LicenceCaseFormProps {
+interface LicenceCaseFormProps {
   /** Path of the step, whose action handles the form. */
   action: string;
   /** Address for the answer; undefined before staff received the question. */

@@ -46,7 +46,7 @@ function RegistrationStatus({ registration }: { registration: RegistrationSummar
   );
 }
 
-export interface MyRegistrationsProps {
+interface MyRegistrationsProps {
   editionId: string;
   registrations: RegistrationSummary[];
 }

@@ -29,7 +29,7 @@ async function loadSearch(): Promise<ComponentType<EmbedProps>> {
   }
 }
 
-export interface PostcodeSearchProps {
+interface PostcodeSearchProps {
   onChoose(address: { zipcode: string; addr1: string }): void;
   onBlocked(): void;
 }

@@ -5,7 +5,7 @@ import { formatMoney } from '../../platform/money.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-export interface RegistrationNoticesProps {
+interface RegistrationNoticesProps {
   /** This browser had a draft that no longer exists. */
   isLost: boolean;
   isAlreadyRegistered: boolean;

@@ -5,7 +5,7 @@ import { Stepper } from '../../ui/stepper.tsx';
 import styles from './registration-stepper.module.css';
 import { type CardDevice, type FormStep, formPath, formSteps, stepName } from './steps.ts';
 
-export interface RegistrationStepperProps {
+interface RegistrationStepperProps {
   current: FormStep;
   audience: Audience;
   device: CardDevice;

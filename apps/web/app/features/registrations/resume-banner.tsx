@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { type CardDevice, formPath } from './steps.ts';
 import { useUnfinishedDraft } from './unfinished-draft.ts';
 
-export interface ResumeOfferProps {
+interface ResumeOfferProps {
   audience: Audience;
   device: CardDevice;
 }

@@ -16,7 +16,7 @@ import styles from './review-step.module.css';
 import { useStepForm } from './step-form.tsx';
 import { type CardDevice, type FieldName, type FormStep, fieldsOf, formPath } from './steps.ts';
 
-export interface ReviewStepProps {
+interface ReviewStepProps {
   category: FeeCategory | undefined;
   countries: Country[];
   device: CardDevice;

@@ -17,7 +17,7 @@ export interface EmailState {
   isSolving: boolean;
 }
 
-export interface StepFormState {
+interface StepFormState {
   /** Account data of the signed-in user, once it is loaded. */
   person: KnownPerson | undefined;
   email: EmailState;

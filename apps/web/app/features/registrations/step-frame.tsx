@@ -35,7 +35,7 @@ import { useAutosave } from './use-autosave.ts';
 import { useEmailCode } from './use-email-code.ts';
 import { captchaField, useProofOfWork } from './use-proof-of-work.ts';
 
-export interface StepFrameProps {
+interface StepFrameProps {
   step: FormStep;
   audience: Audience;
   device: CardDevice;

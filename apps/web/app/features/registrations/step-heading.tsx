@@ -1,7 +1,7 @@
 import { useArrival } from '../../platform/use-arrival.ts';
 import styles from './step-heading.module.css';
 
-export interface StepHeadingProps {
+interface StepHeadingProps {
   /** Name of the form. */
   form: string;
   /** Question of the step. */

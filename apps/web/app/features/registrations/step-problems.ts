@@ -45,7 +45,7 @@ const needsLicence = (answers: Answers, offer: Offer | undefined) =>
   asksLicence(offer) && (offer?.licence === 'required' || answers.wantsCredits === true);
 
 /** Other rules for the answers. */
-export interface SiteRules {
+interface SiteRules {
   /** The site accepts e-mail addresses with any ending; staff set this. */
   allowsWideEmail: boolean;
   /** Nothing has to be paid, so no consent to the refund rules is needed. */
@@ -85,7 +85,7 @@ function filled(step: FormStep, audience: Audience, answers: Answers, offer: Off
   );
 }
 
-export interface StepContext extends SiteRules {
+interface StepContext extends SiteRules {
   step: FormStep;
   audience: Audience;
   /** Answers of other steps, which some rules need. */

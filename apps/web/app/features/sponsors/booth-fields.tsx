@@ -60,7 +60,7 @@ type Fields = FormWith<
   | 'contact.phone'
 > & { errorOf(name: 'video' | 'video.id'): string | undefined };
 
-export interface BoothFieldsProps {
+interface BoothFieldsProps {
   form: Fields;
   uploads: ReturnType<typeof useBoothUploads>;
   video: BoothPage['video'];

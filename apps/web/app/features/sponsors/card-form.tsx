@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { ConsentLines } from './consent-lines.tsx';
 import type { CardCall } from './use-own-card.ts';
 
-export interface CardFormProps {
+interface CardFormProps {
   card: NonNullable<CardOfBooth['card']>;
   /** Name of the sponsor, in the page's language. */
   company: string;

@@ -5,7 +5,7 @@ import { useLocale } from '../../platform/locale.ts';
 import { logoSize } from './logo-size.ts';
 import styles from './sponsors.module.css';
 
-export interface SponsorLogoProps {
+interface SponsorLogoProps {
   sponsor: Pick<Sponsor, 'name' | 'logo'>;
   /** Position of its tier, counted from 0. */
   place: number;

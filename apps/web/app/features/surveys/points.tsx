@@ -1,7 +1,7 @@
 import { Fieldset } from '../../ui/fieldset.tsx';
 import styles from './survey.module.css';
 
-export interface PointsProps {
+interface PointsProps {
   id: string;
   name: string;
   legend: string;

@@ -13,7 +13,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { Points } from './points.tsx';
 import styles from './survey.module.css';
 
-export interface QuestionFieldProps {
+interface QuestionFieldProps {
   question: SurveyQuestion;
   /** Earlier answer. */
   given: SurveyAnswers[string] | undefined;

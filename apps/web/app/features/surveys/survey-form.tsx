@@ -24,7 +24,7 @@ export interface RejectedAnswers extends Refused {
   typed: SurveyAnswers;
 }
 
-export interface SurveyFormProps {
+interface SurveyFormProps {
   place: Place;
   /** The browser knows the identity of the visitor. */
   isKnown: boolean;

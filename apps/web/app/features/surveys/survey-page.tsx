@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { type RejectedAnswers, SurveyForm } from './survey-form.tsx';
 import type { Place } from './survey-person.ts';
 
-export interface SurveyPageProps {
+interface SurveyPageProps {
   place: Place;
   isKnown: boolean;
   /** Answer of the page that handles the form without JavaScript. */

@@ -17,7 +17,7 @@ const mostOnOnePage = 8;
 export const stepsOf = (definition: SurveyDefinition): number =>
   questionsOf(definition).length > mostOnOnePage ? definition.sections.length : 1;
 
-export interface SurveySectionsProps {
+interface SurveySectionsProps {
   definition: SurveyDefinition;
   /** Present answers, which decide which questions are shown. */
   answers: SurveyAnswers;

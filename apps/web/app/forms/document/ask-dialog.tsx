@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/container.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-export interface AskDialogProps {
+interface AskDialogProps {
   title: string;
   /** Label of the main button. */
   act: string;

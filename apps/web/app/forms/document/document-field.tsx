@@ -9,7 +9,7 @@ import { MarkedField } from '../marked-field.tsx';
 import type { FieldAttributes } from '../use-judged-form.ts';
 import type { DocumentEditorProps, PickedImage } from './document-editor.client.tsx';
 
-export interface DocumentFieldProps extends FieldAttributes {
+interface DocumentFieldProps extends FieldAttributes {
   label: string;
   hint?: string;
   isOptional?: boolean;

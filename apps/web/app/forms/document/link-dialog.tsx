@@ -20,7 +20,7 @@ export const likelyLinkAddress = (typed: string): string | undefined =>
     .map(linkAddress)
     .find((address) => address !== undefined);
 
-export interface LinkDialogProps {
+interface LinkDialogProps {
   /** Current target of the link. */
   first: string;
   onClose(): void;

@@ -3,7 +3,7 @@ import { completeUpload, type StoredFile, type UploadAddress } from '@airway/con
 import { refuse } from '../../platform/refusal.ts';
 import { authorisedCall } from '../../platform/session.ts';
 
-export interface SendFileOptions {
+interface SendFileOptions {
   ask(asked: { name: string; sizeBytes: string }): Promise<UploadAddress>;
   onSent(sentBytes: number): void;
   signal: AbortSignal;

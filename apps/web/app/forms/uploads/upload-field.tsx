@@ -8,7 +8,7 @@ import { chooseFiles } from './choose-files.ts';
 import { UploadList } from './upload-list.tsx';
 import type { FileRules, Uploads } from './use-uploads.ts';
 
-export interface UploadFieldProps extends FieldAttributes {
+interface UploadFieldProps extends FieldAttributes {
   label: string;
   rules: FileRules;
   uploads: Uploads;

@@ -6,7 +6,7 @@ import { pictureAddress } from './picture-address.ts';
 import { UploadList } from './upload-list.tsx';
 import { type UploadsOptions, useUploads } from './use-uploads.ts';
 
-export interface PicturesOptions extends Omit<UploadsOptions, 'first' | 'onChange'> {
+interface PicturesOptions extends Omit<UploadsOptions, 'first' | 'onChange'> {
   /** Addresses of the pictures already in the text, by file. */
   known?: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,7 @@
 import { type Permission, permissions, type RoleCode, roleCodes, staffPermission } from '@airway/contract';
 import type { Feature } from '../../../platform/feature.ts';
 
-export interface BuiltInRole {
+interface BuiltInRole {
   code: RoleCode;
   nameKo: string;
   nameEn: string;

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db, Trx } from '../../../database/client.ts';
 import type { KeyVerificationsTable } from '../../../database/tables.ts';
 
-export type VerificationRow = Selectable<KeyVerificationsTable>;
+type VerificationRow = Selectable<KeyVerificationsTable>;
 
 export async function insertVerification(trx: Trx, row: Insertable<KeyVerificationsTable>): Promise<void> {
   await trx.insertInto('key_verifications').values(row).execute();
@@ -63,7 +63,7 @@ export async function updateVerificationProven(
   return row !== undefined;
 }
 
-export interface ProofWanted {
+interface ProofWanted {
   tokenHash: Buffer;
   purpose: VerificationRow['purpose'];
   keyType: VerificationRow['key_type'];

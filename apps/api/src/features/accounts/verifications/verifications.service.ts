@@ -170,7 +170,7 @@ export async function confirmUserKey(
   return { userKeyToken: proof, expiresAt: expiresAt.toISOString() };
 }
 
-export interface WantedProof {
+interface WantedProof {
   token: string | undefined;
   purpose: VerificationPurpose;
   keyType: 'Email' | 'Mobile';

@@ -29,7 +29,7 @@ function useActsFor(account: AccountDetail): Act[] {
   return acts;
 }
 
-export interface AccountActsProps {
+interface AccountActsProps {
   account: AccountDetail;
   roles: Role[];
   onDone: (account: AccountDetail, sentence: string) => void;

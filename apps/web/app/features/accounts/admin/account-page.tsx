@@ -15,7 +15,7 @@ import { AccountActs } from './account-acts.tsx';
 import { AccountStateChip } from './account-list.tsx';
 import { roleName } from './role-name.ts';
 
-export interface AccountPageProps {
+interface AccountPageProps {
   account: AccountDetail;
   roles: Role[];
   /** The questions of sign-up; an answer to a deleted question shows its code. */

@@ -10,7 +10,7 @@ import { Cluster } from '../../../ui/container.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { alumniScreens } from './screens.ts';
 
-export interface AlumniListProps {
+interface AlumniListProps {
   found: ReplyOf<typeof listAlumniOfStaff>;
   importPath: string;
 }

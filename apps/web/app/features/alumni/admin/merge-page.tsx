@@ -23,7 +23,7 @@ import { Table } from '../../../ui/table.tsx';
 import styles from '../alumni.module.css';
 import { alumniScreens } from './screens.ts';
 
-export type MergePageProps = ReplyOf<typeof compareAlumni>;
+type MergePageProps = ReplyOf<typeof compareAlumni>;
 
 const isEmptyIn = (of: AlumnusDetail, field: StaffAlumnusField) => of[field] === null || of[field] === '';
 

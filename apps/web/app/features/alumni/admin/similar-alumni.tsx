@@ -90,7 +90,7 @@ function Merges({ merges }: { merges: AlumnusMerge[] }) {
   );
 }
 
-export interface SimilarAlumniProps {
+interface SimilarAlumniProps {
   /** Id of the entry that the others are compared with. */
   id: string;
   similar: ReplyOf<typeof listSimilarAlumni>;

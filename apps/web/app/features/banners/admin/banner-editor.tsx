@@ -46,7 +46,7 @@ interface Typed {
   alt?: ManagedBanner['alt'];
 }
 
-export interface BannerEditorProps {
+interface BannerEditorProps {
   /** Undefined for a new banner. */
   banner?: ManagedBanner | undefined;
 }

@@ -22,7 +22,7 @@ const keyOf = (grant: Grant) => `${holderOf(grant)} ${grant.permission}`;
 const isSame = (left: readonly Grant[], right: readonly Grant[]) =>
   left.length === right.length && left.every((one) => right.some((other) => keyOf(other) === keyOf(one)));
 
-export interface BoardGrantsProps {
+interface BoardGrantsProps {
   boardCode: string;
   grants: readonly Grant[];
   /** Accounts among the holders. */

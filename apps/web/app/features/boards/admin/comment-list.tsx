@@ -26,7 +26,7 @@ const namedBy = ({ boardCode, itemNo, commentId }: ManagedComment) => ({
 
 const shortened = (said: string) => (said.length > 40 ? `${said.slice(0, 40)}…` : said);
 
-export interface CommentListProps {
+interface CommentListProps {
   found: ReplyOf<typeof searchManagedComments>;
   boards: readonly ManagedBoard[];
 }

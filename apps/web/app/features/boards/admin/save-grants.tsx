@@ -35,7 +35,7 @@ export function GrantsBar({ isChanged, onSave, onDiscard }: GrantsBarProps) {
   );
 }
 
-export interface SaveGrantsProps {
+interface SaveGrantsProps {
   save(reason: string): Promise<unknown>;
   onClose(): void;
   onDone(): Promise<void>;

@@ -10,7 +10,7 @@ import { Select } from '../../../ui/select.tsx';
 import { boardPath } from '../board-codes.ts';
 import { boardScreens } from './screens.ts';
 
-export interface WritePostProps {
+interface WritePostProps {
   boards: readonly ManagedBoard[];
   /** The selected board. */
   chosen: string | undefined;

@@ -17,7 +17,7 @@ import type { Texts } from './texts.ts';
 
 const licences = ['required', 'optional', 'none'] as const;
 
-export interface CategoryEditorProps {
+interface CategoryEditorProps {
   category: Category;
   index: number;
   /** Name above the fields. */

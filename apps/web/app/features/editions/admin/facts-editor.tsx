@@ -26,7 +26,7 @@ import { useSaved } from './overtaken.tsx';
 type Loaded = ReplyOf<typeof getEditionFacts>;
 type Preview = ReplyOf<typeof previewEditionFacts>;
 
-export interface FactsEditorProps {
+interface FactsEditorProps {
   editionId: string;
   loaded: Loaded;
   /** Present phase of the edition. */

@@ -11,7 +11,7 @@ import { DefinitionList } from '../../../ui/definition-list.tsx';
 type Preview = ReplyOf<typeof previewEditionFacts>;
 type Standing = Preview['before'];
 
-export interface FactsPreviewProps {
+interface FactsPreviewProps {
   preview: Preview;
   /** End of each period, as typed. */
   ends: { early: string | undefined; regular: string | undefined };

@@ -23,7 +23,7 @@ import { useSaved } from './overtaken.tsx';
 
 type Loaded = ReplyOf<typeof getEditionFees>;
 
-export interface FeesEditorProps {
+interface FeesEditorProps {
   editionId: string;
   loaded: Loaded;
 }

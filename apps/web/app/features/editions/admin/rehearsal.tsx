@@ -15,7 +15,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 
 const Typed = z.strictObject({ believedNow: z.iso.datetime({ offset: true }) });
 
-export interface RehearsalProps {
+interface RehearsalProps {
   edition: { id: string; isRehearsal: boolean; now: string };
   /** The rehearsal was set or ended, which changes the site. */
   onChanged: () => void;

@@ -19,7 +19,7 @@ import { type Texts, wholeIn } from './texts.ts';
 
 type Loaded = ReplyOf<typeof getEditionSeats>;
 
-export interface SeatsEditorProps {
+interface SeatsEditorProps {
   editionId: string;
   loaded: Loaded;
 }

@@ -26,7 +26,7 @@ const tones = { waiting: 'plain', attached: 'ok', detached: 'plain', withdrawn: 
 const shownState = ({ state, canBeGivenBack }: ManagedFile) =>
   state === 'withdrawn' && !canBeGivenBack ? 'removed' : state;
 
-export interface FileListProps {
+interface FileListProps {
   found: ReplyOf<typeof searchManagedFiles>;
   space: ReplyOf<typeof getFileSpace>;
 }

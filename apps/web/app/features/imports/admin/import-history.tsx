@@ -10,7 +10,7 @@ import { ImportStateChip } from './import-state.tsx';
 import { rowsOf } from './rows-of.ts';
 import { SendSheet } from './send-sheet.tsx';
 
-export interface ImportHistoryProps {
+interface ImportHistoryProps {
   screen: Screen;
   kind: ImportKind;
   editionId: string;

@@ -13,7 +13,7 @@ import styles from './imports.module.css';
 const endings = ['xlsx', 'csv', 'txt'];
 const mostBytes = 10_000_000;
 
-export interface SendSheetProps {
+interface SendSheetProps {
   kind: ImportKind;
   editionId: string;
   /** Path of an import of this kind, below the base. */

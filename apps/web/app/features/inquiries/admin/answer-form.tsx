@@ -15,7 +15,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { AnsweredMeanwhile } from './answered-meanwhile.tsx';
 import { InsertTemplate } from './insert-template.tsx';
 
-export interface AnswerFormProps {
+interface AnswerFormProps {
   inquiry: InquiryDetail;
   templates: readonly InquiryTemplate[];
   kept: Kept<InquiryDetail>;

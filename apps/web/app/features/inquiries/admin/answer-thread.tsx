@@ -25,7 +25,7 @@ function AnswerMail({ mail: { state, at, recipient, reason } }: Pick<InquiryAnsw
   );
 }
 
-export interface AnswerThreadProps {
+interface AnswerThreadProps {
   answers: readonly InquiryAnswer[];
   /** Rendered below the newest answer. */
   children?: ReactNode;

@@ -5,7 +5,7 @@ import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { AnswerThread } from './answer-thread.tsx';
 
-export interface AnsweredMeanwhileProps {
+interface AnsweredMeanwhileProps {
   seen: InquiryDetail;
   now: InquiryDetail;
   onReplace: () => void;

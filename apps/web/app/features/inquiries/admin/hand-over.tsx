@@ -7,7 +7,7 @@ import { authorisedCall } from '../../../platform/session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 
-export interface HandOverProps {
+interface HandOverProps {
   inquiry: InquiryDetail;
   onClose: () => void;
   onDone: () => void;

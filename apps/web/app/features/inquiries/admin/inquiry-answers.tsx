@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { AnswerThread } from './answer-thread.tsx';
 import { ResendAnswer } from './resend-answer.tsx';
 
-export interface InquiryAnswersProps {
+interface InquiryAnswersProps {
   inquiry: InquiryDetail;
   onDone: (sentence: string) => void;
 }

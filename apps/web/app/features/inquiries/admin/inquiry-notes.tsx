@@ -12,7 +12,7 @@ import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import styles from './inquiry-page.module.css';
 
-export interface InquiryNotesProps {
+interface InquiryNotesProps {
   inquiry: InquiryDetail;
   onDone: () => void;
 }

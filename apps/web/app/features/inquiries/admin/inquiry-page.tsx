@@ -82,7 +82,7 @@ function useFacts(inquiry: InquiryDetail, registrations: number): Definition[] {
   ];
 }
 
-export interface InquiryPageProps {
+interface InquiryPageProps {
   inquiry: InquiryDetail;
   templates: readonly InquiryTemplate[];
   /** Number of this year's registrations with its e-mail address; 0 if the user may not search them. */

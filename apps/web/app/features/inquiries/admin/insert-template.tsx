@@ -19,7 +19,7 @@ function insertAtCursor(area: HTMLTextAreaElement, text: string): void {
   area.focus();
 }
 
-export interface InsertTemplateProps {
+interface InsertTemplateProps {
   templates: readonly InquiryTemplate[];
   /** Language of the sender. */
   language: Locale;

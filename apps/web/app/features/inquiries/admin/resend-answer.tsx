@@ -7,7 +7,7 @@ import { authorisedCall } from '../../../platform/session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
-export interface ResendAnswerProps {
+interface ResendAnswerProps {
   inquiryId: string;
   answerId: string;
   email: string;

@@ -11,7 +11,7 @@ import { Table } from '../../../ui/table.tsx';
 import { PresenceTabs } from './presence-tabs.tsx';
 import { timesOf } from './session-times.ts';
 
-export interface AttendedSessionsProps {
+interface AttendedSessionsProps {
   editionId: string;
   sessions: AttendedSession[];
 }

@@ -21,7 +21,7 @@ export interface Corrected {
   session: { sessionId: string; title: BilingualText; startsAt: string; endsAt: string };
 }
 
-export interface CorrectPresenceProps extends Corrected {
+interface CorrectPresenceProps extends Corrected {
   onClose: () => void;
   onDone: (sentence: string) => void;
 }

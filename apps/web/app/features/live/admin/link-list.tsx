@@ -10,7 +10,7 @@ import { MakeLink } from './make-link.tsx';
 import { RevokeLink } from './revoke-link.tsx';
 import { liveScreens } from './screens.ts';
 
-export interface LinkListProps {
+interface LinkListProps {
   editionId: string;
   found: ReplyOf<typeof listLiveLinks>;
 }

@@ -17,7 +17,7 @@ import { MadeOf } from './made-of.tsx';
 import styles from './presence.module.css';
 import { useCorrecting } from './use-correcting.tsx';
 
-export interface PersonPresenceProps {
+interface PersonPresenceProps {
   editionId: string;
   person: Attendee;
   found: AttendeePresence[];

@@ -11,7 +11,7 @@ import { LinkTabs } from '../../../ui/tabs.tsx';
 import { KeptUp, keptUpMs } from './kept-up.tsx';
 import { RoomGroup } from './room-group.tsx';
 
-export interface RoomListProps {
+interface RoomListProps {
   editionId: string;
   loaded: ManagedRoom[];
   /** The edition's day. */

@@ -14,7 +14,7 @@ import { PresenceMarks } from './presence-marks.tsx';
 import { liveScreens } from './screens.ts';
 import { timesOf } from './session-times.ts';
 
-export interface SessionPresenceProps {
+interface SessionPresenceProps {
   editionId: string;
   session: AttendedSession;
   found: ReplyOf<typeof listSessionPresence>;

@@ -4,7 +4,7 @@ import { Bilingual } from '../../../platform/bilingual.tsx';
 import { Section } from '../../../ui/section.tsx';
 import styles from './parts.module.css';
 
-export interface PartFrameProps {
+interface PartFrameProps {
   id: string;
   title: BilingualText;
   children: ReactNode;

@@ -9,7 +9,7 @@ import { EntryHeading, isTitled } from './part-frame.tsx';
 import styles from './parts.module.css';
 import { WrittenText } from './written-text.tsx';
 
-export interface TopicsPartProps {
+interface TopicsPartProps {
   part: PageBlockOf<'topics'>;
   index: number;
 }

@@ -5,7 +5,7 @@ import { useSay } from '../../../platform/messages.ts';
 import styles from './parts.module.css';
 import { usePictureAddress } from './picture.tsx';
 
-export interface WrittenTextProps {
+interface WrittenTextProps {
   text: PageBlockOf<'text'>['body'];
   /** Level of the heading above it. */
   below: 1 | 2 | 3;

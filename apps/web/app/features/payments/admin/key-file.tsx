@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 // Longer than the longest text in the contract.
 const readBytes = 20_000;
 
-export interface KeyFileProps {
+interface KeyFileProps {
   /** Describes the file. */
   label: string;
   /** Id of the field that receives its text. */

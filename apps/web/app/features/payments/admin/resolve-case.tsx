@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
-export interface ResolveCaseProps {
+interface ResolveCaseProps {
   paymentCase: PaymentCase;
   onClose: () => void;
   onDone: (sentence: string) => void;

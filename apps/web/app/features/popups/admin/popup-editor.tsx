@@ -45,7 +45,7 @@ const pictureRules = { ...popupPicture, most: 1 };
 const ask = (asked: { name: string; sizeBytes: string }) =>
   authorisedCall(getPopupUploadUrl, { query: asked });
 
-export interface PopupEditorProps {
+interface PopupEditorProps {
   /** Undefined for a new pop-up. */
   popup?: PopupDetail | undefined;
   /** Addresses of the pictures already in its text. */

@@ -29,7 +29,7 @@ const placeOf = (form: FormData) => {
   };
 };
 
-export interface LateChangeDialogProps {
+interface LateChangeDialogProps {
   draft: Draft;
   found: FoundLateChange;
   kind: LateChangeKind;

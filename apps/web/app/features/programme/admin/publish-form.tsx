@@ -22,7 +22,7 @@ import { sessionsPath } from './paths.ts';
 import { programmeScreens } from './screens.ts';
 import { useClashWords } from './use-clash-words.ts';
 
-export type ProgrammeChanges = ReplyOf<typeof getProgrammeChanges>;
+type ProgrammeChanges = ReplyOf<typeof getProgrammeChanges>;
 
 const schema = bodyOf(publishProgramme);
 

@@ -25,7 +25,7 @@ import type { Answers, TypedAnswers } from './answer-changes.ts';
 type Korean = typeof KoreanAnswers;
 type International = typeof InternationalAnswers;
 
-export interface AnswersFormProps {
+interface AnswersFormProps {
   answers: Answers;
   /** Errors from the server; a new object after every attempt. */
   refused: Refused | undefined;

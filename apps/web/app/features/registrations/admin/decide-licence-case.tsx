@@ -6,7 +6,7 @@ import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 
-export interface DecideLicenceCaseProps {
+interface DecideLicenceCaseProps {
   licenceCase: LicenceCase;
   onClose: () => void;
   onDone: (sentence: string) => void;

@@ -12,7 +12,7 @@ import { InternationalAnswersForm, KoreanAnswersForm } from './answers-form.tsx'
 import { ChangeTable } from './change-table.tsx';
 import type { Done } from './registration-page.tsx';
 
-export interface EditRegistrationProps {
+interface EditRegistrationProps {
   /** With revealed answers: staff edit only what they can see. */
   registration: RegistrationDetail;
   /** Reason of the reveal, as the default for the edit. */

@@ -13,7 +13,7 @@ import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import styles from './registration-page.module.css';
 
-export interface NotesProps {
+interface NotesProps {
   registration: RegistrationDetail;
   onDone: (noted: RegistrationDetail) => void;
 }

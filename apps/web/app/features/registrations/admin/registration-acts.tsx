@@ -16,7 +16,7 @@ export interface ActProps {
   onDone: (done: Done) => void;
 }
 
-export interface RegistrationActsProps {
+interface RegistrationActsProps {
   registration: RegistrationDetail;
   onDone: (done: Done) => void;
   /** Opens the answers as a form; they must be revealed. */

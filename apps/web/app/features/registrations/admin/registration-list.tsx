@@ -34,7 +34,7 @@ function Amount({ charge, due, state }: Pick<RegistrationEntry, 'charge' | 'due'
   return say('registrations.admin.due', { amount: formatMoney(locale, due) });
 }
 
-export interface RegistrationListProps {
+interface RegistrationListProps {
   found: ReplyOf<typeof searchRegistrations>;
   /** Newest first. */
   editions: readonly EditionSummary[];

@@ -15,7 +15,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
 type Invitation = BoothStaff['invitations'][number];
 
-export interface BoothInvitationsProps {
+interface BoothInvitationsProps {
   sponsorId: string;
   invitations: Invitation[];
   onDone(sentence: string): Promise<void>;

@@ -25,7 +25,7 @@ import { Table } from '../../../ui/table.tsx';
 import { useBoothLines } from '../use-booth-lines.ts';
 import styles from './booth-proposal.module.css';
 
-export interface BoothProposalProps {
+interface BoothProposalProps {
   sponsorId: string;
   pages: BoothPages;
   /** Addresses of the logos for staff, by id. */

@@ -13,7 +13,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
-export interface InviteBoothStaffProps {
+interface InviteBoothStaffProps {
   sponsorId: string;
   onInvited(email: string, staff: BoothStaff): Promise<void>;
 }

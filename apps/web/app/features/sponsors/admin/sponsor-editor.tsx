@@ -29,7 +29,7 @@ import { SponsorActs } from './sponsor-acts.tsx';
 import { useSponsorLines } from './use-sponsor-lines.ts';
 
 const schema = bodyOf(createSponsor);
-export interface SponsorEditorProps {
+interface SponsorEditorProps {
   /** Undefined for a new sponsor. */
   sponsor?: ManagedSponsor | undefined;
   tiers: ManagedTiers['tiers'];

@@ -6,7 +6,7 @@ import { Cluster } from '../../../ui/container.tsx';
 
 export const moveIds = { up: (id: string) => `up-${id}`, down: (id: string) => `down-${id}` };
 
-export interface TierRowProps {
+interface TierRowProps {
   id: string;
   /** Present name. */
   name: string;

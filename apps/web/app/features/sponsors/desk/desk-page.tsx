@@ -8,7 +8,7 @@ import { Container } from '../../../ui/container.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ownBoothPath, ownBoothsPath } from './paths.ts';
 
-export interface DeskPageProps {
+interface DeskPageProps {
   booth: Pick<OwnBooth, 'id' | 'name'>;
   /** Title of the page; without it, it is the first page of the booth. */
   title?: string;

@@ -13,7 +13,7 @@ interface StampOwner {
   userId: string | undefined;
 }
 
-export interface OwnStamps {
+interface OwnStamps {
   /** Owner of the stamps; nobody else may see them. */
   whose?: StampOwner;
   /** `nobody`: the owner of the stamps is unknown. */

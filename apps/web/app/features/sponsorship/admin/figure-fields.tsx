@@ -9,7 +9,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 type FigureName = ThresholdName | CapName;
 type Part = 'value' | 'source.text' | 'source.date' | 'source.url';
 
-export interface FigureFieldsProps {
+interface FigureFieldsProps {
   name: FigureName;
   /** Name of the figure, with its unit. */
   label: string;

@@ -19,7 +19,7 @@ import { sponsorshipScreens } from './screens.ts';
 import styles from './standing-page.module.css';
 import { ThresholdMeter } from './threshold-meter.tsx';
 
-export interface StandingPageProps {
+interface StandingPageProps {
   standing: Standing;
   code: SponsorCode;
 }

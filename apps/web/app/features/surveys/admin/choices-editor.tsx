@@ -7,7 +7,7 @@ import styles from './editor.module.css';
 import { WordsField } from './words-field.tsx';
 import { newChoice } from './writing.ts';
 
-export interface ChoicesEditorProps {
+interface ChoicesEditorProps {
   path: string;
   of: 'choice' | 'row';
   choices: readonly SurveyChoice[];

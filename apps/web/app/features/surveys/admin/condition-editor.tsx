@@ -6,7 +6,7 @@ import { CheckList } from '../../../ui/check-list.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 
-export interface ConditionEditorProps {
+interface ConditionEditorProps {
   path: string;
   question: SurveyQuestion;
   /** The questions before it. */

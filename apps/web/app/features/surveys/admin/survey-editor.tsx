@@ -41,7 +41,7 @@ import { newSection } from './writing.ts';
 const schema = bodyOf(createSurvey);
 const acts = { publish: publishSurvey, withdraw: withdrawSurvey } as const;
 
-export interface SurveyEditorProps {
+interface SurveyEditorProps {
   /** Undefined for a new survey. */
   survey?: ManagedSurvey | undefined;
 }

@@ -94,7 +94,7 @@ function QuestionResult({ question, result }: { question: SurveyQuestion; result
   );
 }
 
-export interface SurveyResultsProps {
+interface SurveyResultsProps {
   found: ReplyOf<typeof getSurveyResults>;
   /** Titles of the programme's sessions, by id. */
   titles: Readonly<Record<string, BilingualText>>;

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import styles from './editor.module.css';
 
-export interface WordsFieldProps {
+interface WordsFieldProps {
   /** Position in the survey, for errors. */
   path: string;
   label: string;

@@ -37,7 +37,7 @@ function Subject({ event }: { event: AuditEvent }) {
   return [name, subjectName ?? id].join(' ');
 }
 
-export interface AuditLogProps {
+interface AuditLogProps {
   found: ReplyOf<typeof listAuditEvents>;
   chain: AuditChainState;
   operation: OperationState;

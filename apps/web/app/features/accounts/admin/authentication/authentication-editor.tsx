@@ -24,7 +24,7 @@ import { emptyQuestion, type Question, questionOf, questionsIn, settingOf } from
 
 const switches = ['useCapcha', 'allowsWideEmail', 'allowsLongNames', 'staffNeedsSecondFactor'] as const;
 
-export interface AuthenticationEditorProps {
+interface AuthenticationEditorProps {
   settings: AuthenticationSettings;
   /** Empty if the user may not see roles. */
   roles: Role[];

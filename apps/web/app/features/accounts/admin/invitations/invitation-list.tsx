@@ -40,7 +40,7 @@ function InvitationStatus({ row }: { row: StaffInvitation }) {
   );
 }
 
-export interface InvitationListProps {
+interface InvitationListProps {
   found: ReplyOf<typeof searchStaffInvitations>;
   roles: Role[];
 }

@@ -14,7 +14,7 @@ import { Select } from '../../../../ui/select.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { roleName } from '../role-name.ts';
 
-export interface InviteStaffProps {
+interface InviteStaffProps {
   roles: Role[];
   onClose: () => void;
   onDone: (sentence: string) => void;

@@ -10,7 +10,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { roleName } from '../role-name.ts';
 
-export interface NewRoleProps {
+interface NewRoleProps {
   onClose: () => void;
   onDone: (sentence: string) => void;
 }

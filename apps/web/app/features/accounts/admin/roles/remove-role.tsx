@@ -4,7 +4,7 @@ import { useAct } from '../../../../forms/use-act.ts';
 import { useSay } from '../../../../platform/messages.ts';
 import { authorisedCall } from '../../../../platform/session.ts';
 
-export interface RemoveRoleProps {
+interface RemoveRoleProps {
   roleCode: string;
   name: string;
   onClose: () => void;

@@ -7,7 +7,7 @@ import { useForm } from '../../../../forms/use-form.ts';
 import { useSay } from '../../../../platform/messages.ts';
 import { authorisedCall } from '../../../../platform/session.ts';
 
-export interface SaveRolesProps {
+interface SaveRolesProps {
   /** New permissions of each changed role. */
   changed: readonly { roleCode: string; permissions: readonly Permission[] }[];
   names: string;

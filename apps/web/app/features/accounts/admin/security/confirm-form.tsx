@@ -9,7 +9,7 @@ import { QrCode } from '../../../../ui/qr-code.tsx';
 
 const schema = bodyOf(confirmSecondFactor);
 
-export interface ConfirmFormProps {
+interface ConfirmFormProps {
   secret: string;
   uri: string;
   send(body: Judged<typeof schema>): Promise<void>;

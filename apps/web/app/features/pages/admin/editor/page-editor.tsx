@@ -30,7 +30,7 @@ function showField(id: string) {
   (label ?? field)?.scrollIntoView({ block: 'center' });
 }
 
-export interface PageEditorProps {
+interface PageEditorProps {
   draft: PageDraft;
   /** Field to show first. */
   at?: string | undefined;
