@@ -12,13 +12,9 @@ const git = (root: string, ...args: string[]) =>
 
 /** Returns the files that differ from the upstream branch, or from the last commit where there is none. */
 export function changedFiles(root: string): string[] {
-  const hasUpstream = git(
-    root,
-    'for-each-ref',
-    '--format=%(upstream)',
-    git(root, 'symbolic-ref', 'HEAD')[0] ?? '',
-  );
-  const [base = 'HEAD'] = hasUpstream.length > 0 ? git(root, 'merge-base', 'HEAD', '@{upstream}') : [];
+  const [branch = ''] = git(root, 'symbolic-ref', 'HEAD');
+  const upstream = git(root, 'for-each-ref', '--format=%(upstream)', branch);
+  const [base = 'HEAD'] = upstream.length > 0 ? git(root, 'merge-base', 'HEAD', '@{upstream}') : [];
   return [
     ...git(root, 'diff', '--name-only', base),
     ...git(root, 'ls-files', '--others', '--exclude-standard'),

@@ -34,19 +34,19 @@ const bundlesIn = (project: string) =>
 
 /** Starts a project; returns its output and the file that it runs. */
 async function start(project: string, bundler = bundle) {
-  const said: string[] = [];
-  const url = await findServer(project, (text) => said.push(text), bundler);
-  return { said: said.join(''), file: fileURLToPath(url) };
+  const printed: string[] = [];
+  const url = await findServer(project, (text) => printed.push(text), bundler);
+  return { printed: printed.join(''), file: fileURLToPath(url) };
 }
 
 test('a bundle is made once, and found as long as its sources are the same', async () => {
   const project = makeProject('once');
   const first = await start(project);
-  assert.match(first.said, /^ {2}bundling the server \(only after a change\) \.\.\. done \d+\.\d s\n$/);
+  assert.match(first.printed, /^ {2}bundling the server \(only after a change\) \.\.\. done \d+\.\d s\n$/);
   assert.equal(existsSync(first.file), true);
   // A new checkout of the same sources has other times.
   utimesSync(join(project, 'apps/api/src/one.ts'), new Date(0), new Date(0));
-  assert.deepEqual(await start(project), { ...first, said: '' });
+  assert.deepEqual(await start(project), { ...first, printed: '' });
 });
 
 const changes: [path: string, isNeeded: boolean][] = [
@@ -92,19 +92,19 @@ test('the three that were started last are kept, for sites that still run them',
 test('where nothing can be written the sources are run, and it says so', async () => {
   const project = makeProject('read-only');
   writeFileSync(join(project, 'apps/site/build'), 'a file where the folder should be');
-  const { said, file } = await start(project);
+  const { printed, file } = await start(project);
   assert.equal(file, join(project, 'apps/site/src/start.ts'));
-  assert.match(said, /The server runs from its sources, .*; it could not be bundled: ENOTDIR/);
+  assert.match(printed, /The server runs from its sources, .*; it could not be bundled: ENOTDIR/);
 });
 
 test('a bundle that fails leaves nothing behind', async () => {
   const project = makeProject('failing');
-  const { said, file } = await start(project, async (_project, target) => {
+  const { printed, file } = await start(project, async (_project, target) => {
     mkdirSync(target, { recursive: true });
     throw new Error('unexpected token');
   });
   assert.equal(file, join(project, 'apps/site/src/start.ts'));
-  assert.match(said, /: unexpected token\n$/);
+  assert.match(printed, /: unexpected token\n$/);
   assert.deepEqual(bundlesIn(project), []);
 });
 

@@ -64,7 +64,7 @@ export function PostEditor({ board, post, first, main, place, pictures = {} }: P
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const { search } = useLocation();
-  // Returns to the previous page, such as one of the console.
+  // The page that opened the editor, such as a console screen.
   const next = nextPathOf(search);
   const { boardCode, kind } = board;
   const intent = useRef<Intent>('publish');
