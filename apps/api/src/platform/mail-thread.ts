@@ -32,9 +32,9 @@ export function openMailThread(program: URL, config: ApiConfig): MailThread {
   };
 }
 
-/** Where threads have priorities of their own, pages go first. 5 of 19: a code must not wait long either. */
+/** Where threads have priorities of their own, pages go first. Not by much: a person may wait for a code. */
 function yieldToPages() {
-  if (process.platform === 'linux') os.setPriority(5);
+  if (process.platform === 'linux') os.setPriority(Math.min(os.getPriority() + 5, 19));
 }
 
 /** Delivers the mails that `openMailThread` sends to this thread. */
