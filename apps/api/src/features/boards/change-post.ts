@@ -7,6 +7,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { definedFields } from '../../platform/listing.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import { siteNow } from '../editions/index.ts';
 import { listFilesOf } from '../files/index.ts';
 import { selectPicturesOf } from './albums.queries.ts';
@@ -49,7 +50,7 @@ async function changeWithin(
   const { board } = place;
   const { version, publishAt, ...changedFields } = changeForm;
   const row = await lockAgain(trx, changeable(holder), place);
-  if (row.version !== version) fail('CONFLICT', { sentence: { id: 'boards.post.isOvertaken' } });
+  requireSeen(row.version, version, 'boards.post.isOvertaken');
   const present = formOf(row, board.kind, {
     content: contentOf(await selectBodies(trx, row.id)),
     attachments,
