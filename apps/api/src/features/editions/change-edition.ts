@@ -3,7 +3,7 @@ import type { Trx } from '../../database/client.ts';
 import { type AuditEntry, recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
-import { versionOf } from '../../platform/version-of.ts';
+import { requireSeen, versionOf } from '../../platform/version-of.ts';
 import type { EditionFile, FileProblem } from './edition-file.rules.ts';
 import { lockImports, lockSeats } from './edition-import.queries.ts';
 import { differences } from './edition-parts.rules.ts';
@@ -91,8 +91,7 @@ export async function changeEdition<Part>(
     await lockSeats(trx, id);
     const { row, file, categories, sales } = await readEdition(trx, id, countSales);
     const before = requested.part(file);
-    if (versionOf(before) !== requested.version)
-      fail('CONFLICT', { sentence: { id: 'editions.isOvertaken' } });
+    requireSeen(versionOf(before), requested.version, 'editions.isOvertaken');
     const next = requested.changed(file);
     const present = presentOf(file, categories);
     refuseProblems([...requested.problems(next), ...importProblems(next, present, sales)]);

@@ -7,6 +7,7 @@ import { type Scope, siteScope, touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import { type EditionRow, editionNow, timesOf } from '../editions/index.ts';
 import { changesToMail } from './changed-stars.rules.ts';
 import { isSameProgramme, listChanges } from './changes.rules.ts';
@@ -113,8 +114,7 @@ async function publishIn(
   publication: Publication,
 ): Promise<boolean> {
   const programme = await lockProgramme(trx, edition.id, ctx.now);
-  if (programme.version !== publication.version)
-    fail('CONFLICT', { sentence: { id: 'programme.admin.publish.overtaken' } });
+  requireSeen(programme.version, publication.version, 'programme.admin.publish.overtaken');
   const draft = await readDraft(trx, edition.id);
   if (draft.sessions.length === 0) fail('INVALID_INPUT', { fields: { sessions: 'required' } });
   if (!publication.acceptsClashes && clashesIn(draft).length > 0)

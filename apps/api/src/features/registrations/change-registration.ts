@@ -3,6 +3,7 @@ import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, RefusalError } from '../../platform/errors.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import { requireNewEmail } from '../accounts/index.ts';
 import { getOpenFeeTable, moveSeat } from '../editions/index.ts';
 import { requirePayable } from '../payments/index.ts';
@@ -68,8 +69,7 @@ async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change):
   if (currentDraft?.changes_version === null) return false;
   if (before.state === 'cancelled')
     fail('CONFLICT', { sentence: { id: 'registrations.change.isCancelled' } });
-  if (before.version !== draft.changes_version)
-    fail('CONFLICT', { sentence: { id: 'registrations.change.isOvertaken' } });
+  requireSeen(before.version, draft.changes_version, 'registrations.change.isOvertaken');
   await updateAnswers(trx, id, {
     ...answerColumns(form, category),
     account_id: before.account_id ?? accountId ?? null,
