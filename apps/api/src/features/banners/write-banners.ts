@@ -11,12 +11,10 @@ import {
   type UploadAddress,
 } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
-import { accountOf } from '../../platform/acting-account.ts';
 import { bilingual, paired } from '../../platform/bilingual.ts';
-import { type ChangeableRows, changeRow, createRow } from '../../platform/change-row.ts';
+import { type CreatableRows, changeRow, createRow } from '../../platform/change-row.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
-import { newId } from '../../platform/identifiers.ts';
 import { requireSeen } from '../../platform/version-of.ts';
 import { editionNow, getCurrentEditionRow, getEditionRow, timesOf } from '../editions/index.ts';
 import { attachFiles, detachFiles, getUploadUrl, listFilesOf } from '../files/index.ts';
@@ -110,11 +108,13 @@ async function givePictures(ctx: Context, trx: Trx, id: string, form: Form): Pro
   refuseOtherRatios(form, await attachFiles(ctx, trx, bannerPictureUse, id, ids));
 }
 
-const banners: ChangeableRows<BannerRow> = {
+const banners: CreatableRows<BannerRow> = {
   subjectType: 'banner',
   lock: lockBanner,
   notFound: 'banners.notFound',
   scopes: (row) => [bannersScope(row.edition_id)],
+  uniqueKey: 'banners_created_by_request_key_key',
+  find: selectBannerByKey,
 };
 
 /** Creates a banner of the current edition. A repeated `requestKey` returns the existing one. @throws NOT_FOUND */
@@ -122,25 +122,18 @@ export async function createBanner(
   ctx: Context,
   { requestKey, ...form }: ReceivedBy<typeof contract.createBanner>['body'],
 ): Promise<ManagedBanner> {
-  const by = accountOf(ctx);
-  const { id: editionId } = await getCurrentEditionRow(ctx);
-  const request = {
-    key: 'banners_created_by_request_key_key',
-    find: () => selectBannerByKey(ctx.db, by, requestKey),
-  };
-  const row = await createRow(ctx, banners, { action: 'banner.created' }, request, async (trx) => {
-    const inserted = await insertBanner(trx, {
-      id: newId(ctx.now),
-      request_key: requestKey,
-      created_by: by,
-      edition_id: editionId,
-      created_at: ctx.now,
-      published_at: null,
-      ...columnsOf(ctx, form),
-    });
-    await givePictures(ctx, trx, inserted.id, form);
-    return inserted;
-  });
+  const { id: edition_id } = await getCurrentEditionRow(ctx);
+  const columns = { edition_id, published_at: null, ...columnsOf(ctx, form) };
+  const row = await createRow(
+    ctx,
+    banners,
+    { requestKey, action: 'banner.created' },
+    async (trx, created) => {
+      const inserted = await insertBanner(trx, { ...created, ...columns });
+      await givePictures(ctx, trx, inserted.id, form);
+      return inserted;
+    },
+  );
   return getManagedBanner(ctx, row);
 }
 

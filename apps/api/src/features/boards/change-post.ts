@@ -13,7 +13,6 @@ import { listFilesOf } from '../files/index.ts';
 import { selectPicturesOf } from './albums.queries.ts';
 import { formPictures } from './albums.ts';
 import { type Holder, holderOf } from './boards.access.ts';
-import { boardScope } from './boards.rules.ts';
 import { describeCurrentPost, requireFitting, writeText } from './create-post.ts';
 import { contentOf } from './describe-post.ts';
 import { touchPosts } from './filled-boards.ts';
@@ -70,7 +69,7 @@ async function changeWithin(
   });
   const saved = { version: next, savedBy: accountOf(ctx), savedAt: now, publishedAt: published };
   await writeText(ctx, trx, { id: row.id, boardCode: board.code, ...saved }, form);
-  await touchPosts(trx, now, board.code, row.number);
+  await touchPosts(ctx, trx, now, board.code, row.number);
 }
 
 /**
@@ -86,7 +85,6 @@ export async function changePost(ctx: Context, place: PostOfBoard, change: Chang
   const attached = (await listFilesOf(ctx, attachmentUse, [place.post.id])).get(place.post.id) ?? [];
   const known = { holder, now: await siteNow(ctx), attachments: attached.map(({ id }) => id) };
   await ctx.db.transaction().execute((trx) => changeWithin(ctx, trx, place, change, known));
-  ctx.services.content.forget(boardScope(place.board.code));
   return describeCurrentPost(ctx, place.board.code, place.post.number);
 }
 
@@ -99,7 +97,6 @@ export async function removePost(ctx: Context, place: PostOfBoard): Promise<void
     const { id, number } = await lockAgain(trx, removable(holder), place);
     await updatePost(trx, id, { deleted_at: ctx.now, deleted_by: accountOf(ctx) });
     await recordAudit(ctx, trx, { action: 'post.deleted', subjectType: 'post', subjectId: id });
-    await touchPosts(trx, now, board.code, number);
+    await touchPosts(ctx, trx, now, board.code, number);
   });
-  ctx.services.content.forget(boardScope(board.code));
 }

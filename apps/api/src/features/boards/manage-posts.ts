@@ -8,7 +8,6 @@ import { failNotFound } from '../../platform/errors.ts';
 import { requireSeen } from '../../platform/version-of.ts';
 import { siteNow } from '../editions/index.ts';
 import { holderOf } from './boards.access.ts';
-import { boardScope } from './boards.rules.ts';
 import { describeCurrentPost } from './create-post.ts';
 import { touchPosts } from './filled-boards.ts';
 import { managed, type PostOfBoard } from './posts.access.ts';
@@ -39,9 +38,8 @@ async function act(
     if (act.isDone(row)) return;
     await updatePost(trx, row.id, act.change);
     await recordAudit(ctx, trx, { action: act.action, subjectType: 'post', subjectId: row.id, reason });
-    await touchPosts(trx, now, board.code, row.number);
+    await touchPosts(ctx, trx, now, board.code, row.number);
   });
-  ctx.services.content.forget(boardScope(board.code));
   return describeCurrentPost(ctx, board.code, post.number);
 }
 

@@ -49,8 +49,8 @@ async function moveWithin(
     reason,
     details: { from: `${board.code}/${row.number}`, to: `${target.code}/${number}` },
   });
-  await touchPosts(trx, now, board.code, row.number);
-  await touchPosts(trx, now, target.code, number);
+  await touchPosts(ctx, trx, now, board.code, row.number);
+  await touchPosts(ctx, trx, now, target.code, number);
   return number;
 }
 
@@ -64,6 +64,5 @@ export async function movePost(ctx: Context, place: PostOfBoard, move: Move): Pr
   const target = await targetOf(ctx, place, move);
   const known = { ...place, target, holder: await holderOf(ctx), now: await siteNow(ctx) };
   const number = await ctx.db.transaction().execute((trx) => moveWithin(ctx, trx, known, move));
-  for (const { code } of [place.board, target]) ctx.services.content.forget(boardScope(code));
   return describeCurrentPost(ctx, target.code, number);
 }

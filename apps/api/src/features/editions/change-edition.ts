@@ -8,7 +8,6 @@ import type { EditionFile, FileProblem } from './edition-file.rules.ts';
 import { lockImports, lockSeats } from './edition-import.queries.ts';
 import { differences } from './edition-parts.rules.ts';
 import { type EditionRow, selectEdition } from './editions.queries.ts';
-import { editionScope, feesScope } from './editions.rules.ts';
 import { pickText } from './editions.service.ts';
 import { type CategorySales, importProblems, presentOf, priceChanges } from './import-edition.rules.ts';
 import { readPresentFile } from './present-edition.ts';
@@ -79,13 +78,13 @@ export async function readEdition(trx: Trx, id: string, countSales: CountSales) 
  * @throws PRICES_IN_USE – prices with existing registrations would change
  * @throws also the errors of `along`
  */
-export async function changeEdition<Part>(
+export function changeEdition<Part>(
   ctx: Context,
   id: string,
   countSales: CountSales,
   requested: Change<Part>,
 ): Promise<EditionFile> {
-  const changed = await ctx.db.transaction().execute(async (trx) => {
+  return ctx.db.transaction().execute(async (trx) => {
     await lockImports(trx);
     // No seat can be taken meanwhile, so the sales counts stay correct until the commit.
     await lockSeats(trx, id);
@@ -108,7 +107,4 @@ export async function changeEdition<Part>(
     });
     return next;
   });
-  // The caller sees the change at once, without waiting for the notice.
-  ctx.services.content.forget(editionScope(id), feesScope(id));
-  return changed;
 }

@@ -1,7 +1,6 @@
 import type * as contract from '@airway/contract';
 import type { ReceivedBy, ReplyOf, SiteParticulars } from '@airway/contract';
 import { recordAudit } from '../../platform/audit.ts';
-import { siteScope } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
 import { readSetting, writeSetting } from '../../platform/site-settings.ts';
@@ -41,6 +40,5 @@ export async function putSiteParticulars(
       details,
     });
   });
-  ctx.services.content.forget(siteScope);
   return getSiteParticulars(ctx);
 }

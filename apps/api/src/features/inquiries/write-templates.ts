@@ -1,11 +1,13 @@
 import type * as contract from '@airway/contract';
 import { type InquiryTemplate, mostTemplates, type ReceivedBy, type ReplyOf } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { paired } from '../../platform/bilingual.ts';
-import { type ChangeableRows, changeRow, createRow } from '../../platform/change-row.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail } from '../../platform/errors.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
+import { madeOnce } from '../../platform/made-once.ts';
+import type { SaidName } from '../../platform/said-names.ts';
 import { requireSeen } from '../../platform/version-of.ts';
 import type { TemplateRow } from './inquiry-templates.queries.ts';
 import * as queries from './inquiry-templates.queries.ts';
@@ -17,11 +19,8 @@ const templateOf = ({ id, version, name, text_ko: ko, text_en: en }: TemplateRow
   text: { ko, en },
 });
 
-const templates: ChangeableRows<TemplateRow> = {
-  subjectType: 'inquiry-template',
-  lock: queries.lockTemplate,
-  notFound: 'inquiries.template.notFound',
-};
+const record = (ctx: Context, trx: Trx, action: SaidName<'audit'>, id: string) =>
+  recordAudit(ctx, trx, { action, subjectType: 'inquiry-template', subjectId: id });
 
 /** Lists all templates by name. */
 export const listInquiryTemplates = async (
@@ -35,50 +34,43 @@ export async function createInquiryTemplate(
   ctx: Context,
   { requestKey, name, text }: ReceivedBy<typeof contract.createInquiryTemplate>['body'],
 ): Promise<InquiryTemplate> {
-  const request = {
-    key: 'inquiry_templates_request_key_key',
-    find: () => queries.selectTemplateByKey(ctx.db, requestKey),
-  };
-  const entry = { action: 'inquiry-template.created' as const };
-  const row = await createRow(ctx, templates, entry, request, async (trx) => {
-    if ((await queries.countTemplates(trx)) >= mostTemplates)
-      fail('INVALID_INPUT', { fields: { name: 'too_many_items' } });
-    return queries.insertTemplate(trx, {
-      id: newId(ctx.now),
-      request_key: requestKey,
-      name,
-      ...paired('text', text),
-      changed_at: ctx.now,
+  const make = () =>
+    ctx.db.transaction().execute(async (trx) => {
+      if ((await queries.countTemplates(trx)) >= mostTemplates)
+        fail('INVALID_INPUT', { fields: { name: 'too_many_items' } });
+      const id = newId(ctx.now);
+      await record(ctx, trx, 'inquiry-template.created', id);
+      return queries.insertTemplate(trx, {
+        id,
+        request_key: requestKey,
+        name,
+        ...paired('text', text),
+        changed_at: ctx.now,
+      });
     });
-  });
-  return templateOf(row);
+  const find = () => queries.selectTemplateByKey(ctx.db, requestKey);
+  return templateOf(await madeOnce('inquiry_templates_request_key_key', find, make));
 }
 
 /** Changes a template. @throws CONFLICT – somebody changed it meanwhile */
-export async function changeInquiryTemplate(
+export const changeInquiryTemplate = (
   ctx: Context,
   { id }: TemplateRow,
   { version, name, text }: ReceivedBy<typeof contract.changeInquiryTemplate>['body'],
-): Promise<InquiryTemplate> {
-  const act = { id, action: 'inquiry-template.changed' as const };
-  const row = await changeRow(ctx, templates, act, (trx, present) => {
+): Promise<InquiryTemplate> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const present = (await queries.lockTemplate(trx, id)) ?? failNotFound('inquiries.template.notFound');
     requireSeen(present.version, version);
     const change = { name, ...paired('text', text), version: version + 1, changed_at: ctx.now };
-    return queries.updateTemplate(trx, id, change);
+    await record(ctx, trx, 'inquiry-template.changed', id);
+    return templateOf(await queries.updateTemplate(trx, id, change));
   });
-  return templateOf(row);
-}
 
 export const removeInquiryTemplate = (
   ctx: Context,
   { id }: TemplateRow,
 ): Promise<ReplyOf<typeof contract.removeInquiryTemplate>> =>
   ctx.db.transaction().execute(async (trx) => {
-    if (await queries.deleteTemplate(trx, id))
-      await recordAudit(ctx, trx, {
-        action: 'inquiry-template.removed',
-        subjectType: 'inquiry-template',
-        subjectId: id,
-      });
+    if (await queries.deleteTemplate(trx, id)) await record(ctx, trx, 'inquiry-template.removed', id);
     return {};
   });

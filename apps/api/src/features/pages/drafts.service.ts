@@ -145,15 +145,11 @@ export async function savePageDraft(
 /** Deletes a custom page with revisions and pictures. @throws CONFLICT – it came with the product, or is published */
 export async function removePage(
   ctx: Context,
-  page: Named,
+  { id }: Named,
   { reason }: ReceivedBy<typeof contract.removePage>['body'],
 ): Promise<void> {
-  const act = {
-    id: page.id,
-    action: 'page.removed' as const,
-    reason,
-    details: ({ draft }: PageRow) => ({ title: readContent(draft).title }),
-  };
+  const details = ({ draft }: PageRow) => ({ title: readContent(draft).title });
+  const act = { id, action: 'page.removed' as const, reason, details };
   await changeRow(ctx, pages, act, async (trx, row) => {
     if (!row.is_own) fail('CONFLICT', { sentence: { id: 'pages.admin.remove.isFixed' } });
     if (row.published_version !== null)

@@ -69,6 +69,5 @@ export async function putStaffMenu(
   form: ReceivedBy<typeof contract.putStaffMenu>['body'],
 ): Promise<StaffMenu> {
   await ctx.db.transaction().execute((trx) => putWithin(ctx, trx, form));
-  ctx.services.content.forget(siteScope);
   return getStaffMenu(ctx);
 }

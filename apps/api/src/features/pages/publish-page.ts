@@ -35,11 +35,8 @@ export async function publishPage(
   { id, code }: Named,
   { version }: ReceivedBy<typeof contract.publishPage>['body'],
 ): Promise<PageDraft> {
-  const act = {
-    id,
-    action: 'page.published' as const,
-    details: ({ published_version: before }: PageRow) => ({ version, before }),
-  };
+  const details = ({ published_version: before }: PageRow) => ({ version, before });
+  const act = { id, action: 'page.published' as const, details };
   await changeRow(ctx, publishedPages, act, async (trx, row) => {
     requireSeen(row.version, version, 'pages.admin.draft.isOvertaken');
     if (row.published_version === version) return undefined;
@@ -67,12 +64,8 @@ export async function withdrawPage(
   { id, code }: Named,
   { reason }: ReceivedBy<typeof contract.withdrawPage>['body'],
 ): Promise<PageDraft> {
-  const act = {
-    id,
-    action: 'page.withdrawn' as const,
-    reason,
-    details: ({ published_version: version }: PageRow) => ({ version }),
-  };
+  const details = ({ published_version: version }: PageRow) => ({ version });
+  const act = { id, action: 'page.withdrawn' as const, reason, details };
   await changeRow(ctx, publishedPages, act, async (trx, row) => {
     if (row.published_version === null) return undefined;
     await updatePage(trx, row.id, { published_version: null });

@@ -7,11 +7,9 @@ import {
   type ReplyOf,
   type UploadAddress,
 } from '@airway/contract';
-import { accountOf } from '../../platform/acting-account.ts';
 import { bilingual, paired } from '../../platform/bilingual.ts';
-import { type ChangeableRows, changeRow, createRow } from '../../platform/change-row.ts';
+import { type CreatableRows, changeRow, createRow } from '../../platform/change-row.ts';
 import type { Context } from '../../platform/context.ts';
-import { newId } from '../../platform/identifiers.ts';
 import { requireSeen } from '../../platform/version-of.ts';
 import { siteNow } from '../editions/index.ts';
 import { attachFiles, getUploadUrl } from '../files/index.ts';
@@ -73,11 +71,13 @@ const columnsOf = (ctx: Context, { title, text, startsAt, endsAt, ...rest }: For
 const picturesIn = ({ text }: Form) =>
   [text.ko, text.en].flatMap((one) => (one === null ? [] : fileIdsOf(one)));
 
-const popups: ChangeableRows<PopupRow> = {
+const popups: CreatableRows<PopupRow> = {
   subjectType: 'popup',
   lock: lockPopup,
   notFound: 'popups.notFound',
   scopes: () => [popupScope],
+  uniqueKey: 'popups_created_by_request_key_key',
+  find: selectPopupByKey,
 };
 
 /** Creates a pop-up. A repeated `requestKey` returns the existing one. @throws NOT_FOUND – another person's picture */
@@ -85,20 +85,9 @@ export async function createPopup(
   ctx: Context,
   { requestKey, ...form }: ReceivedBy<typeof contract.createPopup>['body'],
 ): Promise<PopupDetail> {
-  const by = accountOf(ctx);
-  const request = {
-    key: 'popups_created_by_request_key_key',
-    find: () => selectPopupByKey(ctx.db, by, requestKey),
-  };
-  const row = await createRow(ctx, popups, { action: 'popup.created' }, request, async (trx) => {
-    const inserted = await insertPopup(trx, {
-      id: newId(ctx.now),
-      request_key: requestKey,
-      created_by: by,
-      created_at: ctx.now,
-      published_at: null,
-      ...columnsOf(ctx, form),
-    });
+  const columns = { published_at: null, ...columnsOf(ctx, form) };
+  const row = await createRow(ctx, popups, { requestKey, action: 'popup.created' }, async (trx, created) => {
+    const inserted = await insertPopup(trx, { ...created, ...columns });
     await attachFiles(ctx, trx, popupPictureUse, inserted.id, picturesIn(form));
     return inserted;
   });

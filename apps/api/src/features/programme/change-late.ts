@@ -152,9 +152,8 @@ async function changeLate(
       subjectId: edition.id,
       details: { id, version, ...next.place, ...next.asked },
     });
-    await touchContent(trx, programmeScope(edition.id));
+    await touchContent(ctx, trx, programmeScope(edition.id));
   });
-  ctx.services.content.forget(programmeScope(edition.id));
 }
 
 /** Returns a published session's clashes with rooms or people. A session that does not take place has none. */

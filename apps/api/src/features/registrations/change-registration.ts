@@ -86,7 +86,7 @@ async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change):
   if (!isFree && isDueAnew) await mailDue(ctx, trx, after, quote, `version ${after.version}`);
   // Last, because all registrations need the quotas' rows. A released seat is taken again when the person pays.
   if (before.seat_held_until !== null && before.category_id !== category.id)
-    await moveSeat(trx, before.edition_id, { from: before.category_id, to: category.id });
+    await moveSeat(ctx, trx, before.edition_id, { from: before.category_id, to: category.id });
   return isConfirmedNow;
 }
 

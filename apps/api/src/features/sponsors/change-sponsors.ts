@@ -1,13 +1,13 @@
 import type { Trx } from '../../database/client.ts';
 import type { Rows } from '../../database/rows.ts';
 import { type AuditEntry, recordAudit } from '../../platform/audit.ts';
-import { type ChangeableRows, changeRow } from '../../platform/change-row.ts';
+import { type CreatableRows, changeRow } from '../../platform/change-row.ts';
 import { siteScope, touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
 import type { SaidName } from '../../platform/said-names.ts';
 import { updateSearchRow } from './searched-sponsors.ts';
-import { hasOthersPublished, lockSponsor, type SponsorRow } from './sponsors.queries.ts';
+import { hasOthersPublished, lockSponsor, type SponsorRow, selectSponsorByKey } from './sponsors.queries.ts';
 import { sponsorsScope } from './sponsors.rules.ts';
 
 /** Writes an audit entry about a staff action on a sponsor. */
@@ -19,11 +19,13 @@ export const recordStaffAct = (
   more: Pick<AuditEntry, 'reason' | 'details'> = {},
 ): Promise<void> => recordAudit(ctx, trx, { action, subjectType: 'sponsor', subjectId: sponsorId, ...more });
 
-export const sponsors: ChangeableRows<SponsorRow> = {
+export const sponsors: CreatableRows<SponsorRow> = {
   subjectType: 'sponsor',
   lock: lockSponsor,
   notFound: 'sponsors.notFound',
   scopes: (row) => [sponsorsScope(row.edition_id)],
+  uniqueKey: 'sponsors_created_by_request_key_key',
+  find: selectSponsorByKey,
 };
 
 /** Changes a sponsor, with its text for the search. `write` is that of `changeRow`. */
@@ -37,12 +39,11 @@ export async function changeSponsorRow(
     if (row !== undefined) await updateSearchRow(trx, row.id);
     return row;
   });
-  ctx.services.content.forget(siteScope);
 }
 
 /** The first and the last published sponsor change the menu, so every cached page is invalidated. */
-export async function touchMenu(trx: Trx, { id, edition_id }: SponsorRow): Promise<void> {
-  if (!(await hasOthersPublished(trx, edition_id, id))) await touchContent(trx, siteScope);
+export async function touchMenu(ctx: Context, trx: Trx, { id, edition_id }: SponsorRow): Promise<void> {
+  if (!(await hasOthersPublished(trx, edition_id, id))) await touchContent(ctx, trx, siteScope);
 }
 
 /** Locks a sponsor for a change. @throws NOT_FOUND – it was deleted, or no longer matches */

@@ -116,8 +116,7 @@ export async function putStampSettings(
       subjectId: editionId,
       details: { isOn: form.isOn, needed: form.needed, opensAt: form.opensAt, closesAt: form.closesAt },
     });
-    await touchContent(trx, sponsorsScope(editionId));
+    await touchContent(ctx, trx, sponsorsScope(editionId));
   });
-  ctx.services.content.forget(sponsorsScope(editionId));
   return describe(ctx, editionId);
 }

@@ -63,9 +63,8 @@ export async function putSponsorTiers(
         subjectId: editionId,
         details: { tiers: after.map((row) => bilingual(row, 'name').ko).join(', ') },
       });
-      await touchContent(trx, sponsorsScope(editionId));
+      await touchContent(ctx, trx, sponsorsScope(editionId));
     });
-    ctx.services.content.forget(sponsorsScope(editionId));
   } catch (error) {
     // Somebody added a sponsor to it meanwhile.
     if (brokenConstraint(error) === 'sponsors_edition_id_tier_id_fkey') inUse();

@@ -1,12 +1,10 @@
 import type * as contract from '@airway/contract';
 import type { ManagedSponsor, ReceivedBy, ReplyOf, UploadAddress } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
-import { accountOf } from '../../platform/acting-account.ts';
 import { bilingual, paired } from '../../platform/bilingual.ts';
 import { createRow } from '../../platform/change-row.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
-import { newId } from '../../platform/identifiers.ts';
 import { requireSeen } from '../../platform/version-of.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
 import { attachFiles, detachFiles, getUploadUrl } from '../files/index.ts';
@@ -20,7 +18,6 @@ import {
   insertSponsor,
   type PlacedSponsor,
   selectSponsor,
-  selectSponsorByKey,
   selectSponsorPage,
   updateSponsor,
 } from './sponsors.queries.ts';
@@ -84,22 +81,11 @@ export async function createSponsor(
   ctx: Context,
   { requestKey, ...form }: ReceivedBy<typeof contract.createSponsor>['body'],
 ): Promise<ManagedSponsor> {
-  const by = accountOf(ctx);
-  const { id: editionId } = await getCurrentEditionRow(ctx);
-  const request = {
-    key: 'sponsors_created_by_request_key_key',
-    find: () => selectSponsorByKey(ctx.db, by, requestKey),
-  };
-  const { id } = await createRow(ctx, sponsors, { action: 'sponsor.created' }, request, async (trx) => {
-    const row = await insertSponsor(trx, {
-      id: newId(ctx.now),
-      request_key: requestKey,
-      created_by: by,
-      edition_id: editionId,
-      created_at: ctx.now,
-      published_at: null,
-      ...columnsOf(ctx, form),
-    });
+  const { id: edition_id } = await getCurrentEditionRow(ctx);
+  const columns = { edition_id, published_at: null, ...columnsOf(ctx, form) };
+  const act = { requestKey, action: 'sponsor.created' as const };
+  const { id } = await createRow(ctx, sponsors, act, async (trx, created) => {
+    const row = await insertSponsor(trx, { ...created, ...columns });
     await giveFiles(ctx, trx, row.id, form);
     await updateSearchRow(trx, row.id);
     return row;
@@ -133,7 +119,7 @@ const switched =
     await changeSponsorRow(ctx, { id, action }, async (trx, present) => {
       const isWanted = action === 'sponsor.published';
       if ((present.published_at !== null) === isWanted) return undefined;
-      await touchMenu(trx, present);
+      await touchMenu(ctx, trx, present);
       return updateSponsor(trx, id, { published_at: isWanted ? ctx.now : null });
     });
     return getPlaced(ctx, id);
@@ -159,7 +145,7 @@ export async function removeSponsor(ctx: Context, { id }: PlacedSponsor): Promis
       contact_phone: null,
     });
     await deleteBoothStaff(ctx, trx, id);
-    if (present.published_at !== null) await touchMenu(trx, present);
+    if (present.published_at !== null) await touchMenu(ctx, trx, present);
     return removed;
   });
   return {};

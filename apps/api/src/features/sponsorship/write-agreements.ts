@@ -131,11 +131,8 @@ export async function changeAgreement(
 ): Promise<Agreement> {
   const columns = columnsOf(ctx, form);
   await requireSponsorOfEdition(ctx, editionId, columns.sponsor_id, before);
-  const act = {
-    id,
-    action: 'sponsor-agreement.changed' as const,
-    details: (present: AgreementRow) => differences(auditedFieldsOf(present), auditedFieldsOf(columns)),
-  };
+  const details = (present: AgreementRow) => differences(auditedFieldsOf(present), auditedFieldsOf(columns));
+  const act = { id, action: 'sponsor-agreement.changed' as const, details };
   const row = await changeRow(ctx, agreements, act, async (trx, present) => {
     if (present.removed_at !== null) failNotFound(agreements.notFound);
     requireSeen(present.version, version);

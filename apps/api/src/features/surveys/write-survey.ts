@@ -8,12 +8,10 @@ import {
   type SurveyAnswers,
 } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
-import { accountOf } from '../../platform/acting-account.ts';
 import { bilingual, paired } from '../../platform/bilingual.ts';
-import { type ChangeableRows, changeRow, createRow } from '../../platform/change-row.ts';
+import { type CreatableRows, changeRow, createRow } from '../../platform/change-row.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail } from '../../platform/errors.ts';
-import { newId } from '../../platform/identifiers.ts';
 import { requireSeen } from '../../platform/version-of.ts';
 import { editionNow, getCurrentEditionRow, getEditionRow, timesOf } from '../editions/index.ts';
 import {
@@ -95,11 +93,13 @@ const columnsOf = (ctx: Context, form: Form) => ({
   changed_at: ctx.now,
 });
 
-const surveys: ChangeableRows<SurveyRow> = {
+const surveys: CreatableRows<SurveyRow> = {
   subjectType: 'survey',
   lock: lockSurvey,
   notFound: 'surveys.notFound',
   scopes: (row) => [surveysScope(row.edition_id)],
+  uniqueKey: 'surveys_created_by_request_key_key',
+  find: selectSurveyByKey,
 };
 
 /** @throws INVALID_INPUT – another survey has its code */
@@ -114,22 +114,10 @@ export async function createSurvey(
   ctx: Context,
   { requestKey, ...form }: ReceivedBy<typeof contract.createSurvey>['body'],
 ): Promise<ManagedSurvey> {
-  const by = accountOf(ctx);
-  const { id: editionId } = await getCurrentEditionRow(ctx);
-  const request = {
-    key: 'surveys_created_by_request_key_key',
-    find: () => selectSurveyByKey(ctx.db, by, requestKey),
-  };
-  const row = await createRow(ctx, surveys, { action: 'survey.created' }, request, (trx) =>
-    insertSurvey(trx, {
-      id: newId(ctx.now),
-      request_key: requestKey,
-      created_by: by,
-      edition_id: editionId,
-      created_at: ctx.now,
-      published_at: null,
-      ...columnsOf(ctx, form),
-    }),
+  const { id: edition_id } = await getCurrentEditionRow(ctx);
+  const columns = { edition_id, published_at: null, ...columnsOf(ctx, form) };
+  const row = await createRow(ctx, surveys, { requestKey, action: 'survey.created' }, (trx, created) =>
+    insertSurvey(trx, { ...created, ...columns }),
   ).catch(refuseTaken);
   return getManagedSurvey(ctx, row);
 }

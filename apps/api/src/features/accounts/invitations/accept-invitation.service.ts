@@ -103,7 +103,7 @@ export async function acceptStaffInvitation(
     await lockRoleShared(trx, row.role_code);
     const role = await getGivenRole(trx, row, await findPermissionsOf(trx, accountId));
     await giveRole(ctx, trx, accountId, role);
-    await touchContent(trx, accountScope(accountId));
+    await touchContent(ctx, trx, accountScope(accountId));
     await markAccepted(ctx, trx, row, accountId);
     return role;
   });
