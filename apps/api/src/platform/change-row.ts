@@ -4,9 +4,9 @@ import { accountOf } from './acting-account.ts';
 import { type AuditEntry, recordAudit } from './audit.ts';
 import { type Scope, touchContent } from './content.ts';
 import type { Context } from './context.ts';
+import { createOnce } from './create-once.ts';
 import { failNotFound } from './errors.ts';
 import { newId } from './identifiers.ts';
-import { madeOnce } from './made-once.ts';
 
 /** Describes how the rows of a table are changed. */
 export interface ChangeableRows<Row> {
@@ -67,7 +67,7 @@ export async function createRow<Row extends { id: string }>(
       await recordChange(ctx, trx, rows, { action }, [row]);
       return row;
     });
-  return madeOnce(rows.uniqueKey, () => rows.find(ctx.db, by, requestKey), make);
+  return createOnce(rows.uniqueKey, () => rows.find(ctx.db, by, requestKey), make);
 }
 
 interface RowChange<Row> extends Pick<AuditEntry, 'action' | 'reason'> {

@@ -10,9 +10,9 @@ import { takeInstanceNumber } from './instance-number.ts';
 import { selectDueQueues } from './job-claims.queries.ts';
 import { claimingExecutor, createTakeover } from './job-claims.ts';
 import { prepareQueues, startWorkers, statementOf } from './job-queues.ts';
+import { oncePerMinute } from './once-per-minute.ts';
 import { repeat } from './repeat.ts';
 import { createRunner } from './run-jobs.ts';
-import { sparingly } from './sparingly.ts';
 
 interface WorkOptions {
   /** Retries after the first try. Then the job moves to the dead-letter queue `<name>.dead`. */
@@ -126,7 +126,7 @@ export function createJobs(database: Database, directory: string, log: FastifyBa
   });
   boss.on(
     'error',
-    sparingly((err, repeated) => log.error({ err, repeated }, 'job queue error')),
+    oncePerMinute((err, repeated) => log.error({ err, repeated }, 'job queue error')),
   );
   const ends: (() => Promise<void>)[] = [];
   /** The workers of each queue in this process. */
@@ -135,7 +135,9 @@ export function createJobs(database: Database, directory: string, log: FastifyBa
     for (const id of workerIds.get(name) ?? []) boss.notifyWorker(id);
   };
   const always = (everyMs: number, act: () => Promise<void>) => {
-    const failed = sparingly((err, repeated) => log.error({ err, repeated }, 'a look at the jobs failed'));
+    const failed = oncePerMinute((err, repeated) =>
+      log.error({ err, repeated }, 'a look at the jobs failed'),
+    );
     ends.push(
       repeat(everyMs, () =>
         act()

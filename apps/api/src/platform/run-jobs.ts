@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { JobResult } from 'pg-boss';
 import { type Services, systemContext } from './context.ts';
 import type { QueueWorker, RepeatedWorker } from './jobs.ts';
-import { sparingly } from './sparingly.ts';
+import { oncePerMinute } from './once-per-minute.ts';
 
 export interface QueuedJob {
   id: string;
@@ -11,7 +11,7 @@ export interface QueuedJob {
 
 /** Runs the work of one worker. It never throws: failures are logged, but not every try of every job. */
 export function createRunner(services: Services, log: FastifyBaseLogger) {
-  const failed = sparingly((err, repeated) => log.error({ err, repeated }, 'job failed'));
+  const failed = oncePerMinute((err, repeated) => log.error({ err, repeated }, 'job failed'));
 
   async function runJob(worker: QueueWorker, { id, data }: QueuedJob): Promise<JobResult> {
     try {

@@ -5,7 +5,7 @@ import { type ChangeableRows, changeRow } from '../../platform/change-row.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
-import type { SaidName } from '../../platform/said-names.ts';
+import type { NameWithMessage } from '../../platform/names-with-messages.ts';
 import { findStaffWith } from '../accounts/index.ts';
 import { type InquiryRow, insertNote, lockInquiry, updateInquiry } from './inquiries.queries.ts';
 import { describeCurrentInquiry } from './view-inquiry.ts';
@@ -20,7 +20,7 @@ const inquiries: ChangeableRows<InquiryRow> = {
 export async function handle(
   ctx: Context,
   id: string,
-  action: SaidName<'audit'>,
+  action: NameWithMessage<'audit'>,
   write: (trx: Trx, present: InquiryRow) => Promise<InquiryRow | undefined>,
 ): Promise<InquiryDetail> {
   await changeRow(ctx, inquiries, { id, action }, write);

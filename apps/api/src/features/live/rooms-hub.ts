@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../database/client.ts';
 import type { Services } from '../../platform/context.ts';
-import { sparingly } from '../../platform/sparingly.ts';
+import { oncePerMinute } from '../../platform/once-per-minute.ts';
 import { commentFrame } from './event-stream.ts';
 import { endForbidden, notifyModerators, pollChanges, sendViewerCounts } from './poll-rooms.ts';
 import { addListener, type Listener, type Room, writeAll } from './room-listeners.ts';
@@ -86,7 +86,9 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
   const { db } = services.database;
   const rooms = new Map<string, Promise<OpenRoom>>();
   let isClosed = false;
-  const failed = sparingly((err, repeated) => log.error({ err, repeated }, 'a live room could not be read'));
+  const failed = oncePerMinute((err, repeated) =>
+    log.error({ err, repeated }, 'a live room could not be read'),
+  );
   const opened = async () => (await Promise.allSettled(rooms.values())).flatMap(fulfilledIn);
   const work = workOn(db, opened, failed);
   const timers = [

@@ -5,7 +5,7 @@ import { type ChangeableRows, changeRow } from '../../platform/change-row.ts';
 import { type Scope, siteScope } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
-import { putSearchDocument } from '../../platform/search-documents.ts';
+import { saveSearchDocument } from '../../platform/search-documents.ts';
 import { requireSeen } from '../../platform/version-of.ts';
 import { describeDraft } from './describe-draft.ts';
 import { pages } from './drafts.service.ts';
@@ -52,7 +52,7 @@ export async function publishPage(
       published_by: accountOf(ctx),
     });
     await updatePage(trx, row.id, { published_version: version });
-    await putSearchDocument(trx, searchOf(row.id, content, ctx.now));
+    await saveSearchDocument(trx, searchOf(row.id, content, ctx.now));
     return { ...row, published_version: version };
   });
   return describeDraft(ctx, code);

@@ -5,7 +5,7 @@ import { type CreatableRows, changeRow } from '../../platform/change-row.ts';
 import { siteScope, touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
-import type { SaidName } from '../../platform/said-names.ts';
+import type { NameWithMessage } from '../../platform/names-with-messages.ts';
 import { updateSearchRow } from './searched-sponsors.ts';
 import { hasOthersPublished, lockSponsor, type SponsorRow, selectSponsorByKey } from './sponsors.queries.ts';
 import { sponsorsScope } from './sponsors.rules.ts';
@@ -14,7 +14,7 @@ import { sponsorsScope } from './sponsors.rules.ts';
 export const recordStaffAct = (
   ctx: Context,
   trx: Trx,
-  action: SaidName<'audit'>,
+  action: NameWithMessage<'audit'>,
   sponsorId: string,
   more: Pick<AuditEntry, 'reason' | 'details'> = {},
 ): Promise<void> => recordAudit(ctx, trx, { action, subjectType: 'sponsor', subjectId: sponsorId, ...more });
@@ -31,7 +31,7 @@ export const sponsors: CreatableRows<SponsorRow> = {
 /** Changes a sponsor, with its text for the search. `write` is that of `changeRow`. */
 export async function changeSponsorRow(
   ctx: Context,
-  act: { id: string; action: SaidName<'audit'> },
+  act: { id: string; action: NameWithMessage<'audit'> },
   write: (trx: Trx, present: SponsorRow) => Promise<SponsorRow | undefined>,
 ): Promise<void> {
   await changeRow(ctx, sponsors, act, async (trx, present) => {

@@ -4,9 +4,9 @@ import { accountOf } from '../../platform/acting-account.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { type ChangeableRows, changeRow } from '../../platform/change-row.ts';
 import type { Context } from '../../platform/context.ts';
+import { createOnce } from '../../platform/create-once.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
-import { madeOnce } from '../../platform/made-once.ts';
 import { requireSeen } from '../../platform/version-of.ts';
 import { differences, getCurrentEditionRow } from '../editions/index.ts';
 import { attachFiles, getUploadUrl } from '../files/index.ts';
@@ -112,7 +112,7 @@ export async function createAgreement(
     });
     return { id };
   };
-  const { id } = await madeOnce(
+  const { id } = await createOnce(
     'sponsor_agreements_created_by_request_key_key',
     () => selectAgreementByKey(ctx.db, by, requestKey),
     make,

@@ -1,11 +1,11 @@
 import type * as contract from '@airway/contract';
 import {
   type FieldCode,
-  judgeAnswer,
   type ManagedSurvey,
   type ReceivedBy,
   type ReplyOf,
   type SurveyAnswers,
+  validateAnswers,
 } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { bilingual, paired } from '../../platform/bilingual.ts';
@@ -123,7 +123,7 @@ export async function createSurvey(
 }
 
 async function isStillValid(trx: Trx, id: string, { definition }: Form): Promise<boolean> {
-  const fits = (answers: SurveyAnswers) => 'value' in judgeAnswer(definition, answers);
+  const fits = (answers: SurveyAnswers) => 'value' in validateAnswers(definition, answers);
   for (const { answers } of await selectBags(trx, id)) if (!answers.every(fits)) return false;
   let after: string | undefined;
   do {
