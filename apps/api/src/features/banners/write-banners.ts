@@ -8,7 +8,6 @@ import {
   type ReceivedBy,
   type ReplyOf,
   type StoredFile,
-  type UploadAddress,
 } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { accountOf } from '../../platform/acting-account.ts';
@@ -21,7 +20,7 @@ import { newId } from '../../platform/identifiers.ts';
 import { madeOnce } from '../../platform/made-once.ts';
 import type { SaidName } from '../../platform/said-names.ts';
 import { editionNow, getCurrentEditionRow, getEditionRow, timesOf } from '../editions/index.ts';
-import { attachFiles, detachFiles, getUploadUrl, listFilesOf } from '../files/index.ts';
+import { attachFiles, detachFiles, listFilesOf } from '../files/index.ts';
 import { bannerPictureUse } from './banners.files.ts';
 import {
   type BannerRow,
@@ -172,12 +171,6 @@ export async function changeBanner(
   });
   return getManagedBanner(ctx, row);
 }
-
-/** Returns an upload address for a picture. */
-export const getBannerUploadUrl = (
-  ctx: Context,
-  upload: ReceivedBy<typeof contract.getBannerUploadUrl>['query'],
-): Promise<UploadAddress> => getUploadUrl(ctx, [bannerPictureUse], { ...upload, use: bannerPictureUse.name });
 
 const switched =
   (action: 'banner.published' | 'banner.withdrawn') =>

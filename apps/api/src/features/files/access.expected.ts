@@ -3,20 +3,17 @@ import {
   getFile,
   getFileAddress,
   getFileSpace,
-  getUploadUrl,
   giveFileBack,
   searchManagedFiles,
   withdrawFile,
 } from '@airway/contract';
-import { type AccessRow, ofAccount, ofOwner, ofReaders, ofStaff, type Things } from '../../../test/access.ts';
-import { attachmentUse } from '../../../test/sample-files.ts';
+import { type AccessRow, ofOwner, ofReaders, ofStaff, type Things } from '../../../test/access.ts';
 
 const file = ({ fileId }: Things) => ({ params: { id: fileId } });
 
 const staff = ofStaff('SECRETARIAT', 'ADMIN');
 
 export const expected: readonly AccessRow[] = [
-  ofAccount(getUploadUrl, () => ({ query: { use: attachmentUse.name, name: 'a.pdf', sizeBytes: '1' } })),
   ofOwner(completeUpload, file),
   ofReaders(getFile, file),
   ofReaders(getFileAddress, file),

@@ -5,7 +5,6 @@ import {
   type PopupEntry,
   type ReceivedBy,
   type ReplyOf,
-  type UploadAddress,
 } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { accountOf } from '../../platform/acting-account.ts';
@@ -18,7 +17,7 @@ import { newId } from '../../platform/identifiers.ts';
 import { madeOnce } from '../../platform/made-once.ts';
 import type { SaidName } from '../../platform/said-names.ts';
 import { siteNow } from '../editions/index.ts';
-import { attachFiles, getUploadUrl } from '../files/index.ts';
+import { attachFiles } from '../files/index.ts';
 import { popupPictureUse } from './popups.files.ts';
 import {
   insertPopup,
@@ -130,12 +129,6 @@ export const changePopup = (
     await auditAndRefreshPages(ctx, trx, 'popup.changed', id);
     return getPopup(ctx, row);
   });
-
-/** Returns an upload address for a picture in its text. */
-export const getPopupUploadUrl = (
-  ctx: Context,
-  upload: ReceivedBy<typeof contract.getPopupUploadUrl>['query'],
-): Promise<UploadAddress> => getUploadUrl(ctx, [popupPictureUse], { ...upload, use: popupPictureUse.name });
 
 const switched =
   (action: 'popup.published' | 'popup.withdrawn') =>

@@ -1,5 +1,5 @@
 import type * as contract from '@airway/contract';
-import type { ManagedSponsor, ReceivedBy, ReplyOf, UploadAddress } from '@airway/contract';
+import type { ManagedSponsor, ReceivedBy, ReplyOf } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { accountOf } from '../../platform/acting-account.ts';
 import { bilingual, paired } from '../../platform/bilingual.ts';
@@ -8,12 +8,12 @@ import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { madeOnce } from '../../platform/made-once.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
-import { attachFiles, detachFiles, getUploadUrl } from '../files/index.ts';
+import { attachFiles, detachFiles } from '../files/index.ts';
 import { boothColumns, presentPage } from './booth-pages.ts';
 import { act, auditAndRefresh, lockPresent, touchMenu } from './change-sponsors.ts';
 import { deleteBoothStaff } from './dismiss-booth-staff.ts';
 import { updateLeadsEnded } from './leads.queries.ts';
-import { downloadUse, logoUse, sponsorUses } from './sponsors.files.ts';
+import { downloadUse, logoUse } from './sponsors.files.ts';
 import {
   insertSponsor,
   type PlacedSponsor,
@@ -124,12 +124,6 @@ export async function changeSponsor(
   }).catch(refuseTier);
   return getPlaced(ctx, id);
 }
-
-/** Returns an upload address for a logo or a download. */
-export const getSponsorUploadUrl = (
-  ctx: Context,
-  upload: ReceivedBy<typeof contract.getSponsorUploadUrl>['query'],
-): Promise<UploadAddress> => getUploadUrl(ctx, sponsorUses, upload);
 
 const switched =
   (action: 'sponsor.published' | 'sponsor.withdrawn') =>
