@@ -11,9 +11,9 @@ import * as z from 'zod/mini';
 import { answerTo, Refused, standInForApi } from '../../test/api.ts';
 import { press, showRoutes, wordsOf } from '../../test/render.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { askedOf } from '../platform/list-address.ts';
 import { authorisedCall } from '../platform/session.ts';
 import { ActDialog, ReasonField } from './act-dialog.tsx';
-import { askedOf } from './list-address.ts';
 import { choice, day, text } from './list-filters.tsx';
 import { ListPage } from './list-page.tsx';
 import type { Screen } from './screen.ts';
@@ -189,7 +189,7 @@ test('a list shows a page of rows in the usual order, and how many there are', a
   assert.equal((await names()).length, 20);
   await screen.findByText('45건');
   assert.deepEqual(seen.asked, { sort: 'name,ASC', page: 0, size: 20 });
-  await press('link', say('console.pages.page', { page: 3 }));
+  await press('link', say('ui.pages.page', { page: 3 }));
   assert.deepEqual(await names(), ['것 41', '것 42', '것 43', '것 44', '것 45']);
   assert.equal(where(), '/Admin/Things?page=3');
 });
@@ -265,7 +265,7 @@ test('rows are chosen on several pages; an act on them asks why, and keeps those
   const { where } = await show();
   await choose(boxOf('것 2'));
   await choose(boxOf('것 3'));
-  await press('link', say('console.pages.next'));
+  await press('link', say('ui.pages.next'));
   assert.equal(where(), '/Admin/Things?page=2');
   await choose(boxOfAll());
   await screen.findByText(say('console.list.selected.entries', { count: 7 }));
@@ -283,7 +283,7 @@ test('rows are chosen on several pages; an act on them asks why, and keeps those
     ['0002', '0021', '0022', '0023', '0024', '0025'].map((id) => `${id} 겹침`),
   );
   await screen.findByText(say('console.list.selected.entries', { count: 1 }));
-  await press('link', say('console.pages.previous'));
+  await press('link', say('ui.pages.previous'));
   assert.equal((await boxOf('것 3')).checked, true);
   assert.equal((await boxOf('것 2')).checked, false);
 });

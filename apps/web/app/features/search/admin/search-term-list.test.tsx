@@ -6,7 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { useLoaderData } from 'react-router';
 import { answerTo, standInForApi } from '../../../../test/api.ts';
 import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
-import { askedOf } from '../../../console/list-address.ts';
+import { askedOf } from '../../../platform/list-address.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { SearchTermList } from './search-term-list.tsx';
 
