@@ -2,7 +2,7 @@ import { type ListCall, maximumPages, maximumTotal, type QueryTo } from '@airway
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AsWritten } from '../platform/as-written.tsx';
-import { type FilterOf, judgeAddress, type RowOf, type SortOf } from '../platform/list-address.ts';
+import { type FilterOf, type RowOf, type SortOf, validateAddress } from '../platform/list-address.ts';
 import { useListHref } from '../platform/list-href.ts';
 import { ListPager } from '../platform/list-pager.tsx';
 import { useSay } from '../platform/messages.ts';
@@ -121,7 +121,7 @@ export function ListRows<Call extends ListCall>(props: ListRowsProps<Call>) {
   const { rowActs = [], acts = [], exportWith, children } = props;
   const say = useSay();
   const [search] = useSearchParams();
-  const { query, problems, page, size, sort } = judgeAddress(call, search);
+  const { query, problems, page, size, sort } = validateAddress(call, search);
   const { sort: _sort, page: _page, size: _size, ...activeFilters } = query as Record<string, string>;
   const narrowedBy = JSON.stringify(activeFilters);
 

@@ -4,11 +4,11 @@ import { callApi } from './call-api.ts';
 import { authorisedCall, readSession } from './session.ts';
 
 /** Calls an endpoint for the reader. */
-export type Ask = <E extends Endpoint>(endpoint: E, sent: SentTo<E>) => Promise<ReplyOf<E>>;
+export type CallEndpoint = <E extends Endpoint>(endpoint: E, sent: SentTo<E>) => Promise<ReplyOf<E>>;
 
 /** Calls an endpoint as a guest: its data may be in a cached page. */
 export const callAsGuest =
-  (context: Readonly<RouterContextProvider>): Ask =>
+  (context: Readonly<RouterContextProvider>): CallEndpoint =>
   (endpoint, sent) =>
     callApi(context, endpoint, sent);
 
@@ -17,7 +17,7 @@ export type ForReader<Data> = Data & { userId?: string };
 
 /** Builds the client loader of a shared page. It loads for the signed-in user; guests get the cached data. */
 export const asReader =
-  <Data>(load: (ask: Ask, args: ClientLoaderFunctionArgs) => Promise<Data>) =>
+  <Data>(load: (ask: CallEndpoint, args: ClientLoaderFunctionArgs) => Promise<Data>) =>
   async (args: ClientLoaderFunctionArgs) => {
     const userId = readSession()?.user.id;
     if (userId === undefined) return args.serverLoader<Data>();

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@airway/contract';
-import { judgeQuery, type ListCall, type QueryTo } from '@airway/contract/lists';
+import { type ListCall, type QueryTo, validateQuery } from '@airway/contract/lists';
 
 export type RowOf<Call extends ListCall> = ReplyOf<Call> extends { content: (infer Row)[] } ? Row : never;
 type OrderOf<Call extends ListCall> = NonNullable<QueryTo<Call>[keyof QueryTo<Call> & 'sort']>;
@@ -15,9 +15,9 @@ const textIn = (search: URLSearchParams) => (name: string) => {
 };
 
 /** Validates the query of a list's address. */
-export const judgeAddress = <Call extends ListCall>(call: Call, search: URLSearchParams) =>
-  judgeQuery(call, textIn(search));
+export const validateAddress = <Call extends ListCall>(call: Call, search: URLSearchParams) =>
+  validateQuery(call, textIn(search));
 
 /** Returns the query for a list's call; invalid parts are dropped, so that an old bookmark never breaks a list. */
-export const askedOf = <Call extends ListCall>(call: Call, search: URLSearchParams): QueryTo<Call> =>
-  judgeAddress(call, search).query;
+export const listQueryOf = <Call extends ListCall>(call: Call, search: URLSearchParams): QueryTo<Call> =>
+  validateAddress(call, search).query;

@@ -5,11 +5,11 @@ import type { Trx } from '../../database/client.ts';
 import { accountOf } from '../../platform/acting-account.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { createOnce } from '../../platform/create-once.ts';
 import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
-import { madeOnce } from '../../platform/made-once.ts';
+import type { NameWithMessage } from '../../platform/names-with-messages.ts';
 import { forgetMailsAbout } from '../../platform/outbox.ts';
-import type { SaidName } from '../../platform/said-names.ts';
 import { findProvenEmail } from '../accounts/index.ts';
 import { type ChangeableAlumnus, mayManage } from './alumni.access.ts';
 import { alumniMails, relayMail } from './alumni.mails.ts';
@@ -27,7 +27,7 @@ import { selectRelayIdsOf } from './alumni-relays.queries.ts';
 
 type Form = Omit<ReceivedBy<typeof contract.changeAlumnus>['body'], 'version'>;
 
-const audit = (ctx: Context, trx: Trx, action: SaidName<'audit'>, { id }: Pick<AlumnusRow, 'id'>) =>
+const audit = (ctx: Context, trx: Trx, action: NameWithMessage<'audit'>, { id }: Pick<AlumnusRow, 'id'>) =>
   recordAudit(ctx, trx, { action, subjectType: 'alumnus', subjectId: id });
 
 /**
@@ -110,7 +110,7 @@ async function writeNew(ctx: Context, { requestKey, isOwn, ...form }: NewForm): 
  * @throws INVALID_INPUT – an unverified address; or fields to show in an entry of another person
  */
 export const createAlumnus = (ctx: Context, body: NewForm): Promise<Alumnus> =>
-  madeOnce(
+  createOnce(
     'alumni_request_key_key',
     () => findCreated(ctx, body.requestKey),
     () => writeNew(ctx, body),

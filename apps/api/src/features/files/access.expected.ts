@@ -7,9 +7,9 @@ import {
   searchManagedFiles,
   withdrawFile,
 } from '@airway/contract';
-import { type AccessRow, ofOwner, ofReaders, ofStaff, type Things } from '../../../test/access.ts';
+import { type AccessRow, type OwnedIds, ofOwner, ofReaders, ofStaff } from '../../../test/access.ts';
 
-const file = ({ fileId }: Things) => ({ params: { id: fileId } });
+const file = ({ fileId }: OwnedIds) => ({ params: { id: fileId } });
 
 const staff = ofStaff('SECRETARIAT', 'ADMIN');
 

@@ -3,9 +3,9 @@ import type { LiveMessage, ReceivedBy, ReplyOf } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { createOnce } from '../../platform/create-once.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
-import { madeOnce } from '../../platform/made-once.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { namedSession } from '../programme/index.ts';
 import type { MessageRow } from './messages.queries.ts';
@@ -121,7 +121,7 @@ export async function postMessage(
     });
     return { row, isChanged: true };
   };
-  const row = await madeOnce(
+  const row = await createOnce(
     'live_messages_person_id_request_key_key',
     () => rows.selectMessageByKey(ctx.db, personId, requestKey),
     async () => {

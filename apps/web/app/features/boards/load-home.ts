@@ -2,7 +2,7 @@ import { listPosts } from '@airway/contract/board-posts';
 import { getSiteInfo } from '@airway/contract/editions';
 import type { ReplyOf } from '@airway/contract/endpoint';
 import type { Locale } from '@airway/contract/rules';
-import type { Ask } from '../../platform/as-reader.ts';
+import type { CallEndpoint } from '../../platform/as-reader.ts';
 import { inOneLanguage } from '../../platform/one-language.ts';
 import { newPosts } from './new-posts.ts';
 
@@ -27,7 +27,7 @@ function factOf(
 }
 
 /** Loads the lists of boards with posts, and the instant when they change. */
-export async function loadHomeLists(ask: Ask, locale: Locale) {
+export async function loadHomeLists(ask: CallEndpoint, locale: Locale) {
   const { boardsWithPosts, currentEdition } = await ask(getSiteInfo, {});
   const filledLists = homeLists.filter(({ boardCode }) => boardsWithPosts.includes(boardCode));
   const answers = await Promise.all(

@@ -1,8 +1,8 @@
-import { mostAlbumPictures } from '@airway/contract/board-albums';
+import { maximumAlbumPictures } from '@airway/contract/board-albums';
 import {
   changePost,
   createPost,
-  mostAttachments,
+  maximumAttachments,
   postFiles,
   removePost,
 } from '@airway/contract/board-post-form';
@@ -28,11 +28,11 @@ import { Cluster } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AlbumFields } from './album-fields.tsx';
 import { boardPath } from './board-codes.ts';
-import { type KeptWriting, useKeptWriting } from './kept-writing.ts';
-import { Overtaken } from './overtaken.tsx';
+import { Conflict } from './conflict.tsx';
 import { PaperFields, PostOptions, SiteField, TagsField } from './post-particulars.tsx';
 import { PostTextFields } from './post-text-fields.tsx';
 import { RemovePost } from './remove-post.tsx';
+import { type StoredWriting, useStoredWriting } from './stored-writing.ts';
 import { formOf, type Intent, textProblems, writingIn } from './writing.ts';
 
 const schema = bodyOf(createPost);
@@ -40,17 +40,17 @@ const schema = bodyOf(createPost);
 const attachmentRules = {
   use: 'boards.attachment',
   ...postFiles['boards.attachment'],
-  most: mostAttachments,
+  most: maximumAttachments,
 };
 const pictureRules = { use: 'boards.picture', ...postFiles['boards.picture'], most: 1 };
-const albumRules = { ...pictureRules, most: mostAlbumPictures };
+const albumRules = { ...pictureRules, most: maximumAlbumPictures };
 
 interface PostEditorProps {
   board: Board;
   /** The existing post; undefined for a new one. */
   post?: Post | undefined;
   /** Initial values of the fields. */
-  first: KeptWriting;
+  first: StoredWriting;
   main: Locale;
   /** Storage key of the unsent text in this tab. */
   place: string;
@@ -167,7 +167,7 @@ export function PostEditor({ board, post, first, main, place, pictures = {} }: P
       }
     },
   });
-  const kept = useKeptWriting(place, form.formRef, () => ({
+  const kept = useStoredWriting(place, form.formRef, () => ({
     attachments,
     pictures: album.uploads.flatMap((upload) => (upload.state === 'done' ? [upload.file] : [])),
     requestKey: first.requestKey,
@@ -193,7 +193,7 @@ export function PostEditor({ board, post, first, main, place, pictures = {} }: P
     <>
       <ContractForm form={form}>
         {overtakenBy && (
-          <Overtaken
+          <Conflict
             key={overtakenBy.version}
             post={overtakenBy}
             imageAddress={inLanguage[main].port.imageAddress}

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@airway/contract/endpoint';
 import type { Locale } from '@airway/contract/rules';
 import { searchSite } from '@airway/contract/search';
 import { data } from 'react-router';
-import type { Ask } from '../../platform/as-reader.ts';
+import type { CallEndpoint } from '../../platform/as-reader.ts';
 import { inOneLanguage } from '../../platform/one-language.ts';
 import { type SearchQuery, searchQuery } from './search-query.ts';
 
@@ -19,7 +19,7 @@ const nothing: Found = { content: [], total: 0, sections: [] };
  * @throws NOT_FOUND if the page is beyond the last one
  */
 export async function loadSearch(
-  ask: Ask,
+  ask: CallEndpoint,
   { locale, search }: { locale: Locale; search: URLSearchParams },
 ): Promise<SearchPageData> {
   const query = searchQuery.queryOf(search);

@@ -1,10 +1,10 @@
 import { locales } from '@airway/contract/rules';
 import type { BoothPage } from '@airway/contract/sponsor-booth-page';
-import { mostDownloads, sponsorFiles } from '@airway/contract/sponsor-booth-page';
+import { maximumDownloads, sponsorFiles } from '@airway/contract/sponsor-booth-page';
 import { videoAt } from '../../forms/document/video-address.ts';
 import { UploadField } from '../../forms/uploads/upload-field.tsx';
 import { useUploads } from '../../forms/uploads/use-uploads.ts';
-import type { FormWith } from '../../forms/use-judged-form.ts';
+import type { FormWith } from '../../forms/use-validated-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -13,7 +13,7 @@ import { videoText } from './video-text.ts';
 
 const rules = {
   logo: { use: 'sponsors.logo', ...sponsorFiles.logo, most: 1 },
-  download: { use: 'sponsors.download', ...sponsorFiles.download, most: mostDownloads },
+  download: { use: 'sponsors.download', ...sponsorFiles.download, most: maximumDownloads },
 };
 
 /** Uploads the files of a booth while its form is filled in. */

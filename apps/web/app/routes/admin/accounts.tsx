@@ -3,7 +3,7 @@ import { listRoles } from '@airway/contract/accounts-roles';
 import { useLoaderData } from 'react-router';
 import { AccountList } from '../../features/accounts/admin/account-list.tsx';
 import { accountScreens } from '../../features/accounts/admin/screens.ts';
-import { askedOf } from '../../platform/list-address.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';
@@ -14,7 +14,7 @@ export const handle: RouteHandle = { title: screen.title, messages: ['accounts-a
 
 export const clientLoader = signedIn(async ({ search }) => {
   const [found, roles] = await Promise.all([
-    authorisedCall(searchAccounts, { query: askedOf(searchAccounts, search) }),
+    authorisedCall(searchAccounts, { query: listQueryOf(searchAccounts, search) }),
     authorisedCall(listRoles, {}),
   ]);
   return { found, roles: roles.content };

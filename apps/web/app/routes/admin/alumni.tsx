@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { AlumniList } from '../../features/alumni/admin/alumni-list.tsx';
 import { alumniScreens } from '../../features/alumni/admin/screens.ts';
 import { importScreens } from '../../features/imports/admin/screens.ts';
-import { askedOf } from '../../platform/list-address.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';
@@ -13,7 +13,7 @@ const screen = alumniScreens.alumni;
 export const handle: RouteHandle = { title: screen.title, messages: ['alumni-admin', 'alumni'] };
 
 export const clientLoader = signedIn(({ search }) =>
-  authorisedCall(listAlumniOfStaff, { query: askedOf(listAlumniOfStaff, search) }),
+  authorisedCall(listAlumniOfStaff, { query: listQueryOf(listAlumniOfStaff, search) }),
 );
 
 export default function AlumniRoute() {

@@ -2,7 +2,7 @@ import { getAuditChainState, getOperationState, listAuditEvents } from '@airway/
 import { useLoaderData } from 'react-router';
 import { AuditLog } from '../../features/accounts/admin/audit/audit-log.tsx';
 import { accountScreens } from '../../features/accounts/admin/screens.ts';
-import { askedOf } from '../../platform/list-address.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';
@@ -13,7 +13,7 @@ export const handle: RouteHandle = { title: screen.title, messages: ['accounts-a
 
 export const clientLoader = signedIn(async ({ search }) => {
   const [found, chain, operation] = await Promise.all([
-    authorisedCall(listAuditEvents, { query: askedOf(listAuditEvents, search) }),
+    authorisedCall(listAuditEvents, { query: listQueryOf(listAuditEvents, search) }),
     authorisedCall(getAuditChainState, {}),
     authorisedCall(getOperationState, {}),
   ]);

@@ -2,7 +2,7 @@ import { getFileSpace, searchManagedFiles } from '@airway/contract/files-admin';
 import { useLoaderData } from 'react-router';
 import { FileList } from '../../features/files/admin/file-list.tsx';
 import { fileScreens } from '../../features/files/admin/screens.ts';
-import { askedOf } from '../../platform/list-address.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';
@@ -13,7 +13,7 @@ export const handle: RouteHandle = { title: screen.title, messages: ['files-admi
 
 export const clientLoader = signedIn(async ({ search }) => {
   const [found, space] = await Promise.all([
-    authorisedCall(searchManagedFiles, { query: askedOf(searchManagedFiles, search) }),
+    authorisedCall(searchManagedFiles, { query: listQueryOf(searchManagedFiles, search) }),
     authorisedCall(getFileSpace, {}),
   ]);
   return { found, space };

@@ -2,7 +2,7 @@ import { listLicenceCases } from '@airway/contract/registrations-admin';
 import { useLoaderData } from 'react-router';
 import { LicenceCases } from '../../features/registrations/admin/licence-cases.tsx';
 import { registrationScreens } from '../../features/registrations/admin/screens.ts';
-import { askedOf } from '../../platform/list-address.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';
@@ -15,7 +15,7 @@ export const handle: RouteHandle = {
 };
 
 export const clientLoader = signedIn(({ search }) =>
-  authorisedCall(listLicenceCases, { query: askedOf(listLicenceCases, search) }),
+  authorisedCall(listLicenceCases, { query: listQueryOf(listLicenceCases, search) }),
 );
 
 export default function LicenceCasesRoute() {

@@ -3,7 +3,7 @@ import { listLiveLinks } from '@airway/contract/live';
 import { useLoaderData } from 'react-router';
 import { LinkList } from '../../features/live/admin/link-list.tsx';
 import { liveScreens } from '../../features/live/admin/screens.ts';
-import { askedOf } from '../../platform/list-address.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';
@@ -13,7 +13,7 @@ export const handle: RouteHandle = { title: liveScreens.links.title, messages: [
 export const clientLoader = signedIn(async ({ search }) => {
   const { currentEdition } = await authorisedCall(getSiteInfo, {});
   const editionId = currentEdition.id;
-  const query = askedOf(listLiveLinks, search);
+  const query = listQueryOf(listLiveLinks, search);
   return { editionId, found: await authorisedCall(listLiveLinks, { params: { editionId }, query }) };
 });
 

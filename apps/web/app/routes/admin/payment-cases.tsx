@@ -2,7 +2,7 @@ import { listPaymentCases } from '@airway/contract/payments';
 import { useLoaderData } from 'react-router';
 import { PaymentCases } from '../../features/payments/admin/payment-cases.tsx';
 import { paymentScreens } from '../../features/payments/admin/screens.ts';
-import { askedOf } from '../../platform/list-address.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';
@@ -12,7 +12,7 @@ const screen = paymentScreens.cases;
 export const handle: RouteHandle = { title: screen.title, messages: ['payments-admin'] };
 
 export const clientLoader = signedIn(({ search }) =>
-  authorisedCall(listPaymentCases, { query: askedOf(listPaymentCases, search) }),
+  authorisedCall(listPaymentCases, { query: listQueryOf(listPaymentCases, search) }),
 );
 
 export default function PaymentCasesRoute() {

@@ -3,7 +3,7 @@ import { listManagedBoards } from '@airway/contract/board-settings';
 import { useLoaderData } from 'react-router';
 import { PostList } from '../../features/boards/admin/post-list.tsx';
 import { boardScreens } from '../../features/boards/admin/screens.ts';
-import { askedOf } from '../../platform/list-address.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';
@@ -15,7 +15,7 @@ export const handle: RouteHandle = {
 
 export const clientLoader = signedIn(async ({ search }) => {
   const [found, boards] = await Promise.all([
-    authorisedCall(searchManagedPosts, { query: askedOf(searchManagedPosts, search) }),
+    authorisedCall(searchManagedPosts, { query: listQueryOf(searchManagedPosts, search) }),
     authorisedCall(listManagedBoards, {}),
   ]);
   return { found, boards: boards.content };

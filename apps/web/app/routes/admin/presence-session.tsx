@@ -4,7 +4,7 @@ import { listAttendedSessions } from '@airway/contract/live-presence-admin';
 import { useLoaderData } from 'react-router';
 import { liveScreens } from '../../features/live/admin/screens.ts';
 import { SessionPresence } from '../../features/live/admin/session-presence.tsx';
-import { askedOf } from '../../platform/list-address.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
@@ -16,7 +16,7 @@ export const clientLoader = signedIn(async ({ params, search }) => {
   const { currentEdition } = await authorisedCall(getSiteInfo, {});
   const editionId = currentEdition.id;
   const sessionId = params.sessionId ?? '';
-  const query = askedOf(listSessionPresence, search);
+  const query = listQueryOf(listSessionPresence, search);
   const [found, { content: sessions }] = await Promise.all([
     authorisedCall(listSessionPresence, { params: { editionId, sessionId }, query }),
     authorisedCall(listAttendedSessions, { params: { editionId } }),

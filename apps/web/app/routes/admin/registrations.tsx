@@ -3,7 +3,7 @@ import { searchRegistrations } from '@airway/contract/registrations-admin';
 import { useLoaderData } from 'react-router';
 import { RegistrationList } from '../../features/registrations/admin/registration-list.tsx';
 import { registrationScreens } from '../../features/registrations/admin/screens.ts';
-import { askedOf } from '../../platform/list-address.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';
@@ -17,7 +17,7 @@ export const handle: RouteHandle = {
 
 export const clientLoader = signedIn(async ({ search }) => {
   const [found, editions] = await Promise.all([
-    authorisedCall(searchRegistrations, { query: askedOf(searchRegistrations, search) }),
+    authorisedCall(searchRegistrations, { query: listQueryOf(searchRegistrations, search) }),
     authorisedCall(listEditions, { query: {} }),
   ]);
   return { found, editions: editions.content };

@@ -2,7 +2,7 @@ import { listAgreements } from '@airway/contract/sponsorship-agreements';
 import { useLoaderData } from 'react-router';
 import { AgreementList } from '../../features/sponsorship/admin/agreement-list.tsx';
 import { sponsorshipScreens } from '../../features/sponsorship/admin/screens.ts';
-import { askedOf } from '../../platform/list-address.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';
@@ -13,7 +13,7 @@ export const handle: RouteHandle = {
 };
 
 export const clientLoader = signedIn(({ search }) =>
-  authorisedCall(listAgreements, { query: askedOf(listAgreements, search) }),
+  authorisedCall(listAgreements, { query: listQueryOf(listAgreements, search) }),
 );
 
 export default function SponsorAgreementsRoute() {

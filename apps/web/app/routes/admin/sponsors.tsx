@@ -2,7 +2,7 @@ import { listManagedSponsors } from '@airway/contract/sponsors-admin';
 import { useLoaderData } from 'react-router';
 import { sponsorScreens } from '../../features/sponsors/admin/screens.ts';
 import { SponsorList } from '../../features/sponsors/admin/sponsor-list.tsx';
-import { askedOf } from '../../platform/list-address.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';
@@ -13,7 +13,7 @@ export const handle: RouteHandle = {
 };
 
 export const clientLoader = signedIn(({ search }) =>
-  authorisedCall(listManagedSponsors, { query: askedOf(listManagedSponsors, search) }),
+  authorisedCall(listManagedSponsors, { query: listQueryOf(listManagedSponsors, search) }),
 );
 
 export default function SponsorsRoute() {

@@ -3,7 +3,7 @@ import { listRoles } from '@airway/contract/accounts-roles';
 import { useLoaderData } from 'react-router';
 import { InvitationList } from '../../features/accounts/admin/invitations/invitation-list.tsx';
 import { accountScreens } from '../../features/accounts/admin/screens.ts';
-import { askedOf } from '../../platform/list-address.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';
@@ -15,7 +15,7 @@ export const handle: RouteHandle = {
 
 export const clientLoader = signedIn(async ({ search }) => {
   const [found, roles] = await Promise.all([
-    authorisedCall(searchStaffInvitations, { query: askedOf(searchStaffInvitations, search) }),
+    authorisedCall(searchStaffInvitations, { query: listQueryOf(searchStaffInvitations, search) }),
     authorisedCall(listRoles, {}),
   ]);
   return { found, roles: roles.content };

@@ -2,7 +2,7 @@ import { listStampVisitors } from '@airway/contract/sponsor-stamps-admin';
 import { useLoaderData } from 'react-router';
 import { sponsorScreens } from '../../features/sponsors/admin/screens.ts';
 import { StampVisitorList } from '../../features/sponsors/admin/stamp-visitors.tsx';
-import { askedOf } from '../../platform/list-address.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';
@@ -13,7 +13,7 @@ export const handle: RouteHandle = {
 };
 
 export const clientLoader = signedIn(({ search }) =>
-  authorisedCall(listStampVisitors, { query: askedOf(listStampVisitors, search) }),
+  authorisedCall(listStampVisitors, { query: listQueryOf(listStampVisitors, search) }),
 );
 
 export default function StampVisitorsRoute() {

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { AddressBook, type Book } from '../../features/alumni/address-book.tsx';
 import { GuestView } from '../../features/alumni/guest-view.tsx';
 import { asReader, type ForReader } from '../../platform/as-reader.ts';
-import { judgeAddress } from '../../platform/list-address.ts';
+import { validateAddress } from '../../platform/list-address.ts';
 import { useSay } from '../../platform/messages.ts';
 import { PageFrame } from '../../platform/page-frame.tsx';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -20,7 +20,7 @@ interface Loaded {
 export const loader = (): Loaded => ({});
 
 export const clientLoader = asReader<Loaded>(async (ask, { request }) => {
-  const { query, page, size } = judgeAddress(listAlumni, new URL(request.url).searchParams);
+  const { query, page, size } = validateAddress(listAlumni, new URL(request.url).searchParams);
   return { book: { found: await ask(listAlumni, { query }), asked: query, page, size } };
 });
 

@@ -3,7 +3,7 @@ import { listLeads } from '@airway/contract/sponsor-leads';
 import { useLoaderData } from 'react-router';
 import { LeadList } from '../../features/sponsors/admin/lead-list.tsx';
 import { DeskPage } from '../../features/sponsors/desk/desk-page.tsx';
-import { askedOf } from '../../platform/list-address.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import { useSay } from '../../platform/messages.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
@@ -18,7 +18,7 @@ export const clientLoader = signedIn(async ({ params: { sponsorId = '' }, search
   const params = { sponsorId };
   const [booth, found] = await Promise.all([
     authorisedCall(getOwnBooth, { params }),
-    authorisedCall(listLeads, { params, query: askedOf(listLeads, search) }),
+    authorisedCall(listLeads, { params, query: listQueryOf(listLeads, search) }),
   ]);
   return { booth, found };
 });

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@airway/contract/endpoint';
 import { type Import, importOutcomes, listImportRows } from '@airway/contract/imports';
 import { Fragment } from 'react';
 import { useSearchParams } from 'react-router';
-import { judgeAddress } from '../../../platform/list-address.ts';
+import { validateAddress } from '../../../platform/list-address.ts';
 import { useListHref } from '../../../platform/list-href.ts';
 import { ListPager } from '../../../platform/list-pager.tsx';
 import { useSay } from '../../../platform/messages.ts';
@@ -50,7 +50,7 @@ export function ImportPreview({ one, rows }: { one: Import; rows: ImportRows }) 
   const say = useSay();
   const hrefWith = useListHref();
   const [search] = useSearchParams();
-  const { query, page, size } = judgeAddress(listImportRows, search);
+  const { query, page, size } = validateAddress(listImportRows, search);
   const { counts } = one;
   if (counts === null) return null;
   const labelOf = (outcome: (typeof importOutcomes)[number]) =>
