@@ -93,7 +93,8 @@ async function writeNew(ctx: Context, { requestKey, isOwn, ...form }: NewForm): 
     ctx.db.transaction().execute(async (trx) => {
       if (accountId !== null) {
         const own = await selectOwnAlumnus(trx, accountId, provenEmail);
-        if (own !== undefined) failHasOwn();
+        // The insert meets the key of a parallel request with the same form.
+        if (own !== undefined && own.request_key !== requestKey) failHasOwn();
       }
       await insertAlumni(trx, [row]);
       await audit(ctx, trx, 'alumnus.created', row);
