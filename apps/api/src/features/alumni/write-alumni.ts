@@ -5,6 +5,7 @@ import { accountOf } from '../../platform/acting-account.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { type ChangeableRows, changeRow } from '../../platform/change-row.ts';
 import type { Context } from '../../platform/context.ts';
+import { createOnce } from '../../platform/create-once.ts';
 import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { forgetMailsAbout } from '../../platform/outbox.ts';
@@ -54,13 +55,12 @@ function requireOwnWords(ctx: Context, { remarks }: Form): void {
 
 const failHasOwn = () => fail('CONFLICT', { sentence: { id: 'alumni.hasOwn' } });
 
-/** If the same form is sent twice at once, the second request finds the first one's row. */
-async function returnExistingOnDuplicate<Made>(act: () => Promise<Made>): Promise<Made> {
+/** Writes an entry. @throws CONFLICT – a parallel request gave the account another one */
+async function writeOnlyOne<Written>(write: () => Promise<Written>): Promise<Written> {
   try {
-    return await act();
+    return await write();
   } catch (error) {
     if (brokenConstraint(error) === 'alumni_account_id_key') return failHasOwn();
-    if (brokenConstraint(error) === 'alumni_request_key_key') return fail('CONFLICT');
     throw error;
   }
 }
@@ -73,19 +73,9 @@ async function findCreated(ctx: Context, requestKey: string): Promise<Alumnus | 
   return isTheirs ? alumnusOf(existing) : fail('CONFLICT');
 }
 
-/**
- * Creates an entry: the caller's own, or for staff another person's. A repeated `requestKey` returns the existing
- * one.
- * @throws NOT_ALLOWED – another person's entry, or remarks, without being staff
- * @throws CONFLICT – the caller has an entry
- * @throws INVALID_INPUT – an unverified address; or fields to show in an entry of another person
- */
-export async function createAlumnus(
-  ctx: Context,
-  { requestKey, isOwn, ...form }: ReceivedBy<typeof contract.createAlumnus>['body'],
-): Promise<Alumnus> {
-  const existing = await findCreated(ctx, requestKey);
-  if (existing !== undefined) return existing;
+type NewForm = ReceivedBy<typeof contract.createAlumnus>['body'];
+
+async function writeNew(ctx: Context, { requestKey, isOwn, ...form }: NewForm): Promise<Alumnus> {
   requireOwnWords(ctx, form);
   const provenEmail = isOwn ? await findProvenEmail(ctx, accountOf(ctx)) : undefined;
   if (isOwn) requireProvenEmail(form, '', provenEmail);
@@ -102,11 +92,12 @@ export async function createAlumnus(
     created_at: ctx.now,
     confirmed_at: isOwn ? ctx.now : null,
   };
-  return returnExistingOnDuplicate(() =>
+  return writeOnlyOne(() =>
     ctx.db.transaction().execute(async (trx) => {
       if (accountId !== null) {
         const own = await selectOwnAlumnus(trx, accountId, provenEmail);
-        if (own !== undefined) failHasOwn();
+        // The insert meets the key of a parallel request with the same form.
+        if (own !== undefined && own.request_key !== requestKey) failHasOwn();
       }
       await insertAlumni(trx, [row]);
       await recordAudit(ctx, trx, { action: 'alumnus.created', subjectType: 'alumnus', subjectId: row.id });
@@ -114,6 +105,20 @@ export async function createAlumnus(
     }),
   );
 }
+
+/**
+ * Creates an entry: the caller's own, or for staff another person's. A repeated `requestKey` returns the existing
+ * one.
+ * @throws NOT_ALLOWED – another person's entry, or remarks, without being staff
+ * @throws CONFLICT – the caller has an entry
+ * @throws INVALID_INPUT – an unverified address; or fields to show in an entry of another person
+ */
+export const createAlumnus = (ctx: Context, body: NewForm): Promise<Alumnus> =>
+  createOnce(
+    'alumni_request_key_key',
+    () => findCreated(ctx, body.requestKey),
+    () => writeNew(ctx, body),
+  );
 
 /**
  * Changes an entry. The caller's own entry then belongs to their account. Equal data change nothing.
@@ -128,7 +133,7 @@ export async function changeAlumnus(
 ): Promise<Alumnus> {
   requireOwnWords(ctx, form);
   const provenEmail = isOwn ? await findProvenEmail(ctx, accountOf(ctx)) : undefined;
-  const row = await returnExistingOnDuplicate(() =>
+  const row = await writeOnlyOne(() =>
     changeRow(ctx, alumni, { id, action: 'alumnus.changed' }, async (trx, present) => {
       const accountId = isOwn ? accountOf(ctx) : present.account_id;
       if (isOwn && present.account_id !== null && present.account_id !== accountId)

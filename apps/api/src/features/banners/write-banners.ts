@@ -8,7 +8,6 @@ import {
   type ReceivedBy,
   type ReplyOf,
   type StoredFile,
-  type UploadAddress,
 } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { bilingual, paired } from '../../platform/bilingual.ts';
@@ -17,7 +16,7 @@ import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { requireSeen } from '../../platform/version-of.ts';
 import { editionNow, getCurrentEditionRow, getEditionRow, timesOf } from '../editions/index.ts';
-import { attachFiles, detachFiles, getUploadUrl, listFilesOf } from '../files/index.ts';
+import { attachFiles, detachFiles, listFilesOf } from '../files/index.ts';
 import { bannerPictureUse } from './banners.files.ts';
 import {
   type BannerRow,
@@ -150,12 +149,6 @@ export async function changeBanner(
   });
   return getManagedBanner(ctx, row);
 }
-
-/** Returns an upload address for a picture. */
-export const getBannerUploadUrl = (
-  ctx: Context,
-  upload: ReceivedBy<typeof contract.getBannerUploadUrl>['query'],
-): Promise<UploadAddress> => getUploadUrl(ctx, [bannerPictureUse], { ...upload, use: bannerPictureUse.name });
 
 const switched =
   (action: 'banner.published' | 'banner.withdrawn') =>

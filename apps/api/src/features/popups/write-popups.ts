@@ -5,14 +5,13 @@ import {
   type PopupEntry,
   type ReceivedBy,
   type ReplyOf,
-  type UploadAddress,
 } from '@airway/contract';
 import { bilingual, paired } from '../../platform/bilingual.ts';
 import { type CreatableRows, changeRow, createRow } from '../../platform/change-row.ts';
 import type { Context } from '../../platform/context.ts';
 import { requireSeen } from '../../platform/version-of.ts';
 import { siteNow } from '../editions/index.ts';
-import { attachFiles, getUploadUrl } from '../files/index.ts';
+import { attachFiles } from '../files/index.ts';
 import { popupPictureUse } from './popups.files.ts';
 import {
   insertPopup,
@@ -107,12 +106,6 @@ export async function changePopup(
   });
   return getPopup(ctx, row);
 }
-
-/** Returns an upload address for a picture in its text. */
-export const getPopupUploadUrl = (
-  ctx: Context,
-  upload: ReceivedBy<typeof contract.getPopupUploadUrl>['query'],
-): Promise<UploadAddress> => getUploadUrl(ctx, [popupPictureUse], { ...upload, use: popupPictureUse.name });
 
 const switched =
   (action: 'popup.published' | 'popup.withdrawn') =>

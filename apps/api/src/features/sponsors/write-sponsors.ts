@@ -1,5 +1,5 @@
 import type * as contract from '@airway/contract';
-import type { ManagedSponsor, ReceivedBy, ReplyOf, UploadAddress } from '@airway/contract';
+import type { ManagedSponsor, ReceivedBy, ReplyOf } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { bilingual, paired } from '../../platform/bilingual.ts';
 import { createRow } from '../../platform/change-row.ts';
@@ -7,13 +7,13 @@ import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
 import { requireSeen } from '../../platform/version-of.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
-import { attachFiles, detachFiles, getUploadUrl } from '../files/index.ts';
+import { attachFiles, detachFiles } from '../files/index.ts';
 import { boothColumns, presentPage } from './booth-pages.ts';
 import { changeSponsorRow, sponsors, touchMenu } from './change-sponsors.ts';
 import { deleteBoothStaff } from './dismiss-booth-staff.ts';
 import { updateLeadsEnded } from './leads.queries.ts';
 import { updateSearchRow } from './searched-sponsors.ts';
-import { downloadUse, logoUse, sponsorUses } from './sponsors.files.ts';
+import { downloadUse, logoUse } from './sponsors.files.ts';
 import {
   insertSponsor,
   type PlacedSponsor,
@@ -106,12 +106,6 @@ export async function changeSponsor(
   }).catch(refuseTier);
   return getPlaced(ctx, id);
 }
-
-/** Returns an upload address for a logo or a download. */
-export const getSponsorUploadUrl = (
-  ctx: Context,
-  upload: ReceivedBy<typeof contract.getSponsorUploadUrl>['query'],
-): Promise<UploadAddress> => getUploadUrl(ctx, sponsorUses, upload);
 
 const switched =
   (action: 'sponsor.published' | 'sponsor.withdrawn') =>

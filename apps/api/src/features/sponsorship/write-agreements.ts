@@ -1,5 +1,5 @@
 import type * as contract from '@airway/contract';
-import type { Agreement, ReceivedBy, UploadAddress } from '@airway/contract';
+import type { Agreement, ReceivedBy } from '@airway/contract';
 import { accountOf } from '../../platform/acting-account.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { type ChangeableRows, changeRow } from '../../platform/change-row.ts';
@@ -9,7 +9,7 @@ import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { requireSeen } from '../../platform/version-of.ts';
 import { differences, getCurrentEditionRow } from '../editions/index.ts';
-import { attachFiles, getUploadUrl } from '../files/index.ts';
+import { attachFiles } from '../files/index.ts';
 import { nameSponsors } from '../sponsors/index.ts';
 import { agreementUse } from './agreements.files.ts';
 import {
@@ -161,9 +161,3 @@ export async function removeAgreement(
   );
   return getAgreement(ctx, row);
 }
-
-/** Returns an upload address for a file of an agreement. */
-export const getAgreementUploadUrl = (
-  ctx: Context,
-  upload: ReceivedBy<typeof contract.getAgreementUploadUrl>['query'],
-): Promise<UploadAddress> => getUploadUrl(ctx, [agreementUse], { use: agreementUse.name, ...upload });

@@ -2,9 +2,7 @@ import { maximumAlbumPictures } from '@airway/contract/board-albums';
 import {
   changePost,
   createPost,
-  getPostUploadUrl,
   maximumAttachments,
-  type PostFileUse,
   postFiles,
   removePost,
 } from '@airway/contract/board-post-form';
@@ -37,14 +35,15 @@ import { RemovePost } from './remove-post.tsx';
 import { type StoredWriting, useStoredWriting } from './stored-writing.ts';
 import { formOf, type Intent, textProblems, writingIn } from './writing.ts';
 
-const albumRules = { ...postFiles['boards.picture'], most: maximumAlbumPictures };
 const schema = bodyOf(createPost);
 
-const asking = (use: PostFileUse) => (asked: { name: string; sizeBytes: string }) =>
-  authorisedCall(getPostUploadUrl, { query: { use, ...asked } });
-
-const attachmentRules = { ...postFiles['boards.attachment'], most: maximumAttachments };
-const pictureRules = { ...postFiles['boards.picture'], most: 1 };
+const attachmentRules = {
+  use: 'boards.attachment',
+  ...postFiles['boards.attachment'],
+  most: maximumAttachments,
+};
+const pictureRules = { use: 'boards.picture', ...postFiles['boards.picture'], most: 1 };
+const albumRules = { ...pictureRules, most: maximumAlbumPictures };
 
 interface PostEditorProps {
   board: Board;
@@ -76,18 +75,16 @@ export function PostEditor({ board, post, first, main, place, pictures = {} }: P
   const changed = useRef(() => {});
   const uploads = useUploads({
     rules: attachmentRules,
-    ask: asking('boards.attachment'),
     first: first.attachments,
     onChange: () => changed.current(),
   });
   const attachments = uploads.uploads.flatMap((upload) => (upload.state === 'done' ? [upload.file] : []));
   const album = useUploads({
     rules: albumRules,
-    ask: asking('boards.picture'),
     first: first.pictures,
     onChange: () => changed.current(),
   });
-  const picturesOf = { rules: pictureRules, ask: asking('boards.picture'), known: pictures };
+  const picturesOf = { rules: pictureRules, known: pictures };
   const inLanguage = { ko: usePictures(picturesOf), en: usePictures(picturesOf) };
 
   const about = () => ({

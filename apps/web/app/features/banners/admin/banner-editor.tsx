@@ -3,7 +3,6 @@ import {
   bannerPicture,
   changeBanner,
   createBanner,
-  getBannerUploadUrl,
   getManagedBanner,
   type ManagedBanner,
 } from '@airway/contract/banners-admin';
@@ -35,9 +34,7 @@ import { bannerScreens } from './screens.ts';
 import { useBannerLines } from './use-banner-lines.ts';
 
 const schema = bodyOf(createBanner);
-const rules = { ...bannerPicture, most: 1 };
-const ask = (asked: { name: string; sizeBytes: string }) =>
-  authorisedCall(getBannerUploadUrl, { query: asked });
+const rules = { use: 'banners.picture', ...bannerPicture, most: 1 };
 
 /** Current values of the form, valid or not. */
 interface Typed {
@@ -66,7 +63,6 @@ export function BannerEditor({ banner }: BannerEditorProps) {
     const currentPicture = banner?.picture[language] ?? null;
     return {
       rules,
-      ask,
       first: currentPicture === null ? [] : [currentPicture],
       onChange: () => latestForm.current?.change(),
     };

@@ -4,7 +4,6 @@ import {
   changePopup,
   createPopup,
   getPopup,
-  getPopupUploadUrl,
   longestPopupText,
   type PopupDetail,
   popupPicture,
@@ -41,9 +40,7 @@ import { PopupStateChip } from './popup-state.tsx';
 const schema = bodyOf(createPopup);
 const acts = { publish: publishPopup, withdraw: withdrawPopup } as const;
 const most = longestPopupText.toLocaleString('en-US');
-const pictureRules = { ...popupPicture, most: 1 };
-const ask = (asked: { name: string; sizeBytes: string }) =>
-  authorisedCall(getPopupUploadUrl, { query: asked });
+const pictureRules = { use: 'popups.picture', ...popupPicture, most: 1 };
 
 interface PopupEditorProps {
   /** Undefined for a new pop-up. */
@@ -63,7 +60,7 @@ export function PopupEditor({ popup, pictures = {} }: PopupEditorProps) {
   const requestKey = useRequestKey();
   const kept = useVersionedRow(popup);
   const [preview, setPreview] = useState<Pick<Popup, 'title' | 'text' | 'link'>>();
-  const picturesOf = { rules: pictureRules, ask, known: pictures };
+  const picturesOf = { rules: pictureRules, known: pictures };
   const inLanguage = { ko: usePictures(picturesOf), en: usePictures(picturesOf) };
   const form = useForm({
     schema,

@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@airway/contract';
 import { type ListCall, type QueryTo, validateQuery } from '@airway/contract/lists';
-import { useLocation } from 'react-router';
 
 export type RowOf<Call extends ListCall> = ReplyOf<Call> extends { content: (infer Row)[] } ? Row : never;
 type OrderOf<Call extends ListCall> = NonNullable<QueryTo<Call>[keyof QueryTo<Call> & 'sort']>;
@@ -22,15 +21,3 @@ export const validateAddress = <Call extends ListCall>(call: Call, search: URLSe
 /** Returns the query for a list's call; invalid parts are dropped, so that an old bookmark never breaks a list. */
 export const listQueryOf = <Call extends ListCall>(call: Call, search: URLSearchParams): QueryTo<Call> =>
   validateAddress(call, search).query;
-
-/** Returns a function that builds the list's address with some parts changed; undefined removes a part. */
-export function useListHref(): (change: Record<string, string | undefined>) => string {
-  const { pathname, search } = useLocation();
-  return (change) => {
-    const query = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(change))
-      if (value === undefined) query.delete(name);
-      else query.set(name, value);
-    return query.size === 0 ? pathname : `${pathname}?${query}`;
-  };
-}
