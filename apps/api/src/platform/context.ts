@@ -6,18 +6,18 @@ import type { ArchivedYears } from './archived-pages.ts';
 import type { Bells } from './bells.ts';
 import type { Clock } from './clock.ts';
 import type { Content } from './content.ts';
-import type { Gatherings } from './gatherings.ts';
 import type { Jobs } from './jobs.ts';
 import type { Journal } from './journal.ts';
 import type { Mailer } from './mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Passwords } from './passwords.ts';
+import type { PendingCounts } from './pending-counts.ts';
+import type { PendingFacts } from './pending-facts.ts';
 import type { Pictures } from './pictures.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SecretBox } from './secrets.ts';
 import type { SmsPort } from './sms-port.ts';
 import type { Storage } from './storage/storage.ts';
-import type { Tallies } from './tallies.ts';
 import type { TokenSigner } from './tokens.ts';
 import type { Translate } from './translate.ts';
 
@@ -66,7 +66,7 @@ export interface Services {
   database: Database;
   clock: Clock;
   content: Content;
-  gatherings: Gatherings;
+  gatherings: PendingFacts;
   jobs: Jobs;
   journal: Journal;
   mailer: Mailer;
@@ -75,7 +75,7 @@ export interface Services {
   pictures: Pictures;
   sms: SmsPort;
   storage: Storage;
-  tallies: Tallies;
+  tallies: PendingCounts;
   tokens: TokenSigner;
   secrets: SecretBox;
   limits: RateLimits;

@@ -9,7 +9,7 @@ import {
   updateMailSent,
   updateMailTried,
 } from './outbox.queries.ts';
-import { judgeTry } from './outbox.rules.ts';
+import { decideAfterFailure } from './outbox.rules.ts';
 import { laneOf, type Mail, mailQueued, urgentMailQueued } from './outbox.ts';
 
 type Writers = ReadonlyMap<string, Mail>;
@@ -28,9 +28,14 @@ async function endMail(ctx: Context, mail: MailRow, writer: Mail | undefined, wh
 }
 
 /** @throws the given error, so that the mail is retried */
-async function hearOfTry(ctx: Context, mail: MailRow, writer: Mail | undefined, error: Error & MailRefusal) {
+async function handleFailedAttempt(
+  ctx: Context,
+  mail: MailRow,
+  writer: Mail | undefined,
+  error: Error & MailRefusal,
+) {
   const failure = error.message.slice(0, 300);
-  const { tried, isLast } = judgeTry(mail, error, ctx.now);
+  const { tried, isLast } = decideAfterFailure(mail, error, ctx.now);
   if (!isLast) {
     await updateMailTried(ctx.db, mail.id, { ...tried, failure });
     ctx.log.info(logged(mail, error), 'mail deferred');
@@ -60,7 +65,7 @@ async function sendMail(ctx: Context, mailId: string, writers: Writers): Promise
   try {
     await handOver(ctx, mail, writer);
   } catch (error) {
-    return hearOfTry(ctx, mail, writer, error instanceof Error ? error : new Error(String(error)));
+    return handleFailedAttempt(ctx, mail, writer, error instanceof Error ? error : new Error(String(error)));
   }
   await updateMailSent(ctx.db, mailId, ctx.now);
   ctx.log.info(logged(mail), 'mail sent');
@@ -69,7 +74,7 @@ async function sendMail(ctx: Context, mailId: string, writers: Writers): Promise
 const withoutJobForMs = 10 * 60_000;
 
 /** Queues mails whose job ended without sending them, for example jobs of a release with fewer retries. */
-export async function takeUpMails(ctx: Context, writers: Writers): Promise<number> {
+export async function requeueMails(ctx: Context, writers: Writers): Promise<number> {
   const before = new Date(ctx.now.getTime() - withoutJobForMs);
   const mails = await selectMailsWithoutJob(ctx.db, [mailQueued.name, urgentMailQueued.name], before);
   await ctx.db.transaction().execute(async (trx) => {
@@ -105,7 +110,7 @@ export function mailWorkers(mails: readonly Mail[]): Worker[] {
       expireInSeconds: 300,
       cron: '23 * * * *',
       async run(ctx) {
-        const taken = await takeUpMails(ctx, writers);
+        const taken = await requeueMails(ctx, writers);
         if (taken > 0) ctx.log.warn({ taken }, 'mails that waited without a job were taken up');
       },
     },

@@ -5,7 +5,7 @@ import { chooseFiles } from '../../forms/uploads/choose-files.ts';
 import { pictureAddress } from '../../forms/uploads/picture-address.ts';
 import { UploadList } from '../../forms/uploads/upload-list.tsx';
 import type { FileRules, Upload, Uploads } from '../../forms/uploads/use-uploads.ts';
-import type { FormWith } from '../../forms/use-judged-form.ts';
+import type { FormWith } from '../../forms/use-validated-form.ts';
 import { formatFileSize } from '../../platform/file-size.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ type Sent = Extract<Upload, { state: 'done' }>;
 const isSent = (upload: Upload): upload is Sent => upload.state === 'done';
 
 /** Texts of a picture in one language. */
-function Words({
+function PictureTexts({
   form,
   index,
   language,
@@ -96,7 +96,7 @@ function AlbumPicture(props: AlbumPictureProps) {
         <span className={styles.name}>{name}</span>
       </div>
       <div className={styles.said}>
-        <Words {...words} language={main} isMain />
+        <PictureTexts {...words} language={main} isMain />
         <Disclosure
           quiet
           summary={say(`boards.write.also.${other}`)}
@@ -106,7 +106,7 @@ function AlbumPicture(props: AlbumPictureProps) {
             undefined
           }
         >
-          <Words {...words} language={other} isMain={false} />
+          <PictureTexts {...words} language={other} isMain={false} />
         </Disclosure>
         <div className={styles.acts}>
           {([-1, 1] as const).map((by) => {

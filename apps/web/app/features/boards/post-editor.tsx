@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Cluster } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AlbumFields } from './album-fields.tsx';
-import { Overtaken } from './overtaken.tsx';
+import { Conflict } from './conflict.tsx';
 import { PaperFields, PostOptions, SiteField, TagsField } from './post-particulars.tsx';
 import { PostTextFields } from './post-text-fields.tsx';
 import { albumRules, attachmentRules } from './post-uploads.ts';
@@ -26,7 +26,7 @@ export function PostEditor(props: PostFormOptions) {
     <>
       <ContractForm form={form}>
         {overtakenBy && (
-          <Overtaken
+          <Conflict
             key={overtakenBy.version}
             post={overtakenBy}
             imageAddress={uploads.texts[main].port.imageAddress}

@@ -1,17 +1,17 @@
-import { mostAlbumPictures } from '@airway/contract/board-albums';
+import { maximumAlbumPictures } from '@airway/contract/board-albums';
 import {
   getPostUploadUrl,
-  mostAttachments,
+  maximumAttachments,
   type PostFileUse,
   postFiles,
 } from '@airway/contract/board-post-form';
 import { usePictures } from '../../forms/uploads/use-pictures.tsx';
 import { type Uploads, useUploads } from '../../forms/uploads/use-uploads.ts';
 import { authorisedCall } from '../../platform/session.ts';
-import type { KeptWriting } from './kept-writing.ts';
+import type { StoredWriting } from './stored-writing.ts';
 
-export const albumRules = { ...postFiles['boards.picture'], most: mostAlbumPictures };
-export const attachmentRules = { ...postFiles['boards.attachment'], most: mostAttachments };
+export const albumRules = { ...postFiles['boards.picture'], most: maximumAlbumPictures };
+export const attachmentRules = { ...postFiles['boards.attachment'], most: maximumAttachments };
 const pictureRules = { ...postFiles['boards.picture'], most: 1 };
 
 const asking = (use: PostFileUse) => (asked: { name: string; sizeBytes: string }) =>
@@ -19,7 +19,7 @@ const asking = (use: PostFileUse) => (asked: { name: string; sizeBytes: string }
 
 /** Uploads the files of a post during editing: attachments, an album, and the pictures in its texts. */
 export function usePostUploads(
-  first: KeptWriting,
+  first: StoredWriting,
   pictures: Readonly<Record<string, string>>,
   onChange: () => void,
 ) {

@@ -12,8 +12,8 @@ import { nextPathOf } from '../../platform/next-path.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { boardPath } from './board-codes.ts';
-import { type KeptWriting, useKeptWriting } from './kept-writing.ts';
 import { isUnfinished, uploadedFiles, usePostUploads } from './post-uploads.ts';
+import { type StoredWriting, useStoredWriting } from './stored-writing.ts';
 import { formOf, type Intent, textProblems, writingIn } from './writing.ts';
 
 const schema = bodyOf(createPost);
@@ -34,7 +34,7 @@ export interface PostFormOptions {
   /** The existing post; undefined for a new one. */
   post?: Post | undefined;
   /** Initial values of the fields. */
-  first: KeptWriting;
+  first: StoredWriting;
   main: Locale;
   /** Storage key of the unsent text in this tab. */
   place: string;
@@ -116,7 +116,7 @@ export function usePostForm({ board, post, first, main, place, pictures = {} }: 
       }
     },
   });
-  const kept = useKeptWriting(place, form.formRef, () => ({
+  const kept = useStoredWriting(place, form.formRef, () => ({
     attachments: uploadedFiles(uploads.attachments),
     pictures: uploadedFiles(uploads.album),
     requestKey: first.requestKey,

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { formIn } from '../../forms/judged.ts';
+import { formIn } from '../../forms/validated-action.ts';
 import { answersFrom } from './answers.ts';
 import { moveOn, submit } from './complete-step.ts';
 import { actOnEmail } from './email-actions.ts';

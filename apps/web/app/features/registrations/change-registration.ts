@@ -3,7 +3,7 @@ import { loginWithCode, sendRegistrationCode } from '@airway/contract/registrati
 import type { RegistrationSummary } from '@airway/contract/registration-summary';
 import { reopenDraft, withdrawRegistration } from '@airway/contract/registrations';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router';
-import { formIn } from '../../forms/judged.ts';
+import { formIn } from '../../forms/validated-action.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { captchaOf } from './form-answer.ts';
 import type { MailCode, ProvenAct } from './mail-code-form.tsx';

@@ -8,10 +8,10 @@ import type { RegistrationSummary } from '@airway/contract/registration-summary'
 import { confirmRegistration } from '@airway/contract/registrations';
 import { listSponsorCards, withdrawSponsorCard } from '@airway/contract/sponsor-cards';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router';
-import { formIn, judged } from '../../forms/judged.ts';
+import { formIn, validatedAction } from '../../forms/validated-action.ts';
 import { callApi } from '../../platform/call-api.ts';
 import type { SentCode } from './code-forms.tsx';
-import { askCodeRules, enterCodeRules } from './code-rules.ts';
+import { enterCodeRules, requestCodeRules } from './code-rules.ts';
 import { lookUpRules } from './look-up-rules.ts';
 import { earlierAttemptOf, isUnsettled } from './pay-registration.ts';
 import {
@@ -49,19 +49,19 @@ const show = (visit: Visit, { accessToken }: { accessToken: string }) =>
   goToLookUp(visit, storeRegistrantCookie(visit, accessToken));
 
 const lookUp = (visit: Visit) =>
-  judged(lookUpRules, async (body) =>
+  validatedAction(lookUpRules, async (body) =>
     show(visit, await callApi(visit.context, loginRegistrant, { params: inEdition(visit), body })),
   );
 
 const sendCode = (visit: Visit) =>
-  judged(askCodeRules, async (body) => {
+  validatedAction(requestCodeRules, async (body) => {
     const sent = { params: inEdition(visit), body };
     const { codeToken, resendAt } = await callApi(visit.context, sendRegistrationCode, sent);
     return { sent: { codeToken, resendAt, email: body.email } satisfies SentCode };
   });
 
 const enterCode = (visit: Visit) =>
-  judged(enterCodeRules, async (body) =>
+  validatedAction(enterCodeRules, async (body) =>
     show(visit, await callApi(visit.context, loginWithCode, { params: inEdition(visit), body })),
   );
 

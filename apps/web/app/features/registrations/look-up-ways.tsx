@@ -1,7 +1,7 @@
 import type { FieldName, FormSchema } from '@airway/contract/forms';
 import type { RegistrationProof } from '@airway/contract/registration-sign-in';
 import type { useActionData } from 'react-router';
-import type { RejectedForm } from '../../forms/judged.ts';
+import type { RejectedForm } from '../../forms/validated-action.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Stack } from '../../ui/container.tsx';
@@ -9,7 +9,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CodeForms } from './code-forms.tsx';
-import type { askCodeRules, enterCodeRules } from './code-rules.ts';
+import type { enterCodeRules, requestCodeRules } from './code-rules.ts';
 import { LookUpForm } from './look-up-form.tsx';
 import type { actOnConfirm } from './look-up-registration.ts';
 
@@ -38,7 +38,7 @@ export function LookUpWays({ answer }: LookUpWaysProps) {
     : undefined;
   const enterAnswer = isRejected<typeof enterCodeRules.schema>(answer, 'codeToken') ? answer : undefined;
   const askAnswer =
-    lookUpAnswer === undefined && isRejected<typeof askCodeRules.schema>(answer, 'email')
+    lookUpAnswer === undefined && isRejected<typeof requestCodeRules.schema>(answer, 'email')
       ? answer
       : undefined;
   const codeToken = enterAnswer?.typed.codeToken;

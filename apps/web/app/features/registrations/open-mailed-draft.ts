@@ -1,7 +1,7 @@
 import { resumeDraft } from '@airway/contract/registration-drafts';
 import { data } from 'react-router';
-import { judged } from '../../forms/judged.ts';
-import type { Refused } from '../../forms/use-judged-form.ts';
+import type { Refused } from '../../forms/use-validated-form.ts';
+import { validatedAction } from '../../forms/validated-action.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { resumeRules } from './resume-rules.ts';
 import { formPath } from './steps.ts';
@@ -9,7 +9,7 @@ import { goToDocument, isInvalidToken, refusedBy, statusOf, visitOf } from './vi
 import { storeDraftCookies } from './visit-cookies.ts';
 
 /** Opens the form of a mailed link in this browser. */
-export const openMailedDraft = judged(resumeRules, async (body, args) => {
+export const openMailedDraft = validatedAction(resumeRules, async (body, args) => {
   const visit = await visitOf(args);
   const { device } = visit;
   try {

@@ -9,7 +9,7 @@ import {
 import type { RegistrationSummary } from '@airway/contract/registration-summary';
 import type { Money } from '@airway/contract/rules';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router';
-import { formIn } from '../../forms/judged.ts';
+import { formIn } from '../../forms/validated-action.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { type CardDevice, formKindAt, paymentPath, processPath, successPath } from './steps.ts';
 import {
@@ -90,7 +90,7 @@ export async function loadPayment(args: LoaderFunctionArgs) {
 }
 
 /** Another tab or user was faster: the registration was paid, is being paid, or was changed. */
-const isOvertaken = new Set<Refusal['code']>(['NOTHING_TO_PAY', 'PAYMENT_IN_PROGRESS', 'CONFLICT']);
+const conflictCodes = new Set<Refusal['code']>(['NOTHING_TO_PAY', 'PAYMENT_IN_PROGRESS', 'CONFLICT']);
 
 async function open(visit: Visit, form: FormData, device: CardDevice) {
   const found = await findRegistration(visit);
@@ -106,7 +106,7 @@ async function open(visit: Visit, form: FormData, device: CardDevice) {
   } catch (error) {
     const refusal = refusedBy(error);
     // The page itself redirects.
-    if (isOvertaken.has(refusal.code)) return goToPayment(visit, device);
+    if (conflictCodes.has(refusal.code)) return goToPayment(visit, device);
     return data({ refusal }, statusOf(refusal));
   }
 }

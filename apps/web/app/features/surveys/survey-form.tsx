@@ -2,23 +2,23 @@ import { answerSessionSurvey, answerSurvey, type SurveyAnswers } from '@airway/c
 import { useRef, useState } from 'react';
 import { Form as PostedForm } from 'react-router';
 import { FormNotices, SendButton } from '../../forms/contract-form.tsx';
-import { type Refused, useJudgedForm } from '../../forms/use-judged-form.ts';
+import { type Refused, useValidatedForm } from '../../forms/use-validated-form.ts';
 import { formatTime } from '../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { refusalOf, wordsOf } from '../../platform/refusal.ts';
+import { refusalMessage, refusalOf } from '../../platform/refusal.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
-import { OneTap, oneTapOf, tapped } from './one-tap.tsx';
+import { answerOfTap, OneTap, oneTapOf } from './one-tap.tsx';
 import { answerPrefix } from './question-field.tsx';
 import { draftOf, readAnswers } from './read-answers.ts';
+import { emailName, numberName, RespondentForm } from './respondent-form.tsx';
 import styles from './survey.module.css';
 import { callAs, nameRegistration, type Place, rememberSent } from './survey-person.ts';
 import { SurveySections } from './survey-sections.tsx';
 import { earlierStepOf, problemsUpTo, stepsOf } from './survey-steps.ts';
 import { type DraftState, useDraft } from './use-draft.ts';
-import { emailName, numberName, WhoAnswers } from './who-answers.tsx';
 
 /** Answer of the page without JavaScript when it rejected the form. */
 export interface RejectedAnswers extends Refused {
@@ -112,10 +112,10 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
     setStep(next);
     requestAnimationFrame(() => heading.current?.focus());
   }
-  const form = useJudgedForm<typeof SurveyAnswers>({
+  const form = useValidatedForm<typeof SurveyAnswers>({
     id: answerPrefix,
     answer,
-    judge: () => (data: FormData) => {
+    validate: () => (data: FormData) => {
       const typed = readAnswers(definition, data);
       const problems = problemsUpTo(definition, step, typed);
       for (const name of asksWho ? [emailName, numberName] : [])
@@ -126,7 +126,11 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
     },
     explain: (error) => {
       const refusal = refusalOf(error);
-      return { message: wordsOf(say, error), code: refusal?.code, problems: withoutPrefix(refusal?.fields) };
+      return {
+        message: refusalMessage(say, error),
+        code: refusal?.code,
+        problems: withoutPrefix(refusal?.fields),
+      };
     },
     async send(typed) {
       if (!isLast) {
@@ -156,7 +160,7 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
         const { submitter } = event.nativeEvent as SubmitEvent;
         if (!oneTap || !(submitter instanceof HTMLButtonElement)) return form.attributes.onSubmit(event);
         event.preventDefault();
-        void form.run(tapped(oneTap, submitter.value));
+        void form.run(answerOfTap(oneTap, submitter.value));
       }}
       onInput={(event) => {
         form.attributes.onInput(event);
@@ -169,14 +173,14 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
       <Stack gap="loose">
         <FormNotices form={form} />
         {asksWho && (
-          <WhoAnswers
+          <RespondentForm
             errorOf={form.errorOf}
             onContinue={async () => {
               try {
                 await name();
                 onNamed();
               } catch (error) {
-                form.tell({ message: wordsOf(say, error), code: refusalOf(error)?.code });
+                form.tell({ message: refusalMessage(say, error), code: refusalOf(error)?.code });
               }
             }}
           />

@@ -1,12 +1,12 @@
 import type { FieldProblems } from '@airway/contract/forms';
 import { questionsOf, type SurveyDefinition } from '@airway/contract/survey-questions';
-import { judgeAnswer, type SurveyAnswers } from '@airway/contract/surveys';
+import { type SurveyAnswers, validateAnswers } from '@airway/contract/surveys';
 
 /** A survey with more questions is shown section by section. */
-const mostOnOnePage = 8;
+const maximumOnOnePage = 8;
 
 export const stepsOf = (definition: SurveyDefinition): number =>
-  questionsOf(definition).length > mostOnOnePage ? definition.sections.length : 1;
+  questionsOf(definition).length > maximumOnOnePage ? definition.sections.length : 1;
 
 /** Returns the section of a field, from 0; -1 for a field of another part of the form. */
 const sectionOf = ({ sections }: SurveyDefinition, name: string): number =>
@@ -18,8 +18,8 @@ export function problemsUpTo(
   step: number,
   answers: SurveyAnswers,
 ): FieldProblems {
-  const judged = judgeAnswer(definition, answers);
-  const problems = 'problems' in judged ? judged.problems : {};
+  const validated = validateAnswers(definition, answers);
+  const problems = 'problems' in validated ? validated.problems : {};
   if (stepsOf(definition) === 1) return problems;
   return Object.fromEntries(Object.entries(problems).filter(([name]) => sectionOf(definition, name) <= step));
 }

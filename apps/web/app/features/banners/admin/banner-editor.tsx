@@ -3,7 +3,7 @@ import type { ManagedBanner } from '@airway/contract/banners-admin';
 import { locales } from '@airway/contract/rules';
 import { useState } from 'react';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
-import { KeptForm } from '../../../console/kept-form.tsx';
+import { VersionedForm } from '../../../console/versioned-form.tsx';
 import { pictureAddress } from '../../../forms/uploads/picture-address.ts';
 import { UploadField } from '../../../forms/uploads/upload-field.tsx';
 import { usePathTo } from '../../../platform/locale.ts';
@@ -50,7 +50,7 @@ export function BannerEditor({ banner }: BannerEditorProps) {
         <Link href={pathTo(bannerScreens.banners.path)}>{say('banners.admin.back')}</Link>
       </p>
       {banner && <BannerActs banner={banner} />}
-      <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('banners.admin.saved')}>
+      <VersionedForm form={form} kept={kept} linesOf={linesOf} saved={say('banners.admin.saved')}>
         <Field
           {...form.field('name')}
           label={say('banners.admin.name')}
@@ -120,7 +120,7 @@ export function BannerEditor({ banner }: BannerEditorProps) {
             {say('banners.admin.preview')}
           </Button>
         </div>
-      </KeptForm>
+      </VersionedForm>
       {preview && <BannerPreview banner={preview} onClose={() => setPreview(undefined)} />}
     </>
   );

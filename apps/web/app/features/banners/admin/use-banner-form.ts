@@ -13,8 +13,8 @@ import { useNavigate } from 'react-router';
 import type { AnyForm } from '../../../forms/contract-form.tsx';
 import { useUploads } from '../../../forms/uploads/use-uploads.ts';
 import { useForm } from '../../../forms/use-form.ts';
-import { useKept } from '../../../forms/use-kept.ts';
 import { useRequestKey } from '../../../forms/use-request-key.ts';
+import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
 import { usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { seoulTimeToInstant } from '../../../platform/seoul-clock.ts';
@@ -40,7 +40,7 @@ export function useBannerForm(banner: ManagedBanner | undefined) {
   // The form, for its own callbacks.
   const latestForm = useRef<AnyForm>(undefined);
   const requestKey = useRequestKey();
-  const kept = useKept(banner);
+  const kept = useVersionedRow(banner);
   const uploadsOf = (language: 'ko' | 'en') => {
     const currentPicture = banner?.picture[language] ?? null;
     return {

@@ -21,8 +21,8 @@ import { ContractForm } from '../../../forms/contract-form.tsx';
 import { DocumentField } from '../../../forms/document/document-field.tsx';
 import { type Pictures, usePictures } from '../../../forms/uploads/use-pictures.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { useKept } from '../../../forms/use-kept.ts';
 import { useRequestKey } from '../../../forms/use-request-key.ts';
+import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { clockAt, seoulTimeToInstant } from '../../../platform/seoul-clock.ts';
@@ -34,7 +34,7 @@ import { Link } from '../../../ui/link.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { PopupDialog } from '../popup-dialog.tsx';
-import { Overtaken } from './overtaken.tsx';
+import { Conflict } from './conflict.tsx';
 import { PopupStateChip } from './popup-state.tsx';
 
 const schema = bodyOf(createPopup);
@@ -84,7 +84,7 @@ export function PopupEditor({ popup, pictures = {} }: PopupEditorProps) {
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const requestKey = useRequestKey();
-  const kept = useKept(popup);
+  const kept = useVersionedRow(popup);
   const [preview, setPreview] = useState<PreviewedPopup>();
   const picturesOf = { rules: pictureRules, ask, known: pictures };
   const inLanguage = { ko: usePictures(picturesOf), en: usePictures(picturesOf) };
@@ -139,7 +139,7 @@ export function PopupEditor({ popup, pictures = {} }: PopupEditorProps) {
       )}
       <ContractForm form={form}>
         {kept.overtaken && (
-          <Overtaken
+          <Conflict
             key={kept.overtaken.now.version}
             popup={kept.overtaken.now}
             imageAddress={inLanguage[locale].port.imageAddress}

@@ -1,7 +1,7 @@
 import { participations, SessionType, sessionLanguages } from '@airway/contract/programme';
 import { locales } from '@airway/contract/rules';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
-import { KeptForm } from '../../../console/kept-form.tsx';
+import { VersionedForm } from '../../../console/versioned-form.tsx';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { formatDay } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
@@ -43,7 +43,7 @@ export function SessionEditor({ draft, session, sponsors, isNew = false }: Props
     // Checks when a field is left, because a half-typed time would clash with everything.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the fields inside
     <div onBlur={checkPlan}>
-      <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('programme.admin.saved')}>
+      <VersionedForm form={form} kept={kept} linesOf={linesOf} saved={say('programme.admin.saved')}>
         <BilingualField
           label={say('programme.admin.title')}
           ko={form.field('title.ko')}
@@ -160,7 +160,7 @@ export function SessionEditor({ draft, session, sponsors, isNew = false }: Props
           onChange={change}
           nextStart={() => plan.talks.at(-1)?.endTime ?? plan.startTime}
         />
-      </KeptForm>
+      </VersionedForm>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { moveProgrammeSession } from '@airway/contract/programme-parts-admin';
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useSay } from '../../../platform/messages.ts';
-import { refusalOf, wordsOf } from '../../../platform/refusal.ts';
+import { refusalMessage, refusalOf } from '../../../platform/refusal.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { DraftSession } from './load-draft.ts';
@@ -44,7 +44,10 @@ export function useDrop(
       );
     } catch (error) {
       const isOvertaken = refusalOf(error)?.code === 'CONFLICT';
-      tell(isOvertaken ? say('programme.admin.drop.overtaken', { title }) : wordsOf(say, error), false);
+      tell(
+        isOvertaken ? say('programme.admin.drop.overtaken', { title }) : refusalMessage(say, error),
+        false,
+      );
     } finally {
       await revalidate();
       setDropped(undefined);

@@ -1,18 +1,18 @@
 import { changeProgrammeSession, createProgrammeSession } from '@airway/contract/programme-parts-admin';
-import { clashesOf, judgeSession, type PlannedSession } from '@airway/contract/programme-plans';
+import { clashesOf, type PlannedSession, validateSession } from '@airway/contract/programme-plans';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useForm } from '../../../forms/use-form.ts';
-import { useKept } from '../../../forms/use-kept.ts';
 import { useRequestKey } from '../../../forms/use-request-key.ts';
+import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
 import { usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { type Draft, type DraftSession, loadDraft } from './load-draft.ts';
 import { sessionsPath } from './paths.ts';
 import { planIn, planOf, readSession, sessionSchema } from './plan-form.ts';
-import { useClashWords } from './use-clash-words.ts';
-import { usePlanWords } from './use-plan-words.ts';
+import { useClashMessages } from './use-clash-messages.ts';
+import { usePlanMessages } from './use-plan-messages.ts';
 
 /** The form of a session, with the clashes and time errors of what is typed so far. */
 export function useSessionForm(draft: Draft, session: DraftSession, isNew: boolean) {
@@ -20,10 +20,10 @@ export function useSessionForm(draft: Draft, session: DraftSession, isNew: boole
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const requestKey = useRequestKey();
-  const kept = useKept(session);
+  const kept = useVersionedRow(session);
   const [plan, setPlan] = useState<PlannedSession>(session);
-  const clashWords = useClashWords(draft);
-  const planWords = usePlanWords(draft);
+  const clashWords = useClashMessages(draft);
+  const planWords = usePlanMessages(draft);
   const { id } = session;
   const form = useForm({
     schema: sessionSchema,
@@ -31,7 +31,7 @@ export function useSessionForm(draft: Draft, session: DraftSession, isNew: boole
     read: (given) => ({ requestKey: requestKey.current(), ...readSession(given) }),
     also(typed) {
       const planned = planOf(id, typed);
-      return planned === undefined ? {} : judgeSession(planned, draft);
+      return planned === undefined ? {} : validateSession(planned, draft);
     },
     words: (name, code) => planWords(name, code, plan.date),
     async send({ requestKey: key, ...written }) {
@@ -56,7 +56,7 @@ export function useSessionForm(draft: Draft, session: DraftSession, isNew: boole
     if (planned) setPlan(planned);
   }
   const clashes = clashesOf(plan, draft);
-  const planProblems = judgeSession(plan, draft);
+  const planProblems = validateSession(plan, draft);
   return {
     form,
     kept,

@@ -13,11 +13,11 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
-import { KeptForm } from '../../../console/kept-form.tsx';
 import { PublishAct } from '../../../console/publish-act.tsx';
+import { VersionedForm } from '../../../console/versioned-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { useKept } from '../../../forms/use-kept.ts';
 import { useRequestKey } from '../../../forms/use-request-key.ts';
+import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
 import { usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { clockAt, seoulTimeToInstant } from '../../../platform/seoul-clock.ts';
@@ -50,7 +50,7 @@ export function SurveyEditor({ survey }: SurveyEditorProps) {
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const requestKey = useRequestKey();
-  const kept = useKept(survey);
+  const kept = useVersionedRow(survey);
   const linesOf = useSurveyLines();
   const [definition, setDefinition] = useState<SurveyDefinition>(
     survey?.definition ?? { sections: [newSection()] },
@@ -106,7 +106,7 @@ export function SurveyEditor({ survey }: SurveyEditorProps) {
           send={() => authorisedCall(acts[act], { params: { id: survey.id } })}
         />
       )}
-      <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('surveys.admin.saved')}>
+      <VersionedForm form={form} kept={kept} linesOf={linesOf} saved={say('surveys.admin.saved')}>
         <BilingualField
           label={say('surveys.admin.title')}
           ko={form.field('title.ko')}
@@ -174,7 +174,7 @@ export function SurveyEditor({ survey }: SurveyEditorProps) {
             {say('surveys.admin.try')}
           </Button>
         </div>
-      </KeptForm>
+      </VersionedForm>
       {tried && <TrySurvey definition={tried} onClose={() => setTried(undefined)} />}
     </>
   );
