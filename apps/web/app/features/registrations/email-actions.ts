@@ -32,14 +32,15 @@ async function confirmCode(
   visit: Visit,
   form: FormData,
   token: string,
-): Promise<EmailAnswer & { draft?: Draft }> {
+): Promise<{ email: EmailAnswer; draft?: Draft }> {
   try {
     const body = { pincode: textOf(form, pincodeName).trim() };
     const draft = await callApi(visit.context, confirmDraftCode, { body }, { token });
-    return { done: 'confirmCode', draft };
+    return { email: { done: 'confirmCode' }, draft };
   } catch (error) {
     const refusal = refusedBy(error);
-    return refusal.fields?.pincode === undefined ? { codeProblem: refusal.message } : { isNoCode: true };
+    const isNoCode = refusal.fields?.pincode !== undefined;
+    return { email: isNoCode ? { isNoCode } : { codeProblem: refusal.message } };
   }
 }
 
@@ -98,7 +99,7 @@ export async function proveEmail(visit: Visit, form: FormData, { draft, token }:
     }
     if (textOf(form, pincodeName) === '')
       return isKept(draft) ? undefined : { problems: { email: 'not_proven' as const } };
-    const { draft: proven, ...email } = await confirmCode(visit, form, token);
+    const { draft: proven, email } = await confirmCode(visit, form, token);
     if (proven === undefined) return { email };
     return proven.inUse === null ? undefined : { problems: alreadyRegistered };
   }
@@ -168,20 +169,12 @@ export async function actOnEmail(
   if (intent === 'openOwn') return openOwn(visit, kind, form, saved);
   if (intent === 'takeEmail') return takeEmail(visit, form, saved);
   const { answers } = saved.draft;
-  const email = await answerAbout(visit, kind, intent, form, saved);
+  const email: EmailAnswer =
+    intent === 'otherEmail'
+      ? { done: intent }
+      : intent === 'sendCode'
+        ? await sendCode(visit, kind, form, saved)
+        : (await confirmCode(visit, form, saved.token)).email;
   const isGood = email.done !== undefined || email.question !== undefined;
   return answered({ answers, ...earlierQuestions(form, answers), email }, saved.headers, isGood ? 200 : 400);
-}
-
-async function answerAbout(
-  visit: Visit,
-  kind: FormKind,
-  intent: 'sendCode' | 'confirmCode' | 'otherEmail',
-  form: FormData,
-  saved: SavedDraft,
-): Promise<EmailAnswer> {
-  if (intent === 'otherEmail') return { done: intent };
-  if (intent === 'sendCode') return sendCode(visit, kind, form, saved);
-  const { draft: _proven, ...answer } = await confirmCode(visit, form, saved.token);
-  return answer;
 }

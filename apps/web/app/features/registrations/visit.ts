@@ -124,7 +124,7 @@ export function refusedBy(error: unknown): Refusal {
 /** Returns the HTTP status for a refusal: that of the API. */
 export const statusOf = ({ code }: Refusal): number => errorStatuses[code];
 
-/** Checks whether another tab was faster: then the payment page redirects to the right page. */
+/** Checks whether the registration was paid or is being paid: the payment page then redirects to the right page. */
 export const isBeingPaid = ({ code }: Refusal): boolean =>
   code === 'ALREADY_PAID' || code === 'PAYMENT_IN_PROGRESS';
 
