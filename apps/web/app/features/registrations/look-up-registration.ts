@@ -8,24 +8,23 @@ import type { RegistrationSummary } from '@airway/contract/registration-summary'
 import { confirmRegistration } from '@airway/contract/registrations';
 import { listSponsorCards, withdrawSponsorCard } from '@airway/contract/sponsor-cards';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router';
-import type { SentCode } from '../../features/registrations/code-forms.tsx';
-import { enterCodeRules, requestCodeRules } from '../../features/registrations/code-rules.ts';
-import { lookUpRules } from '../../features/registrations/look-up-rules.ts';
 import { formIn, validatedAction } from '../../forms/validated-action.ts';
 import { callApi } from '../../platform/call-api.ts';
-import { earlierAttemptOf, isUnsettled } from './payment-server.ts';
+import type { SentCode } from './code-forms.tsx';
+import { enterCodeRules, requestCodeRules } from './code-rules.ts';
+import { lookUpRules } from './look-up-rules.ts';
+import { earlierAttemptOf, isUnsettled } from './pay-registration.ts';
 import {
-  clearRegistrantCookie,
-  go,
+  goToLookUp,
   inEdition,
   isInvalidToken,
   refusedBy,
   statusOf,
-  storeRegistrantCookie,
   textOf,
   type Visit,
   visitOf,
 } from './visit.ts';
+import { clearRegistrantCookie, storeRegistrantCookie } from './visit-cookies.ts';
 
 const isSettling = async (visit: Visit, registration: RegistrationSummary) =>
   registration.state !== 'completed' && isUnsettled(await earlierAttemptOf(visit, registration));
@@ -47,24 +46,24 @@ export async function loadConfirm(args: LoaderFunctionArgs) {
 }
 
 const show = (visit: Visit, { accessToken }: { accessToken: string }) =>
-  go(visit, '/Registration/Confirm', storeRegistrantCookie(visit, accessToken));
+  goToLookUp(visit, storeRegistrantCookie(visit, accessToken));
 
-const lookUp = validatedAction(lookUpRules, async (body, args) => {
-  const visit = await visitOf(args);
-  return show(visit, await callApi(visit.context, loginRegistrant, { params: inEdition(visit), body }));
-});
+const lookUp = (visit: Visit) =>
+  validatedAction(lookUpRules, async (body) =>
+    show(visit, await callApi(visit.context, loginRegistrant, { params: inEdition(visit), body })),
+  );
 
-const sendCode = validatedAction(requestCodeRules, async (body, args) => {
-  const visit = await visitOf(args);
-  const params = inEdition(visit);
-  const { codeToken, resendAt } = await callApi(visit.context, sendRegistrationCode, { params, body });
-  return { sent: { codeToken, resendAt, email: body.email } satisfies SentCode };
-});
+const sendCode = (visit: Visit) =>
+  validatedAction(requestCodeRules, async (body) => {
+    const sent = { params: inEdition(visit), body };
+    const { codeToken, resendAt } = await callApi(visit.context, sendRegistrationCode, sent);
+    return { sent: { codeToken, resendAt, email: body.email } satisfies SentCode };
+  });
 
-const enterCode = validatedAction(enterCodeRules, async (body, args) => {
-  const visit = await visitOf(args);
-  return show(visit, await callApi(visit.context, loginWithCode, { params: inEdition(visit), body }));
-});
+const enterCode = (visit: Visit) =>
+  validatedAction(enterCodeRules, async (body) =>
+    show(visit, await callApi(visit.context, loginWithCode, { params: inEdition(visit), body })),
+  );
 
 async function openLink(visit: Visit, linkToken: string) {
   try {
@@ -89,25 +88,24 @@ async function withdrawCard(visit: Visit, id: string) {
   } catch (error) {
     if (!isInvalidToken(error)) throw error;
   }
-  return go(visit, '/Registration/Confirm');
+  return goToLookUp(visit);
 }
 
 export async function actOnConfirm(args: ActionFunctionArgs) {
+  const visit = await visitOf(args);
   const form = await formIn(args.request.clone());
   switch (form.get('intent')) {
     case 'sendCode':
-      return sendCode(args);
+      return sendCode(visit)(args);
     case 'enterCode':
-      return enterCode(args);
+      return enterCode(visit)(args);
     case 'link':
-      return openLink(await visitOf(args), textOf(form, 'linkToken'));
+      return openLink(visit, textOf(form, 'linkToken'));
     case 'withdrawCard':
-      return withdrawCard(await visitOf(args), textOf(form, 'cardId'));
-    case 'again': {
-      const visit = await visitOf(args);
-      return go(visit, '/Registration/Confirm', clearRegistrantCookie(visit));
-    }
+      return withdrawCard(visit, textOf(form, 'cardId'));
+    case 'again':
+      return goToLookUp(visit, clearRegistrantCookie(visit));
     default:
-      return lookUp(args);
+      return lookUp(visit)(args);
   }
 }

@@ -1,41 +1,26 @@
-import type { FieldCode } from '@airway/contract/errors';
+import type { Refusal } from '@airway/contract/errors';
 import { askAboutLicence, type Draft, sendDraftLink } from '@airway/contract/registration-drafts';
-import type { Problems } from '../../features/registrations/step-problems.ts';
-import { formPath } from '../../features/registrations/steps.ts';
 import { callApi } from '../../platform/call-api.ts';
-import { refusalOf } from '../../platform/refusal.ts';
 import { accessTokenIn, answered, type FormAnswer } from './form-answer.ts';
-import type { FormKind } from './form-loader.ts';
-import {
-  clearDraftCookies,
-  findDraft,
-  go,
-  type Refused,
-  refusedBy,
-  statusOf,
-  textOf,
-  type Visit,
-} from './visit.ts';
+import { goToLostForm } from './load-form.ts';
+import type { Problems } from './step-problems.ts';
+import type { FormKind } from './steps.ts';
+import { findDraft, refusedBy, statusOf, textOf, type Visit } from './visit.ts';
 
 /** Runs an action beside the steps on the saved draft. If the draft is gone, the form starts again. */
 async function runSideAction(
   visit: Visit,
   kind: FormKind,
   act: (draft: Draft) => Promise<FormAnswer>,
-  explain: (refusal: Refused, fields: Record<string, FieldCode>) => FormAnswer,
+  explain: (refusal: Refusal) => FormAnswer,
 ) {
   const draft = await findDraft(visit);
-  if (draft === undefined)
-    return go(
-      visit,
-      `${formPath(kind.audience, kind.device, 'fee')}&lost`,
-      clearDraftCookies(visit, { alsoToken: true }),
-    );
+  if (draft === undefined) return goToLostForm(visit, kind, 'fee');
   try {
     return answered(await act(draft), new Headers(), 200);
   } catch (error) {
     const refusal = refusedBy(error);
-    return answered(explain(refusal, refusalOf(error)?.fields ?? {}), new Headers(), statusOf(refusal));
+    return answered(explain(refusal), new Headers(), statusOf(refusal));
   }
 }
 
@@ -49,7 +34,10 @@ export function sendLink(visit: Visit, kind: FormKind, form: FormData) {
       await callApi(visit.context, sendDraftLink, { body: { email } }, { token: visit.draftToken });
       return { linkSentTo: email };
     },
-    (refusal, { email: linkProblem }) => (linkProblem === undefined ? { refusal } : { linkProblem }),
+    (refusal) => {
+      const linkProblem = refusal.fields?.email;
+      return linkProblem === undefined ? { refusal } : { linkProblem };
+    },
   );
 }
 
@@ -65,7 +53,9 @@ export function askStaff(visit: Visit, kind: FormKind, form: FormData) {
       await callApi(visit.context, askAboutLicence, { body }, { token: visit.draftToken });
       return { licenceAskedBy: answers.email ?? '' };
     },
-    (refusal, { note: licenceProblem }) =>
-      licenceProblem === undefined ? { problems, refusal } : { problems, licenceProblem },
+    (refusal) => {
+      const licenceProblem = refusal.fields?.note;
+      return licenceProblem === undefined ? { problems, refusal } : { problems, licenceProblem };
+    },
   );
 }

@@ -1,4 +1,5 @@
 import { getFeeTable } from '@airway/contract/editions';
+import type { Refusal } from '@airway/contract/errors';
 import {
   approveCardPayment,
   getPaymentStatus,
@@ -7,23 +8,17 @@ import {
 } from '@airway/contract/payments';
 import type { RegistrationSummary } from '@airway/contract/registration-summary';
 import type { Money } from '@airway/contract/rules';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocument } from 'react-router';
-import type { Due, EarlierAttempt, PaymentAnswer } from '../../features/payments/payment-page.ts';
-import {
-  type CardDevice,
-  paymentPath,
-  processPath,
-  successPath,
-} from '../../features/registrations/steps.ts';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router';
 import { formIn } from '../../forms/validated-action.ts';
 import { callApi } from '../../platform/call-api.ts';
-import { pathTo } from '../../platform/locale.ts';
+import { type CardDevice, formKindAt, paymentPath, processPath, successPath } from './steps.ts';
 import {
   findRegistration,
   go,
+  goToDocument,
+  goToLookUp,
+  goToPayment,
   isInvalidToken,
-  isPhone,
-  type Refused,
   refusedBy,
   statusOf,
   textOf,
@@ -34,13 +29,11 @@ import {
 const unsettled = new Set<PaymentPhase>(['approving', 'unknown', 'paid', 'reversing', 'reversal-failed']);
 
 /** Checks whether the payment may still change: then no new charge may begin. */
-export const isUnsettled = (attempt: EarlierAttempt | null): boolean =>
+export const isUnsettled = (attempt: { phase: PaymentPhase } | null): boolean =>
   attempt !== null && unsettled.has(attempt.phase);
 
-export async function earlierAttemptOf(
-  visit: Visit,
-  { payment }: RegistrationSummary,
-): Promise<EarlierAttempt | null> {
+/** Returns the state of the registration's last payment; null if none was begun. */
+export async function earlierAttemptOf(visit: Visit, { payment }: RegistrationSummary) {
   if (payment === null) return null;
   const { statusKey, isSuperseded } = payment;
   const { phase, gatewayMessage } = await callApi(visit.context, getPaymentStatus, { params: { statusKey } });
@@ -50,7 +43,8 @@ export async function earlierAttemptOf(
 const isSame = (one: Money, other: Money) =>
   one.amountMinor === other.amountMinor && one.currency === other.currency;
 
-async function dueOf(visit: Visit, registration: RegistrationSummary): Promise<Due | null> {
+/** Returns what must be paid, with the next price of the category; null if nothing can be paid. */
+async function dueOf(visit: Visit, registration: RegistrationSummary) {
   if (registration.amountDue === null) return null;
   const fees = await callApi(visit.context, getFeeTable, { params: { id: registration.editionId } });
   const position = fees.periods.findIndex(({ period }) => period === fees.period);
@@ -70,14 +64,13 @@ async function dueOf(visit: Visit, registration: RegistrationSummary): Promise<D
 }
 
 /** Loads the payment page; redirects if there is nothing to pay. */
-export async function loadPayment(args: LoaderFunctionArgs, device: CardDevice) {
+export async function loadPayment(args: LoaderFunctionArgs) {
   const visit = await visitOf(args);
-  if (device === 'pc' && isPhone(visit.request)) throw go(visit, paymentPath('mobile'));
-  const found = await findRegistration(visit);
-  if (found === undefined) throw go(visit, '/Registration/Confirm');
-  const { registration } = found;
+  const { device } = formKindAt(args.pattern);
+  if (device === 'pc' && visit.device === 'mobile') throw go(visit, paymentPath('mobile'));
+  const registration = (await findRegistration(visit))?.registration;
+  if (registration === undefined || registration.state === 'cancelled') throw goToLookUp(visit);
   if (registration.state === 'completed') throw go(visit, successPath(registration.audience));
-  if (registration.state === 'cancelled') throw go(visit, '/Registration/Confirm');
   const earlier = await earlierAttemptOf(visit, registration);
   if (registration.payment !== null && isUnsettled(earlier))
     throw go(visit, processPath(registration.payment.statusKey));
@@ -96,33 +89,25 @@ export async function loadPayment(args: LoaderFunctionArgs, device: CardDevice) 
   };
 }
 
-export type PaymentPage = Awaited<ReturnType<typeof loadPayment>>;
-
-const answered = (answer: PaymentAnswer, status = 200) => data(answer, { status });
-
-const leaveFor = (visit: Visit, path: string) => redirectDocument(pathTo(visit.locale, path));
-
 /** Another tab or user was faster: the registration was paid, is being paid, or was changed. */
-const conflictCodes = new Set<Refused['code']>(['NOTHING_TO_PAY', 'PAYMENT_IN_PROGRESS', 'CONFLICT']);
+const conflictCodes = new Set<Refusal['code']>(['NOTHING_TO_PAY', 'PAYMENT_IN_PROGRESS', 'CONFLICT']);
 
 async function open(visit: Visit, form: FormData, device: CardDevice) {
   const found = await findRegistration(visit);
-  if (found === undefined) return leaveFor(visit, '/Registration/Confirm');
+  if (found === undefined) return goToDocument(visit, '/Registration/Confirm');
   const due = found.registration.amountDue;
   const amountMinor = Number(textOf(form, 'shownAmountMinor'));
   const currency = textOf(form, 'shownCurrency') === 'USD' ? 'USD' : 'KRW';
-  if (due !== null && !isSame(due, { amountMinor, currency }))
-    return answered({ changedFrom: { amountMinor, currency } }, 409);
+  const changedFrom: Money = { amountMinor, currency };
+  if (due !== null && !isSame(due, changedFrom)) return data({ changedFrom }, 409);
   try {
     const query = { device, locale: visit.locale };
-    return answered({
-      order: await callApi(visit.context, openCardOrder, { query }, { token: found.token }),
-    });
+    return { order: await callApi(visit.context, openCardOrder, { query }, { token: found.token }) };
   } catch (error) {
     const refusal = refusedBy(error);
-    // Another tab or user was faster: the page itself redirects.
-    if (conflictCodes.has(refusal.code)) return leaveFor(visit, paymentPath(device));
-    return answered({ refusal }, statusOf(refusal));
+    // The page itself redirects.
+    if (conflictCodes.has(refusal.code)) return goToPayment(visit, device);
+    return data({ refusal }, statusOf(refusal));
   }
 }
 
@@ -139,23 +124,23 @@ async function approve(visit: Visit, form: FormData) {
     use_pay_method: field('use_pay_method'),
   };
   // The order belongs to one payment; the two tokens may belong to two registrations.
-  let refused: Refused | undefined;
+  let refusal: Refusal | undefined;
   for (const token of [visit.registrantToken, visit.draftToken]) {
     if (token === undefined) continue;
     try {
       const { statusKey } = await callApi(visit.context, approveCardPayment, { body }, { token });
-      return leaveFor(visit, processPath(statusKey));
+      return goToDocument(visit, processPath(statusKey));
     } catch (error) {
-      refused = refusedBy(error);
+      refusal = refusedBy(error);
       if (!isInvalidToken(error)) break;
     }
   }
-  return refused === undefined
-    ? leaveFor(visit, '/Registration/Confirm')
-    : answered({ refusal: refused }, statusOf(refused));
+  return refusal === undefined
+    ? goToDocument(visit, '/Registration/Confirm')
+    : data({ refusal }, statusOf(refusal));
 }
 
-export async function actOnPayment(args: ActionFunctionArgs, device: CardDevice) {
+export async function actOnPayment(args: ActionFunctionArgs) {
   const visit = await visitOf(args);
   const form = await formIn(args.request);
   if (textOf(form, 'intent') === 'approve') return approve(visit, form);
@@ -163,6 +148,23 @@ export async function actOnPayment(args: ActionFunctionArgs, device: CardDevice)
   return open(
     visit,
     form,
-    requestedDevice === 'pc' || requestedDevice === 'mobile' ? requestedDevice : device,
+    requestedDevice === 'pc' || requestedDevice === 'mobile'
+      ? requestedDevice
+      : formKindAt(args.pattern).device,
   );
+}
+
+/** Loads the state of the payment in the address; redirects when its outcome has a page of its own. */
+export async function loadProcess(args: LoaderFunctionArgs) {
+  const visit = await visitOf(args);
+  const statusKey = visit.url.searchParams.get('payment') ?? '';
+  if (!/^[\w-]{22}$/.test(statusKey)) throw goToLookUp(visit);
+  const status = await callApi(visit.context, getPaymentStatus, { params: { statusKey } });
+  const registration = (await findRegistration(visit))?.registration;
+  // The browser may hold a registration other than that of this payment.
+  const own = registration?.payment?.statusKey === statusKey ? registration : undefined;
+  if (own?.state === 'completed') throw go(visit, successPath(own.audience));
+  const isOver = status.phase === 'failed' || status.phase === 'reversed';
+  if (own !== undefined && isOver) throw goToPayment(visit, status.device);
+  return { status, isOwner: own !== undefined, number: own?.number };
 }

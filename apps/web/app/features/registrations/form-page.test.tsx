@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import type { FieldCode } from '@airway/contract/errors';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
-import { problemText } from '../../features/registrations/problem-text.ts';
-import type { FieldName } from '../../features/registrations/steps.ts';
 import type { BrowserForm } from './form-client.ts';
 import { FormPage } from './form-page.tsx';
+import { problemText } from './problem-text.ts';
+import type { FieldName } from './steps.ts';
 
 const attendeeStep: BrowserForm = {
   step: 'attendee',

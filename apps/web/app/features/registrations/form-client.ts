@@ -1,11 +1,11 @@
 import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from 'react-router';
-import { isEmailIntent } from '../../features/registrations/email-code.ts';
-import type { KnownPerson } from '../../features/registrations/known-person.ts';
-import type { Saved } from '../../features/registrations/use-autosave.ts';
 import { readSession } from '../../platform/session.ts';
+import { isEmailIntent } from './email-code.ts';
 import type { FormAnswer } from './form-answer.ts';
-import type { FormPage } from './form-loader.ts';
+import type { KnownPerson } from './known-person.ts';
+import type { FormPage } from './load-form.ts';
 import { sendOrStay } from './send-or-stay.ts';
+import type { Saved } from './use-autosave.ts';
 
 /** Data of the form in the browser; account data may arrive after the page, or never. */
 export type BrowserForm = FormPage & {
@@ -15,7 +15,7 @@ export type BrowserForm = FormPage & {
 
 async function askAccount(id: string, { opening, audience }: FormPage): Promise<KnownPerson | undefined> {
   try {
-    const { loadKnownPerson } = await import('../../features/registrations/known-person.ts');
+    const { loadKnownPerson } = await import('./known-person.ts');
     return await loadKnownPerson(id, opening.editionId, audience);
   } catch {
     // Without account data the visitor types as a guest does, and proves the e-mail address with a code.

@@ -1,24 +1,23 @@
 import { getAuthenticationSettings } from '@airway/contract/accounts';
 import { getFeeTable } from '@airway/contract/editions';
-import type { FieldCode } from '@airway/contract/errors';
+import type { FieldCode, Refusal } from '@airway/contract/errors';
 import type { Draft } from '@airway/contract/registration-drafts';
 import type { Money } from '@airway/contract/rules';
 import { data } from 'react-router';
-import { wantsAccount } from '../../features/registrations/account-link.ts';
-import type { EmailAnswer } from '../../features/registrations/email-code.ts';
-import type { Problems } from '../../features/registrations/step-problems.ts';
-import type { Answers } from '../../features/registrations/steps.ts';
-import { captchaField } from '../../features/registrations/use-proof-of-work.ts';
 import { callApi } from '../../platform/call-api.ts';
-import type { FormKind } from './form-loader.ts';
-import { inEdition, type Refused, textOf, type Visit } from './visit.ts';
+import { wantsAccount } from './account-link.ts';
+import type { EmailAnswer } from './email-code.ts';
+import type { Problems } from './step-problems.ts';
+import type { Answers, FormKind } from './steps.ts';
+import { captchaField } from './use-proof-of-work.ts';
+import { inEdition, textOf, type Visit } from './visit.ts';
 
 /** Answer of the form's action when it does not redirect. */
 export interface FormAnswer {
   /** As typed, for pages without JavaScript. */
   answers?: Answers;
   problems?: Problems;
-  refusal?: Refused;
+  refusal?: Refusal;
   /** The page showed another price; `after` is null when nothing is on sale. */
   priceChange?: { before: Money; after: Money | null };
   /** The registration was changed elsewhere while this form was open. */
@@ -39,6 +38,10 @@ export interface FormAnswer {
 
 export const answered = (answer: FormAnswer, headers: Headers, status = 400) =>
   data(answer, { status, headers });
+
+/** Removes the `answers.` prefix that the call's schema adds to field names. */
+export const answerProblems = ({ fields = {} }: Refusal): Problems =>
+  Object.fromEntries(Object.entries(fields).map(([path, code]) => [path.replace(/^answers\./, ''), code]));
 
 /** A draft whose answers were saved. */
 export interface SavedDraft {

@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, data, type ShouldRevalidateFunctionArgs } from 'react-router';
 
 /** Result of a post without a response. */
-export interface Unsent {
+interface Unsent {
   isUnsent?: boolean;
 }
 
@@ -19,5 +19,17 @@ export async function sendOrStay<Stay>({ serverAction }: ClientActionFunctionArg
 }
 
 /** After a post without a response, a load would fail too, and its error would replace the page. */
-export const hadNoResponse = ({ actionResult }: ShouldRevalidateFunctionArgs): boolean =>
+const hadNoResponse = ({ actionResult }: ShouldRevalidateFunctionArgs): boolean =>
   (actionResult as Unsent | undefined)?.isUnsent === true;
+
+/**
+ * Returns false for an autosave, whose answer already contains all changes. Everything else reloads, a
+ * rejected form too, because price or availability may have changed. If a save ends during a navigation to
+ * another step, the router shows the data it loads after the save: then the step must load.
+ */
+export function shouldReloadForm(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formData, defaultShouldRevalidate } = args;
+  if (hadNoResponse(args)) return false;
+  if (formData === undefined) return defaultShouldRevalidate;
+  return formData.get('intent') !== 'save' || currentUrl.href !== nextUrl.href;
+}

@@ -7,24 +7,20 @@ import {
   sendDraftCode,
 } from '@airway/contract/registration-drafts';
 import { loginRegistrant } from '@airway/contract/registration-sign-in';
+import { callApi } from '../../platform/call-api.ts';
 import {
   type EmailAnswer,
   type EmailIntent,
   emailOfAccount,
   normaliseEmail,
   pincodeName,
-} from '../../features/registrations/email-code.ts';
-import {
-  cannotReceiveTexts,
-  confirmedFields,
-  likelyAddress,
-} from '../../features/registrations/questions.ts';
-import { problemsOf } from '../../features/registrations/step-problems.ts';
-import { callApi } from '../../platform/call-api.ts';
-import { refusalOf } from '../../platform/refusal.ts';
+} from './email-code.ts';
 import { accountOf, answered, captchaOf, rulesFor, type SavedDraft } from './form-answer.ts';
-import { type FormKind, goToPayment } from './form-loader.ts';
-import { go, refusedBy, storeRegistrantCookie, textOf, type Visit } from './visit.ts';
+import { cannotReceiveTexts, confirmedFields, likelyAddress } from './questions.ts';
+import { problemsOf } from './step-problems.ts';
+import type { FormKind } from './steps.ts';
+import { goToLookUp, goToPayment, refusedBy, textOf, type Visit } from './visit.ts';
+import { storeRegistrantCookie } from './visit-cookies.ts';
 
 const alreadyRegistered = { email: 'already_registered' as const };
 
@@ -36,19 +32,15 @@ async function confirmCode(
   visit: Visit,
   form: FormData,
   token: string,
-): Promise<EmailAnswer & { draft?: Draft }> {
+): Promise<{ email: EmailAnswer; draft?: Draft }> {
   try {
-    const draft = await callApi(
-      visit.context,
-      confirmDraftCode,
-      { body: { pincode: textOf(form, pincodeName).trim() } },
-      { token },
-    );
-    return { done: 'confirmCode', draft };
+    const body = { pincode: textOf(form, pincodeName).trim() };
+    const draft = await callApi(visit.context, confirmDraftCode, { body }, { token });
+    return { email: { done: 'confirmCode' }, draft };
   } catch (error) {
     const refusal = refusedBy(error);
-    const field = refusalOf(error)?.fields?.pincode;
-    return field === undefined ? { codeProblem: refusal.message } : { isNoCode: true };
+    const isNoCode = refusal.fields?.pincode !== undefined;
+    return { email: isNoCode ? { isNoCode } : { codeProblem: refusal.message } };
   }
 }
 
@@ -107,7 +99,7 @@ export async function proveEmail(visit: Visit, form: FormData, { draft, token }:
     }
     if (textOf(form, pincodeName) === '')
       return isKept(draft) ? undefined : { problems: { email: 'not_proven' as const } };
-    const { draft: proven, ...email } = await confirmCode(visit, form, token);
+    const { draft: proven, email } = await confirmCode(visit, form, token);
     if (proven === undefined) return { email };
     return proven.inUse === null ? undefined : { problems: alreadyRegistered };
   }
@@ -122,15 +114,48 @@ async function openOwn(
   { draft, token, headers }: SavedDraft,
 ) {
   const inUse = draft.inUse ?? (await inUseByAccount(visit, form, token));
-  if (inUse?.registrationNumber == null) return go(visit, '/Registration/Confirm', headers);
+  if (inUse?.registrationNumber == null) return goToLookUp(visit, headers);
   const { accessToken } = await callApi(visit.context, loginRegistrant, {
     params: { id: draft.editionId },
     body: { email: draft.answers.email ?? '', registrationNumber: inUse.registrationNumber },
   });
   const cookies = new Headers([...headers, ...storeRegistrantCookie(visit, accessToken)]);
-  return inUse.isConfirmed
-    ? go(visit, '/Registration/Confirm', cookies)
-    : goToPayment(visit, device, cookies);
+  return inUse.isConfirmed ? goToLookUp(visit, cookies) : goToPayment(visit, device, cookies);
+}
+
+/** Sends a code to the address, unless the address has an error or looks like a typing error. */
+async function sendCode(
+  visit: Visit,
+  kind: FormKind,
+  form: FormData,
+  { draft: { answers }, token }: SavedDraft,
+): Promise<EmailAnswer> {
+  const { allowsWideEmail } = await rulesFor(visit, kind, answers.categoryCode);
+  const { email: problemCode } = problemsOf('attendee', kind.audience, answers, undefined, {
+    allowsWideEmail,
+  });
+  if (problemCode !== undefined) return { problemCode };
+  const question = questionAbout(answers.email, form);
+  if (question !== undefined) return { question };
+  try {
+    await callApi(visit.context, sendDraftCode, { body: captchaOf(form) }, { token });
+    return { done: 'sendCode' };
+  } catch (error) {
+    const refusal = refusedBy(error);
+    const refusedCode = refusal.fields?.email;
+    return refusedCode === undefined ? { problem: refusal.message } : { problemCode: refusedCode };
+  }
+}
+
+/** Saves the address that was suggested instead of a typing error. */
+async function takeEmail(visit: Visit, form: FormData, { draft: { answers }, token, headers }: SavedDraft) {
+  const email = likelyAddress(answers.email ?? '') ?? answers.email;
+  const saved = await callApi(visit.context, saveDraft, { body: { answers: { email } } }, { token });
+  return answered(
+    { ...earlierQuestions(form, answers), answers: saved.answers, email: { done: 'takeEmail' } },
+    headers,
+    200,
+  );
 }
 
 /** Sends a code to the address, verifies the code, or unlocks the address field. */
@@ -139,43 +164,17 @@ export async function actOnEmail(
   kind: FormKind,
   intent: EmailIntent,
   form: FormData,
-  kept: SavedDraft,
+  saved: SavedDraft,
 ) {
-  const { draft, token, headers } = kept;
-  const { answers } = draft;
-  const reply = (email: EmailAnswer) =>
-    answered(
-      { answers, ...earlierQuestions(form, answers), email },
-      headers,
-      email.done === undefined ? 400 : 200,
-    );
-  if (intent === 'otherEmail') return reply({ done: intent });
-  if (intent === 'openOwn') return openOwn(visit, kind, form, kept);
-  if (intent === 'takeEmail') {
-    const email = likelyAddress(answers.email ?? '') ?? answers.email;
-    const savedDraft = await callApi(visit.context, saveDraft, { body: { answers: { email } } }, { token });
-    return answered(
-      { ...earlierQuestions(form, answers), answers: savedDraft.answers, email: { done: intent } },
-      headers,
-      200,
-    );
-  }
-  if (intent === 'confirmCode') {
-    const { draft: _proven, ...told } = await confirmCode(visit, form, token);
-    return reply(told);
-  }
-  const { allowsWideEmail } = await rulesFor(visit, kind, answers.categoryCode);
-  const { email: problem } = problemsOf('attendee', kind.audience, answers, undefined, { allowsWideEmail });
-  if (problem !== undefined) return reply({ problemCode: problem });
-  const question = questionAbout(answers.email, form);
-  if (question !== undefined)
-    return answered({ ...earlierQuestions(form, answers), answers, email: { question } }, headers, 200);
-  try {
-    await callApi(visit.context, sendDraftCode, { body: captchaOf(form) }, { token });
-    return reply({ done: intent });
-  } catch (error) {
-    const refusal = refusedBy(error);
-    const problemCode = refusalOf(error)?.fields?.email;
-    return reply(problemCode === undefined ? { problem: refusal.message } : { problemCode });
-  }
+  if (intent === 'openOwn') return openOwn(visit, kind, form, saved);
+  if (intent === 'takeEmail') return takeEmail(visit, form, saved);
+  const { answers } = saved.draft;
+  const email: EmailAnswer =
+    intent === 'otherEmail'
+      ? { done: intent }
+      : intent === 'sendCode'
+        ? await sendCode(visit, kind, form, saved)
+        : (await confirmCode(visit, form, saved.token)).email;
+  const isGood = email.done !== undefined || email.question !== undefined;
+  return answered({ answers, ...earlierQuestions(form, answers), email }, saved.headers, isGood ? 200 : 400);
 }

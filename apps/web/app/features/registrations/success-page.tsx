@@ -1,22 +1,21 @@
-import type { Audience } from '@airway/contract/editions';
-import { useEffect } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { Registered } from '../../features/registrations/registered.tsx';
-import { paymentPath, successPath } from '../../features/registrations/steps.ts';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useSay } from '../../platform/messages.ts';
 import { PageHead } from '../../platform/page-head.tsx';
+import { usePolling } from '../../platform/use-polling.ts';
 import { Container } from '../../ui/container.tsx';
-import { findDraft, findRegistration, go, visitOf } from './visit.ts';
+import { Registered } from './registered.tsx';
+import { formKindAt, paymentPath, successPath } from './steps.ts';
+import { findDraft, findRegistration, go, goToLookUp, visitOf } from './visit.ts';
 
 const pauseMs = 2000;
 
 /** Loads the completed registration; redirects if there is none or it is unpaid. */
-export async function loadSuccess(args: LoaderFunctionArgs, audience: Audience) {
+export async function loadSuccess(args: LoaderFunctionArgs) {
   const visit = await visitOf(args);
   const registration = (await findRegistration(visit))?.registration;
-  if (registration === undefined || registration.state === 'cancelled')
-    throw go(visit, '/Registration/Confirm');
-  if (registration.audience !== audience) throw go(visit, successPath(registration.audience));
+  if (registration === undefined || registration.state === 'cancelled') throw goToLookUp(visit);
+  if (registration.audience !== formKindAt(args.pattern).audience)
+    throw go(visit, successPath(registration.audience));
   if (registration.state !== 'completed' && registration.payment?.state !== 'completed')
     throw go(visit, paymentPath('pc'));
   const draft = await findDraft(visit);
@@ -27,13 +26,8 @@ export async function loadSuccess(args: LoaderFunctionArgs, audience: Audience) 
 export function SuccessPage() {
   const say = useSay();
   const { registration, wasAccountWanted } = useLoaderData<typeof loadSuccess>();
-  const { revalidate, state } = useRevalidator();
   const isSettling = registration.state !== 'completed';
-  useEffect(() => {
-    if (!isSettling || state !== 'idle') return;
-    const timer = setTimeout(() => void revalidate(), pauseMs);
-    return () => clearTimeout(timer);
-  }, [isSettling, state, revalidate]);
+  usePolling(isSettling ? pauseMs : undefined);
   return (
     <Container narrow>
       <PageHead title={say('ui.page.registrationSuccess')} isPrivate />
