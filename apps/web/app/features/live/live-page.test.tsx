@@ -4,12 +4,13 @@ import { connect } from '@airway/contract/live-presence';
 import { loginRegistrant } from '@airway/contract/registration-sign-in';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { answerTo, Refused, standInForApi } from '../../../test/api.ts';
-import { answers, enter, open, sessionId, stand } from '../../../test/live-page.tsx';
+import { answers, enter, open, sessionId, stand, startEachTestAnew } from '../../../test/live-page.tsx';
 import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
 import { signInAs } from '../../../test/session.ts';
 import { formatInstant } from '../../platform/dates.ts';
 
 const say = wordsOf('ko');
+startEachTestAnew();
 const linkTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
 
 test('more than a day before it begins the days are said, and no seconds', async () => {
