@@ -4,13 +4,13 @@ import { addressesIn } from './addresses.ts';
 import { committingDialect } from './after-commit.ts';
 import { fairShares } from './fair-shares.ts';
 import { preparingPool, type StatementPool } from './hot-statements.ts';
-import { lastingClient } from './lasting-client.ts';
 import { type Listener, openListening } from './listening.ts';
-import { lookAtServer, writeLock } from './look-at-server.ts';
 import { breakSilence, onLoss } from './losses.ts';
+import { persistentClient } from './persistent-client.ts';
+import { readServerState, writeLock } from './read-server-state.ts';
 import { keepConnectionsOpen } from './reserve.ts';
 import { watchServers } from './server-watch.ts';
-import { readOnlyError, sessionsTo, takesWritesOf } from './session.ts';
+import { acceptsWrites, readOnlyError, sessionsTo } from './session.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -120,7 +120,7 @@ const usageOf = (
 export function openDatabase(options: DatabaseOptions): Database {
   const { silenceMs = longestSilenceMs, beatMs = 10_000, poolSize = 8 } = options;
   const addresses = addressesIn(options.url);
-  const watch = watchServers({ addresses, look: lookAtServer, onWritable: () => void renewOutdated() });
+  const watch = watchServers({ addresses, look: readServerState, onWritable: () => void renewOutdated() });
   const Session = sessionsTo({
     address: watch.address,
     onReadOnly: watch.suspect,
@@ -128,7 +128,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     onUnreachable: addresses.length > 1 ? watch.suspect : () => {},
   });
   const isOutdated = (client: object) =>
-    watch.state() === 'writable' && !takesWritesOf(client, watch.address());
+    watch.state() === 'writable' && !acceptsWrites(client, watch.address());
 
   const openPool = (more: pg.PoolConfig) => {
     const pool = new pg.Pool({ ...settings, Client: Session, ...more });
@@ -152,7 +152,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     return client;
   };
   const readers = [0, 1].map(() =>
-    lastingClient(
+    persistentClient(
       () => openLasting({ pipeline: true }),
       options.onConnectionError,
       async () => {},

@@ -10,7 +10,7 @@ import { systemContext } from './context.ts';
 import { takeInstanceNumber } from './instance-number.ts';
 import { selectDueQueues } from './job-claims.queries.ts';
 import { claimingExecutor, createTakeover } from './job-claims.ts';
-import { sparingly } from './sparingly.ts';
+import { oncePerMinute } from './once-per-minute.ts';
 
 interface WorkOptions {
   /** Retries after the first try. Then the job moves to the dead-letter queue `<name>.dead`. */
@@ -156,7 +156,7 @@ export function createJobs(database: Database, directory: string, log: FastifyBa
   });
   boss.on(
     'error',
-    sparingly((err, repeated) => log.error({ err, repeated }, 'job queue error')),
+    oncePerMinute((err, repeated) => log.error({ err, repeated }, 'job queue error')),
   );
   const ends: (() => Promise<void>)[] = [];
   /** The workers of each queue in this process. */
@@ -165,7 +165,9 @@ export function createJobs(database: Database, directory: string, log: FastifyBa
     for (const id of workerIds.get(name) ?? []) boss.notifyWorker(id);
   };
   const always = (everyMs: number, act: () => Promise<void>) => {
-    const failed = sparingly((err, repeated) => log.error({ err, repeated }, 'a look at the jobs failed'));
+    const failed = oncePerMinute((err, repeated) =>
+      log.error({ err, repeated }, 'a look at the jobs failed'),
+    );
     ends.push(
       repeat(everyMs, () =>
         act()
@@ -239,7 +241,7 @@ export function createJobs(database: Database, directory: string, log: FastifyBa
       for (const worker of workers) {
         const jobLog = workerLog.child({ job: worker.name });
         // A day without a mail server must not log every try of every mail.
-        const failed = sparingly((err, repeated) => jobLog.error({ err, repeated }, 'job failed'));
+        const failed = oncePerMinute((err, repeated) => jobLog.error({ err, repeated }, 'job failed'));
         if (isRepeated(worker)) {
           const act = async () => {
             try {

@@ -13,7 +13,7 @@ import { makePage, type Page } from './page.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
 import { declaredQuery, type RenderedAnswer, type RenderRequest, type Visit } from './renderer.ts';
 import type { SharedAnswers } from './shared-answers.ts';
-import { BusyError, createTurns } from './turns.ts';
+import { BusyError, createWorkQueue } from './work-queue.ts';
 
 export interface PageRoutesOptions {
   web: WebHandler;
@@ -107,8 +107,8 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     say,
     limitScale,
   } = options;
-  const sharedTurn = createTurns(sharedTurns);
-  const personalTurn = createTurns(personalTurns);
+  const sharedTurn = createWorkQueue(sharedTurns);
+  const personalTurn = createWorkQueue(personalTurns);
   const buckets = createBuckets({
     capacity: pagesOfOneNetwork.capacity * limitScale,
     perSecond: pagesOfOneNetwork.perSecond * limitScale,

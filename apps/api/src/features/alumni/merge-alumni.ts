@@ -4,9 +4,9 @@ import type { Trx } from '../../database/client.ts';
 import { accountOf } from '../../platform/acting-account.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { createOnce } from '../../platform/create-once.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
-import { madeOnce } from '../../platform/made-once.ts';
 import { forgetMailsAbout } from '../../platform/outbox.ts';
 import type { AlumniPair } from './alumni.access.ts';
 import { alumniMails } from './alumni.mails.ts';
@@ -116,7 +116,7 @@ async function mergeWithin(ctx: Context, trx: Trx, keptId: string, body: Body): 
  * @throws NOT_FOUND – the other entry is gone
  */
 export const mergeAlumni = (ctx: Context, { id }: AlumnusRow, body: Body): Promise<Merged> =>
-  madeOnce(
+  createOnce(
     'alumni_merges_request_key_key',
     () => findMerged(ctx, id, body),
     () => ctx.db.transaction().execute((trx) => mergeWithin(ctx, trx, id, body)),

@@ -7,8 +7,8 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
+import type { NameWithMessage } from '../../platform/names-with-messages.ts';
 import { forgetMailsAbout } from '../../platform/outbox.ts';
-import type { SaidName } from '../../platform/said-names.ts';
 import { findProvenEmail } from '../accounts/index.ts';
 import { type ChangeableAlumnus, mayManage } from './alumni.access.ts';
 import { alumniMails, relayMail } from './alumni.mails.ts';
@@ -26,7 +26,7 @@ import { selectRelayIdsOf } from './alumni-relays.queries.ts';
 
 type Form = Omit<ReceivedBy<typeof contract.changeAlumnus>['body'], 'version'>;
 
-const audit = (ctx: Context, trx: Trx, action: SaidName<'audit'>, { id }: Pick<AlumnusRow, 'id'>) =>
+const audit = (ctx: Context, trx: Trx, action: NameWithMessage<'audit'>, { id }: Pick<AlumnusRow, 'id'>) =>
   recordAudit(ctx, trx, { action, subjectType: 'alumnus', subjectId: id });
 
 /**

@@ -16,10 +16,10 @@ import { recordAudit } from '../../platform/audit.ts';
 import { bilingual, paired } from '../../platform/bilingual.ts';
 import { touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
+import { createOnce } from '../../platform/create-once.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
-import { madeOnce } from '../../platform/made-once.ts';
-import type { SaidName } from '../../platform/said-names.ts';
+import type { NameWithMessage } from '../../platform/names-with-messages.ts';
 import { editionNow, getCurrentEditionRow, getEditionRow, timesOf } from '../editions/index.ts';
 import { attachFiles, detachFiles, getUploadUrl, listFilesOf } from '../files/index.ts';
 import { bannerPictureUse } from './banners.files.ts';
@@ -116,7 +116,7 @@ async function givePictures(ctx: Context, trx: Trx, id: string, form: Form): Pro
 async function auditAndRefreshPages(
   ctx: Context,
   trx: Trx,
-  action: SaidName<'audit'>,
+  action: NameWithMessage<'audit'>,
   row: BannerRow,
 ): Promise<void> {
   await recordAudit(ctx, trx, { action, subjectType: 'banner', subjectId: row.id });
@@ -145,7 +145,7 @@ export async function createBanner(
       await auditAndRefreshPages(ctx, trx, 'banner.created', inserted);
       return inserted;
     });
-  const row = await madeOnce(
+  const row = await createOnce(
     'banners_created_by_request_key_key',
     () => selectBannerByKey(ctx.db, by, requestKey),
     make,

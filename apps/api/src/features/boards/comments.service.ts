@@ -5,9 +5,9 @@ import { accountOf } from '../../platform/acting-account.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
+import { createOnce } from '../../platform/create-once.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
-import { madeOnce } from '../../platform/made-once.ts';
 import { findNames } from '../accounts/index.ts';
 import { siteNow } from '../editions/index.ts';
 import { holderOf } from './boards.access.ts';
@@ -101,7 +101,7 @@ async function writeComment(
  */
 export async function createComment(ctx: Context, place: PostOfBoard, form: Form): Promise<Comment> {
   const authorId = await requireWriter(ctx);
-  const row = await madeOnce(
+  const row = await createOnce(
     'comments_author_id_request_key_key',
     () => selectCommentByKey(ctx.db, authorId, form.requestKey),
     async () => {

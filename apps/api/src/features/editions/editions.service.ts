@@ -112,7 +112,7 @@ export async function siteNow(ctx: Context): Promise<Date> {
 }
 
 /** Converts a time of the site's clock to real time. */
-export const whenSiteSays = async (ctx: Context, moment: Date): Promise<Date> =>
+export const realTimeOf = async (ctx: Context, moment: Date): Promise<Date> =>
   new Date(moment.getTime() - (await siteNow(ctx)).getTime() + ctx.now.getTime());
 
 /** Describes one edition for the public. */

@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
-import type { SaidName } from '../../platform/said-names.ts';
+import type { NameWithMessage } from '../../platform/names-with-messages.ts';
 import { findStaffWith } from '../accounts/index.ts';
 import { type InquiryRow, insertNote, lockInquiry, updateInquiry } from './inquiries.queries.ts';
 import { describeCurrentInquiry } from './view-inquiry.ts';
@@ -14,7 +14,7 @@ import { describeCurrentInquiry } from './view-inquiry.ts';
 export async function handle(
   ctx: Context,
   id: string,
-  action: SaidName<'audit'>,
+  action: NameWithMessage<'audit'>,
   change: (trx: Trx, present: InquiryRow) => Promise<boolean>,
 ): Promise<InquiryDetail> {
   await ctx.db.transaction().execute(async (trx) => {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { stopwatch } from '../../platform/clock.ts';
 import type { Services } from '../../platform/context.ts';
-import { sparingly } from '../../platform/sparingly.ts';
+import { oncePerMinute } from '../../platform/once-per-minute.ts';
 import { commentFrame, type EventStream, type Frame, frameOf } from './event-stream.ts';
 import { selectChangesAfter, selectLastSeqs, selectMuteMarks } from './messages.queries.ts';
 import { messageOf } from './messages.service.ts';
@@ -92,7 +92,9 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
   const elapsed = stopwatch();
   const rooms = new Map<string, Promise<Room>>();
   let isClosed = false;
-  const failed = sparingly((err, repeated) => log.error({ err, repeated }, 'a live room could not be read'));
+  const failed = oncePerMinute((err, repeated) =>
+    log.error({ err, repeated }, 'a live room could not be read'),
+  );
   const opened = async () => (await Promise.allSettled(rooms.values())).flatMap(fulfilledIn);
 
   async function changesAfter(sessionId: string, seq: number): Promise<Change[]> {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type * as contract from '@airway/contract';
 import {
-  mostPageBytes,
+  maximumPageBytes,
   type PageContent,
   type PageDraft,
   type PageState,
@@ -131,14 +131,14 @@ export async function writeDraft(
 /**
  * Saves a draft. An equal draft changes nothing.
  * @throws CONFLICT – somebody changed it since `version`
- * @throws TOO_LARGE – more than `mostPageBytes`
+ * @throws TOO_LARGE – more than `maximumPageBytes`
  */
 export async function savePageDraft(
   ctx: Context,
   page: Named,
   form: ReceivedBy<typeof contract.savePageDraft>['body'],
 ): Promise<PageDraft> {
-  if (Buffer.byteLength(JSON.stringify(form.content)) > mostPageBytes) fail('TOO_LARGE');
+  if (Buffer.byteLength(JSON.stringify(form.content)) > maximumPageBytes) fail('TOO_LARGE');
   await writeDraft(ctx, page, form);
   return describeDraft(ctx, page.code);
 }

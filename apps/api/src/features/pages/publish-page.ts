@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import { type Scope, siteScope, touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
-import { putSearchDocument } from '../../platform/search-documents.ts';
+import { saveSearchDocument } from '../../platform/search-documents.ts';
 import { describeDraft } from './describe-draft.ts';
 import { lockCurrentPage, requireSeen } from './drafts.service.ts';
 import { insertRevision, type PageRow, updatePage } from './pages.queries.ts';
@@ -46,7 +46,7 @@ export async function publishPage(
       published_by: accountOf(ctx),
     });
     await updatePage(trx, row.id, { published_version: version });
-    await putSearchDocument(trx, searchOf(row.id, content, ctx.now));
+    await saveSearchDocument(trx, searchOf(row.id, content, ctx.now));
     await recordAudit(ctx, trx, {
       action: 'page.published',
       subjectType: 'page',

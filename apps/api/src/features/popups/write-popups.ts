@@ -13,10 +13,10 @@ import { recordAudit } from '../../platform/audit.ts';
 import { bilingual, paired } from '../../platform/bilingual.ts';
 import { touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
+import { createOnce } from '../../platform/create-once.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
-import { madeOnce } from '../../platform/made-once.ts';
-import type { SaidName } from '../../platform/said-names.ts';
+import type { NameWithMessage } from '../../platform/names-with-messages.ts';
 import { siteNow } from '../editions/index.ts';
 import { attachFiles, getUploadUrl } from '../files/index.ts';
 import { popupPictureUse } from './popups.files.ts';
@@ -81,7 +81,7 @@ const picturesIn = ({ text }: Form) =>
 async function auditAndRefreshPages(
   ctx: Context,
   trx: Trx,
-  action: SaidName<'audit'>,
+  action: NameWithMessage<'audit'>,
   id: string,
 ): Promise<void> {
   await recordAudit(ctx, trx, { action, subjectType: 'popup', subjectId: id });
@@ -108,7 +108,7 @@ export async function createPopup(
       await auditAndRefreshPages(ctx, trx, 'popup.created', row.id);
       return row;
     });
-  const row = await madeOnce(
+  const row = await createOnce(
     'popups_created_by_request_key_key',
     () => selectPopupByKey(ctx.db, by, requestKey),
     make,

@@ -2,7 +2,7 @@ import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
-import type { SaidName } from '../../platform/said-names.ts';
+import type { NameWithMessage } from '../../platform/names-with-messages.ts';
 import { lockDraft, type SeenDraft } from './describe-draft.ts';
 import { selectDraft, updateProgrammeChanged } from './draft.queries.ts';
 
@@ -13,7 +13,7 @@ export function requireSeen(row: { version: number }, version: number): void {
 
 interface Change {
   editionId: string;
-  action: SaidName<'audit'>;
+  action: NameWithMessage<'audit'>;
 }
 
 /** Changes a draft while other changes wait. `write` returns the changed id, or undefined if nothing had to change. */

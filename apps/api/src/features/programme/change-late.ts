@@ -2,11 +2,11 @@ import type * as contract from '@airway/contract';
 import {
   clashesOf,
   isOff,
-  judgeSession,
   movedTo,
   type PlanClash,
   type ReceivedBy,
   type ReplyOf,
+  validateSession,
 } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { accountOf } from '../../platform/acting-account.ts';
@@ -72,7 +72,7 @@ async function moveInDraft(ctx: Context, trx: Trx, session: Session, to: Place):
   const written = draft.sessions.find(({ id }) => id === session.id);
   if (written === undefined || !isSamePlace(written, session)) return false;
   const moved = movedTo(written, to);
-  if (Object.keys(judgeSession(moved, draft)).length > 0) return false;
+  if (Object.keys(validateSession(moved, draft)).length > 0) return false;
   const { session: columns, ...parts } = sessionParts(row.edition_id, moved, row.request_key);
   await updateSession(trx, session.id, { ...columns, version: row.version + 1 });
   await insertParts(trx, parts);
@@ -197,7 +197,7 @@ function requireAccepted(clashes: readonly PlanClash[], acceptsClashes: boolean)
 }
 
 function judgePlace({ snapshot, session, row }: Seen, to: Place): void {
-  const found = judgeSession(movedTo(session, to), snapshot);
+  const found = validateSession(movedTo(session, to), snapshot);
   const fields = Object.fromEntries(Object.entries(found).map(([field, code]) => [`place.${field}`, code]));
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
   if (isSamePlace(to, row ? formerPlace(row) : session))
@@ -250,7 +250,7 @@ export async function takeBackLateChange(
     if (row === undefined) return undefined;
     requireSeen(row, seen);
     const place = formerPlace(row);
-    const fields = judgeSession(movedTo(session, place), snapshot);
+    const fields = validateSession(movedTo(session, place), snapshot);
     if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
     requireAccepted(clashesAt(snapshot, session, place), acceptsClashes === 'true');
     return { place, asked: null };

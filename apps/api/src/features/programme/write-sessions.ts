@@ -1,5 +1,5 @@
 import type * as contract from '@airway/contract';
-import { judgeSession, movedTo, type ReceivedBy, type ReplyOf } from '@airway/contract';
+import { movedTo, type ReceivedBy, type ReplyOf, validateSession } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
@@ -77,7 +77,7 @@ async function write(
   seen: SeenDraft,
   { editionId, session, requestKey, version }: Written,
 ): Promise<string> {
-  const fields = judgeSession(session, draftFrom(seen.rows));
+  const fields = validateSession(session, draftFrom(seen.rows));
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
   const { session: row, ...parts } = sessionParts(editionId, session, requestKey);
   if (version === undefined) await insertParts(trx, { sessions: [row], ...parts });

@@ -10,6 +10,7 @@ import { confirmWithin } from './confirm-registration.ts';
 import { type DraftRow, selectDraft, updateDraftSubmitted } from './drafts.queries.ts';
 import { isEmailVerified, refuseUnproven } from './email-proof.ts';
 import { logRegistration } from './log-registration.ts';
+import { mailAboutNewEmail } from './mail-about-new-email.ts';
 import { mailDue } from './mail-due.ts';
 import { maskedChanges } from './masked-answers.ts';
 import {
@@ -25,7 +26,6 @@ import { answersOf, changesIn } from './registration-detail.rules.ts';
 import { own } from './registrations.access.ts';
 import { type RegistrationRow, selectRegistration, updateAnswers } from './registrations.queries.ts';
 import { foldEmail } from './registrations.rules.ts';
-import { mailAboutNewEmail } from './tell-of-new-email.ts';
 import { lockUnpaid } from './unpaid-registration.ts';
 
 type Category = FeeTable['categories'][number];

@@ -9,6 +9,7 @@ import { brokenConstraint, fail, RefusalError } from '../../platform/errors.ts';
 import { mailboxOf } from '../../platform/mailboxes.ts';
 import { requireNewEmail } from '../accounts/index.ts';
 import { getWholeFeeTable } from '../editions/index.ts';
+import { mailAboutNewEmail } from './mail-about-new-email.ts';
 import { maskedChanges } from './masked-answers.ts';
 import { duplicateFields, licenceOf } from './register.ts';
 import { selectConsents } from './registration-detail.queries.ts';
@@ -16,7 +17,6 @@ import { answersOf, answersWith, changesIn } from './registration-detail.rules.t
 import { describeCurrent, viewOf } from './registration-detail.ts';
 import { lockRegistration, type RegistrationRow, updateAnswers } from './registrations.queries.ts';
 import { foldEmail } from './registrations.rules.ts';
-import { mailAboutNewEmail } from './tell-of-new-email.ts';
 
 type Answers = RegistrationDetail['answers'];
 

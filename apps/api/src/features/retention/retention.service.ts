@@ -10,7 +10,7 @@ import { versionOf } from '../../platform/version-of.ts';
 import { staffTimeZone, startOfDay } from '../../platform/zones.ts';
 import { differences, type EditionRow, selectEditions } from '../editions/index.ts';
 import { hasOpenCase } from '../payments/index.ts';
-import { dueOn, holdReason, isDue } from './judge-due.ts';
+import { dueOn, holdReason, isDue } from './due-dates.ts';
 import { lockSettings, selectRuns } from './runs.queries.ts';
 
 const runsShown = 20;

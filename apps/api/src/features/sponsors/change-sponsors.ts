@@ -4,7 +4,7 @@ import { type AuditEntry, recordAudit } from '../../platform/audit.ts';
 import { siteScope, touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
-import type { SaidName } from '../../platform/said-names.ts';
+import type { NameWithMessage } from '../../platform/names-with-messages.ts';
 import { updateSearchRow } from './searched-sponsors.ts';
 import { hasOthersPublished, lockSponsor, type SponsorRow } from './sponsors.queries.ts';
 import { sponsorsScope } from './sponsors.rules.ts';
@@ -15,7 +15,7 @@ type SponsorPlace = Pick<SponsorRow, 'id' | 'edition_id'>;
 export const recordStaffAct = (
   ctx: Context,
   trx: Trx,
-  action: SaidName<'audit'>,
+  action: NameWithMessage<'audit'>,
   sponsorId: string,
   more: Pick<AuditEntry, 'reason' | 'details'> = {},
 ): Promise<void> => recordAudit(ctx, trx, { action, subjectType: 'sponsor', subjectId: sponsorId, ...more });
@@ -24,7 +24,7 @@ export const recordStaffAct = (
 export async function auditAndRefresh(
   ctx: Context,
   trx: Trx,
-  action: SaidName<'audit'>,
+  action: NameWithMessage<'audit'>,
   row: SponsorPlace,
 ): Promise<void> {
   await recordStaffAct(ctx, trx, action, row.id);

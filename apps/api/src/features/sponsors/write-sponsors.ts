@@ -4,9 +4,9 @@ import type { Trx } from '../../database/client.ts';
 import { accountOf } from '../../platform/acting-account.ts';
 import { bilingual, paired } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
+import { createOnce } from '../../platform/create-once.ts';
 import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
-import { madeOnce } from '../../platform/made-once.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
 import { attachFiles, detachFiles, getUploadUrl } from '../files/index.ts';
 import { boothColumns, presentPage } from './booth-pages.ts';
@@ -101,7 +101,7 @@ export async function createSponsor(
     }).catch(refuseTier);
     return { id };
   };
-  const { id } = await madeOnce(
+  const { id } = await createOnce(
     'sponsors_created_by_request_key_key',
     () => selectSponsorByKey(ctx.db, by, requestKey),
     make,

@@ -4,10 +4,10 @@ import type { Trx } from '../../database/client.ts';
 import { accountOf } from '../../platform/acting-account.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { createOnce } from '../../platform/create-once.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
-import { madeOnce } from '../../platform/made-once.ts';
-import type { SaidName } from '../../platform/said-names.ts';
+import type { NameWithMessage } from '../../platform/names-with-messages.ts';
 import { differences, getCurrentEditionRow } from '../editions/index.ts';
 import { attachFiles, getUploadUrl } from '../files/index.ts';
 import { nameSponsors } from '../sponsors/index.ts';
@@ -62,7 +62,7 @@ type AuditedFields = Pick<
 const audit = (
   ctx: Context,
   trx: Trx,
-  action: SaidName<'audit'>,
+  action: NameWithMessage<'audit'>,
   subjectId: string,
   rest: { reason?: string; details?: Record<string, unknown> },
 ) => recordAudit(ctx, trx, { action, subjectType: 'sponsor-agreement', subjectId, ...rest });
@@ -112,7 +112,7 @@ export async function createAgreement(
     });
     return { id };
   };
-  const { id } = await madeOnce(
+  const { id } = await createOnce(
     'sponsor_agreements_created_by_request_key_key',
     () => selectAgreementByKey(ctx.db, by, requestKey),
     make,

@@ -1,11 +1,11 @@
 import type * as contract from '@airway/contract';
 import {
   type FieldCode,
-  judgeAnswer,
   type ManagedSurvey,
   type ReceivedBy,
   type ReplyOf,
   type SurveyAnswers,
+  validateAnswers,
 } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { accountOf } from '../../platform/acting-account.ts';
@@ -13,10 +13,10 @@ import { recordAudit } from '../../platform/audit.ts';
 import { bilingual, paired } from '../../platform/bilingual.ts';
 import { touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
+import { createOnce } from '../../platform/create-once.ts';
 import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
-import { madeOnce } from '../../platform/made-once.ts';
-import type { SaidName } from '../../platform/said-names.ts';
+import type { NameWithMessage } from '../../platform/names-with-messages.ts';
 import { editionNow, getCurrentEditionRow, getEditionRow, timesOf } from '../editions/index.ts';
 import {
   countAnswers,
@@ -101,7 +101,7 @@ const columnsOf = (ctx: Context, form: Form) => ({
 async function auditAndRefreshPages(
   ctx: Context,
   trx: Trx,
-  action: SaidName<'audit'>,
+  action: NameWithMessage<'audit'>,
   row: SurveyRow,
 ): Promise<void> {
   await recordAudit(ctx, trx, { action, subjectType: 'survey', subjectId: row.id });
@@ -136,7 +136,7 @@ export async function createSurvey(
       await auditAndRefreshPages(ctx, trx, 'survey.created', inserted);
       return inserted;
     });
-  const row = await madeOnce(
+  const row = await createOnce(
     'surveys_created_by_request_key_key',
     () => selectSurveyByKey(ctx.db, by, requestKey),
     make,
@@ -145,7 +145,7 @@ export async function createSurvey(
 }
 
 async function isStillValid(trx: Trx, id: string, { definition }: Form): Promise<boolean> {
-  const fits = (answers: SurveyAnswers) => 'value' in judgeAnswer(definition, answers);
+  const fits = (answers: SurveyAnswers) => 'value' in validateAnswers(definition, answers);
   for (const { answers } of await selectBags(trx, id)) if (!answers.every(fits)) return false;
   let after: string | undefined;
   do {

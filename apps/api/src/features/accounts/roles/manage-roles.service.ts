@@ -12,7 +12,7 @@ import { recordAudit } from '../../../platform/audit.ts';
 import { everything, touchContent } from '../../../platform/content.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
-import { namesOfKind } from '../../../platform/said-names.ts';
+import { namesOfKind } from '../../../platform/names-with-messages.ts';
 import { readSetting } from '../../../platform/site-settings.ts';
 import { authentication } from '../accounts/authentication.service.ts';
 import {
