@@ -8,7 +8,7 @@ const isLong =
 
 /** Files that leave their process as they found it, so that others may follow in it. */
 const isSociable = (file: string) =>
-  /^(?:packages|apps\/(?:api\/src\/(?:features|platform)|kcp-sandbox|web))\/.*\.test\.tsx?$/.test(file) &&
+  /^(?:packages|apps\/(?:api\/src\/(?:features|platform)|kcp-sandbox|web))\/.*\.test\.ts$/.test(file) &&
   !isLong.test(file);
 
 const isInWindow = (file: string) => file.endsWith('.test.tsx');
@@ -17,15 +17,13 @@ const windowModule = new URL('../../apps/web/test/window.ts', import.meta.url).h
 
 /** Files one after another, each in a suite of its own name; its hooks belong to that suite. */
 function roomOf(root: string, files: readonly string[]): string {
-  const hasWindow = files.some(isInWindow);
   return [
     // Before anything loads React.
-    ...(hasWindow ? [`import { emptyWindow } from '${windowModule}';`] : []),
-    `import { before, describe } from 'node:test';`,
+    ...(files.some(isInWindow) ? [`import '${windowModule}';`] : []),
+    "import { describe } from 'node:test';",
     ...files.map((file) => {
       const url = pathToFileURL(join(root, file)).href;
-      const prepared = hasWindow ? 'before(emptyWindow); ' : '';
-      return `describe('${file}', async () => { ${prepared}await import('${url}'); });`;
+      return `describe('${file}', async () => { await import('${url}'); });`;
     }),
   ].join('\n');
 }
@@ -37,8 +35,8 @@ function roomsOf(files: readonly string[]): string[][] {
 }
 
 /**
- * Puts files of tests together that may share a process: to start one, and to load the API or React into it, costs as
- * much as most files do. Writes the rooms into `folder`. @returns them in the order in which they start
+ * Puts files of tests together that may share a process: to start one, and to load the API into it, costs as much as
+ * most files do. Writes the rooms into `folder`. @returns them in the order in which they start
  */
 export function roomsFor(root: string, folder: string, files: readonly string[]): string[] {
   const alone = files.filter((file) => !isSociable(file));
@@ -46,8 +44,7 @@ export function roomsFor(root: string, folder: string, files: readonly string[])
   const rooms = [
     ...alone.filter((file) => isLong.test(file)).map((file) => [file]),
     ...alone.filter((file) => !isLong.test(file)).map((file) => [file]),
-    ...roomsOf(together.filter(isInWindow)),
-    ...roomsOf(together.filter((file) => !isInWindow(file))),
+    ...roomsOf(together),
   ];
   return rooms.map((room, index) => {
     // The runner starts files in the order of their names.

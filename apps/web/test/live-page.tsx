@@ -62,17 +62,15 @@ export const answers = [
   }),
 ];
 
-/** Gives every test of a file a new room and nobody signed in. */
-export function startEachTestAnew(): void {
-  beforeEach(() => {
-    clearSession();
-    forgetPerson();
-    window.location.hash = '';
-    Object.assign(stand, newStand());
-  });
-  // An open page polls for ever.
-  afterEach(() => showRoutes([{ path: '*', Component: () => null }], '/'));
-}
+beforeEach(() => {
+  clearSession();
+  forgetPerson();
+  window.location.hash = '';
+  Object.assign(stand, newStand());
+});
+
+// An open page polls for ever.
+afterEach(() => showRoutes([{ path: '*', Component: () => null }], '/'));
 
 const talk = { id: 't', date: '2025-11-21', startTime: '09:00', endTime: '10:00', startsAt, endsAt };
 

@@ -4,13 +4,12 @@ import { connect } from '@airway/contract/live-presence';
 import { loginRegistrant } from '@airway/contract/registration-sign-in';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { answerTo, mockApi, Refused } from '../../../test/api.ts';
-import { answers, enter, open, sessionId, stand, startEachTestAnew } from '../../../test/live-page.tsx';
+import { answers, enter, open, sessionId, stand } from '../../../test/live-page.tsx';
 import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
 import { signInAs } from '../../../test/session.ts';
 import { formatInstant } from '../../platform/dates.ts';
 
 const say = messagesIn('ko');
-startEachTestAnew();
 const linkTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
 
 test('more than a day before it begins the days are said, and no seconds', async () => {

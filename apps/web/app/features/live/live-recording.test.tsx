@@ -4,13 +4,12 @@ import { type LiveMessage, listMessages } from '@airway/contract/live-messages';
 import { getRecording } from '@airway/contract/live-recordings';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { answerTo, mockApi, Refused } from '../../../test/api.ts';
-import { answers, film, open, stand, startEachTestAnew, startsAt } from '../../../test/live-page.tsx';
+import { answers, film, open, stand, startsAt } from '../../../test/live-page.tsx';
 import { messagesIn, press } from '../../../test/render.tsx';
 import { signInAs } from '../../../test/session.ts';
 import type { LiveData } from './load-live.ts';
 
 const say = messagesIn('ko');
-startEachTestAnew();
 const asked: LiveMessage = {
   ...{ id: '019a0000-0000-7000-8000-0000000000d1', kind: 'question', name: '홍길동', affiliation: '' },
   ...{ text: '기도는 어떻게 보시나요?', createdAt: startsAt, votes: 1 },
