@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { lockFile } from './lock-file.ts';
 
 const header = '// Written by `npm run generate`.\n';
 
@@ -51,8 +52,9 @@ export type MessageId = keyof (typeof catalogs)['ko'];
 `;
 }
 
-/** Returns the generated index files by path from the root. */
-export const indexes = (root: string): Record<string, string> => ({
+/** Returns the generated files that need no database, by path from the root. */
+export const generatedFiles = (root: string): Record<string, string> => ({
+  'package-lock.json': lockFile(root),
   'packages/contract/src/index.ts': contractIndex(root),
   'packages/messages/src/index.ts': messagesIndex(root),
 });
