@@ -7,6 +7,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { AskedAddress } from './platform/asked-address.ts';
 import { pathTo } from './platform/locale.ts';
 import { browserMessages, loadMessages } from './platform/messages.ts';
+import { payingFetch } from './platform/paying-fetch.ts';
 import { programArrived, programFailed } from './platform/program-failure.tsx';
 import { handleOf } from './platform/route-handle.ts';
 import { startSession } from './platform/session.ts';
@@ -54,6 +55,8 @@ function RequestedAddress({ address, children }: { address: string | undefined; 
 }
 
 async function start() {
+  // React Router, which loads pages and posts forms, has no other place for it.
+  window.fetch = payingFetch(window.fetch.bind(window));
   startSession();
   correctAddressCase();
   const locale = document.documentElement.lang as Locale;

@@ -11,7 +11,7 @@ import { encodeQuickly, encodingFor, isNoneMatch } from './encodings.ts';
 import { sampleWeight } from './fast-path.ts';
 import { makePage, type Page } from './page.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
-import { declaredQuery, type RenderedAnswer, type RenderRequest, type Visit } from './renderer.ts';
+import { challengeHeader, declaredQuery, type RenderedAnswer, type RenderRequest, type Visit } from './renderer.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 import { BusyError, createTurns } from './turns.ts';
 
@@ -62,6 +62,12 @@ function originOf(request: FastifyRequest, publicUrl: string): string | undefine
 }
 
 const notFoundPath = (path: string) => (/^\/en(\/|$)/i.test(path) ? '/en/404' : '/404');
+
+/** The solution that a page's request carries is for one of the calls that it makes. */
+function workIn({ headers }: FastifyRequest): Record<string, string> {
+  const work = headers['proof-of-work'];
+  return typeof work === 'string' ? { 'proof-of-work': work } : {};
+}
 
 /** A browser that hides the origin still reports whether the site itself or a user's action sent a form. */
 const ownSites = new Set<unknown>([undefined, 'same-origin', 'none']);
@@ -137,15 +143,16 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       const response = await app.inject({
         method: method as 'GET',
         url,
-        headers,
+        headers: { ...headers, ...workIn(request) },
         remoteAddress: request.ip,
         ...(body === undefined ? {} : { payload: body }),
       });
-      const shows = response.headers['cache-tag'];
+      const { 'cache-tag': shows, [challengeHeader]: challenge } = response.headers;
       return {
         status: response.statusCode,
         text: response.payload,
         shows: shows === undefined ? undefined : String(shows),
+        challenge: challenge === undefined ? undefined : String(challenge),
       };
     },
   });

@@ -10,6 +10,8 @@ export interface ApiAnswer {
   text: string;
   /** The scopes of a response, as its header lists them: `site,edition:…`. */
   shows: string | undefined;
+  /** The challenge of a call above its limit, as its header contains it. */
+  challenge?: string | undefined;
 }
 
 /** The visitor of a personal page, or none for a shared one. */
@@ -47,6 +49,14 @@ interface RendererOptions {
   streamHosts: readonly string[];
 }
 
+/** Collected from the responses of one page's calls. */
+interface Seen {
+  shows: Set<string>;
+  challenge: string | undefined;
+}
+
+export const challengeHeader = 'proof-of-work-challenge';
+
 // Read from the path, so that a shared page depends only on its address.
 const localeOf = (path: string) => (/^\/en(\/|$)/i.test(path) ? 'en' : 'ko');
 
@@ -65,13 +75,13 @@ export function createRenderer({ web, basePath, publicUrl, sandboxUrl, streamHos
     const { kind, visit, personal } = renderRequest;
     const nonce = randomBytes(18).toString('base64');
     let changesAtMs = Number.POSITIVE_INFINITY;
-    const shows = new Set<string>();
+    const seen: Seen = { shows: new Set(), challenge: undefined };
     let document: string | undefined;
     const page: PageRequest = {
       locale: localeOf(kind.path),
       nonce,
       requestId: visit.requestId,
-      sendToApi: askOnce(collecting(visit.sendToApi, shows)),
+      sendToApi: askOnce(collecting(visit.sendToApi, seen)),
       outside: visit.outside,
       report: visit.report,
       takeDocument(html) {
@@ -88,25 +98,28 @@ export function createRenderer({ web, basePath, publicUrl, sandboxUrl, streamHos
     const response = await web.render({ request, page });
     const headers: Record<string, string> = { ...securityHeaders(origins.isHttps, kind.policy) };
     for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
+    // The browser solves it and sends the request of the page again. Without JavaScript the page shows the refusal.
+    if (response.status >= 400 && seen.challenge !== undefined) headers[challengeHeader] = seen.challenge;
     const cookies = response.headers.getSetCookie();
     if (document === undefined) {
       const body = Buffer.from(await response.arrayBuffer());
-      return { status: response.status, headers, cookies, body, changesAtMs, shows: [...shows] };
+      return { status: response.status, headers, cookies, body, changesAtMs, shows: [...seen.shows] };
     }
     const isShared = personal === undefined;
     const { html, hashes } = isShared ? hashInlineScripts(document, nonce) : { html: document, hashes: [] };
     const scripts = isShared ? hashes : [`'nonce-${nonce}'`];
     headers['content-security-policy'] = contentSecurityPolicy(kind.policy, origins, scripts);
     const body = Buffer.from(html, 'utf8');
-    return { status: response.status, headers, cookies, body, changesAtMs, shows: [...shows] };
+    return { status: response.status, headers, cookies, body, changesAtMs, shows: [...seen.shows] };
   };
 }
 
-/** Collects the scopes of responses. A response without scopes depends on everything. */
-function collecting(send: Visit['sendToApi'], shows: Set<string>): Visit['sendToApi'] {
+/** Collects the scopes and the last challenge of responses. A response without scopes depends on everything. */
+function collecting(send: Visit['sendToApi'], seen: Seen): Visit['sendToApi'] {
   return async (request) => {
     const answer = await send(request);
-    for (const scope of (answer.shows ?? '*').split(',')) shows.add(scope);
+    for (const scope of (answer.shows ?? '*').split(',')) seen.shows.add(scope);
+    seen.challenge = answer.challenge ?? seen.challenge;
     return answer;
   };
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, test } from 'node:test';
 import { signInByRefreshToken } from '@airway/contract/accounts';
 import { callApi } from './call-api.ts';
+import { payingFetch } from './paying-fetch.ts';
 import { refusalOf } from './refusal.ts';
 
 const salt = '00112233445566778899aabb?expires=1999999999&maxnumber=1000&';
@@ -20,7 +21,7 @@ afterEach(() => Object.defineProperty(globalThis.crypto, 'subtle', { value: subt
 /** Answers with a challenge for each number, then with success. @returns the sent numbers, and the bodies */
 function askForWork(...numbers: number[]) {
   const sent: { number: number | undefined; body: unknown }[] = [];
-  globalThis.fetch = async (_address, init = {}) => {
+  globalThis.fetch = payingFetch(async (_address, init = {}) => {
     const work = new Headers(init.headers).get('proof-of-work');
     sent.push({ number: work === null ? undefined : JSON.parse(atob(work)).number, body: init.body });
     const next = numbers[sent.length - 1];
@@ -30,7 +31,7 @@ function askForWork(...numbers: number[]) {
       { code: 'TOO_MANY_REQUESTS', message: 'Too many.', requestId: 'test' },
       { status: 429, headers: { 'proof-of-work-challenge': btoa(JSON.stringify(challengeFor(next))) } },
     );
-  };
+  });
   return sent;
 }
 

@@ -63,10 +63,7 @@ async function sendFromBrowser(
   const credentials = hasCookies ? 'same-origin' : 'omit';
   const init = { ...request, keepalive, credentials, ...(signal ? { signal } : {}) } as const;
   try {
-    const response = await fetch(url, init);
-    if (!response.headers.has('proof-of-work-challenge')) return await answerOf(response);
-    const { repeatWithWork } = await import('./solve-challenge.ts');
-    return await answerOf(await repeatWithWork(response, url, init));
+    return await answerOf(await fetch(url, init));
   } catch (error) {
     if (signal?.aborted === true) throw error;
     throw refuse(strangeAnswer, 503);

@@ -34,10 +34,14 @@ export async function solveChallenge(
 const maximumSolutions = 3;
 
 /**
- * Repeats a call after too many calls from this address: solves the challenge that the refusal offers.
+ * Repeats a request after too many calls from this address: solves the challenge that the refusal offers.
  * @returns the refusal if the challenge cannot be solved
  */
-export async function repeatWithWork(refusal: Response, url: string, init: RequestInit): Promise<Response> {
+export async function repeatWithWork(
+  refusal: Response,
+  send: (headers: Headers) => Promise<Response>,
+  init: RequestInit = {},
+): Promise<Response> {
   const signal = init.signal ?? undefined;
   let response = refusal;
   for (let count = 0; count < maximumSolutions; count++) {
@@ -46,7 +50,7 @@ export async function repeatWithWork(refusal: Response, url: string, init: Reque
     try {
       const headers = new Headers(init.headers);
       headers.set('proof-of-work', await solveChallenge(JSON.parse(atob(challenge)), signal));
-      response = await fetch(url, { ...init, headers });
+      response = await send(headers);
     } catch {
       signal?.throwIfAborted();
       break;

@@ -18,7 +18,7 @@ import { isStaffWith } from '../staff.ts';
 import { refusalsOfCall } from './declared-refusals.ts';
 import { replyWriter } from './reply-writer.ts';
 import { type Servable, sendFile } from './send-file.ts';
-import { type OwnCount, takeOrPay } from './work-instead.ts';
+import { type OwnCount, type ReaderLimits, takeOrPay } from './work-instead.ts';
 
 /** Callers that a route admits. A route without it fails at startup. */
 export type Allow =
@@ -82,8 +82,8 @@ interface NamedRow<Params, Row, Query = undefined> {
 
 interface Mounting<E extends Endpoint, Row> {
   allow: Allow;
-  /** Rate limit per visitor address. Checked after the audience and before parsing. */
-  limit?: Limit;
+  /** Rate limit per visitor address, or per reader. Checked after the audience and before parsing. */
+  limit?: Limit | ReaderLimits;
   /** Admits known callers whose address has used up the limit. Only with a payable limit. */
   own?: OwnCount;
   bodyLimitBytes?: number;

@@ -14,6 +14,12 @@ export interface OwnCount {
   keyOf(ctx: Context, request: FastifyRequest): Promise<string | undefined>;
 }
 
+/** Limits for readers: per account, and per network for all its guests. So guests use up nothing of members there. */
+export interface ReaderLimits {
+  account: Limit;
+  network: Limit;
+}
+
 /** Header with the solution, as base64 JSON of ALTCHA. */
 const solutionHeader = 'proof-of-work';
 /** Short, so that nobody can collect cheap challenges. The dearest one takes a slow phone a tenth of it. */
@@ -64,18 +70,28 @@ async function admitAbove(
   return createChallenge(keyOf(ctx), ctx.now, { purpose, maximumNumber: price, lifetimeMs });
 }
 
+/** Returns the limit of a call, and what it counts. */
+function countOf({ actor, address }: Context, limit: Limit | ReaderLimits): { limit: Limit; key: string } {
+  const network = networkOf(address ?? '');
+  if (!('network' in limit)) return { limit, key: network };
+  return actor.kind === 'account'
+    ? { limit: limit.account, key: actor.accountId }
+    : { limit: limit.network, key: network };
+}
+
 /**
- * Counts a call by its address. Above a payable limit, the call costs proof of work instead of being refused.
+ * Counts a call by its address, or by its reader. Above a payable limit, the call costs proof of work instead of being refused.
  * @throws TOO_MANY_REQUESTS – used up; with a challenge if a solution of it admits the call
  */
 export async function takeOrPay(
   ctx: Context,
   request: FastifyRequest,
-  limit: Limit,
+  declared: Limit | ReaderLimits,
   own: OwnCount | undefined,
 ): Promise<void> {
+  const { limit, key } = countOf(ctx, declared);
   try {
-    await ctx.services.limits.take(limit, networkOf(ctx.address ?? ''));
+    await ctx.services.limits.take(limit, key);
   } catch (refusal) {
     if (limit.isPayable !== true || !(refusal instanceof RefusalError)) throw refusal;
     const challenge = await admitAbove(ctx, request, limit, own);
