@@ -20,21 +20,25 @@ export interface ReaderLimits {
   network: Limit;
 }
 
+/** For pages without JavaScript, which cannot do the work. */
+const busyNetwork = { id: 'errors.busyNetwork' } as const;
 /** Header with the solution, as base64 JSON of ALTCHA. */
 const solutionHeader = 'proof-of-work';
-/** Short, so that nobody can collect cheap challenges. The dearest one takes a slow phone a tenth of it. */
+/** Short, so that nobody can collect cheap challenges. A phone solves the dearest one in a fraction of it. */
 const lifetimeMs = 2 * 60_000;
-/** The dearest challenge, in usual ones. The people behind the address pay it too: some seconds on a phone. */
-const steepest = 4;
+/**
+ * The price doubles each time this many times the free calls were paid. A full hall of 500 people pays less than twice
+ * the usual price, also next to a hostile device.
+ */
+const doubling = 4;
+/** The dearest challenge, in usual ones. New devices behind the address pay it too: a phone needs 15 seconds. */
+const steepest = 16;
 /** A solution may cost this many times less than a challenge now, because others pay while it is solved. */
 const tolerance = 2;
 
-/**
- * Returns the price of a call above its limit: the usual one at first, twice that after as many paid calls as the
- * limit has free ones, and at most four times.
- */
+/** Returns the price of a call above its limit. It grows with the calls that were paid in the window. */
 export const priceFor = (usual: number, paid: number, free: number): number =>
-  Math.round(usual * Math.min(steepest, 1 + paid / free));
+  Math.round(usual * Math.min(steepest, 2 ** (paid / (doubling * free))));
 
 const keyOf = ({ services }: Context) => deriveKey(services.config.appSecret, 'work-instead');
 
@@ -95,6 +99,6 @@ export async function takeOrPay(
   } catch (refusal) {
     if (limit.isPayable !== true || !(refusal instanceof RefusalError)) throw refusal;
     const challenge = await admitAbove(ctx, request, limit, own);
-    if (challenge !== undefined) fail(refusal.code, { ...refusal.details, challenge });
+    if (challenge !== undefined) fail(refusal.code, { ...refusal.details, challenge, sentence: busyNetwork });
   }
 }

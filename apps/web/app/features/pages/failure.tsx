@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useHref, useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useHref, useLocation, useRevalidator } from 'react-router';
 import { useIsEmpty } from '../../platform/empty-pages.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -43,6 +43,14 @@ function RetryButton() {
       {say('ui.failure.retry')}
     </LinkButton>
   );
+}
+
+/** Loads the page once more after too many calls from its network: only the browser can do the work. */
+function usePaidReload(isNeeded: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (isNeeded) void revalidate();
+  }, [isNeeded, revalidate]);
 }
 
 const popularPages = [
@@ -89,6 +97,7 @@ export function Failure({ error, isNotFound }: { error: unknown; isNotFound: boo
   const say = useSay();
   const reference = useReference(error);
   const refusal = refusalOf(error);
+  usePaidReload(refusal?.code === 'TOO_MANY_REQUESTS');
   if (isNotFound) return <NotFound />;
   const isRefused = refusal !== undefined && refusal.code !== '900';
   const kind = error instanceof ScreenLoadError ? 'screen' : isRefused ? 'refused' : 'unexpected';
