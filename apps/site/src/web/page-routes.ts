@@ -11,7 +11,13 @@ import { encodeQuickly, encodingFor, isNoneMatch } from './encodings.ts';
 import { sampleWeight } from './fast-path.ts';
 import { makePage, type Page } from './page.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
-import { challengeHeader, declaredQuery, type RenderedAnswer, type RenderRequest, type Visit } from './renderer.ts';
+import {
+  challengeHeader,
+  declaredQuery,
+  type RenderedAnswer,
+  type RenderRequest,
+  type Visit,
+} from './renderer.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 import { BusyError, createTurns } from './turns.ts';
 

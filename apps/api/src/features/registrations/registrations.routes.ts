@@ -23,6 +23,12 @@ import { reopenDraft } from './reopen-draft.ts';
 import { withdrawRegistration } from './withdraw-registration.ts';
 
 const creatingDraft = defineLimit('draft.create', { points: 300, durationSeconds: 600, isPayable: true });
+/** Each draft is stored for two weeks. */
+const creatingDraftsInDay = defineLimit('draft.create.day', {
+  points: 1500,
+  durationSeconds: 24 * 3600,
+  isPayable: true,
+});
 const saving = defineLimit('draft.save', { points: 3000, durationSeconds: 600, isPayable: true });
 const submitting = defineLimit('registration.submit', { points: 600, durationSeconds: 600, isPayable: true });
 const mailingLinks = defineLimit('draft.link', { points: 20, durationSeconds: 3600 });
@@ -45,6 +51,7 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
   addCall(app, contract.createDraft, {
     allow: 'anyone',
     limit: creatingDraft,
+    siteLimit: creatingDraftsInDay,
     ...namedEdition,
     handler: ({ ctx, row, body }) => drafts.createDraft(ctx, row.id, body),
   });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../addresses.ts';
+import { networkOf, siteNetworkOf } from '../addresses.ts';
 import type { Context } from '../context.ts';
 import { fail, RefusalError } from '../errors.ts';
 import { type Challenge, checkSolution, createChallenge } from '../proof-of-work.ts';
@@ -18,6 +18,16 @@ export interface OwnCount {
 export interface ReaderLimits {
   account: Limit;
   network: Limit;
+}
+
+/** Rate limits of a call. They are checked after the audience and before parsing. */
+export interface Limits {
+  /** Per visitor address, or per reader. */
+  limit?: Limit | ReaderLimits;
+  /** A second limit, per network of a whole organisation. A call above both is paid once. */
+  siteLimit?: Limit;
+  /** Admits known callers whose address has used up the limit. Only with a payable limit. */
+  own?: OwnCount;
 }
 
 /** For pages without JavaScript, which cannot do the work. */
@@ -74,31 +84,38 @@ async function admitAbove(
   return createChallenge(keyOf(ctx), ctx.now, { purpose, maximumNumber: price, lifetimeMs });
 }
 
-/** Returns the limit of a call, and what it counts. */
-function countOf({ actor, address }: Context, limit: Limit | ReaderLimits): { limit: Limit; key: string } {
-  const network = networkOf(address ?? '');
-  if (!('network' in limit)) return { limit, key: network };
-  return actor.kind === 'account'
-    ? { limit: limit.account, key: actor.accountId }
-    : { limit: limit.network, key: network };
+interface Count {
+  limit: Limit;
+  key: string;
+}
+
+/** Returns the limits of a call, and what each counts. */
+function countsOf({ actor, address }: Context, { limit, siteLimit }: Limits): Count[] {
+  if (limit === undefined) return [];
+  if ('network' in limit && actor.kind === 'account') return [{ limit: limit.account, key: actor.accountId }];
+  const counts = [{ limit: 'network' in limit ? limit.network : limit, key: networkOf(address ?? '') }];
+  return siteLimit === undefined
+    ? counts
+    : [...counts, { limit: siteLimit, key: siteNetworkOf(address ?? '') }];
 }
 
 /**
- * Counts a call by its address, or by its reader. Above a payable limit, the call costs proof of work instead of being refused.
+ * Counts a call by its address, or by its reader. Above a payable limit, the call costs proof of work instead of being
+ * refused.
  * @throws TOO_MANY_REQUESTS – used up; with a challenge if a solution of it admits the call
  */
-export async function takeOrPay(
-  ctx: Context,
-  request: FastifyRequest,
-  declared: Limit | ReaderLimits,
-  own: OwnCount | undefined,
-): Promise<void> {
-  const { limit, key } = countOf(ctx, declared);
-  try {
-    await ctx.services.limits.take(limit, key);
-  } catch (refusal) {
-    if (limit.isPayable !== true || !(refusal instanceof RefusalError)) throw refusal;
-    const challenge = await admitAbove(ctx, request, limit, own);
-    if (challenge !== undefined) fail(refusal.code, { ...refusal.details, challenge, sentence: busyNetwork });
-  }
+export async function takeOrPay(ctx: Context, request: FastifyRequest, declared: Limits): Promise<void> {
+  const counts = countsOf(ctx, declared);
+  let refusal: RefusalError | undefined;
+  for (const { limit, key } of counts)
+    try {
+      await ctx.services.limits.take(limit, key);
+    } catch (error) {
+      if (limit.isPayable !== true || !(error instanceof RefusalError)) throw error;
+      refusal = error;
+    }
+  const [first] = counts;
+  if (first === undefined || refusal === undefined) return;
+  const challenge = await admitAbove(ctx, request, first.limit, declared.own);
+  if (challenge !== undefined) fail(refusal.code, { ...refusal.details, challenge, sentence: busyNetwork });
 }
