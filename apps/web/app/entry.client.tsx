@@ -56,7 +56,7 @@ function RequestedAddress({ address, children }: { address: string | undefined; 
 
 async function start() {
   // React Router, which loads pages and posts forms, has no other place for it.
-  window.fetch = payingFetch(window.fetch.bind(window));
+  window.fetch = payingFetch(window.fetch);
   startSession();
   correctAddressCase();
   const locale = document.documentElement.lang as Locale;

@@ -81,3 +81,21 @@ test('a guest searches with work, and the refused page is not kept', async () =>
   assert.equal(page.status, 429);
   assert.match(await page.text(), busyNetwork);
 });
+
+test('a page with another status than its refused call answers 429, so that the browser pays', async () => {
+  const refused = await untilRefused(() => post(`${attendee}.data`, firstStep));
+  const begun = await post(`${attendee}.data`, firstStep, workOf(refused.headers));
+  const cookie = begun.headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0])
+    .join('; ');
+  const sendCode = (headers: Record<string, string> = {}) =>
+    post(
+      `${attendee}.data?step=attendee`,
+      { intent: 'sendCode', email: 'someone@example.org' },
+      { cookie, ...headers },
+    );
+  const above = await untilRefused(() => sendCode());
+  const paid = await sendCode(workOf(above.headers));
+  assert.equal(paid.headers.get('proof-of-work-challenge'), null);
+});

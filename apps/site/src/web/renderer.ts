@@ -99,18 +99,20 @@ export function createRenderer({ web, basePath, publicUrl, sandboxUrl, streamHos
     const headers: Record<string, string> = { ...securityHeaders(origins.isHttps, kind.policy) };
     for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
     // The browser solves it and sends the request of the page again. Without JavaScript the page shows the refusal.
-    if (response.status >= 400 && seen.challenge !== undefined) headers[challengeHeader] = seen.challenge;
+    const challenge = response.status >= 400 ? seen.challenge : undefined;
+    const status = challenge === undefined ? response.status : 429;
+    if (challenge !== undefined) headers[challengeHeader] = challenge;
     const cookies = response.headers.getSetCookie();
     if (document === undefined) {
       const body = Buffer.from(await response.arrayBuffer());
-      return { status: response.status, headers, cookies, body, changesAtMs, shows: [...seen.shows] };
+      return { status, headers, cookies, body, changesAtMs, shows: [...seen.shows] };
     }
     const isShared = personal === undefined;
     const { html, hashes } = isShared ? hashInlineScripts(document, nonce) : { html: document, hashes: [] };
     const scripts = isShared ? hashes : [`'nonce-${nonce}'`];
     headers['content-security-policy'] = contentSecurityPolicy(kind.policy, origins, scripts);
     const body = Buffer.from(html, 'utf8');
-    return { status: response.status, headers, cookies, body, changesAtMs, shows: [...seen.shows] };
+    return { status, headers, cookies, body, changesAtMs, shows: [...seen.shows] };
   };
 }
 

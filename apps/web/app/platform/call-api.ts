@@ -61,9 +61,8 @@ async function sendFromBrowser(
   { signal, keepalive = false, hasCookies = false }: CallOptions,
 ): Promise<Answer> {
   const credentials = hasCookies ? 'same-origin' : 'omit';
-  const init = { ...request, keepalive, credentials, ...(signal ? { signal } : {}) } as const;
   try {
-    return await answerOf(await fetch(url, init));
+    return await answerOf(await fetch(url, { ...request, keepalive, credentials, signal: signal ?? null }));
   } catch (error) {
     if (signal?.aborted === true) throw error;
     throw refuse(strangeAnswer, 503);

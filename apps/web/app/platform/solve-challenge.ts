@@ -39,7 +39,8 @@ const maximumSolutions = 3;
  */
 export async function repeatWithWork(
   refusal: Response,
-  send: (headers: Headers) => Promise<Response>,
+  send: typeof fetch,
+  address: RequestInfo | URL,
   init: RequestInit = {},
 ): Promise<Response> {
   const signal = init.signal ?? undefined;
@@ -50,7 +51,7 @@ export async function repeatWithWork(
     try {
       const headers = new Headers(init.headers);
       headers.set('proof-of-work', await solveChallenge(JSON.parse(atob(challenge)), signal));
-      response = await send(headers);
+      response = await send(address, { ...init, headers });
     } catch {
       signal?.throwIfAborted();
       break;

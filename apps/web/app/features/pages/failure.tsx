@@ -45,14 +45,6 @@ function RetryButton() {
   );
 }
 
-/** Loads the page once more after too many calls from its network: only the browser can do the work. */
-function usePaidReload(isNeeded: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (isNeeded) void revalidate();
-  }, [isNeeded, revalidate]);
-}
-
 const popularPages = [
   ['program', '/Scientific/Program'],
   ['registration', '/Registration'],
@@ -97,9 +89,14 @@ export function Failure({ error, isNotFound }: { error: unknown; isNotFound: boo
   const say = useSay();
   const reference = useReference(error);
   const refusal = refusalOf(error);
-  usePaidReload(refusal?.code === 'TOO_MANY_REQUESTS');
+  const code = refusal?.code;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    // The server could not do the work for the page; the browser can.
+    if (code === 'TOO_MANY_REQUESTS') void revalidate();
+  }, [code, revalidate]);
   if (isNotFound) return <NotFound />;
-  const isRefused = refusal !== undefined && refusal.code !== '900';
+  const isRefused = code !== undefined && code !== '900';
   const kind = error instanceof ScreenLoadError ? 'screen' : isRefused ? 'refused' : 'unexpected';
   const isWorded = kind === 'refused' || (kind === 'unexpected' && isUnanswered(error));
   const title = say(`ui.failure.${kind}.title`);
