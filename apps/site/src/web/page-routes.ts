@@ -4,6 +4,7 @@ import type { PageKind, WebHandler } from '@airway/web/web-server.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Address, readAddress } from './address.ts';
 import type { Archives } from './archives.ts';
+import { askApi } from './ask-api.ts';
 import type { Assets } from './assets.ts';
 import { createBuckets } from './buckets.ts';
 import { sendBusyPage } from './busy-page.ts';
@@ -11,15 +12,9 @@ import { encodeQuickly, encodingFor, isNoneMatch } from './encodings.ts';
 import { sampleWeight } from './fast-path.ts';
 import { makePage, type Page } from './page.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
-import {
-  challengeHeader,
-  declaredQuery,
-  type RenderedAnswer,
-  type RenderRequest,
-  type Visit,
-} from './renderer.ts';
+import { declaredQuery, type RenderedAnswer, type RenderRequest, type Visit } from './renderer.ts';
 import type { SharedAnswers } from './shared-answers.ts';
-import { BusyError, createTurns } from './turns.ts';
+import { BusyError, createWorkQueue } from './work-queue.ts';
 
 export interface PageRoutesOptions {
   web: WebHandler;
@@ -119,8 +114,8 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     say,
     limitScale,
   } = options;
-  const sharedTurn = createTurns(sharedTurns);
-  const personalTurn = createTurns(personalTurns);
+  const sharedTurn = createWorkQueue(sharedTurns);
+  const personalTurn = createWorkQueue(personalTurns);
   const buckets = createBuckets({
     capacity: pagesOfOneNetwork.capacity * limitScale,
     perSecond: pagesOfOneNetwork.perSecond * limitScale,
@@ -145,22 +140,8 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     requestId: request.id,
     outside,
     report: (error) => request.log.error({ err: error }, 'page failed'),
-    async sendToApi({ method, url, headers, body }) {
-      const response = await app.inject({
-        method: method as 'GET',
-        url,
-        headers: { ...headers, ...workIn(request) },
-        remoteAddress: request.ip,
-        ...(body === undefined ? {} : { payload: body }),
-      });
-      const { 'cache-tag': shows, [challengeHeader]: challenge } = response.headers;
-      return {
-        status: response.statusCode,
-        text: response.payload,
-        shows: shows === undefined ? undefined : String(shows),
-        challenge: challenge === undefined ? undefined : String(challenge),
-      };
-    },
+    sendToApi: (apiRequest) =>
+      askApi(app, { ...apiRequest, headers: { ...apiRequest.headers, ...workIn(request) } }, request.ip),
   });
 
   async function sendShared(

@@ -1,18 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiRequest, PageKind, PageRequest, WebHandler } from '@airway/web/web-server.ts';
 import type { Address } from './address.ts';
+import { type ApiAnswer, challengeHeader } from './ask-api.ts';
 import { contentSecurityPolicy, type PolicyOrigins } from './content-security-policy.ts';
 import { hashInlineScripts } from './inline-scripts.ts';
 import { securityHeaders } from './security-headers.ts';
-
-export interface ApiAnswer {
-  status: number;
-  text: string;
-  /** The scopes of a response, as its header lists them: `site,edition:…`. */
-  shows: string | undefined;
-  /** The challenge of a call above its limit, as its header contains it. */
-  challenge?: string | undefined;
-}
 
 /** The visitor of a personal page, or none for a shared one. */
 export interface Visit {
@@ -55,8 +47,6 @@ interface Seen {
   challenge: string | undefined;
 }
 
-export const challengeHeader = 'proof-of-work-challenge';
-
 // Read from the path, so that a shared page depends only on its address.
 const localeOf = (path: string) => (/^\/en(\/|$)/i.test(path) ? 'en' : 'ko');
 
@@ -95,7 +85,7 @@ export function createRenderer({ web, basePath, publicUrl, sandboxUrl, streamHos
       ...(personal === undefined ? {} : { method: personal.method, headers: personal.headers }),
       ...(personal?.body === undefined ? {} : { body: new Uint8Array(personal.body) }),
     });
-    const response = await web.render({ request, page });
+    const response = await web.render({ request, page, kind });
     const headers: Record<string, string> = { ...securityHeaders(origins.isHttps, kind.policy) };
     for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
     // The browser solves it and sends the request of the page again. Without JavaScript the page shows the refusal.

@@ -3,10 +3,10 @@ import type { Trx } from '../../database/client.ts';
 import { bilingual } from '../../platform/bilingual.ts';
 import type { RepeatedWorker } from '../../platform/jobs.ts';
 import {
-  putSearchDocument,
-  putSearchDocuments,
   type Searchable,
   type SearchDocument,
+  saveSearchDocument,
+  saveSearchDocuments,
 } from '../../platform/search-documents.ts';
 import { findCurrentEditionRow } from '../editions/index.ts';
 import {
@@ -33,7 +33,7 @@ const documentOf = (row: SearchedSponsor): SearchDocument => ({
 /** Updates the search row of a published sponsor. Does nothing for a draft, whose row searches do not show. */
 export async function updateSearchRow(trx: Trx, id: string): Promise<void> {
   const row = await selectSearched(trx, id);
-  if (row !== undefined) await putSearchDocument(trx, documentOf(row));
+  if (row !== undefined) await saveSearchDocument(trx, documentOf(row));
 }
 
 /** Sponsors of the current edition in the site search. */
@@ -76,5 +76,5 @@ export const fillSearch: RepeatedWorker = {
   run: ({ db }) =>
     db
       .transaction()
-      .execute(async (trx) => putSearchDocuments(trx, (await lockUnsearched(trx)).map(documentOf))),
+      .execute(async (trx) => saveSearchDocuments(trx, (await lockUnsearched(trx)).map(documentOf))),
 };

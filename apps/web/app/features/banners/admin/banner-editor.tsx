@@ -12,14 +12,14 @@ import { locales } from '@airway/contract/rules';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
-import { KeptForm } from '../../../console/kept-form.tsx';
+import { VersionedForm } from '../../../console/versioned-form.tsx';
 import type { AnyForm } from '../../../forms/contract-form.tsx';
 import { pictureAddress } from '../../../forms/uploads/picture-address.ts';
 import { UploadField } from '../../../forms/uploads/upload-field.tsx';
 import { useUploads } from '../../../forms/uploads/use-uploads.ts';
 import { useForm } from '../../../forms/use-form.ts';
-import { useKept } from '../../../forms/use-kept.ts';
 import { useRequestKey } from '../../../forms/use-request-key.ts';
+import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
 import { usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { clockAt, seoulTimeToInstant } from '../../../platform/seoul-clock.ts';
@@ -60,7 +60,7 @@ export function BannerEditor({ banner }: BannerEditorProps) {
   // The form, for its own callbacks.
   const latestForm = useRef<AnyForm>(undefined);
   const requestKey = useRequestKey();
-  const kept = useKept(banner);
+  const kept = useVersionedRow(banner);
   const [preview, setPreview] = useState<PreviewedBanner>();
   const uploadsOf = (language: 'ko' | 'en') => {
     const currentPicture = banner?.picture[language] ?? null;
@@ -129,7 +129,7 @@ export function BannerEditor({ banner }: BannerEditorProps) {
         <Link href={pathTo(bannerScreens.banners.path)}>{say('banners.admin.back')}</Link>
       </p>
       {banner && <BannerActs banner={banner} />}
-      <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('banners.admin.saved')}>
+      <VersionedForm form={form} kept={kept} linesOf={linesOf} saved={say('banners.admin.saved')}>
         <Field
           {...form.field('name')}
           label={say('banners.admin.name')}
@@ -199,7 +199,7 @@ export function BannerEditor({ banner }: BannerEditorProps) {
             {say('banners.admin.preview')}
           </Button>
         </div>
-      </KeptForm>
+      </VersionedForm>
       {preview && <BannerPreview banner={preview} onClose={() => setPreview(undefined)} />}
     </>
   );

@@ -22,8 +22,8 @@ import { DocumentField } from '../../../forms/document/document-field.tsx';
 import { useOutcome } from '../../../forms/outcome.tsx';
 import { usePictures } from '../../../forms/uploads/use-pictures.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { useKept } from '../../../forms/use-kept.ts';
 import { useRequestKey } from '../../../forms/use-request-key.ts';
+import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { clockAt, seoulTimeToInstant } from '../../../platform/seoul-clock.ts';
@@ -35,7 +35,7 @@ import { Link } from '../../../ui/link.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { PopupDialog } from '../popup-dialog.tsx';
-import { Overtaken } from './overtaken.tsx';
+import { Conflict } from './conflict.tsx';
 import { PopupStateChip } from './popup-state.tsx';
 
 const schema = bodyOf(createPopup);
@@ -61,7 +61,7 @@ export function PopupEditor({ popup, pictures = {} }: PopupEditorProps) {
   const { revalidate } = useRevalidator();
   const { outcome, tell } = useOutcome();
   const requestKey = useRequestKey();
-  const kept = useKept(popup);
+  const kept = useVersionedRow(popup);
   const [preview, setPreview] = useState<Pick<Popup, 'title' | 'text' | 'link'>>();
   const picturesOf = { rules: pictureRules, ask, known: pictures };
   const inLanguage = { ko: usePictures(picturesOf), en: usePictures(picturesOf) };
@@ -128,7 +128,7 @@ export function PopupEditor({ popup, pictures = {} }: PopupEditorProps) {
       )}
       <ContractForm form={form}>
         {kept.overtaken && (
-          <Overtaken
+          <Conflict
             key={kept.overtaken.now.version}
             popup={kept.overtaken.now}
             imageAddress={inLanguage[locale].port.imageAddress}

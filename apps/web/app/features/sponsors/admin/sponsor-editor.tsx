@@ -10,11 +10,11 @@ import {
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
-import { KeptForm } from '../../../console/kept-form.tsx';
+import { VersionedForm } from '../../../console/versioned-form.tsx';
 import type { AnyForm } from '../../../forms/contract-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { useKept } from '../../../forms/use-kept.ts';
 import { useRequestKey } from '../../../forms/use-request-key.ts';
+import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
@@ -45,7 +45,7 @@ export function SponsorEditor({ sponsor, tiers }: SponsorEditorProps) {
   // The form, for its own callbacks.
   const latestForm = useRef<AnyForm>(undefined);
   const requestKey = useRequestKey();
-  const kept = useKept(sponsor);
+  const kept = useVersionedRow(sponsor);
   const uploads = useBoothUploads(
     (query) => authorisedCall(getSponsorUploadUrl, { query }),
     sponsor,
@@ -83,7 +83,7 @@ export function SponsorEditor({ sponsor, tiers }: SponsorEditorProps) {
         <Link href={pathTo(sponsorScreens.sponsors.path)}>{say('sponsors.admin.back')}</Link>
       </p>
       {sponsor && <SponsorActs sponsor={sponsor} />}
-      <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('sponsors.admin.saved')}>
+      <VersionedForm form={form} kept={kept} linesOf={linesOf} saved={say('sponsors.admin.saved')}>
         <BilingualField
           label={say('sponsors.admin.name')}
           ko={form.field('name.ko')}
@@ -104,7 +104,7 @@ export function SponsorEditor({ sponsor, tiers }: SponsorEditorProps) {
           <TextInput autoComplete="off" />
         </Field>
         <BoothFields form={form} uploads={uploads} video={sponsor?.video ?? null} />
-      </KeptForm>
+      </VersionedForm>
     </>
   );
 }

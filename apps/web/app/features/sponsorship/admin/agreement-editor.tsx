@@ -9,17 +9,17 @@ import {
   type FoundAgreements,
   getAgreement,
   getAgreementUploadUrl,
-  mostAgreementFiles,
+  maximumAgreementFiles,
 } from '@airway/contract/sponsorship-agreements';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { KeptForm } from '../../../console/kept-form.tsx';
+import { VersionedForm } from '../../../console/versioned-form.tsx';
 import type { AnyForm } from '../../../forms/contract-form.tsx';
 import { UploadField } from '../../../forms/uploads/upload-field.tsx';
 import { useUploads } from '../../../forms/uploads/use-uploads.ts';
 import { useForm } from '../../../forms/use-form.ts';
-import { useKept } from '../../../forms/use-kept.ts';
 import { useRequestKey } from '../../../forms/use-request-key.ts';
+import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
@@ -31,7 +31,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { sponsorshipScreens } from './screens.ts';
 import { useAgreementLines } from './use-agreement-lines.ts';
 
-const rules = { ...agreementFiles, most: mostAgreementFiles };
+const rules = { ...agreementFiles, most: maximumAgreementFiles };
 const ask = (asked: { name: string; sizeBytes: string }) =>
   authorisedCall(getAgreementUploadUrl, { query: asked });
 
@@ -51,7 +51,7 @@ export function AgreementEditor({ agreement, sponsors }: AgreementEditorProps) {
   const navigate = useNavigate();
   const linesOf = useAgreementLines();
   const requestKey = useRequestKey();
-  const kept = useKept(agreement);
+  const kept = useVersionedRow(agreement);
   const [kind, setKind] = useState<AgreementKind | undefined>(agreement?.kind);
   // The form, for its own callbacks.
   const latestForm = useRef<AnyForm>(undefined);
@@ -91,7 +91,7 @@ export function AgreementEditor({ agreement, sponsors }: AgreementEditorProps) {
   latestForm.current = form;
   const choices = sponsors.filter(({ id, isRemoved }) => !isRemoved || id === agreement?.sponsor.id);
   return (
-    <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('sponsorship.admin.agreement.saved')}>
+    <VersionedForm form={form} kept={kept} linesOf={linesOf} saved={say('sponsorship.admin.agreement.saved')}>
       <Field {...form.field('sponsorId')} label={say('sponsorship.admin.sponsor')} width="half" required>
         <Select
           placeholder={say('console.choose')}
@@ -150,6 +150,6 @@ export function AgreementEditor({ agreement, sponsors }: AgreementEditorProps) {
       <Field {...form.field('note')} label={say('sponsorship.admin.note')}>
         <TextArea rows={4} />
       </Field>
-    </KeptForm>
+    </VersionedForm>
   );
 }

@@ -13,12 +13,12 @@ import {
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
-import { KeptForm } from '../../../console/kept-form.tsx';
+import { VersionedForm } from '../../../console/versioned-form.tsx';
 import { ActButton } from '../../../forms/act-button.tsx';
 import { useOutcome } from '../../../forms/outcome.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { useKept } from '../../../forms/use-kept.ts';
 import { useRequestKey } from '../../../forms/use-request-key.ts';
+import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
 import { usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { clockAt, seoulTimeToInstant } from '../../../platform/seoul-clock.ts';
@@ -53,7 +53,7 @@ export function SurveyEditor({ survey }: SurveyEditorProps) {
   const { revalidate } = useRevalidator();
   const { outcome, tell } = useOutcome();
   const requestKey = useRequestKey();
-  const kept = useKept(survey);
+  const kept = useVersionedRow(survey);
   const linesOf = useSurveyLines();
   const [definition, setDefinition] = useState<SurveyDefinition>(
     survey?.definition ?? { sections: [newSection()] },
@@ -118,7 +118,7 @@ export function SurveyEditor({ survey }: SurveyEditorProps) {
           </ActButton>
         </Cluster>
       )}
-      <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('surveys.admin.saved')}>
+      <VersionedForm form={form} kept={kept} linesOf={linesOf} saved={say('surveys.admin.saved')}>
         <BilingualField
           label={say('surveys.admin.title')}
           ko={form.field('title.ko')}
@@ -186,7 +186,7 @@ export function SurveyEditor({ survey }: SurveyEditorProps) {
             {say('surveys.admin.try')}
           </Button>
         </div>
-      </KeptForm>
+      </VersionedForm>
       {tried && <TrySurvey definition={tried} onClose={() => setTried(undefined)} />}
     </>
   );
