@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { screen } from '@testing-library/dom';
 import { useRouteError } from 'react-router';
-import { showRoutes, wordsOf } from '../../../test/render.tsx';
+import { messagesIn, showRoutes } from '../../../test/render.tsx';
 import { refuse } from '../../platform/refusal.ts';
 import { Failure } from './failure.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 
 /** Shows a page whose loader is refused at first. @returns the number of loads */
 async function showRefused(code: 'TOO_MANY_REQUESTS' | 'NOT_ALLOWED', refusals: number) {
