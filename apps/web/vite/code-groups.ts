@@ -67,7 +67,7 @@ export const codeGroups = [
     // Loaded by itself, when a call is above its limit.
     name: 'work',
     priority: 11,
-    test: /[\\/]platform[\\/]solve-challenge\./,
+    test: /[\\/]platform[\\/](solve-challenge|sha256)\./,
   },
   {
     priority: 10,

@@ -7,7 +7,11 @@ export interface ApiAnswer {
   body: unknown;
   /** The scopes of a response, as its header lists them: `site,edition:…`. */
   shows: string | undefined;
+  /** The challenge of a call above its limit, as its header contains it. */
+  challenge?: string | undefined;
 }
+
+export const challengeHeader = 'proof-of-work-challenge';
 
 function jsonIn(text: string): unknown {
   try {
@@ -30,10 +34,11 @@ export async function askApi(
     remoteAddress,
     ...(body === undefined ? {} : { payload: body }),
   });
-  const shows = response.headers['cache-tag'];
+  const { 'cache-tag': shows, [challengeHeader]: challenge } = response.headers;
   return {
     status: response.statusCode,
     body: jsonIn(response.payload),
     shows: shows === undefined ? undefined : String(shows),
+    challenge: challenge === undefined ? undefined : String(challenge),
   };
 }

@@ -64,6 +64,12 @@ function originOf(request: FastifyRequest, publicUrl: string): string | undefine
 
 const notFoundPath = (path: string) => (/^\/en(\/|$)/i.test(path) ? '/en/404' : '/404');
 
+/** The solution that a page's request carries is for one of the calls that it makes. */
+function workIn({ headers }: FastifyRequest): Record<string, string> {
+  const work = headers['proof-of-work'];
+  return typeof work === 'string' ? { 'proof-of-work': work } : {};
+}
+
 /** A browser that hides the origin still reports whether the site itself or a user's action sent a form. */
 const ownSites = new Set<unknown>([undefined, 'same-origin', 'none']);
 
@@ -134,7 +140,8 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     requestId: request.id,
     outside,
     report: (error) => request.log.error({ err: error }, 'page failed'),
-    sendToApi: (apiRequest) => askApi(app, apiRequest, request.ip),
+    sendToApi: (apiRequest) =>
+      askApi(app, { ...apiRequest, headers: { ...apiRequest.headers, ...workIn(request) } }, request.ip),
   });
 
   async function sendShared(

@@ -69,12 +69,8 @@ async function sendFromBrowser(
   { signal, keepalive = false, hasCookies = false }: CallOptions,
 ): Promise<Answer> {
   const credentials = hasCookies ? 'same-origin' : 'omit';
-  const init = { ...request, keepalive, credentials, ...(signal ? { signal } : {}) } as const;
   try {
-    const response = await fetch(url, init);
-    if (!response.headers.has('proof-of-work-challenge')) return await answerOf(response);
-    const { repeatWithWork } = await import('./solve-challenge.ts');
-    return await answerOf(await repeatWithWork(response, url, init));
+    return await answerOf(await fetch(url, { ...request, keepalive, credentials, signal: signal ?? null }));
   } catch (error) {
     if (signal?.aborted === true) throw error;
     throw refuse(strangeAnswer, 503);
