@@ -1,12 +1,18 @@
-import { type ManagedBanner, publishBanner, withdrawBanner } from '@airway/contract/banners-admin';
+import {
+  type ManagedBanner,
+  publishBanner,
+  removeBanner,
+  withdrawBanner,
+} from '@airway/contract/banners-admin';
 import { useRevalidator } from 'react-router';
+import { RemoveRow } from '../../../console/remove-row.tsx';
 import { ActButton } from '../../../forms/act-button.tsx';
 import { useOutcome } from '../../../forms/outcome.tsx';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Cluster } from '../../../ui/container.tsx';
 import { BannerStateChip } from './banner-state.tsx';
-import { RemoveBanner } from './remove-banner.tsx';
+import { bannerScreens } from './screens.ts';
 
 export function BannerActs({ banner }: { banner: ManagedBanner }) {
   const say = useSay();
@@ -33,7 +39,13 @@ export function BannerActs({ banner }: { banner: ManagedBanner }) {
         >
           {say(`banners.admin.${word}`)}
         </ActButton>
-        <RemoveBanner banner={banner} />
+        <RemoveRow
+          label={say('banners.admin.remove')}
+          title={say('banners.admin.remove.title', { name: banner.name })}
+          text={say('banners.admin.remove.text')}
+          send={() => authorisedCall(removeBanner, { params: { id: banner.id } })}
+          to={bannerScreens.banners.path}
+        />
       </Cluster>
       <p>
         {say('banners.admin.counts', {

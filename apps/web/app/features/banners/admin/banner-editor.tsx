@@ -10,16 +10,13 @@ import {
 import { bodyOf, readForm } from '@airway/contract/forms';
 import { locales } from '@airway/contract/rules';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
 import { KeptForm } from '../../../console/kept-form.tsx';
 import type { AnyForm } from '../../../forms/contract-form.tsx';
 import { pictureAddress } from '../../../forms/uploads/picture-address.ts';
 import { UploadField } from '../../../forms/uploads/upload-field.tsx';
 import { useUploads } from '../../../forms/uploads/use-uploads.ts';
-import { useForm } from '../../../forms/use-form.ts';
-import { useKept } from '../../../forms/use-kept.ts';
-import { useRequestKey } from '../../../forms/use-request-key.ts';
+import { useRowForm } from '../../../forms/use-row-form.ts';
 import { usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { clockAt, seoulTimeToInstant } from '../../../platform/seoul-clock.ts';
@@ -55,12 +52,9 @@ interface BannerEditorProps {
 export function BannerEditor({ banner }: BannerEditorProps) {
   const say = useSay();
   const pathTo = usePathTo();
-  const navigate = useNavigate();
   const linesOf = useBannerLines();
   // The form, for its own callbacks.
   const latestForm = useRef<AnyForm>(undefined);
-  const requestKey = useRequestKey();
-  const kept = useKept(banner);
   const [preview, setPreview] = useState<PreviewedBanner>();
   const uploadsOf = (language: 'ko' | 'en') => {
     const currentPicture = banner?.picture[language] ?? null;
@@ -76,11 +70,12 @@ export function BannerEditor({ banner }: BannerEditorProps) {
     const element = latestForm.current?.formRef.current;
     return !element ? {} : (readForm(schema, new FormData(element)) as Typed);
   };
-  const form = useForm({
+  const { form, kept } = useRowForm({
+    row: banner,
     schema,
     first: banner ?? { weight: 1, slot: 'home' },
-    read: (given) => ({
-      requestKey: requestKey.current(),
+    read: (given, requestKey) => ({
+      requestKey,
       startsAt: seoulTimeToInstant(String(given.get('startsAt') ?? '')),
       endsAt: seoulTimeToInstant(String(given.get('endsAt') ?? '')),
     }),
@@ -97,18 +92,11 @@ export function BannerEditor({ banner }: BannerEditorProps) {
         ? say('banners.admin.picture.ratio', bannerSizes[slot])
         : undefined;
     },
-    async send({ requestKey: key, ...body }) {
-      if (banner === undefined) {
-        const { id } = await authorisedCall(createBanner, { body: { requestKey: key, ...body } });
-        await navigate(pathTo(`/Admin/Banners/${id}`), { replace: true });
-        return undefined;
-      }
-      const params = { id: banner.id };
-      return kept.save(
-        ({ version }) => authorisedCall(changeBanner, { params, body: { ...body, version } }),
-        () => authorisedCall(getManagedBanner, { params }),
-      );
-    },
+    path: bannerScreens.banners.path,
+    create: (body) => authorisedCall(createBanner, { body }),
+    change: ({ requestKey: _key, ...body }, { id, version }) =>
+      authorisedCall(changeBanner, { params: { id }, body: { ...body, version } }),
+    look: (id) => authorisedCall(getManagedBanner, { params: { id } }),
   });
   latestForm.current = form;
   const showPreview = async () => {

@@ -1,19 +1,26 @@
 import { boothPath } from '@airway/contract/sponsors';
-import { type ManagedSponsor, publishSponsor, withdrawSponsor } from '@airway/contract/sponsors-admin';
+import {
+  type ManagedSponsor,
+  publishSponsor,
+  removeSponsor,
+  withdrawSponsor,
+} from '@airway/contract/sponsors-admin';
 import { useRevalidator } from 'react-router';
+import { RemoveRow } from '../../../console/remove-row.tsx';
 import { ActButton } from '../../../forms/act-button.tsx';
 import { useOutcome } from '../../../forms/outcome.tsx';
-import { usePathTo } from '../../../platform/locale.ts';
+import { textIn } from '../../../platform/bilingual.tsx';
+import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Cluster } from '../../../ui/container.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { RemoveSponsor } from './remove-sponsor.tsx';
 import { sponsorScreens } from './screens.ts';
 import { SponsorStateChip } from './sponsor-state.tsx';
 
 export function SponsorActs({ sponsor }: { sponsor: ManagedSponsor }) {
   const say = useSay();
+  const locale = useLocale();
   const pathTo = usePathTo();
   const { revalidate } = useRevalidator();
   const { outcome, tell } = useOutcome();
@@ -37,7 +44,13 @@ export function SponsorActs({ sponsor }: { sponsor: ManagedSponsor }) {
         >
           {say(`sponsors.admin.${word}`)}
         </ActButton>
-        <RemoveSponsor sponsor={sponsor} />
+        <RemoveRow
+          label={say('sponsors.admin.remove')}
+          title={say('sponsors.admin.remove.title', { name: textIn(locale, sponsor.name).text })}
+          text={say('sponsors.admin.remove.text')}
+          send={() => authorisedCall(removeSponsor, { params: { id: sponsor.id } })}
+          to={sponsorScreens.sponsors.path}
+        />
         <Link href={pathTo(`${sponsorScreens.sponsors.path}/${sponsor.id}/Booth`)}>
           {say('sponsors.admin.booth')}
         </Link>
