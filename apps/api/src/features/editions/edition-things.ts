@@ -9,7 +9,7 @@ interface EditionThings<Thing> {
   kind: string;
   /** Name of its section of the site. */
   section: MessageId;
-  /** Lists the things of an edition that every visitor may read. */
+  /** Reads from the database the things of an edition that every visitor may read: some hundreds at most. */
   list(ctx: Context, editionId: string): Promise<readonly (Thing & { changed_at: Date })[]>;
   /** Returns what the search shows of a thing. */
   describe(thing: Thing): FoundThing;

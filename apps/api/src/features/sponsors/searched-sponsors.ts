@@ -10,13 +10,13 @@ import {
   selectSearched,
   sponsorKind,
 } from './searched-sponsors.queries.ts';
-import { publishedSponsors } from './sponsors.access.ts';
+import { selectPublished } from './sponsors.queries.ts';
 
 /** Sponsors of the current edition in the site search, and their booths for search engines. */
 export const shownSponsors = editionThings({
   kind: sponsorKind,
   section: 'sponsors.section',
-  list: publishedSponsors,
+  list: ({ db }, editionId) => selectPublished(db, editionId),
   describe: (row: Omit<SearchedSponsor, 'published_at'>) => ({
     path: boothPath(row.id),
     title: bilingual(row, 'name'),
