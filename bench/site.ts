@@ -14,7 +14,7 @@ export const homePath = `${basePath}/Main`;
 /** Factor for every rate limit, because all visitors of the bench share one address. */
 export const rateLimitScale = '100000';
 const startWithinMs = 180_000;
-const lookAgainMs = 10;
+const pollEveryMs = 10;
 
 export interface RunningSite {
   url: string;
@@ -90,7 +90,7 @@ export async function startSite(dataDirectory: string): Promise<RunningSite> {
       await child.stop();
       throw new Error(`The site did not start:\n${child.lastWords()}`);
     }
-    await delay(lookAgainMs);
+    await delay(pollEveryMs);
   }
   const firstAnswerMs = performance.now() - startedMs;
   const database = await startEmbeddedDatabase({ dataDirectory: foldersIn(dataDirectory).database });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountScreens } from './support/account.ts';
 import { mailTo } from './support/mail.ts';
+import { beginning, type Language } from './support/messages.ts';
 import { demoPeople, openAs } from './support/staff.ts';
 import {
   expect,
@@ -10,7 +11,6 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { beginning, type Language } from './support/words.ts';
 
 const people: Record<Language, { name: string; typed: Record<string, string> }> = {
   ko: { name: '김초대', typed: { userName: '김초대' } },

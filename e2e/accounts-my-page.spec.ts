@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { accountScreens, expectOwnLinks, messagesTo, newMember } from './support/account.ts';
 import { registerByApi } from './support/api.ts';
 import { tabTo } from './support/keyboard.ts';
+import { beginning, languages } from './support/messages.ts';
 import { koreanAttendee } from './support/people.ts';
 import { lookUp } from './support/results.ts';
 import { openAs, renewSessionByApi, signInByApi, signUpByApi } from './support/staff.ts';
@@ -14,7 +15,6 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { beginning, languages } from './support/words.ts';
 
 const refused = /Failed to load resource/;
 const newPassword = 'Plateau-7&';

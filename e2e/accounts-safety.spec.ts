@@ -1,11 +1,11 @@
 import { accountScreens, messagesTo } from './support/account.ts';
+import { beginning, messagesIn } from './support/messages.ts';
 import { demoPeople, openAs, signUpByApi } from './support/staff.ts';
 import { expect, type Page, pageAt, test } from './support/test.ts';
-import { beginning, wordsOf } from './support/words.ts';
 
 // The watch of every journey fails on violations of the content policy; a blocked script causes one.
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 
 const markup = '<script>smuggled=1</script> "><img src=x onerror=smuggled=1>';
 const address = "javascript:smuggled=1//'";

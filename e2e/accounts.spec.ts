@@ -1,5 +1,6 @@
 import { accountScreens, codeTo, keyOf, messagesTo, newMember } from './support/account.ts';
 import { tabTo } from './support/keyboard.ts';
+import { beginning } from './support/messages.ts';
 import { phone } from './support/phones.ts';
 import { signUpByApi } from './support/staff.ts';
 import {
@@ -10,7 +11,6 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { beginning } from './support/words.ts';
 
 const refused = /Failed to load resource/;
 

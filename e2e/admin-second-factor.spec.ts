@@ -1,5 +1,5 @@
 import { accountScreens } from './support/account.ts';
-import { giveRoleByApi, signUpByApi, totpOf } from './support/staff.ts';
+import { assignRoleByApi, signUpByApi, totpOf } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSideways, test } from './support/test.ts';
 
 test('staff set up a second factor, and the sign-in form asks for it until it is off', async ({
@@ -8,7 +8,7 @@ test('staff set up a second factor, and the sign-in form asks for it until it is
 }) => {
   watch.allow(/401/);
   const colleague = await signUpByApi(page, 'en');
-  await giveRoleByApi(page, colleague.id, 'FINANCE');
+  await assignRoleByApi(page, colleague.id, 'FINANCE');
   const screens = accountScreens(page, 'en');
   const { say, main, box, button } = screens;
   const screen = page.getByRole('heading', { level: 1, name: say('accounts.screen.security') });

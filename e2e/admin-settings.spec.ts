@@ -1,6 +1,7 @@
 import type { UserProfileFieldSetting } from '@airway/contract/account-profile';
 import type { Response } from '@playwright/test';
 import { accountScreens, newMember } from './support/account.ts';
+import { beginning, messagesIn } from './support/messages.ts';
 import {
   changeAuthenticationByApi,
   createStaffByCommand,
@@ -9,11 +10,10 @@ import {
   totpOf,
 } from './support/staff.ts';
 import { expect, expectAccessible, pageAt, test } from './support/test.ts';
-import { beginning, wordsOf } from './support/words.ts';
 
 // Changes settings for everybody, so playwright.config.ts runs it after all other journeys.
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const { staff } = demoPeople;
 
 // All tests share one set of settings.

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { registerByApi } from './support/api.ts';
 import { tabTo } from './support/keyboard.ts';
+import { beginning, languages, messagesIn } from './support/messages.ts';
 import { koreanAttendee } from './support/people.ts';
 import { screens } from './support/screens.ts';
 import { demoPeople, openAs, signUpByApi } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
-import { beginning, languages, wordsOf } from './support/words.ts';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const { staff, member } = demoPeople;
 
 // All tests share one set of settings.
@@ -30,7 +30,7 @@ for (const language of languages)
     test(`every screen is accessible and fits every window (${language}, ${index + 1} of ${parts.length})`, async ({
       page,
     }) => {
-      const words = wordsOf(language);
+      const words = messagesIn(language);
       await openAs(page, staff, pageAt('/Admin', language));
       for (const { title, path } of part) {
         await page.goto(pageAt(path, language));
@@ -197,7 +197,7 @@ test('an empty list, a very long name, no mouse and no connection are all borne'
   const familyName = `Featherstonehaugh-Cholmondeley ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
   const { id } = await signUpByApi(page, 'en', { givenName, familyName });
   await openAs(page, staff, pageAt('/Admin/Accounts?query=nobody-is-called-that', 'en'));
-  const words = wordsOf('en');
+  const words = messagesIn('en');
   await expect(page.getByText(words('accounts.admin.empty'))).toBeVisible();
   await expectAccessible(page);
   await page.goto(pageAt(`/Admin/Accounts/${id}`, 'en'));

@@ -1,6 +1,7 @@
 import { readSheet } from '../apps/api/test/spreadsheets.ts';
-import { mendedBook, savedBook } from '../apps/api/test/workbooks.ts';
+import { bookWithTexts, savedBook } from '../apps/api/test/workbooks.ts';
 import { linkTo, reasonsFile, run, sendAndCompare, undo } from './support/imports.ts';
+import { languages, messagesIn } from './support/messages.ts';
 import { demoPeople, openAs } from './support/staff.ts';
 import {
   expect,
@@ -10,14 +11,13 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { languages, wordsOf } from './support/words.ts';
 
 // A preview is valid until somebody changes an entry, so no other journey may run.
 for (const language of languages)
   test(`in ${language} staff import the good rows of a file, mend the others in the file they get back, import it and undo both`, async ({
     page,
   }) => {
-    const say = wordsOf(language);
+    const say = messagesIn(language);
     const main = page.getByRole('main');
     const mark = crypto.randomUUID().slice(0, 8);
     const names = ['가', '나', '다'].map((letter) => `예시${letter} ${mark}`);
@@ -66,7 +66,7 @@ for (const language of languages)
     await expect(main.getByRole('row').filter({ hasText: file })).toContainText(
       say('imports.admin.counts.leftOut', rowsOf),
     );
-    await sendAndCompare(page, say, mended, mendedBook(back, { C2: '2002', D3: '02-0000-0303' }));
+    await sendAndCompare(page, say, mended, bookWithTexts(back, { C2: '2002', D3: '02-0000-0303' }));
     await expect(linkTo(page, say, 'new', 2)).toBeVisible();
     await run(page, say);
     addresses.push(page.url());

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { inDatabase } from './support/database.ts';
 import { mailTo } from './support/mail.ts';
+import { languages, messagesIn } from './support/messages.ts';
 import { demoPeople, openAs, type Person, signInByApi, signUpByApi } from './support/staff.ts';
 import {
   expect,
@@ -12,7 +13,6 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { languages, wordsOf } from './support/words.ts';
 
 const nothing = {
   nameKo: '',
@@ -51,7 +51,7 @@ for (const language of languages)
   test(`in ${language} a member finds a colleague by first consonants, hides a phone number and answers the yearly mail`, async ({
     page,
   }) => {
-    const say = wordsOf(language);
+    const say = messagesIn(language);
     const main = page.getByRole('main');
     const colleague = await signUpByApi(page);
     await writeByApi(page, colleague, {
@@ -100,7 +100,7 @@ for (const language of languages)
 test('staff merge two entries of one person on a tablet, and are on one screen of the menu at a time', async ({
   page,
 }) => {
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   const main = page.getByRole('main');
   const mark = randomUUID().slice(0, 8);
   const name = `합침 ${mark}`;

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { edition2016 } from '../apps/api/seeds/past/2016.ts';
+import { languages, messagesIn } from './support/messages.ts';
 import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
-import { languages, wordsOf } from './support/words.ts';
 
 const samples = join(import.meta.dirname, '../apps/site/samples/archives');
 const place = { ko: 0, en: 1 } as const;
@@ -25,7 +25,7 @@ test.describe('without scripts', () => {
 
   for (const language of languages)
     test(`a reader finds a talk of 2016 by the search and reads it (${language})`, async ({ page }) => {
-      const say = wordsOf(language);
+      const say = messagesIn(language);
       const words = talk?.[place[language]] ?? '-';
       await page.goto(pageAt('/Search', language));
       const main = page.getByRole('main');
@@ -57,7 +57,7 @@ test.describe('without scripts', () => {
     await once(server, 'listening');
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-    const say = wordsOf('ko');
+    const say = messagesIn('ko');
     try {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto(`http://127.0.0.1:${address.port}/airway2016/index.html`);
@@ -80,7 +80,7 @@ test.describe('without scripts', () => {
 });
 
 test('with scripts the choice of all years stays with the words, parts and pages', async ({ page }) => {
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   await page.goto(pageAt(`/Search?q=${encodeURIComponent('삽관')}`));
   await page.getByRole('link', { name: say('search.years.too') }).click();
   await expect(page.getByRole('checkbox', { name: say('search.years.all') })).toBeChecked();

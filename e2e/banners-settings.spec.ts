@@ -1,5 +1,6 @@
 import { demoRehearsalStartsAt } from '../apps/api/seeds/demo-edition.ts';
 import { bannerForm } from './support/banners.ts';
+import { languages } from './support/messages.ts';
 import { rehearse } from './support/rehearsal.ts';
 import { demoPeople, openAs } from './support/staff.ts';
 import {
@@ -10,7 +11,6 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { languages } from './support/words.ts';
 
 // Moves the clock of the site, so playwright.config.ts runs it after all other journeys.
 

@@ -1,4 +1,5 @@
 import { bannerForm } from './support/banners.ts';
+import { languages } from './support/messages.ts';
 import { demoPeople, openAs } from './support/staff.ts';
 import {
   expect,
@@ -8,7 +9,6 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { languages } from './support/words.ts';
 
 for (const language of languages)
   test(`a banner is written, looked at in its place and deleted in ${language}, and a picture that does not fit is told how to`, async ({

@@ -1,3 +1,4 @@
+import { beginning, messagesIn } from './support/messages.ts';
 import { demoPeople, openAs, signInByApi, signUpByApi } from './support/staff.ts';
 import {
   expect,
@@ -8,9 +9,8 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { beginning, wordsOf } from './support/words.ts';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 
 /** Creates a post through the API. */
 async function writeByApi(page: Page, title: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { accountScreens } from './support/account.ts';
+import { beginning, type Language } from './support/messages.ts';
 import { openAs, signUpByApi } from './support/staff.ts';
 import {
   expect,
@@ -9,7 +10,6 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { beginning, type Language } from './support/words.ts';
 
 // A PNG of one pixel.
 const picture = Buffer.from(

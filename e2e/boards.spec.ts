@@ -1,6 +1,7 @@
 import { samplePosts } from '../apps/api/src/features/boards/sample-posts.seed.ts';
 import { accountScreens } from './support/account.ts';
 import { tabTo } from './support/keyboard.ts';
+import { beginning, type Language, languages, messagesIn } from './support/messages.ts';
 import { signUpByApi } from './support/staff.ts';
 import {
   expect,
@@ -10,7 +11,6 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { beginning, type Language, languages, wordsOf } from './support/words.ts';
 
 const titleOf = (key: number, language: Language = 'ko'): string => {
   const title = samplePosts.find((post) => post.key === key)?.title;
@@ -21,7 +21,7 @@ const question = 3;
 
 for (const language of languages)
   test(`the boards are read in ${language}, by keyboard and on a phone`, async ({ page }) => {
-    const say = wordsOf(language);
+    const say = messagesIn(language);
     for (const board of boards) {
       await page.goto(pageAt(`/Board/${board}`, language));
       await expect(
@@ -51,7 +51,7 @@ for (const language of languages)
   });
 
 test('a post is counted as read once a day, and its link can be copied', async ({ page, context }) => {
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const readReport = page.waitForResponse(/\/api\/board-item\/reference\/1\/read$/);
   await page.goto(pageAt('/Board/reference/1'));
@@ -64,7 +64,7 @@ test('a post is counted as read once a day, and its link can be copied', async (
 test('posts are found by words and by first consonants, and the address says what was looked for', async ({
   page,
 }) => {
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   await page.goto(pageAt('/Board/reference'));
   await untilInteractive(page);
   const words = page.getByRole('searchbox', { name: say('boards.search.words') });
@@ -92,13 +92,13 @@ test('what nobody wrote, or nobody may read, is not found', async ({ page, watch
     const response = await page.goto(pageAt(path));
     expect([path, response?.status()]).toEqual([path, 404]);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      wordsOf('ko')('ui.failure.notFound.title'),
+      messagesIn('ko')('ui.failure.notFound.title'),
     );
   }
 });
 
 test('who signs in comes back to the post, comments, and changes and deletes it', async ({ page }) => {
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   const person = await signUpByApi(page);
   const address = pageAt('/Board/reference/2');
   await page.goto(address);
@@ -140,7 +140,7 @@ test('who signs in comes back to the post, comments, and changes and deletes it'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('boards, posts and searches can be read', async ({ page }) => {
-    const say = wordsOf('en');
+    const say = messagesIn('en');
     await page.goto(pageAt('/Board/papers', 'en'));
     await page.getByRole('searchbox', { name: say('boards.search.words') }).fill('laryngoscopy');
     await page

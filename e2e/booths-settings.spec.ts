@@ -1,4 +1,5 @@
 import { tabTo } from './support/keyboard.ts';
+import { languages, messagesIn } from './support/messages.ts';
 import { demoPeople, openAs } from './support/staff.ts';
 import {
   expect,
@@ -8,7 +9,6 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { languages, wordsOf } from './support/words.ts';
 
 // Changes the sponsors' page, which all share. playwright.config.ts runs it after all other journeys.
 
@@ -21,7 +21,7 @@ for (const language of languages)
     watch,
   }) => {
     watch.allow(/status of 400/);
-    const say = wordsOf(language);
+    const say = messagesIn(language);
     const main = page.getByRole('main');
     const name = `[예시] ${crypto.randomUUID().slice(0, 8)}`;
     await openAs(page, demoPeople.staff, pageAt('/Admin/Sponsors', language));

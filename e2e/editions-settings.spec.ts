@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 import { demoEdition } from '../apps/api/seeds/demo-edition.ts';
 import { formatDay } from '../apps/web/app/platform/dates.ts';
 import { formatMoney } from '../apps/web/app/platform/money.ts';
+import { beginning, languages, messagesIn } from './support/messages.ts';
 import { demoPeople, openAs } from './support/staff.ts';
 import { expect, expectAccessible, openUntil, type Page, pageAt, test } from './support/test.ts';
-import { beginning, languages, wordsOf } from './support/words.ts';
 
 // Changes settings for everybody, so playwright.config.ts runs it after all other journeys.
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const { staff } = demoPeople;
 const root = join(import.meta.dirname, '..');
 
@@ -70,7 +70,7 @@ for (const language of languages)
   test(`Days of the meeting are moved with what stands on them, and brought back (${language})`, async ({
     page,
   }) => {
-    const words = wordsOf(language);
+    const words = messagesIn(language);
     await openAs(page, staff, pageAt('/Admin/Edition', language));
     const first = page.getByLabel(beginning(words('editions.admin.startsOn')));
     await first.fill('2025-12-01');

@@ -1,6 +1,7 @@
 import { demoEdition } from '../apps/api/seeds/demo-edition.ts';
 import { formatDeadline } from '../apps/web/app/platform/dates.ts';
 import { formatMoney } from '../apps/web/app/platform/money.ts';
+import { languages, messagesIn } from './support/messages.ts';
 import { category } from './support/people.ts';
 import { phone } from './support/phones.ts';
 import {
@@ -12,7 +13,6 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { languages, wordsOf } from './support/words.ts';
 
 /** Opens a page and waits for hydration: an earlier press loads a document. */
 async function open(page: Page, address: string) {
@@ -43,7 +43,7 @@ test('in early-bird days the home page says until when and what comes after', as
 });
 
 test('the menu names what can be read, and the other addresses still answer', async ({ page }) => {
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   await page.goto(pageAt('/Main'));
   const menu = page.getByRole('navigation', { name: say('ui.navigation.label') });
   await menu.getByRole('button', { name: say('ui.group.news') }).click();
@@ -85,7 +85,7 @@ for (const timezoneId of ['UTC', 'America/Los_Angeles'])
   });
 
 test('in English the home page leads with the dollar fee and its next one', async ({ page }) => {
-  const say = wordsOf('en');
+  const say = messagesIn('en');
   const physician = category('physician-abroad');
   await page.goto(pageAt('/Main', 'en'));
   const next = page.getByRole('complementary', { name: say('editions.first.next') });
@@ -98,7 +98,7 @@ for (const language of languages)
   test(`past meetings are linked from the front and from their history, and read there (${language})`, async ({
     page,
   }) => {
-    const say = wordsOf(language);
+    const say = messagesIn(language);
     const folder = language === 'en' ? 'en/' : '';
     const years = demoEdition.site.archivedYears;
     await page.goto(pageAt('/', language));
@@ -122,7 +122,9 @@ for (const language of languages)
 test('a past meeting that is not here is honest about it', async ({ page, watch }) => {
   watch.allow(/status of 404/);
   await page.goto('/airway2024/en/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('en')('ui.failure.archive.title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    messagesIn('en')('ui.failure.archive.title'),
+  );
 });
 
 test('both languages of a page name each other', async ({ page, baseURL }) => {
@@ -142,7 +144,7 @@ test('both languages of a page name each other', async ({ page, baseURL }) => {
 });
 
 test('a menu of several groups opens, moves and closes by the keyboard', async ({ page }) => {
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   await page.goto(pageAt('/Main'));
   await untilInteractive(page);
   const menu = page.getByRole('navigation', { name: say('ui.navigation.label') });
@@ -166,7 +168,7 @@ test.describe('on a phone', () => {
   test.use(phone);
 
   test('the menu holds the whole site and closes on the way', async ({ page }) => {
-    const say = wordsOf('en');
+    const say = messagesIn('en');
     await page.goto(pageAt('/Main', 'en'));
     await untilInteractive(page);
     await page.getByRole('button', { name: say('ui.navigation.open'), exact: true }).tap();
@@ -182,7 +184,7 @@ test.describe('on a phone', () => {
   test('the header is low, and a button to register stays at hand without covering what has the focus', async ({
     page,
   }) => {
-    const say = wordsOf('en');
+    const say = messagesIn('en');
     await page.goto(pageAt('/Main', 'en'));
     await untilInteractive(page);
     const header = await page.getByRole('banner').boundingBox();

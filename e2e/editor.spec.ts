@@ -1,6 +1,7 @@
 import { RichDocument } from '@airway/contract';
 import { samples } from '../apps/web/app/ui/gallery/samples.ts';
 import { xssVectors } from '../apps/web/test/xss-vectors.ts';
+import { type Language, messagesIn } from './support/messages.ts';
 import {
   expect,
   expectAccessible,
@@ -10,7 +11,6 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { type Language, wordsOf } from './support/words.ts';
 
 /** Opens an empty editor on the demo page of the components. */
 async function openEditor(page: Page, language: Language = 'ko') {
@@ -120,7 +120,7 @@ test.describe('Hangul in the editor: no syllable is lost or doubled', () => {
   });
 
   test('when bold begins and ends in the middle, by button and by key', async ({ page }) => {
-    const say = wordsOf('ko');
+    const say = messagesIn('ko');
     const editor = await openEditor(page);
     await typeHangul(editor, gido);
     await editor.compose('ㄱ');
@@ -136,7 +136,7 @@ test.describe('Hangul in the editor: no syllable is lost or doubled', () => {
   });
 
   test('in the items of a list', async ({ page }) => {
-    const say = wordsOf('ko');
+    const say = messagesIn('ko');
     const editor = await openEditor(page);
     await editor.tool(say('editor.tool.bulletList')).click();
     await typeHangul(editor, [['ㄱ', '기']]);
@@ -272,7 +272,7 @@ test('nothing that is pasted runs', async ({ page }) => {
 test('a text is formatted, linked, given a picture, a video and a table by the keyboard, and read as it was written', async ({
   page,
 }) => {
-  const say = wordsOf('en');
+  const say = messagesIn('en');
   const editor = await openEditor(page, 'en');
   await page.keyboard.type('Workshop');
   await page.keyboard.press('Shift+Tab');
@@ -332,7 +332,7 @@ test('a text is formatted, linked, given a picture, a video and a table by the k
 });
 
 test('an empty text is told as every other field is, and the way leads to it', async ({ page }) => {
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   const editor = await openEditor(page);
   await page.getByRole('button', { name: samples.ko.save, exact: true }).last().click();
   const line = say('ui.form.line', { label: samples.ko.body, text: say('errors.field.required') });

@@ -1,5 +1,6 @@
 import { sampleAlbums } from '../apps/api/src/features/boards/sample-albums.seed.ts';
 import { tabTo } from './support/keyboard.ts';
+import { languages, messagesIn } from './support/messages.ts';
 import {
   expect,
   expectAccessible,
@@ -8,7 +9,6 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { languages, wordsOf } from './support/words.ts';
 
 const [album] = sampleAlbums;
 if (album?.album === undefined) throw new Error('The demo has no album.');
@@ -17,7 +17,7 @@ const { pictures } = album.album;
 
 for (const language of languages)
   test(`the gallery is looked through in ${language}, by keyboard`, async ({ page }) => {
-    const say = wordsOf(language);
+    const say = messagesIn(language);
     const altOf = (index: number) => pictures.at(index)?.alt[language] ?? '';
     await page.goto(pageAt('/Gallery', language));
     await untilInteractive(page);

@@ -1,11 +1,11 @@
 import { readSheet } from '../apps/api/test/spreadsheets.ts';
 import { savedBook } from '../apps/api/test/workbooks.ts';
 import { linkTo, reasonsFile, run, sendAndCompare, undo } from './support/imports.ts';
+import { messagesIn } from './support/messages.ts';
 import { demoPeople, openAs } from './support/staff.ts';
 import { expect, expectAccessible, pageAt, test, untilInteractive } from './support/test.ts';
-import { wordsOf } from './support/words.ts';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const day = '2025-11-22';
 
 test('staff import a spreadsheet, mend the refused rows in the file they get back, import again and undo', async ({

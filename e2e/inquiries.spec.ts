@@ -1,5 +1,6 @@
 import { tabTo } from './support/keyboard.ts';
 import { mailTo } from './support/mail.ts';
+import { beginning, type Language, languages, messagesIn } from './support/messages.ts';
 import { demoPeople, openAs } from './support/staff.ts';
 import {
   expect,
@@ -10,12 +11,11 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { beginning, type Language, languages, wordsOf } from './support/words.ts';
 
 const secretariat = 'secretariat@example.org';
 
 async function fillIn(page: Page, language: Language, email: string): Promise<void> {
-  const say = wordsOf(language);
+  const say = messagesIn(language);
   const main = page.getByRole('main');
   await main.getByLabel(beginning(say('inquiries.field.topic'))).selectOption('program');
   await main.getByLabel(beginning(say('inquiries.field.name'))).fill('문예시');
@@ -39,7 +39,7 @@ async function mailAbout(page: Page, number: string) {
 }
 
 const numberIn = async (page: Page, language: Language) => {
-  const notice = page.getByRole('main').getByText(wordsOf(language)('inquiries.sent.title'));
+  const notice = page.getByRole('main').getByText(messagesIn(language)('inquiries.sent.title'));
   await expect(notice).toBeVisible();
   return (
     /\b(\d{4,})\b/.exec((await page.getByRole('main').getByRole('status').textContent()) ?? '')?.[1] ?? ''
@@ -48,7 +48,7 @@ const numberIn = async (page: Page, language: Language) => {
 
 for (const language of languages)
   test(`the secretariat is asked in ${language}, by keyboard and on a phone`, async ({ page }) => {
-    const say = wordsOf(language);
+    const say = messagesIn(language);
     const email = `ask-${crypto.randomUUID().slice(0, 8)}@example.org`;
     await page.goto(pageAt('/ConferenceInfo/ContactUs', language));
     await untilInteractive(page);
@@ -76,7 +76,7 @@ test.describe('without scripts', () => {
     watch,
   }) => {
     watch.allow(/status of 400/);
-    const say = wordsOf('ko');
+    const say = messagesIn('ko');
     const main = page.getByRole('main');
     const email = `plain-${crypto.randomUUID().slice(0, 8)}@example.org`;
     await page.goto(pageAt('/ConferenceInfo/ContactUs'));
@@ -106,7 +106,7 @@ for (const language of languages)
   test(`staff answer in ${language} with a template of their own, and who asked is mailed`, async ({
     page,
   }) => {
-    const say = wordsOf(language);
+    const say = messagesIn(language);
     const name = `양식-${crypto.randomUUID().slice(0, 6)}`;
     const email = `answer-${crypto.randomUUID().slice(0, 8)}@example.org`;
     const response = await page.request.post('/api/inquiry', { data: asInquiry(language, email) });
@@ -143,7 +143,7 @@ for (const language of languages)
 test('staff take an inquiry over, note something, mark it as answered and open it again', async ({
   page,
 }) => {
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   const name = `문${crypto.randomUUID().slice(0, 6)}`;
   const response = await page.request.post('/api/inquiry', {
     data: {

@@ -1,7 +1,7 @@
 import { sessionBy } from './support/live.ts';
-import { giveRoleByApi, openAs, signUpByApi } from './support/staff.ts';
+import { beginning, messagesIn } from './support/messages.ts';
+import { assignRoleByApi, openAs, signUpByApi } from './support/staff.ts';
 import { expect, expectAccessible, pageAt, test, untilInteractive } from './support/test.ts';
-import { beginning, wordsOf } from './support/words.ts';
 
 // Sessions used by this journey only. Each repetition takes another one.
 const codes = ['D6', 'D5', 'C5', 'D4', 'C4'];
@@ -11,12 +11,12 @@ test('Staff begin a broadcast, tell everybody something, end it, correct the min
   watch,
 }) => {
   watch.allow(/status of 400/);
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   const main = page.getByRole('main');
   const code = codes[test.info().repeatEachIndex % codes.length] ?? '';
   const { id, editionId, date, title } = await sessionBy(page, code);
   const person = await signUpByApi(page);
-  await giveRoleByApi(page, person.id, 'SECRETARIAT');
+  await assignRoleByApi(page, person.id, 'SECRETARIAT');
   const { accessToken } = await openAs(page, person, pageAt(`/Admin/Live?day=${date}`));
   const headers = { authorization: `Bearer ${accessToken}` };
   await untilInteractive(page);

@@ -1,5 +1,6 @@
 import { registerByApi } from './support/api.ts';
 import { liveRoom, recordedSession, sessionBy } from './support/live.ts';
+import { languages, messagesIn } from './support/messages.ts';
 import { koreanAttendee } from './support/people.ts';
 import {
   expect,
@@ -9,13 +10,12 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { languages, wordsOf } from './support/words.ts';
 
 for (const language of languages)
   test(`a session that has ended is found and watched again, and nothing is counted, in ${language}`, async ({
     page,
   }) => {
-    const say = wordsOf(language);
+    const say = messagesIn(language);
     const attendee = koreanAttendee('resident');
     const { number } = await registerByApi(page, attendee, language);
     const { id } = await sessionBy(page, recordedSession);

@@ -1,20 +1,20 @@
 import { demoRehearsalStartsAt } from '../apps/api/seeds/demo-edition.ts';
-import { ageStay } from '../apps/api/test/aged-stays.ts';
+import { backdateStay } from '../apps/api/test/backdated-stays.ts';
 import { registerByApi } from './support/api.ts';
 import { inDatabase } from './support/database.ts';
 import {
-  beatEverySecond,
   createChairTokenByApi,
   filmSession,
   liveRoom,
   openChairView,
+  sendHeartbeats,
   sessionBy,
 } from './support/live.ts';
+import { beginning, languages, messagesIn } from './support/messages.ts';
 import { koreanAttendee } from './support/people.ts';
 import { rehearse } from './support/rehearsal.ts';
 import { demoPeople, openAs } from './support/staff.ts';
 import { expect, expectAccessible, pageAt, test, untilInteractive } from './support/test.ts';
-import { beginning, languages, wordsOf } from './support/words.ts';
 
 // Moves the clock, so that minutes count. playwright.config.ts runs it after all other journeys.
 
@@ -28,12 +28,12 @@ test('a session is attended in ko: film, question, vote, mute, a minute without 
 }) => {
   // Rejected: messages of muted people, and heartbeats sent while leaving.
   watch.allow(/ERR_INTERNET_DISCONNECTED|status of (403|409)/);
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   const session = await sessionBy(page, filmSession);
   const attendee = koreanAttendee('resident');
   const { number } = await registerByApi(page, attendee);
   await rehearse(new Date(Date.parse(session.startsAt) + 30 * 60_000).toISOString());
-  const stayId = await beatEverySecond(context);
+  const stayId = await sendHeartbeats(context);
 
   const room = liveRoom(page, 'ko');
   await room.enter(session, { number, email: attendee.email });
@@ -54,7 +54,7 @@ test('a session is attended in ko: film, question, vote, mute, a minute without 
   await context.setOffline(true);
   await expect(page.getByText(say('live.stay.silent'))).toBeVisible();
   // Ages the stay by one silent minute in the database.
-  await inDatabase((db) => ageStay({ ctx: () => ({ db }) }, stayId(), 60));
+  await inDatabase((db) => backdateStay({ ctx: () => ({ db }) }, stayId(), 60));
   await context.setOffline(false);
   await expect(page.getByText(say('live.stay.silent'))).toBeHidden();
   await room.expectFilmGoesOn();
@@ -75,7 +75,7 @@ for (const language of languages)
   test(`the rooms of an hour go on air with one act that asks first, and end so, in ${language}`, async ({
     page,
   }) => {
-    const say = wordsOf(language);
+    const say = messagesIn(language);
     const [first, second] = await Promise.all(lunches[language].map((code) => sessionBy(page, code)));
     if (!first || !second) throw new Error('The demo has no such sessions.');
     await openAs(page, demoPeople.staff, pageAt(`/Admin/Live?day=${first.date}`, language));

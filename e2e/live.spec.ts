@@ -1,23 +1,23 @@
 import { registerByApi } from './support/api.ts';
 import { tabTo } from './support/keyboard.ts';
 import {
-  beatEverySecond,
   createChairTokenByApi,
   liveRoom,
   openChairView,
   putOnAir,
+  sendHeartbeats,
   sessionBy,
 } from './support/live.ts';
+import { beginning, messagesIn } from './support/messages.ts';
 import { koreanAttendee } from './support/people.ts';
 import { expect, expectAccessible, expectNoSideways, type Page, test } from './support/test.ts';
-import { beginning, wordsOf } from './support/words.ts';
 
 // Sessions used by this journey only, with different first chairs. Each repetition takes another one.
 const codes = ['C2', 'B2', 'B3', 'C3', 'D2'];
 
 /** Chooses captions by keyboard and waits until they appear on the picture. */
 async function showCaptions(page: Page): Promise<void> {
-  const list = page.getByLabel(wordsOf('en')('live.film.captions'), { exact: true });
+  const list = page.getByLabel(messagesIn('en')('live.film.captions'), { exact: true });
   await tabTo(page, list);
   await page.keyboard.press('End');
   await expect(list.locator('option:checked')).toHaveText('English');
@@ -40,13 +40,13 @@ test('a session is attended in en: film, captions by keyboard, a question that i
 }) => {
   // Rejected: muted people, stays taken over by another device, and heartbeats sent while leaving.
   watch.allow(/status of (403|409)/);
-  const say = wordsOf('en');
+  const say = messagesIn('en');
   const session = await sessionBy(page, codes[test.info().repeatEachIndex % codes.length] ?? '');
   await putOnAir(page, session);
   const attendee = koreanAttendee('resident');
   const { number } = await registerByApi(page, attendee, 'en');
   const registration = { number, email: attendee.email };
-  await beatEverySecond(context);
+  await sendHeartbeats(context);
 
   const room = liveRoom(page, 'en');
   await room.enter(session, registration);

@@ -1,10 +1,10 @@
 import { samples } from '../apps/web/app/ui/gallery/samples.ts';
+import { messagesIn } from './support/messages.ts';
 import { goTo, pressAt, tapAt } from './support/mouse.ts';
 import { demoPeople, openAs } from './support/staff.ts';
 import { expect, type Page, pageAt, test, untilInteractive } from './support/test.ts';
-import { wordsOf } from './support/words.ts';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const t = samples.ko;
 
 type Press = typeof pressAt;

@@ -1,4 +1,5 @@
 import { accountScreens } from './support/account.ts';
+import type { Language } from './support/messages.ts';
 import { demoPeople, openAs } from './support/staff.ts';
 import {
   expect,
@@ -9,7 +10,6 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import type { Language } from './support/words.ts';
 
 const addressOf = (code: string, language: Language) => pageAt(`/Page/${code}`, language);
 

@@ -2,6 +2,7 @@ import type { PageContent } from '@airway/contract';
 import { samplePages } from '../apps/api/src/features/pages/sample-pages/index.ts';
 import { fixedPagePaths } from '../apps/web/app/features/pages/fixed-pages.ts';
 import { tabTo } from './support/keyboard.ts';
+import { languages, messagesIn } from './support/messages.ts';
 import { demoPeople, signInByApi } from './support/staff.ts';
 import {
   expect,
@@ -11,13 +12,12 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { languages, wordsOf } from './support/words.ts';
 
 const fixedPages = Object.entries(samplePages) as [keyof typeof samplePages, PageContent][];
 
 for (const language of languages)
   test(`the information pages are read in ${language}, by keyboard and on a phone`, async ({ page }) => {
-    const say = wordsOf(language);
+    const say = messagesIn(language);
     for (const [code, { title }] of fixedPages) {
       await page.goto(pageAt(`/${fixedPagePaths[code]}`, language));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title[language] ?? '');
@@ -51,7 +51,7 @@ for (const language of languages)
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('the information pages can be read, and the way from one to the next', async ({ page }) => {
-    const say = wordsOf('en');
+    const say = messagesIn('en');
     await page.goto(pageAt('/GeneralInfo/Seoul', 'en'));
     await expect(page.getByRole('img', { name: /Seoul Convention Hall/ }).first()).toBeVisible();
     await expect(page.getByText(say('pages.places.driver')).first()).toBeVisible();
@@ -77,14 +77,14 @@ test('a preview shows the draft to whoever has its link, in both languages, and 
   const { data } = await answer.json();
   await page.goto(`${pageAt('/Preview')}#${data.token}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(samplePages.history.title.ko ?? '');
-  await expect(page.getByText(wordsOf('ko')('pages.preview.title'), { exact: true })).toBeVisible();
+  await expect(page.getByText(messagesIn('ko')('pages.preview.title'), { exact: true })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expectAccessible(page);
-  await page.getByRole('link', { name: wordsOf('ko')('pages.preview.other') }).click();
+  await page.getByRole('link', { name: messagesIn('ko')('pages.preview.other') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(samplePages.history.title.en ?? '');
   for (const [fragment, words] of [
-    ['', wordsOf('en')('pages.preview.missing')],
-    ['#nobody-knows-this', wordsOf('en')('errors.LINK_EXPIRED')],
+    ['', messagesIn('en')('pages.preview.missing')],
+    ['#nobody-knows-this', messagesIn('en')('errors.LINK_EXPIRED')],
   ] as const) {
     await page.goto('about:blank');
     await page.goto(pageAt('/Preview', 'en') + fragment);
@@ -102,7 +102,7 @@ test('What cannot be loaded from the server says so, can be tried again and come
   watch,
 }) => {
   watch.allow(/status of 500/);
-  const say = wordsOf('en');
+  const say = messagesIn('en');
   await page.goto(pageAt('/Gallery', 'en'));
   await untilInteractive(page);
   await page.route(/\/Main\.data/, (route) => route.fulfill({ status: 500, body: 'broken' }));
@@ -122,7 +122,7 @@ test('A payment that nobody knows is a page that does not exist', async ({ page,
   const response = await page.goto(pageAt(`/Registration/Process?payment=${'x'.repeat(22)}`));
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    wordsOf('ko')('ui.failure.notFound.title'),
+    messagesIn('ko')('ui.failure.notFound.title'),
   );
 });
 
@@ -132,7 +132,7 @@ test('Without a connection the page says so, and stops saying it when the connec
   watch,
 }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   await page.goto(pageAt('/Main'));
   await untilInteractive(page);
   await context.setOffline(true);

@@ -3,6 +3,7 @@ import { registerByApi } from './support/api.ts';
 import { cardPayment, cards } from './support/card.ts';
 import { fillDraftByPosts } from './support/draft.ts';
 import { mailTo } from './support/mail.ts';
+import { languages } from './support/messages.ts';
 import { internationalAttendee, koreanAttendee } from './support/people.ts';
 import { phone } from './support/phones.ts';
 import { registrationForm } from './support/registration.ts';
@@ -16,7 +17,6 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { languages } from './support/words.ts';
 
 /** Takes a Korean attendee to the pay button. */
 async function atPayment(page: Page) {

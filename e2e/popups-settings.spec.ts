@@ -1,9 +1,9 @@
 import { demoRehearsalStartsAt } from '../apps/api/seeds/demo-edition.ts';
 import { documentOfText } from '../packages/contract/src/document.ts';
 import { tabTo } from './support/keyboard.ts';
+import { messagesIn } from './support/messages.ts';
 import { demoPeople, signInByApi } from './support/staff.ts';
 import { expect, expectAccessible, type Page, pageAt, test } from './support/test.ts';
-import { wordsOf } from './support/words.ts';
 
 /** Publishes a pop-up for the day of the demo's clock. Returns a function that withdraws it. */
 async function publishByApi(page: Page, title: string, place: 'home' | 'reading') {
@@ -36,7 +36,7 @@ async function publishByApi(page: Page, title: string, place: 'home' | 'reading'
 test('a pop-up opens on the home page within a second, goes for today, and is gone once it is withdrawn', async ({
   page,
 }) => {
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   const title = `[예시] ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto(pageAt('/Main'));
   const withdraw = await publishByApi(page, title, 'home');
@@ -76,7 +76,7 @@ test.describe('without scripts', () => {
     const title = `[예시] ${crypto.randomUUID().slice(0, 8)}`;
     const withdraw = await publishByApi(page, title, 'reading');
     try {
-      const more = page.getByRole('main').getByRole('link', { name: wordsOf('ko')('ui.popup.more') });
+      const more = page.getByRole('main').getByRole('link', { name: messagesIn('ko')('ui.popup.more') });
       await expect(async () => {
         await page.goto(pageAt('/Policy/Terms'));
         await expect(more).toBeVisible({ timeout: 1000 });

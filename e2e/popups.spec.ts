@@ -1,10 +1,10 @@
+import { languages, messagesIn } from './support/messages.ts';
 import { demoPeople, openAs } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSideways, pageAt, test } from './support/test.ts';
-import { languages, wordsOf } from './support/words.ts';
 
 for (const language of languages)
   test(`a pop-up is written and looked at in ${language} before anybody else sees it`, async ({ page }) => {
-    const say = wordsOf(language);
+    const say = messagesIn(language);
     const title = `[예시] ${crypto.randomUUID().slice(0, 8)}`;
     await openAs(page, demoPeople.staff, pageAt('/Admin/Popups', language));
     const writeNew = page.getByRole('link', { name: say('popups.admin.new') });

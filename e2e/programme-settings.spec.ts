@@ -1,4 +1,5 @@
 import { tabTo } from './support/keyboard.ts';
+import { beginning, type Language, languages, messagesIn } from './support/messages.ts';
 import { goTo, pressAt } from './support/mouse.ts';
 import { demoPeople, openAs, signInByApi, signUpByApi } from './support/staff.ts';
 import {
@@ -12,7 +13,6 @@ import {
   pageAt,
   untilInteractive,
 } from './support/test.ts';
-import { beginning, type Language, languages, wordsOf } from './support/words.ts';
 
 const none = { ko: null, en: null };
 const day = '2025-11-22';
@@ -87,7 +87,7 @@ const test = anyTest.extend<{ own: OwnSession }>({
 
 /** Publishes another time of a session and checks the readers' page. */
 async function publishMove(page: Page, language: Language, { id, title }: OwnSession, times: string) {
-  const say = wordsOf(language);
+  const say = messagesIn(language);
   const reading = pageAt(`/Scientific/Program/${id}`, language);
   const [, end = ''] = times.split('–');
   // Fills the cache first, as readers do.
@@ -119,7 +119,7 @@ test('a session is pressed by mouse where it stands, and let go where a drag is 
   page,
   own,
 }) => {
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   const { title, id } = own;
   await page.setViewportSize({ width: 1280, height: 900 });
   await openAs(page, demoPeople.staff, pageAt(screen));
@@ -167,7 +167,7 @@ test('a session is dragged and published, and readers see it with what changed i
   page,
   own,
 }) => {
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   const { title } = own;
   await page.setViewportSize({ width: 1280, height: 900 });
   await openAs(page, demoPeople.staff, pageAt(screen));
@@ -188,7 +188,7 @@ test('a session is dragged and published, and readers see it with what changed i
 });
 
 test('a session is moved by the keyboard alone, on a phone, and published in en', async ({ page, own }) => {
-  const say = wordsOf('en');
+  const say = messagesIn('en');
   const { title } = own;
   await page.setViewportSize({ width: 360, height: 800 });
   await openAs(page, demoPeople.staff, pageAt(screen, 'en'));
@@ -232,7 +232,7 @@ for (const language of languages)
     newDevice,
     own,
   }) => {
-    const say = wordsOf(language);
+    const say = messagesIn(language);
     const { id, title } = own;
     const reading = await newDevice();
     const visitor = await visitorWith(reading, own, language);

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@airway/contract';
 import type { listSessions } from '@airway/contract/programme';
 import type { APIRequestContext } from '@playwright/test';
 import { tabTo } from './support/keyboard.ts';
+import { languages, messagesIn } from './support/messages.ts';
 import {
   expect,
   expectAccessible,
@@ -10,7 +11,6 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { languages, wordsOf } from './support/words.ts';
 
 const programme = '/Scientific/Program';
 
@@ -30,7 +30,7 @@ async function sampleSessions(request: APIRequestContext) {
 
 for (const language of languages)
   test(`a day is planned with stars and a clash in ${language}`, async ({ page }) => {
-    const say = wordsOf(language);
+    const say = messagesIn(language);
     const { one, other } = await sampleSessions(page.request);
     const [title = '', otherTitle = ''] = [one, other].map((session) => session.title[language] ?? '');
     const starOf = (of: string) => page.getByRole('button', { name: say('programme.star', { title: of }) });
@@ -73,7 +73,7 @@ test.describe('without a program', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the programme is read, filtered and looked into', async ({ page }) => {
-    const say = wordsOf('ko');
+    const say = messagesIn('ko');
     const { workshop, nextDay } = await sampleSessions(page.request);
     await page.goto(pageAt(`${programme}?day=${nextDay}`));
     await page.getByText(say('programme.filter'), { exact: true }).click();

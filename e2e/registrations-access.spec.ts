@@ -2,6 +2,7 @@ import { codeTo } from './support/account.ts';
 import { cardPayment, cards } from './support/card.ts';
 import { fillDraftByPosts } from './support/draft.ts';
 import { tabTo } from './support/keyboard.ts';
+import { languages, messagesIn } from './support/messages.ts';
 import { internationalAttendee, koreanAttendee } from './support/people.ts';
 import { phone } from './support/phones.ts';
 import { registrationForm } from './support/registration.ts';
@@ -15,7 +16,6 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { languages, wordsOf } from './support/words.ts';
 
 test('The keyboard alone is enough to register and to pay', async ({ page }) => {
   const person = koreanAttendee();
@@ -125,7 +125,7 @@ for (const language of languages)
       if (language === 'ko') await expectAccessible(page);
       await expectNoSideways(page);
     };
-    const say = wordsOf(language);
+    const say = messagesIn(language);
     const form = registrationForm(page, language);
     const korean = koreanAttendee();
     await page.goto(pageAt('/Registration', language));

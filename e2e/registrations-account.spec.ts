@@ -1,6 +1,7 @@
 import type { Request } from '@playwright/test';
 import { registerByApi } from './support/api.ts';
 import { fillDraftByPosts } from './support/draft.ts';
+import type { Language } from './support/messages.ts';
 import { koreanAttendee } from './support/people.ts';
 import { registrationForm } from './support/registration.ts';
 import { successPage } from './support/results.ts';
@@ -14,7 +15,6 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import type { Language } from './support/words.ts';
 
 /** Returns the parts of the form that depend on the account. */
 function accountParts(page: Page, language: Language) {

@@ -3,13 +3,13 @@ import { formatMoney } from '../apps/web/app/platform/money.ts';
 import { messagesTo } from './support/account.ts';
 import { cardPayment, cards } from './support/card.ts';
 import { fillDraftByPosts } from './support/draft.ts';
+import { beginning, messagesIn } from './support/messages.ts';
 import { koreanAttendee } from './support/people.ts';
 import { successPage } from './support/results.ts';
 import { demoPeople, openAs } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
-import { beginning, wordsOf } from './support/words.ts';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 /** Registers and pays in this browser. */
 async function registerAndPay(page: Page) {
   const person = koreanAttendee('nurse');

@@ -3,18 +3,18 @@ import { registerByApi } from './support/api.ts';
 import { cardPayment, cards } from './support/card.ts';
 import { fillDraftByPosts } from './support/draft.ts';
 import { mailTo, registrationCodeTo } from './support/mail.ts';
+import { beginning, type Language, languages, messagesIn } from './support/messages.ts';
 import { category, internationalAttendee, koreanAttendee } from './support/people.ts';
 import { registrationForm } from './support/registration.ts';
 import { lookUp, successPage } from './support/results.ts';
 import { openAs, signUpByApi } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
-import { beginning, type Language, languages, wordsOf } from './support/words.ts';
 
-type Word = Parameters<ReturnType<typeof wordsOf>>[0];
+type Word = Parameters<ReturnType<typeof messagesIn>>[0];
 
 /** Returns the acts on an unpaid registration. */
 function unpaid(page: Page, language: Language) {
-  const say = wordsOf(language);
+  const say = messagesIn(language);
   const main = page.getByRole('main');
   const button = (word: Word) => main.getByRole('button', { name: say(word), exact: true });
   return {

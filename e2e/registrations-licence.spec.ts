@@ -1,12 +1,12 @@
 import { registerByApi } from './support/api.ts';
 import { fillDraftByPosts } from './support/draft.ts';
 import { mailTo } from './support/mail.ts';
+import { beginning, messagesIn } from './support/messages.ts';
 import { koreanAttendee } from './support/people.ts';
 import { registrationForm } from './support/registration.ts';
 import { successPage } from './support/results.ts';
 import { demoPeople, openAs } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSideways, pageAt, test } from './support/test.ts';
-import { beginning, wordsOf } from './support/words.ts';
 
 test('The person who finds their licence number taken asks the secretariat, which frees it', async ({
   page,
@@ -41,7 +41,7 @@ test('The person who finds their licence number taken asks the secretariat, whic
 
   const console = await (await browser.newContext()).newPage();
   await openAs(console, demoPeople.staff, pageAt('/Admin/LicenceCases', 'en'));
-  const staffSay = wordsOf('en');
+  const staffSay = messagesIn('en');
   const name = staffSay('registrations.admin.licence.decide.title', { licence: asker.licenceNumber });
   const settle = console.getByRole('button', {
     name: `${staffSay('payments.admin.cases.resolve')} (${asker.licenceNumber})`,

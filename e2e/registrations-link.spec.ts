@@ -1,10 +1,10 @@
 import { registerByApi } from './support/api.ts';
 import { cardPayment } from './support/card.ts';
 import { mailTo, registrationCodeTo } from './support/mail.ts';
+import { beginning, languages, messagesIn } from './support/messages.ts';
 import { koreanAttendee } from './support/people.ts';
 import { lookUp, successPage } from './support/results.ts';
 import { expect, expectAccessible, expectNoSideways, pageAt, test } from './support/test.ts';
-import { beginning, languages, wordsOf } from './support/words.ts';
 
 const linkIn = ({ text }: { text: string }) => text.match(/https?:\S+#\S+/)?.[0] ?? '';
 
@@ -14,7 +14,7 @@ for (const language of languages)
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
-      const say = wordsOf(language);
+      const say = messagesIn(language);
       const person = koreanAttendee();
       const { number } = await registerByApi(page, person, language);
       const link = linkIn(await mailTo(page, person.email));
@@ -49,7 +49,7 @@ for (const [language, width] of [
   }) => {
     watch.allow(/status of 4\d\d/);
     await page.setViewportSize({ width, height: 800 });
-    const say = wordsOf(language);
+    const say = messagesIn(language);
     const person = koreanAttendee('resident');
     const { number } = await registerByApi(page, person, language);
     await page.goto(`${linkIn(await mailTo(page, person.email))}x`);

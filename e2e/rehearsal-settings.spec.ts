@@ -3,12 +3,12 @@ import { formatDeadline, formatInstant } from '../apps/web/app/platform/dates.ts
 import { formatMoney } from '../apps/web/app/platform/money.ts';
 import { cardPayment, cards } from './support/card.ts';
 import { fillDraftByPosts } from './support/draft.ts';
+import { type Language, languages, messagesIn } from './support/messages.ts';
 import { koreanAttendee } from './support/people.ts';
 import { registrationForm } from './support/registration.ts';
 import { rehearse } from './support/rehearsal.ts';
 import { successPage } from './support/results.ts';
 import { expect, expectAccessible, openUntil, pageAt, test, untilInteractive } from './support/test.ts';
-import { type Language, languages, wordsOf } from './support/words.ts';
 
 // Moves the clock of the site, so playwright.config.ts runs it after all other journeys.
 
@@ -30,7 +30,7 @@ test('Before registration opens the site says when, and what to prepare; the for
 }) => {
   await rehearse('2025-07-20T09:00+09:00');
   for (const language of languages) {
-    const say = wordsOf(language);
+    const say = messagesIn(language);
     const opens = say('registrations.entry.notOpen.opens', {
       at: formatInstant(language, new Date(demoEdition.registrationOpensAt).toISOString()),
     });
@@ -91,7 +91,7 @@ test('A price that changes while one fills in the form or pays is told before an
 });
 
 test('From advance registration to the days after, each phase says what is possible', async ({ page }) => {
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   const today = page
     .getByRole('table', { name: say('editions.audience.korean') })
     .getByRole('columnheader', { name: new RegExp(say('editions.fees.current')) });
@@ -119,10 +119,10 @@ test('From advance registration to the days after, each phase says what is possi
     await openUntil(
       page,
       pageAt('/Registration', language),
-      wordsOf(language)('registrations.entry.closed.title'),
+      messagesIn(language)('registrations.entry.closed.title'),
     );
     await expect(
-      page.getByRole('main').getByRole('link', { name: wordsOf(language)('registrations.entry.confirm') }),
+      page.getByRole('main').getByRole('link', { name: messagesIn(language)('registrations.entry.confirm') }),
     ).toBeVisible();
     await expectAccessible(page);
   }

@@ -1,3 +1,4 @@
+import { languages, messagesIn } from './support/messages.ts';
 import { demoPeople, openAs } from './support/staff.ts';
 import {
   expect,
@@ -7,7 +8,6 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { languages, wordsOf } from './support/words.ts';
 
 // Changes the retention periods of the site, so playwright.config.ts runs it after all other journeys.
 
@@ -15,7 +15,7 @@ for (const language of languages)
   test(`staff see in ${language} what is deleted when, that a rehearsal holds it, and change a period`, async ({
     page,
   }) => {
-    const say = wordsOf(language);
+    const say = messagesIn(language);
     const main = page.getByRole('main');
     await openAs(page, demoPeople.staff, pageAt('/Admin/Retention', language));
     await untilInteractive(page);

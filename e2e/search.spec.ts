@@ -1,5 +1,6 @@
 import { samplePosts } from '../apps/api/src/features/boards/sample-posts.seed.ts';
 import { tabTo } from './support/keyboard.ts';
+import { type Language, languages, messagesIn } from './support/messages.ts';
 import {
   expect,
   expectAccessible,
@@ -9,7 +10,6 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { type Language, languages, wordsOf } from './support/words.ts';
 
 const titleOf = (key: number, language: Language): string => {
   const title = samplePosts.find((post) => post.key === key)?.title;
@@ -21,12 +21,12 @@ const searchTerms = { ko: '기도 관리', en: 'airway' };
 const fieldOf = (page: Page, language: Language) =>
   page
     .getByRole('banner')
-    .getByRole('searchbox', { name: wordsOf(language)('ui.search.label') })
+    .getByRole('searchbox', { name: messagesIn(language)('ui.search.label') })
     .filter({ visible: true });
 
 for (const language of languages)
   test(`the site is searched from any page by keyboard, part by part (${language})`, async ({ page }) => {
-    const say = wordsOf(language);
+    const say = messagesIn(language);
     await page.goto(pageAt('/Main', language));
     await untilInteractive(page);
     const field = fieldOf(page, language);
@@ -59,7 +59,7 @@ test('what is not found is said, with help, and a page behind the last does not 
   watch,
 }) => {
   watch.allow(/status of 404/);
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   await page.goto(pageAt('/Search?q=없는낱말일것이다'));
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
     say('search.found', { words: '없는낱말일것이다', count: 0 }),
@@ -80,7 +80,7 @@ test.describe('without scripts', () => {
     watch,
   }) => {
     watch.allow(/status of 404/);
-    const say = wordsOf('ko');
+    const say = messagesIn('ko');
     const found = page.getByRole('heading', { level: 2, name: titleOf(checklist, 'ko') });
     await page.goto(pageAt('/Main'));
     await fieldOf(page, 'ko').fill('ㅂㄱ');

@@ -1,10 +1,10 @@
 import { demoEdition } from '../apps/api/seeds/demo-edition.ts';
 import { registerByApi } from './support/api.ts';
+import { messagesIn } from './support/messages.ts';
 import { koreanAttendee } from './support/people.ts';
 import { registrationForm } from './support/registration.ts';
 import { demoPeople, signInByApi } from './support/staff.ts';
 import { expect, expectAccessible, openUntil, type Page, pageAt, test } from './support/test.ts';
-import { wordsOf } from './support/words.ts';
 
 // Takes seats from everybody, so playwright.config.ts runs it after all other journeys.
 
@@ -45,7 +45,7 @@ async function addSeatsByApi(page: Page): Promise<void> {
 test('A meeting without a free seat says so on every page that led to registration, until staff add some', async ({
   page,
 }) => {
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   const codes = new Set<string>();
   for (let sent = 0; sent <= demoEdition.seats && !codes.has('EDITION_FULL'); sent += 20) {
     const people = Array.from({ length: 20 }, () => registerByApi(page, koreanAttendee('fellow')));

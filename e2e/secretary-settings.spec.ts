@@ -1,8 +1,8 @@
 import { demoRehearsalStartsAt } from '../apps/api/seeds/demo-edition.ts';
 import { accountScreens } from './support/account.ts';
-import { giveRoleByApi, openAs, signUpByApi } from './support/staff.ts';
+import { beginning } from './support/messages.ts';
+import { assignRoleByApi, openAs, signUpByApi } from './support/staff.ts';
 import { expect, expectOnSite, pageAt, test, untilInteractive } from './support/test.ts';
-import { beginning } from './support/words.ts';
 
 // Opens a pop-up for everybody, so playwright.config.ts runs it after all other journeys.
 
@@ -12,7 +12,7 @@ test('A secretary posts a notice with a file and makes a pop-up, and visitors me
   page,
 }) => {
   const person = await signUpByApi(page);
-  await giveRoleByApi(page, person.id, 'SECRETARIAT');
+  await assignRoleByApi(page, person.id, 'SECRETARIAT');
   const { say, main, box, button } = accountScreens(page, 'ko');
   const [notice, popup] = [`공지 ${person.userKeyCode}`, `알림 ${person.userKeyCode}`];
   // Fills the cache of visitors' pages first.

@@ -1,4 +1,5 @@
 import { accountScreens } from './support/account.ts';
+import { languages, messagesIn } from './support/messages.ts';
 import { demoPeople, openAs } from './support/staff.ts';
 import {
   expect,
@@ -9,7 +10,6 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { languages, wordsOf } from './support/words.ts';
 
 /** Opens a page and waits for hydration: an earlier press loads a document. */
 async function open(page: Page, address: string) {
@@ -48,7 +48,7 @@ test('a code that nobody has is a page with a way on, with its program too', asy
     ['en', '/Live/made-up'],
     ['ko', '/Survey/made-up'],
   ] as const) {
-    const title = wordsOf(language)('ui.failure.notFound.title');
+    const title = messagesIn(language)('ui.failure.notFound.title');
     const response = await page.goto(pageAt(path, language));
     expect(response?.status()).toBe(404);
     await untilInteractive(page);
@@ -143,7 +143,7 @@ test('a document of the site fetches the routes of the console when somebody goe
   watch,
 }) => {
   watch.allow(/ERR_FAILED|Failed to load|could not be loaded/);
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   const console = page.getByRole('heading', { level: 1, name: say('accounts.screen.roles') });
   const home = page.getByRole('heading', { name: '주요 일정' });
   const routes = /\/assets\/manifest-\w+-console\.js/;

@@ -1,9 +1,9 @@
 import { accountScreens } from './support/account.ts';
+import { messagesIn } from './support/messages.ts';
 import { internationalAttendee } from './support/people.ts';
 import { registrationForm } from './support/registration.ts';
 import { demoPeople, openAs, signUpByApi } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
-import { wordsOf } from './support/words.ts';
 
 const failed = /Failed to load resource/;
 const proxyPage = { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' };
@@ -26,7 +26,7 @@ test('A renewal that fails is told on every screen, once, and keeps the person w
   watch,
 }) => {
   watch.allow(failed);
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   const abnormal = say('ui.abnormalConnection');
   const answers = [
     { said: '점검 중', status: 503, body: '{"code":"UNAVAILABLE","message":"점검 중","requestId":"x"}' },
@@ -75,7 +75,7 @@ test('An answer without a code is an abnormal connection, wherever something is 
   watch,
 }) => {
   watch.allow(failed);
-  const say = wordsOf('en');
+  const say = messagesIn('en');
   const abnormal = page.getByText(say('ui.abnormalConnection'));
   const person = await signUpByApi(page, 'en');
   const { box, button, open } = accountScreens(page, 'en');

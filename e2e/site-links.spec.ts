@@ -1,5 +1,5 @@
+import { languages, messagesIn } from './support/messages.ts';
 import { basePath, expect, pageAt, test } from './support/test.ts';
-import { languages, wordsOf } from './support/words.ts';
 
 /** Pages of later features. Only they may be under construction. */
 const comesLater = ['/Sponsors'];
@@ -7,7 +7,7 @@ const comesLater = ['/Sponsors'];
 /** Start pages: the landing page, and the home page, because menus leave out empty pages. */
 const starts = ['/', '/Main'];
 /** More pages than the site has. An endless walk fails here. */
-const mostPages = 1500;
+const maximumPages = 1500;
 
 const isArchive = ({ pathname }: URL) =>
   /^\/airway\d{4}\//.test(pathname) && !pathname.startsWith(`${basePath}/`);
@@ -36,7 +36,7 @@ const mainOf = (document: string) => textOf(/<main[^>]*>([\s\S]*?)<\/main>/.exec
 
 for (const language of languages)
   test(`No link of the site leads nowhere (${language})`, async ({ request }) => {
-    const say = wordsOf(language);
+    const say = messagesIn(language);
     const origin = process.env.E2E_ORIGIN ?? '';
     const isOwnLanguage = (path: string) => path.startsWith(`${basePath}/en`) === (language === 'en');
     const waiting: Found[] = starts.map((path) => ({ from: 'start', address: pageAt(path, language) }));
@@ -81,7 +81,7 @@ for (const language of languages)
         if (seen.has(path)) continue;
         seen.add(path);
         waiting.push({ from: address, address: path });
-        expect(seen.size, 'the site has no end').toBeLessThan(mostPages);
+        expect(seen.size, 'the site has no end').toBeLessThan(maximumPages);
       }
     }
 

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { addresses } from './support/addresses.ts';
 import { fillDraftByPosts } from './support/draft.ts';
+import { languages } from './support/messages.ts';
 import { koreanAttendee } from './support/people.ts';
 import { registrationForm } from './support/registration.ts';
 import { lookUp, successPage } from './support/results.ts';
 import { expect, pageAt, test, untilInteractive } from './support/test.ts';
-import { languages } from './support/words.ts';
 
 function directivesOf(policy: string): Map<string, string[]> {
   return new Map(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mailTo } from './support/mail.ts';
+import { messagesIn } from './support/messages.ts';
 import { demoPeople, openAs, signInByApi, signUpByApi } from './support/staff.ts';
 import {
   expect,
@@ -10,7 +11,6 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { wordsOf } from './support/words.ts';
 
 // Publishes a sponsor, which many pages show, so playwright.config.ts runs it after all other journeys.
 
@@ -52,7 +52,7 @@ async function createSponsorByApi(page: Page, name: string) {
 test('staff invite somebody by mail, who accepts, writes the page of the booth, and staff publish it', async ({
   page,
 }) => {
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   const main = page.getByRole('main');
   const mark = randomUUID().slice(0, 8);
   const introduction = `예시 소개 ${mark}`;

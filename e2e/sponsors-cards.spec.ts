@@ -1,4 +1,5 @@
 import { registerByApi } from './support/api.ts';
+import { beginning, languages, messagesIn } from './support/messages.ts';
 import { koreanAttendee } from './support/people.ts';
 import { lookUp } from './support/results.ts';
 import { createBoothStaffByApi, createVisitorByApi, twoSponsors } from './support/sponsors.ts';
@@ -11,13 +12,12 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { beginning, languages, wordsOf } from './support/words.ts';
 
 for (const language of languages)
   test(`in ${language} a visitor sends a card, withdraws another, and the booth takes what it has`, async ({
     page,
   }) => {
-    const say = wordsOf(language);
+    const say = messagesIn(language);
     const main = page.getByRole('main');
     const { editionId, first, second } = await twoSponsors(page);
     const visitor = await createVisitorByApi(page, language);
@@ -84,7 +84,7 @@ for (const language of languages)
 test('who registered without an account takes a card back where the registration is found', async ({
   page,
 }) => {
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   const main = page.getByRole('main');
   const { editionId, first } = await twoSponsors(page);
   const person = koreanAttendee('resident');

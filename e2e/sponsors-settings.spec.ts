@@ -1,4 +1,5 @@
 import { tabTo } from './support/keyboard.ts';
+import { languages, messagesIn } from './support/messages.ts';
 import { demoPeople, openAs } from './support/staff.ts';
 import {
   expect,
@@ -8,13 +9,12 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { languages, wordsOf } from './support/words.ts';
 
 // Changes the tiers of the whole site, so playwright.config.ts runs it after all other journeys.
 
 for (const language of languages)
   test(`staff put the tiers in order by keyboard in ${language}, and visitors see it`, async ({ page }) => {
-    const say = wordsOf(language);
+    const say = messagesIn(language);
     const [first, second] = language === 'ko' ? ['다이아몬드', '골드'] : ['Diamond', 'Gold'];
     const main = page.getByRole('main');
     const shown = async () => {

@@ -1,5 +1,6 @@
 import { demoRehearsalStartsAt } from '../apps/api/seeds/demo-edition.ts';
 import { readQr } from '../apps/api/test/read-qr.ts';
+import { languages, messagesIn } from './support/messages.ts';
 import { rehearse } from './support/rehearsal.ts';
 import { createBoothStaffByApi, createVisitorByApi, twoSponsors } from './support/sponsors.ts';
 import { demoPeople, openAs, type Person } from './support/staff.ts';
@@ -11,7 +12,6 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { languages, wordsOf } from './support/words.ts';
 
 // Moves the clock of the site, so playwright.config.ts runs it after all other journeys.
 
@@ -22,7 +22,7 @@ for (const language of languages)
   test(`in ${language} a visitor collects stamps on a phone, and staff see who has enough`, async ({
     page,
   }) => {
-    const say = wordsOf(language);
+    const say = messagesIn(language);
     const main = page.getByRole('main');
     const { first, second } = await twoSponsors(page);
     const visitor = await createVisitorByApi(page, language);

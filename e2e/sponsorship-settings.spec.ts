@@ -1,3 +1,4 @@
+import { languages, messagesIn } from './support/messages.ts';
 import { demoPeople, openAs } from './support/staff.ts';
 import {
   expect,
@@ -7,7 +8,6 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { languages, wordsOf } from './support/words.ts';
 
 // Changes the sponsor code of the whole edition, so playwright.config.ts runs it after all other journeys.
 
@@ -15,7 +15,7 @@ for (const language of languages)
   test(`staff read in ${language} how the meeting stands, and a figure that they change counts at once`, async ({
     page,
   }) => {
-    const say = wordsOf(language);
+    const say = messagesIn(language);
     const main = page.getByRole('main');
     const hours = main.getByRole('listitem').filter({
       has: page.getByRole('heading', { name: say('sponsorship.threshold.creditHours') }),
@@ -49,7 +49,7 @@ for (const language of languages)
   test(`staff write down in ${language} an agreement above the cap, see it named, take the evidence, and remove it`, async ({
     page,
   }) => {
-    const say = wordsOf(language);
+    const say = messagesIn(language);
     const main = page.getByRole('main');
     const dialog = page.getByRole('dialog');
     const save = () => main.getByRole('button', { name: say('console.save'), exact: true }).click();

@@ -1,3 +1,4 @@
+import { beginning, type Language, messagesIn } from './support/messages.ts';
 import { demoPeople, openAs, signInByApi, signUpByApi } from './support/staff.ts';
 import {
   expect,
@@ -8,7 +9,6 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { beginning, type Language, wordsOf } from './support/words.ts';
 
 const none = { ko: null, en: null };
 const usual = { hint: none, isRequired: false, shownWhen: null };
@@ -96,7 +96,7 @@ async function openSurvey(page: Page, code: string, language: Language) {
 }
 
 test('everybody with the address answers in English, anonymously and once, on a phone', async ({ page }) => {
-  const say = wordsOf('en');
+  const say = messagesIn('en');
   const code = await publishByApi(page, { audience: 'anyone', isAnonymous: true });
   await page.setViewportSize({ width: 360, height: 800 });
   await openSurvey(page, code, 'en');
@@ -123,7 +123,7 @@ test.describe('without scripts', () => {
     watch,
   }) => {
     watch.allow(/status of 400/);
-    const say = wordsOf('ko');
+    const say = messagesIn('ko');
     const code = await publishByApi(page, {
       audience: 'anyone',
       isAnonymous: true,
@@ -145,7 +145,7 @@ test.describe('without scripts', () => {
 });
 
 test('many questions are asked section by section', async ({ page }) => {
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   const code = await publishByApi(page, {
     audience: 'anyone',
     isAnonymous: true,
@@ -170,7 +170,7 @@ test('a survey is saved halfway, resumed on a phone and sent, and staff read and
   page,
   newDevice,
 }) => {
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   const code = await publishByApi(page, {});
   const person = await signUpByApi(page);
   const main = page.getByRole('main');
@@ -212,7 +212,7 @@ test('a survey is saved halfway, resumed on a phone and sent, and staff read and
 test('staff write a survey with a condition, try it without storing anything, and publish it', async ({
   page,
 }) => {
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   const main = page.getByRole('main');
   const name = (key: Parameters<typeof say>[0], number?: number) =>
     say('console.bilingual.ko', { label: say(key, number === undefined ? {} : { number }) });
@@ -249,7 +249,7 @@ test('staff write a survey with a condition, try it without storing anything, an
 });
 
 test('a session is judged with one tap, once', async ({ page }) => {
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   const scale = {
     ...usual,
     kind: 'scale',

@@ -80,7 +80,7 @@ function readReport(path: string): JourneyReport | undefined {
 }
 
 /** Returns the result of a run. A runner that broke, printed nothing or ran nothing has failed. */
-export function judgeJourneys(
+export function journeysResult(
   exitCode: number,
   report: Omit<JourneyReport, 'suites'> | undefined,
   say: (line: string) => void = console.log,
@@ -124,7 +124,7 @@ async function walk(root: string, args: readonly string[]): Promise<{ totals: To
     const exitCode = await run(root, args, reportFile, dataFolder);
     const report = readReport(reportFile);
     return {
-      totals: judgeJourneys(exitCode, report),
+      totals: journeysResult(exitCode, report),
       timings: report === undefined ? [] : timingsOf(root, report),
     };
   } finally {

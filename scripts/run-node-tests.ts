@@ -39,7 +39,7 @@ function readReport(path: string): NodeTestReport | undefined {
 }
 
 /** Returns the result of a run. A runner that broke, printed nothing or ran nothing has failed. */
-export function judgeNodeTests(
+export function nodeTestsResult(
   exitCode: number,
   report: Omit<NodeTestReport, 'timings'> | undefined,
   say: (line: string) => void = console.log,
@@ -89,7 +89,7 @@ export async function runNodeTests(root: string, options: readonly string[] = []
     ]);
     const report = readReport(reportFile);
     if (report !== undefined) reportTimings(root, 'node', report.timings);
-    return judgeNodeTests(exitCode, report);
+    return nodeTestsResult(exitCode, report);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,32 +1,35 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { testsOf } from './changed-tests.ts';
-import { judgeJourneys } from './run-journeys.ts';
-import { judgeNodeTests } from './run-node-tests.ts';
+import { journeysResult } from './run-journeys.ts';
+import { nodeTestsResult } from './run-node-tests.ts';
 import { slowestFiles } from './timings.ts';
 
 test('a test runner that broke, said nothing or ran nothing has failed', () => {
   const silent = () => {};
   const report = { passed: 0, failed: 0, skipped: 0, emptyFiles: [] };
   const failed = (passed: number, count = 1) => ({ passed, failed: count, skipped: 0 });
-  assert.deepEqual(judgeNodeTests(0, { ...report, passed: 3 }, silent), failed(3, 0));
-  assert.deepEqual(judgeNodeTests(0, undefined, silent), failed(0));
-  assert.deepEqual(judgeNodeTests(0, report, silent), failed(0));
-  assert.deepEqual(judgeNodeTests(1, { ...report, passed: 3 }, silent), failed(3));
-  assert.deepEqual(judgeNodeTests(0, { ...report, passed: 3, emptyFiles: ['a.test.ts'] }, silent), failed(3));
-  assert.deepEqual(judgeNodeTests(1, { ...report, passed: 3, failed: 2 }, silent), failed(3, 2));
+  assert.deepEqual(nodeTestsResult(0, { ...report, passed: 3 }, silent), failed(3, 0));
+  assert.deepEqual(nodeTestsResult(0, undefined, silent), failed(0));
+  assert.deepEqual(nodeTestsResult(0, report, silent), failed(0));
+  assert.deepEqual(nodeTestsResult(1, { ...report, passed: 3 }, silent), failed(3));
+  assert.deepEqual(
+    nodeTestsResult(0, { ...report, passed: 3, emptyFiles: ['a.test.ts'] }, silent),
+    failed(3),
+  );
+  assert.deepEqual(nodeTestsResult(1, { ...report, passed: 3, failed: 2 }, silent), failed(3, 2));
 
   const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
-  assert.deepEqual(judgeJourneys(0, { stats: { ...stats, expected: 3 }, errors: [] }, silent), failed(3, 0));
-  assert.deepEqual(judgeJourneys(1, undefined, silent), failed(0));
-  assert.deepEqual(judgeJourneys(0, { stats, errors: [] }, silent), failed(0));
-  assert.deepEqual(judgeJourneys(1, { stats: { ...stats, expected: 3 }, errors: [] }, silent), failed(3));
+  assert.deepEqual(journeysResult(0, { stats: { ...stats, expected: 3 }, errors: [] }, silent), failed(3, 0));
+  assert.deepEqual(journeysResult(1, undefined, silent), failed(0));
+  assert.deepEqual(journeysResult(0, { stats, errors: [] }, silent), failed(0));
+  assert.deepEqual(journeysResult(1, { stats: { ...stats, expected: 3 }, errors: [] }, silent), failed(3));
   assert.deepEqual(
-    judgeJourneys(0, { stats: { ...stats, expected: 3, flaky: 1 }, errors: [] }, silent),
+    journeysResult(0, { stats: { ...stats, expected: 3, flaky: 1 }, errors: [] }, silent),
     failed(3),
   );
   assert.deepEqual(
-    judgeJourneys(1, { stats: { ...stats, expected: 3 }, errors: [{}, {}] }, silent),
+    journeysResult(1, { stats: { ...stats, expected: 3 }, errors: [{}, {}] }, silent),
     failed(3, 2),
   );
 });

@@ -9,7 +9,7 @@ import { type Child, startChild } from '../child.ts';
 import { makeDataDirectory, rateLimitScale, removeDataDirectory } from '../site.ts';
 
 const readyWithinMs = 180_000;
-const lookAgainMs = 10;
+const pollEveryMs = 10;
 /** Drain time that the example's load balancer needs (docs/operations.md). */
 const drainMs = '5000';
 
@@ -100,7 +100,7 @@ export async function onStage(act: (stage: Stage) => Promise<void>): Promise<voi
         while (!(await isReady())) {
           if (childOf().process.exitCode !== null || performance.now() > endsAtMs)
             throw new Error(`An instance is not ready:\n${childOf().lastWords()}`);
-          await delay(lookAgainMs);
+          await delay(pollEveryMs);
         }
       },
     };

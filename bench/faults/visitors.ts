@@ -5,7 +5,7 @@ import { nextForm } from '../registration/people.ts';
 import { basePath } from '../site.ts';
 
 /** Trusts this certificate from now on. */
-export function trust(certificate: string | undefined): void {
+export function trustCertificate(certificate: string | undefined): void {
   if (certificate !== undefined) setDefaultCACertificates([...getCACertificates('default'), certificate]);
 }
 

@@ -40,7 +40,7 @@ async function openRoom(caller: Caller) {
 }
 
 /** Brings people with confirmed registrations into one live room. */
-export async function gatherAudience(
+export async function createAudience(
   site: Pick<RunningSite, 'databaseUrl'>,
   caller: Caller,
   count: number,

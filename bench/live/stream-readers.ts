@@ -15,7 +15,7 @@ interface Reader extends StreamAddress {
 }
 
 const openAtOnce = 50;
-const mostMessages = 10_000;
+const maximumMessages = 10_000;
 
 let target = new URL('http://127.0.0.1');
 let readers: Reader[] = [];
@@ -71,7 +71,7 @@ async function openAll(streams: readonly StreamAddress[]): Promise<void> {
     socket: undefined,
     rest: '',
     last: '',
-    came: new Uint8Array(mostMessages),
+    came: new Uint8Array(maximumMessages),
   }));
   for (let from = 0; from < readers.length; from += openAtOnce) {
     const some = readers.slice(from, from + openAtOnce);

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { describeReport, examine, invariants, judgeReports } from '@airway/api';
+import { describeReport, examine, invariants, worstOutcome } from '@airway/api';
 import pg from 'pg';
 import type { Report } from '../report.ts';
 
-const lookAgainMs = 250;
+const pollEveryMs = 250;
 const stalledAfterMs = 60_000;
 
 /** Reads the site's database directly. */
@@ -51,7 +51,7 @@ export async function openBooks(databaseUrl: string) {
       const endsAtMs = performance.now() + patienceMs;
       let waiting = await countUnconfirmed(since);
       while (waiting > 0 && performance.now() < endsAtMs) {
-        await delay(lookAgainMs);
+        await delay(pollEveryMs);
         waiting = await countUnconfirmed(since);
       }
       return waiting;
@@ -61,7 +61,7 @@ export async function openBooks(databaseUrl: string) {
       let waiting = await countUnconfirmed(since);
       let progressedAtMs = performance.now();
       while (waiting > 0 && performance.now() - progressedAtMs < stalledAfterMs) {
-        await delay(lookAgainMs);
+        await delay(pollEveryMs);
         const now = await countUnconfirmed(since);
         if (now < waiting) progressedAtMs = performance.now();
         waiting = now;
@@ -115,6 +115,6 @@ export async function auditBooks(
       `and have ${ours.unsettled} to settle`,
   );
   const found = await examine(databaseUrl, invariants);
-  const isSound = judgeReports(found.reports) === 'holds';
+  const isSound = worstOutcome(found.reports) === 'holds';
   report.check(isSound, `the doctor found:\n${found.reports.map(describeReport).join('\n')}`);
 }

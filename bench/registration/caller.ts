@@ -30,11 +30,11 @@ function newNetworks() {
   };
 }
 
-type Heard = (response: ReadResponse | Error) => void;
+type ResponseListener = (response: ReadResponse | Error) => void;
 
 interface Line {
   socket: Socket;
-  hear: Heard;
+  hear: ResponseListener;
   freeSinceMs: number;
 }
 

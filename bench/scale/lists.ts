@@ -16,7 +16,7 @@ export interface Seeded {
 }
 
 /** SQL that returns the `Seeded` items in one row. */
-export const seededThings = `
+export const seededItems = `
   with edition as (select id from editions order by year desc limit 1),
   post as (select posts.id, code, number, comment_count from posts join boards on boards.id = posts.board_id
     order by comment_count desc, posts.id limit 1),

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { chainAudit } from '../../apps/api/src/platform/audit-chain.ts';
 import { startTestApi, type TestApi } from '../../apps/api/test/api.ts';
 import { newAccount } from '../../apps/api/test/new-accounts.ts';
-import { type ListRequest, listsOf, type Seeded, seededThings } from './lists.ts';
+import { type ListRequest, listsOf, type Seeded, seededItems } from './lists.ts';
 import { seedScale } from './seed.ts';
 
 /** Share of the seed that gives the same statistics as the whole. */
@@ -51,7 +51,7 @@ before(async () => {
   await client.connect();
   await chainAudit(api.ctx());
   await client.query('vacuum analyze audit_events');
-  const { rows } = await client.query<{ seeded: Seeded }>(seededThings);
+  const { rows } = await client.query<{ seeded: Seeded }>(seededItems);
   // With few rows, a sequential scan is cheap. The test checks whether another plan exists.
   await client.query('set enable_seqscan = off');
   lists = listsOf((rows[0] as { seeded: Seeded }).seeded);

@@ -15,7 +15,7 @@ import { spreadOf } from '../statistics.ts';
 import { targets } from '../targets.ts';
 
 const times = 20;
-const lookAgainMs = 5;
+const pollEveryMs = 5;
 const patienceMs = 30_000;
 /** Pause between changes, because changes in quick succession count as one every half second. */
 const restMs = 1000;
@@ -24,7 +24,7 @@ const restMs = 1000;
 async function waitForText(address: string, text: string, sinceMs: number): Promise<number> {
   while (performance.now() - sinceMs < patienceMs) {
     if ((await (await fetch(address)).text()).includes(text)) return performance.now() - sinceMs;
-    await delay(lookAgainMs);
+    await delay(pollEveryMs);
   }
   throw new Error(`${address} does not say ${text}.`);
 }

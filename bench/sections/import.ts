@@ -16,7 +16,7 @@ import iconv from 'iconv-lite';
 import { samplePeople } from '../../apps/api/src/features/accounts/index.ts';
 import { savedBook } from '../../apps/api/test/workbooks.ts';
 import type { Bench } from '../bench.types.ts';
-import { gatherAudience } from '../live/audience.ts';
+import { createAudience } from '../live/audience.ts';
 import { memoryMb } from '../processes.ts';
 import { type Caller, createCaller } from '../registration/caller.ts';
 import { shownNumber } from '../report.ts';
@@ -27,7 +27,7 @@ const rowCount = 5_000;
 const quickRowCount = 500;
 const beatsPerSecond = 100;
 const viewerCount = 300;
-const lookAgainMs = 50;
+const pollEveryMs = 50;
 const weighEveryMs = 250;
 const patienceMs = 240_000;
 const heads = ['성명', 'English name', '졸업년도', '소속', '지역', '직위', '휴대전화', '이메일'];
@@ -67,7 +67,7 @@ async function untilAtRest({ caller, token }: Staff, id: string): Promise<Import
   while (performance.now() < endsAtMs) {
     const { data } = await caller.call(getImport, { params: { id } }, token);
     if (atRest(data)) return data;
-    await delay(lookAgainMs);
+    await delay(pollEveryMs);
   }
   throw new Error('An import does not come to rest.');
 }
@@ -148,7 +148,7 @@ export async function benchImport(bench: Bench): Promise<void> {
   const { id: userKeyCode, password } = samplePeople.staff;
   const signedIn = await caller.call(signIn, { body: { userKeyType: 'Id', userKeyCode, password } });
   const staff = { caller, token: signedIn.data.accessToken, siteUrl: site.url };
-  const audience = await gatherAudience(site, caller, viewerCount);
+  const audience = await createAudience(site, caller, viewerCount);
   const count = options.isQuick ? quickRowCount : rowCount;
   for (const file of filesOf(count)) {
     await audience.refresh();

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { describeReport, examine, invariants, judgeReports } from '@airway/api';
+import { describeReport, examine, invariants, worstOutcome } from '@airway/api';
 import type { Bench } from '../bench.types.ts';
 import { onStage, type Stage } from '../faults/stage.ts';
 import { auditBooks, openBooks } from '../registration/books.ts';
@@ -16,7 +16,7 @@ const payers = 16;
 const gatewayLatencyMs = 200;
 const victims = ['site', 'database', 'site and database'] as const;
 const patienceMs = 150_000;
-const lookAgainMs = 100;
+const pollEveryMs = 100;
 
 interface Charge {
   orderNumber: string;
@@ -61,7 +61,7 @@ async function killDuringSale(
     let isOver = false;
     const pay = async () => {
       // A disconnected payer stops here: only the site can finish the payment.
-      while (!isOver) await registerAndPay(caller, editionId).catch(() => delay(lookAgainMs));
+      while (!isOver) await registerAndPay(caller, editionId).catch(() => delay(pollEveryMs));
     };
     const load = Promise.all(Array.from({ length: payers }, pay));
     await delay(500 + Math.random() * 3_000);
@@ -78,13 +78,13 @@ async function killDuringSale(
     const readyAtMs = performance.now();
     let left = await countUnconfirmed(stage);
     while (left > 0 && performance.now() - readyAtMs < patienceMs) {
-      await delay(lookAgainMs);
+      await delay(pollEveryMs);
       left = await countUnconfirmed(stage);
     }
     settledMs.push(performance.now() - readyAtMs);
     report.check(left === 0, `${left} charges are not confirmed ${patienceMs / 1000} s after the ${victim}`);
     const { reports } = await examine(stage.databaseUrl, invariants);
-    const isSound = judgeReports(reports) === 'holds';
+    const isSound = worstOutcome(reports) === 'holds';
     report.check(isSound, `the doctor found:\n${reports.map(describeReport).join('\n')}`);
     report.progress(
       `${round + 1}: ${victim}; ${unconfirmed} charges open, confirmed ${shownNumber(settledMs.at(-1) ?? 0)} ms after readiness`,

@@ -26,7 +26,7 @@ interface Side {
   say(text: string): Promise<unknown>;
 }
 
-interface Heard extends ReaderReport {
+interface StreamReport extends ReaderReport {
   sent: number;
   /** The server's share of a core. */
   share: number;
@@ -37,7 +37,7 @@ async function speak(
   { pid, readers, say }: Side,
   seconds: number,
   meanwhile?: () => Promise<void>,
-): Promise<Heard> {
+): Promise<StreamReport> {
   const sent = seconds * messagesPerSecond;
   await readers.begin();
   const computedBeforeMs = await computedMs(pid);
@@ -69,8 +69,9 @@ async function bareSide(count: number): Promise<Side & { stop(): Promise<void> }
   };
 }
 
-const middleOf = (runs: readonly Heard[], pick: (one: Heard) => number) => median(runs.map(pick));
-const shownTimes = (runs: readonly Heard[]) =>
+const middleOf = (runs: readonly StreamReport[], pick: (one: StreamReport) => number) =>
+  median(runs.map(pick));
+const shownTimes = (runs: readonly StreamReport[]) =>
   `p50 ${shownNumber(middleOf(runs, (one) => one.p50Ms))}, p99 ${shownNumber(middleOf(runs, (one) => one.p99Ms))} ms; ` +
   `${middleOf(runs, (one) => one.share).toFixed(2)} of a core; readers ${Math.round(middleOf(runs, (one) => one.busyShare) * 100)} % busy`;
 
@@ -100,7 +101,7 @@ export async function benchStreams(bench: Bench, audience: Audience): Promise<vo
   await readers.open(site.url, streams);
   const withStreams = await memoryMb(site.pid);
   const bare = await bareSide(viewers.length);
-  const runs = { ours: [] as Heard[], bare: [] as Heard[] };
+  const runs = { ours: [] as StreamReport[], bare: [] as StreamReport[] };
   for (let run = 0; run < options.runs; run += 1) {
     await audience.refresh();
     runs.ours.push(await speak(side, options.seconds));

@@ -1,5 +1,5 @@
 import type { Bench } from '../bench.types.ts';
-import { gatherAudience } from '../live/audience.ts';
+import { createAudience } from '../live/audience.ts';
 import { createCaller } from '../registration/caller.ts';
 import { basePath } from '../site.ts';
 import { benchBeats } from './live-beats.ts';
@@ -12,7 +12,7 @@ const quickViewerCount = 300;
 /** Measures the load of a congress day: the programme, and one full live room. */
 export async function benchLive(bench: Bench): Promise<void> {
   const caller = createCaller(bench.site.url, { hasNetworks: true });
-  const audience = await gatherAudience(
+  const audience = await createAudience(
     bench.site,
     caller,
     bench.options.isQuick ? quickViewerCount : viewerCount,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startNginx } from '../../scripts/testing/proxies.ts';
 import type { Bench } from '../bench.types.ts';
 import { onStage, type Stage } from '../faults/stage.ts';
-import { ask, registering, trust } from '../faults/visitors.ts';
+import { ask, registering, trustCertificate } from '../faults/visitors.ts';
 import { openBooks } from '../registration/books.ts';
 import { proveEmails } from '../registration/people.ts';
 
@@ -19,7 +19,7 @@ async function postAfterPauses(
 ): Promise<void> {
   const instances = [await stage.start(), await stage.start()];
   const proxy = await startNginx([instances[0]?.port ?? 0, instances[1]?.port ?? 0]);
-  trust(proxy.certificate);
+  trustCertificate(proxy.certificate);
   const books = await openBooks(stage.databaseUrl);
   const { editionId } = await books.currentEdition();
   const failures: string[] = [];

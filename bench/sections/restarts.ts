@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { messageStream, postMessage } from '@airway/contract';
-import { followRoom, type Hearing } from '../../apps/web/app/features/live/room-stream.ts';
+import { type ConnectionState, followRoom } from '../../apps/web/app/features/live/room-stream.ts';
 import { startNginx } from '../../scripts/testing/proxies.ts';
 import type { Bench } from '../bench.types.ts';
 import { onStage, type Stage } from '../faults/stage.ts';
-import { ask, trust, visits } from '../faults/visitors.ts';
-import { type Audience, gatherAudience } from '../live/audience.ts';
+import { ask, trustCertificate, visits } from '../faults/visitors.ts';
+import { type Audience, createAudience } from '../live/audience.ts';
 import { openBooks } from '../registration/books.ts';
 import { createCaller } from '../registration/caller.ts';
 import { proveEmails } from '../registration/people.ts';
@@ -27,7 +27,7 @@ const registrants = 20_000;
 function listenAs(origin: string, { token, stayId }: Audience['viewers'][number]) {
   const heard = new Map<string, number>();
   const lossesMs: number[] = [];
-  let hearing: Hearing = 'opening';
+  let hearing: ConnectionState = 'opening';
   let lostAtMs = 0;
   let refusedWith: number | undefined;
   const stop = followRoom({
@@ -60,9 +60,9 @@ async function restartUnderLoad({ report }: Pick<Bench, 'report'>, stage: Stage)
   const instances = [await stage.start(), await stage.start()];
   const [first, second] = instances;
   const proxy = await startNginx([first?.port ?? 0, second?.port ?? 0]);
-  trust(proxy.certificate);
+  trustCertificate(proxy.certificate);
   const direct = createCaller(first?.url ?? '', { hasNetworks: true });
-  const audience = await gatherAudience(stage, direct, listeners);
+  const audience = await createAudience(stage, direct, listeners);
   direct.close();
   const books = await openBooks(stage.databaseUrl);
   const { editionId } = await books.currentEdition();

@@ -5,7 +5,7 @@ import { samplePeople } from '../../apps/api/src/features/accounts/index.ts';
 import type { Bench } from '../bench.types.ts';
 import { createCaller } from '../registration/caller.ts';
 import { shownNumber } from '../report.ts';
-import { type ListRequest, listsOf, type Seeded, seededThings } from '../scale/lists.ts';
+import { type ListRequest, listsOf, type Seeded, seededItems } from '../scale/lists.ts';
 import { benchMixedLoad } from '../scale/mixed-load.ts';
 import { seedScale } from '../scale/seed.ts';
 import { spreadOf } from '../statistics.ts';
@@ -13,7 +13,7 @@ import { targets } from '../targets.ts';
 
 const quickShare = 0.02;
 const timesAsked = 5;
-const lookAgainMs = 500;
+const pollEveryMs = 500;
 const chainedWithinMs = 600_000;
 
 /** Waits until the site has chained the audit entries of the seed. */
@@ -22,7 +22,7 @@ async function untilChained(client: pg.Client): Promise<void> {
   while (performance.now() < endsAtMs) {
     const { rows } = await client.query('select from audit_arrivals limit 1');
     if (rows.length === 0) return;
-    await delay(lookAgainMs);
+    await delay(pollEveryMs);
   }
   throw new Error('The audit entries are not chained.');
 }
@@ -43,7 +43,7 @@ export async function benchScale({ options, report, site }: Bench): Promise<void
     unit: 's',
     detail: `${shownNumber((performance.now() - startedMs) / 1000)} s until its audit entries are chained`,
   });
-  const { rows } = await client.query<{ seeded: Seeded }>(seededThings);
+  const { rows } = await client.query<{ seeded: Seeded }>(seededItems);
   const [first] = rows;
   if (first === undefined) throw new Error('The seed left nothing.');
   const caller = createCaller(site.url);

@@ -1,5 +1,5 @@
+import { beginning, type Language, messagesIn } from './messages.ts';
 import { basePath, expect, type Page, pageAt, untilInteractive } from './test.ts';
-import { beginning, type Language, wordsOf } from './words.ts';
 
 interface Message {
   /** Absent in text messages. */
@@ -72,7 +72,7 @@ export function expectOwnLinks(message: Message | undefined): void {
 
 /** Returns the acts on the account screens in one language. */
 export function accountScreens(page: Page, language: Language) {
-  const say = wordsOf(language);
+  const say = messagesIn(language);
   const main = page.getByRole('main');
   const button = (id: Parameters<typeof say>[0]) =>
     main.getByRole('button', { name: say(id), exact: true }).filter({ visible: true });

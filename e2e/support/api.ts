@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { plainAnswers } from '../../apps/api/src/features/registrations/plain-answers.seed.ts';
 import { codeTo } from './account.ts';
+import type { Language } from './messages.ts';
 import type { KoreanAttendee } from './people.ts';
 import type { Page } from './test.ts';
-import type { Language } from './words.ts';
 
 interface Answer<Data> {
   code: string;

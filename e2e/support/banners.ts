@@ -1,9 +1,9 @@
+import { type Language, messagesIn } from './messages.ts';
 import { expect, type Page } from './test.ts';
-import { type Language, wordsOf } from './words.ts';
 
 /** Returns the acts on the banner form in one language of the console. */
 export function bannerForm(page: Page, language: Language) {
-  const say = wordsOf(language);
+  const say = messagesIn(language);
   const main = page.getByRole('main');
   const of = (label: string, wanted: Language) => say(`console.bilingual.${wanted}`, { label });
   return {

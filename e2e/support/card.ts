@@ -1,5 +1,5 @@
+import { beginning, type Language, messagesIn } from './messages.ts';
 import { expect, type Page, untilInteractive } from './test.ts';
-import { beginning, type Language, wordsOf } from './words.ts';
 
 /** Test cards of the sandbox by result of the approval (apps/kcp-sandbox/README.md). */
 export const cards = {
@@ -21,7 +21,7 @@ const gatewayPages = /\/(plugin\/card-window|pay\/mobileGW\.kcp)$/;
 
 /** Returns the acts on the payment page and on the gateway's pages. */
 export function cardPayment(page: Page, language: Language) {
-  const say = wordsOf(language);
+  const say = messagesIn(language);
   const cardFrame = page.frameLocator('iframe[name=kcp_sandbox_card_window]');
   const [before = '', after = ''] = say('payments.card.payAmount', { amount: '\n' }).split('\n');
   const payName = new RegExp(`^${RegExp.escape(before)}.+${RegExp.escape(after)}`);

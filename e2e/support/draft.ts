@@ -1,7 +1,7 @@
 import { codeTo } from './account.ts';
+import type { Language } from './messages.ts';
 import type { InternationalAttendee, KoreanAttendee } from './people.ts';
 import { expect, type Page, pageAt } from './test.ts';
-import type { Language } from './words.ts';
 
 const stages = ['category', 'attendee', 'email', 'consents', 'submission'] as const;
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { beginning, type Say } from './messages.ts';
 import { expect, type Page } from './test.ts';
-import { beginning, type Words } from './words.ts';
 
 /** Uploads a spreadsheet and accepts the suggested columns. */
-export async function sendAndCompare(page: Page, say: Words, name: string, bytes: Buffer): Promise<void> {
+export async function sendAndCompare(page: Page, say: Say, name: string, bytes: Buffer): Promise<void> {
   const opened = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: say('imports.admin.send') }).click();
   await (await opened).setFiles({ name, mimeType: 'application/octet-stream', buffer: bytes });
@@ -13,13 +13,13 @@ export async function sendAndCompare(page: Page, say: Words, name: string, bytes
 }
 
 /** Returns the link of a preview to the rows of an outcome. */
-export const linkTo = (page: Page, say: Words, outcome: 'new' | 'refused', count: number) =>
+export const linkTo = (page: Page, say: Say, outcome: 'new' | 'refused', count: number) =>
   page.getByRole('link', { name: say(`imports.admin.outcome.${outcome}`, { count }), exact: true });
 
 /** Downloads the file with reasons. */
 export async function reasonsFile(
   page: Page,
-  say: Words,
+  say: Say,
   button: 'imports.admin.download' | 'imports.admin.leftOut.download' = 'imports.admin.download',
 ): Promise<Buffer> {
   const download = page.waitForEvent('download');
@@ -31,21 +31,21 @@ export async function reasonsFile(
 }
 
 /** Returns the state on the screen. The dates may have the same label. */
-const stateOf = (page: Page, say: Words, state: 'done' | 'undone') =>
+const stateOf = (page: Page, say: Say, state: 'done' | 'undone') =>
   page
     .getByRole('main')
     .getByText(say(`imports.admin.state.${state}`), { exact: true })
     .and(page.locator('span'));
 
 /** Runs the import of the preview. */
-export async function run(page: Page, say: Words): Promise<void> {
+export async function run(page: Page, say: Say): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('button', { name: say('imports.admin.run'), exact: true }).click();
   await expect(stateOf(page, say, 'done')).toBeVisible();
 }
 
 /** Undoes the import of this file with a reason. */
-export async function undo(page: Page, say: Words, file: string): Promise<void> {
+export async function undo(page: Page, say: Say, file: string): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('button', { name: say('imports.admin.undo'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: say('imports.admin.undo.title', { file }) });

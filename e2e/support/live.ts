@@ -2,9 +2,9 @@ import type { ReplyOf, SentTo } from '@airway/contract';
 import type { changeLiveRoom, createLiveLink } from '@airway/contract/live';
 import type { connect } from '@airway/contract/live-presence';
 import type { listSessions, Session } from '@airway/contract/programme';
+import { beginning, type Language, messagesIn } from './messages.ts';
 import { demoPeople, signInByApi } from './staff.ts';
 import { type BrowserContext, expect, type Page, pageAt, untilInteractive } from './test.ts';
-import { beginning, type Language, wordsOf } from './words.ts';
 
 /** Returns a session of the demo by code. */
 export async function sessionBy(page: Page, code: string): Promise<Session> {
@@ -52,7 +52,7 @@ export async function createChairTokenByApi(page: Page, { editionId, chairs }: S
 }
 
 /** Sends a heartbeat per second, so that no journey waits half a minute. @returns the stay, once it has started */
-export async function beatEverySecond(context: BrowserContext): Promise<() => string> {
+export async function sendHeartbeats(context: BrowserContext): Promise<() => string> {
   let stayId = '';
   await context.route('**/api/conference-connection-log/connect/**', async (route) => {
     const answer = await route.fetch();
@@ -72,7 +72,7 @@ const framesShown = (page: Page) =>
 
 /** Returns the acts in a live room. */
 export function liveRoom(page: Page, language: Language) {
-  const say = wordsOf(language);
+  const say = messagesIn(language);
   const questions = page.getByRole('region', { name: say('live.question.list') });
   return {
     /** Enters the registration for this tab. */
@@ -126,7 +126,7 @@ export function liveRoom(page: Page, language: Language) {
 
 /** Opens the chair's view on a tablet. */
 export async function openChairView(tablet: Page, language: Language, { id }: Session, token: string) {
-  const say = wordsOf(language);
+  const say = messagesIn(language);
   await tablet.goto(`${pageAt(`/Live/${id}/Chair`, language)}#${token}`);
   await untilInteractive(tablet);
   const act = (question: ReturnType<Page['locator']>, verb: 'answer' | 'mute') =>

@@ -1,15 +1,15 @@
 import { codeTo } from './account.ts';
+import { beginning, type Language, messagesIn } from './messages.ts';
 import type { InternationalAttendee, KoreanAttendee } from './people.ts';
 import { expect, type Page, pageAt, untilInteractive } from './test.ts';
-import { beginning, type Language, wordsOf } from './words.ts';
 
 export type Step = 'fee' | 'attendee' | 'review';
 
-type Field = Parameters<ReturnType<typeof wordsOf>>[0] & `registrations.field.${string}`;
+type Field = Parameters<ReturnType<typeof messagesIn>>[0] & `registrations.field.${string}`;
 
 /** Returns the acts on the registration form in one language. */
 export function registrationForm(page: Page, language: Language, { hasScripts = true } = {}) {
-  const say = wordsOf(language);
+  const say = messagesIn(language);
   const main = page.getByRole('main');
 
   const textbox = (field: Field) => main.getByRole('textbox', { name: nameOf(say(field)) });

@@ -1,11 +1,11 @@
+import { beginning, type Language, messagesIn } from './messages.ts';
 import { expect, type Page, pageAt } from './test.ts';
-import { beginning, type Language, wordsOf } from './words.ts';
 
-type Fact = Parameters<ReturnType<typeof wordsOf>>[0] & `registrations.fact.${string}`;
+type Fact = Parameters<ReturnType<typeof messagesIn>>[0] & `registrations.fact.${string}`;
 
 /** Returns the success page, and the data of a registration wherever it is listed. */
 export function successPage(page: Page, language: Language) {
-  const say = wordsOf(language);
+  const say = messagesIn(language);
   return {
     say,
     heading: () => page.getByRole('heading', { level: 1, name: say('registrations.success.title') }),
@@ -30,7 +30,7 @@ export async function lookUp(
   language: Language,
   { number, email }: { number: string; email: string },
 ): Promise<void> {
-  const say = wordsOf(language);
+  const say = messagesIn(language);
   await page.goto(pageAt('/Registration/Confirm', language));
   const field = (name: string) => page.getByRole('main').getByRole('textbox', { name: beginning(name) });
   await field(say('registrations.confirm.number')).fill(number);

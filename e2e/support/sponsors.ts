@@ -1,9 +1,9 @@
 import { registerByApi } from './api.ts';
 import { inDatabase } from './database.ts';
+import type { Language } from './messages.ts';
 import { koreanAttendee } from './people.ts';
 import { signInByApi, signUpByApi } from './staff.ts';
 import { expect, type Page } from './test.ts';
-import type { Language } from './words.ts';
 
 interface Listed {
   id: string;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { UserProfileFieldSetting } from '@airway/contract/account-profile';
 import { samplePassword } from '../../apps/api/src/features/accounts/accounts/accounts.seed.ts';
 import { codeTo } from './account.ts';
+import type { Language } from './messages.ts';
 import { expect, type Page, pageAt } from './test.ts';
-import type { Language } from './words.ts';
 
 interface Answer<Data> {
   code: string;
@@ -112,7 +112,7 @@ export function createStaffByCommand(): Person {
 }
 
 /** Assigns a role, as the demo's staff. */
-export async function giveRoleByApi(page: Page, id: string, roleCode: string): Promise<void> {
+export async function assignRoleByApi(page: Page, id: string, roleCode: string): Promise<void> {
   const { data } = await signInByApi(page, demoPeople.staff);
   const body = { roleCode, reason: 'journey' };
   const { code } = await post(page, `/api/admin/account/${id}/role`, body, data.accessToken);

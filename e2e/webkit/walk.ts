@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Language, languages, wordsOf } from '../support/words.ts';
+import { type Language, languages, messagesIn } from '../support/messages.ts';
 import { openWebKit, until, type WebKit } from './driver.ts';
 
 /** Tests a running demo in WebKit in both languages: registers, pays, writes a post, enters a live room. */
@@ -49,7 +49,7 @@ const labelled = (text: string) => {
 };
 
 async function register(browser: WebKit, language: Language) {
-  const say = wordsOf(language);
+  const say = messagesIn(language);
   const serial = String(began + (language === 'en' ? 1 : 0));
   const email = `webkit-${serial}@example.org`;
   await browser.goTo(pageAt('/Registration/Korean', language));
@@ -94,7 +94,7 @@ async function register(browser: WebKit, language: Language) {
 }
 
 async function writePost(browser: WebKit, language: Language) {
-  const say = wordsOf(language);
+  const say = messagesIn(language);
   const { accessToken, refreshToken, user } = await signIn('member');
   await browser.goTo(pageAt('/Policy/EmailRefusal', language));
   await browser.run(
@@ -138,7 +138,7 @@ async function enterRoom(
   language: Language,
   { number, email, sessionId }: { number: string; email: string; sessionId: string },
 ) {
-  const say = wordsOf(language);
+  const say = messagesIn(language);
   await browser.goTo(pageAt(`/Live/${sessionId}`, language));
   await browser.type(labelled(say('live.way.number')), number);
   await browser.type(labelled(say('live.way.email')), email);

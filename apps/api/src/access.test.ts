@@ -4,7 +4,7 @@ import { globSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import * as contract from '@airway/contract';
 import { createDraft, type Endpoint, endUserSession, signIn } from '@airway/contract';
-import { type AccessRow, type Person, people, type Sent, staffRoles, type Things } from '../test/access.ts';
+import { type AccessRow, type OwnedIds, type Person, people, type Sent, staffRoles } from '../test/access.ts';
 import { startTestApi, type TestApi, testPassword } from '../test/api.ts';
 import { grantOn, writePost } from '../test/board-posts.ts';
 import { newAccount } from '../test/new-accounts.ts';
@@ -24,10 +24,10 @@ const declared: unknown[] = Object.values(contract);
 
 let api: TestApi<'demo' | 'sandbox'>;
 const tokens: Partial<Record<Person, string>> = {};
-let things: Things;
+let things: OwnedIds;
 
 /** Creates a member with a device, a registration and an order. */
-async function ownerOfThings(person: 'owner' | 'other'): Promise<Things> {
+async function ownerOfThings(person: 'owner' | 'other'): Promise<OwnedIds> {
   const keys = [{ keyType: 'Email' as const, keyCode: `${randomUUID()}@example.org`, provenAt: new Date() }];
   const { id, keyCode, accessToken: token } = await newAccount(api, { keys });
   tokens[person] = token;

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { startTestApi, type TestApi } from '../test/api.ts';
 import { auditEntries, testEntry } from '../test/audit-entries.ts';
 import { invariants } from './app.ts';
-import { describeAuditEnd, describeReport, doctorWorker, examine, judgeReports } from './doctor.ts';
+import { describeAuditEnd, describeReport, doctorWorker, examine, worstOutcome } from './doctor.ts';
 import { recordAuditAlone } from './platform/audit.ts';
 import { verifyAudit } from './platform/audit-verification.ts';
 import { systemContext } from './platform/context.ts';
@@ -82,9 +82,9 @@ test('a promise that cannot be answered keeps nobody from the others, and each i
     'BROKEN  this is broken\n          a thing',
     'holds   this holds',
   ]);
-  assert.equal(judgeReports(reports), 'broken');
-  assert.equal(judgeReports(reports.filter(({ outcome }) => outcome !== 'broken')), 'unknown');
-  assert.equal(judgeReports(reports.filter(({ outcome }) => outcome === 'holds')), 'holds');
+  assert.equal(worstOutcome(reports), 'broken');
+  assert.equal(worstOutcome(reports.filter(({ outcome }) => outcome !== 'broken')), 'unknown');
+  assert.equal(worstOutcome(reports.filter(({ outcome }) => outcome === 'holds')), 'holds');
 });
 
 test('a connection that is lost under one promise is another one for the next', async () => {

@@ -1,5 +1,5 @@
 import { type Db, openDatabase } from './database/client.ts';
-import { writableFirst } from './database/look-at-server.ts';
+import { writableFirst } from './database/read-server-state.ts';
 import { countAuditArrivals, selectLastAuditEvent } from './platform/audit.queries.ts';
 import { chainAudit } from './platform/audit-chain.ts';
 import type { Context } from './platform/context.ts';
@@ -75,7 +75,7 @@ export function describeAuditEnd({ sequence, hash, waiting }: AuditEnd): string 
 }
 
 /** Returns the worst outcome. A known violation is worse than a check that could not run. */
-export function judgeReports(reports: readonly InvariantReport[]): InvariantReport['outcome'] {
+export function worstOutcome(reports: readonly InvariantReport[]): InvariantReport['outcome'] {
   const outcomes = reports.map(({ outcome }) => outcome);
   return (['broken', 'unknown'] as const).find((outcome) => outcomes.includes(outcome)) ?? 'holds';
 }

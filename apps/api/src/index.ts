@@ -2,11 +2,11 @@ export {
   fixedPages,
   getSiteInfo,
   listAddresses,
-  mostAddresses,
+  maximumAddresses,
   pathOfPage,
   type ReplyOf,
 } from '@airway/contract';
-export { createApi, invariants, workers } from './app.ts';
+export { createApi, invariants, mailProgram, workers } from './app.ts';
 export { type Described, describeSnapshot, fingerprintOf, type Settled, settleRestored } from './backup.ts';
 export {
   type ApiConfig,
@@ -16,16 +16,17 @@ export {
 } from './config.ts';
 export { withEmptyDatabase, withSnapshot } from './database/backup.ts';
 export { listMigrations } from './database/migrate.ts';
-export { describeAuditEnd, describeReport, examine, judgeReports } from './doctor.ts';
+export { describeAuditEnd, describeReport, examine, worstOutcome } from './doctor.ts';
 export { settleAtStart } from './features/payments/index.ts';
 export { networkOf } from './platform/addresses.ts';
 export type { ArchivedPage, ArchivedYear, ArchivedYears } from './platform/archived-pages.ts';
 export type { Content } from './platform/content.ts';
 export type { Context, Services } from './platform/context.ts';
 export { systemContext } from './platform/context.ts';
-export { partAsked } from './platform/http/byte-range.ts';
+export { requestedRange } from './platform/http/byte-range.ts';
 export { localeOf } from './platform/http/refusals.ts';
 export { loggerOptions } from './platform/http/server.ts';
+export { openMailThread } from './platform/mail-thread.ts';
 export { ofPage, requests } from './platform/metrics/request-metrics.ts';
 export { openStorage } from './platform/storage/open-storage.ts';
 export { rehearse } from './rehearsal.ts';

@@ -1,31 +1,57 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ApiConfig } from './config.ts';
 import { openDatabase } from './database/client.ts';
-import { writableFirst } from './database/look-at-server.ts';
 import { migrateDatabase } from './database/migrate.ts';
+import { writableFirst } from './database/read-server-state.ts';
 import { noArchivedYears } from './platform/archived-pages.ts';
 import { databaseBells } from './platform/bells.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { watchContent } from './platform/content.ts';
 import type { Services } from './platform/context.ts';
-import { createGatherings } from './platform/gatherings.ts';
 import { createJobs } from './platform/jobs.ts';
 import { openJournal } from './platform/journal.ts';
-import { createMailer } from './platform/mailer.ts';
+import { createMailer, mailLanes } from './platform/mailer.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
+import { createLossLogger, oncePerMinute } from './platform/once-per-minute.ts';
 import { createPasswords } from './platform/passwords.ts';
+import { createPendingCounts } from './platform/pending-counts.ts';
+import { createPendingFacts } from './platform/pending-facts.ts';
 import { createPictures } from './platform/pictures.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { createSecretBox } from './platform/secrets.ts';
 import { createSms } from './platform/sms.ts';
-import { createLossLogger, sparingly } from './platform/sparingly.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
-import { createTallies } from './platform/tallies.ts';
 import { createTokenSigner } from './platform/tokens.ts';
 import { createTranslate } from './platform/translate.ts';
 
 export interface OpenServices extends Services {
   close(): Promise<void>;
+}
+
+/** The services that writing and sending a mail may use. */
+type MailServices = Pick<
+  Services,
+  'config' | 'clock' | 'content' | 'database' | 'mailer' | 'secrets' | 'tokens' | 'translate'
+>;
+
+/** Opens the services of the thread that delivers mails. The others do not exist there. */
+export async function openMailServices(config: ApiConfig, log: FastifyBaseLogger): Promise<Services> {
+  const database = openDatabase({
+    url: await writableFirst(config.databaseUrl),
+    poolSize: mailLanes.ordinary.connections,
+    onConnectionError: createLossLogger(log),
+  });
+  const opened: MailServices = {
+    config,
+    clock: systemClock,
+    content: await watchContent(database, systemClock),
+    database,
+    mailer: createMailer(config.smtpUrl, config.mailFrom),
+    secrets: createSecretBox(config.appSecret, 'stored-secrets'),
+    tokens: createTokenSigner(config.appSecret),
+    translate: createTranslate(),
+  };
+  return opened as Services;
 }
 
 /** Creates all services of the process, on a fully migrated database. */
@@ -48,7 +74,7 @@ export async function openServices(
   const journal = await openJournal(config.journalDirectory, 'payments');
   const storage = await openStorage(
     config,
-    sparingly((err, repeated) => log.error({ err, repeated }, 'the bucket of the files does not answer')),
+    oncePerMinute((err, repeated) => log.error({ err, repeated }, 'the bucket of the files does not answer')),
   );
   const jobs = createJobs(database, config.dataDirectory, log);
   const mailer = createMailer(config.smtpUrl, config.mailFrom);
@@ -59,7 +85,7 @@ export async function openServices(
     database,
     clock,
     content: await watchContent(database, clock),
-    gatherings: createGatherings(),
+    gatherings: createPendingFacts(),
     jobs,
     journal,
     mailer,
@@ -68,7 +94,7 @@ export async function openServices(
     pictures: createPictures(),
     sms: createSms(config, mailer, clock),
     storage,
-    tallies: createTallies(),
+    tallies: createPendingCounts(),
     tokens: createTokenSigner(config.appSecret),
     secrets: createSecretBox(config.appSecret, 'stored-secrets'),
     limits: createRateLimits(database.relaxedPool, config.rateLimitScale, (limit) => {

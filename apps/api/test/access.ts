@@ -23,7 +23,7 @@ export type Expected = 'in' | 401 | 403 | 404 | '–';
 export type Answers = Record<Person, Expected>;
 
 /** Ids of the owner's things. */
-export interface Things {
+export interface OwnedIds {
   editionId: string;
   accountId: string;
   sessionId: string;
@@ -53,7 +53,7 @@ export interface Sent {
 export interface AccessRow {
   call: Endpoint;
   answers: Answers;
-  sends: (things: Things) => Sent;
+  sends: (things: OwnedIds) => Sent;
 }
 
 const nothing = (): Sent => ({});

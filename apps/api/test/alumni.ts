@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type Alumnus, type AlumnusForm, createAlumnus } from '@airway/contract';
 import type { TestApi } from './api.ts';
 
-export type AlumnusSaid = Omit<Alumnus, 'id' | 'version' | 'isLinked'> & Pick<AlumnusForm, 'remarks'>;
+export type AlumnusInput = Omit<Alumnus, 'id' | 'version' | 'isLinked'> & Pick<AlumnusForm, 'remarks'>;
 
 /** Builds an entry of the address book with a name and the given fields. */
-export const alumnusForm = (fields: Partial<AlumnusSaid> = {}): AlumnusSaid => ({
+export const alumnusForm = (fields: Partial<AlumnusInput> = {}): AlumnusInput => ({
   nameKo: '예시',
   nameEn: '',
   graduationYear: null,
@@ -36,7 +36,7 @@ export const alumnusFields = ({
   version: _version,
   isLinked: _linked,
   ...fields
-}: Alumnus): AlumnusSaid => fields;
+}: Alumnus): AlumnusInput => fields;
 
 interface WriteAlumnus {
   isOwn?: boolean;
@@ -46,7 +46,7 @@ interface WriteAlumnus {
 /** Creates an entry: as staff another person's, or the caller's own. */
 export const writeAlumnus = (
   api: Pick<TestApi, 'call'>,
-  fields: Partial<AlumnusSaid>,
+  fields: Partial<AlumnusInput>,
   who: { token: string },
   { isOwn = false, requestKey = randomUUID() }: WriteAlumnus = {},
 ) => api.call(createAlumnus, { body: { requestKey, isOwn, ...alumnusForm(fields) } }, who);

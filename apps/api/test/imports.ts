@@ -18,14 +18,14 @@ import { sendBytes } from './sample-files.ts';
 
 const busy = ['reading', 'checking', 'running', 'undoing'];
 
-export interface Into {
+export interface ImportTarget {
   kind: ImportKind;
   editionId: string;
   token: string;
 }
 
 /** Waits until an import has no running step. */
-export const settled = (api: TestApi, { token }: Pick<Into, 'token'>, id: string): Promise<Import> =>
+export const settled = (api: TestApi, { token }: Pick<ImportTarget, 'token'>, id: string): Promise<Import> =>
   eventually(async () => {
     const { data } = await api.call(getImport, { params: { id } }, { token });
     return !busy.includes(data.state) && data;
@@ -34,7 +34,7 @@ export const settled = (api: TestApi, { token }: Pick<Into, 'token'>, id: string
 /** Uploads a spreadsheet and waits until it is read. */
 export async function sentSheet(
   api: TestApi,
-  { kind, editionId, token }: Into,
+  { kind, editionId, token }: ImportTarget,
   { name = 'programme.csv', bytes }: { name?: string; bytes: Uint8Array },
 ): Promise<Import> {
   const query = { kind, name, sizeBytes: String(bytes.length) };
@@ -47,7 +47,12 @@ export async function sentSheet(
 }
 
 /** Accepts the suggested columns and waits for the preview. */
-export async function checked(api: TestApi, into: Into, one: Import, makesPeople = false): Promise<Import> {
+export async function checked(
+  api: TestApi,
+  into: ImportTarget,
+  one: Import,
+  makesPeople = false,
+): Promise<Import> {
   const mapping = one.columns.flatMap(({ column, heading }) =>
     heading === null ? [] : [{ column, heading }],
   );
@@ -62,7 +67,7 @@ export const runOf = ({ id, preview }: Import, leavesOut = false) => ({
 });
 
 /** Returns its rejected rows with their reasons. */
-export async function refusedRows(api: TestApi, { token }: Into, { id }: Import) {
+export async function refusedRows(api: TestApi, { token }: ImportTarget, { id }: Import) {
   const query = { outcome: 'refused' as const, size: '100' };
   const { data } = await api.call(listImportRows, { params: { id }, query }, { token });
   return data.content.map(({ number, problems }) => [
@@ -72,7 +77,7 @@ export async function refusedRows(api: TestApi, { token }: Into, { id }: Import)
 }
 
 /** Functions for imports of one kind, for a caller who may import it. */
-export const importDesk = (api: TestApi, into: Into) => ({
+export const importDesk = (api: TestApi, into: ImportTarget) => ({
   /** Uploads a spreadsheet, accepts the suggested columns, and waits for the preview. */
   preview: async (bytes: Uint8Array, name = 'rows.xlsx') =>
     checked(api, into, await sentSheet(api, into, { name, bytes })),

@@ -3,7 +3,7 @@ import { getImport, type Import, runImport, undoImport } from '@airway/contract'
 import { sql } from 'kysely';
 import type { TestApi } from './api.ts';
 import { type ApiProcess, startApiProcess } from './api-process.ts';
-import { type Into, runOf, settled } from './imports.ts';
+import { type ImportTarget, runOf, settled } from './imports.ts';
 import { untilWaiting } from './lock-waits.ts';
 
 /** Returns the changes of an import, in the order of its file. */
@@ -45,13 +45,13 @@ export async function whileHeld(
 }
 
 const steps = {
-  running: (api: TestApi, into: Into, one: Import) => api.call(runImport, runOf(one, true), into),
-  undoing: (api: TestApi, into: Into, { id }: Import) =>
+  running: (api: TestApi, into: ImportTarget, one: Import) => api.call(runImport, runOf(one, true), into),
+  undoing: (api: TestApi, into: ImportTarget, { id }: Import) =>
     api.call(undoImport, { params: { id }, body: { reason: '예시 사유' } }, into),
 };
 
 /** Runs import steps in a separate process that is killed during them. */
-export async function startKilledImports(api: TestApi, into: Into) {
+export async function startKilledImports(api: TestApi, into: ImportTarget) {
   let program: ApiProcess = await startApiProcess(api.config);
   /** Requeues the job, as the queue does for a process without a heartbeat. */
   async function begunAnew(id: string): Promise<void> {

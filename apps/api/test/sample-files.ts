@@ -62,7 +62,7 @@ export interface Upload {
   token: string;
 }
 
-export const askUpload = (api: TestApi, { name, bytes, use = attachmentUse.name, token }: Upload) =>
+export const requestUpload = (api: TestApi, { name, bytes, use = attachmentUse.name, token }: Upload) =>
   api.call(getUploadUrl, { query: { use, name, sizeBytes: String(bytes.length) } }, { token });
 
 export const complete = (api: TestApi, id: string, token: string) =>
@@ -86,7 +86,7 @@ export async function sendBytes(api: TestApi, { url, headers }: UploadAddress, b
 
 /** Uploads and completes a file without attaching it. */
 export async function uploaded(api: TestApi, upload: Upload): Promise<StoredFile> {
-  const uploadAddress = await askUpload(api, upload);
+  const uploadAddress = await requestUpload(api, upload);
   if (uploadAddress.status !== 200)
     throw new Error(`No address for ${upload.name}: ${uploadAddress.refusal.code}.`);
   const status = await sendBytes(api, uploadAddress.data, upload.bytes);

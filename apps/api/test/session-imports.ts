@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createProgrammeRoom, getProgrammeDraft } from '@airway/contract';
 import { startTestApi, type TestApi } from './api.ts';
-import { type Into, importDesk } from './imports.ts';
+import { type ImportTarget, importDesk } from './imports.ts';
 import { newAccount } from './new-accounts.ts';
 import { savedBook } from './workbooks.ts';
 
@@ -42,7 +42,7 @@ export async function startSessionImports() {
   const api: TestApi<'demo'> = await startTestApi({ seed: 'demo' });
   const { editionId } = api.signIns;
   const { accessToken: token } = await newAccount(api, { roleCode: 'SECRETARIAT' });
-  const into: Into = { kind: 'programme', editionId, token };
+  const into: ImportTarget = { kind: 'programme', editionId, token };
   const inEdition = { params: { editionId } };
   const room = { name: { ko: '가져오기 방', en: null }, place: none, capacity: null, position: 99 };
   await api.call(createProgrammeRoom, { ...inEdition, body: { requestKey: randomUUID(), ...room } }, into);

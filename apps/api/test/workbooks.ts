@@ -90,7 +90,7 @@ export const savedText = (rows: readonly (readonly unknown[])[]): string =>
   utils.sheet_to_csv(utils.aoa_to_sheet(rows.map((row) => [...row])), { RS: '\r\n' });
 
 /** Replaces the texts of some cells (`B3`) in a workbook and saves it again. */
-export function mendedBook(bytes: Buffer, texts: Readonly<Record<string, string>>): Buffer {
+export function bookWithTexts(bytes: Buffer, texts: Readonly<Record<string, string>>): Buffer {
   const book = read(bytes);
   for (const name of book.SheetNames)
     for (const [place, text] of Object.entries(texts))

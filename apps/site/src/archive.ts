@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readApiConfig } from '@airway/api/config';
 import { archiveEdition } from './archive/archive-edition.ts';
+import { describeSite, openOfflineSite } from './archive/offline-site.ts';
 import { archiveName } from './archive/place.ts';
-import { describeSite, openStillSite } from './archive/still-site.ts';
 import { readEnvironment, readSiteConfig } from './config.ts';
 import { findDemoSecret } from './demo-secret.ts';
 import { foldersIn } from './folders.ts';
@@ -47,7 +47,7 @@ try {
       DATABASE_URL: url,
       DATA_DIR: settings.dataDirectory,
     });
-    const { ask, say, close } = await openStillSite(config);
+    const { ask, say, close } = await openOfflineSite(config);
     try {
       const site = await describeSite(ask, edition);
       const archived = await archiveEdition({

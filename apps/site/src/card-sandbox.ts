@@ -3,7 +3,7 @@ import { getCompileCacheDir } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ChildProgram, startChildProgram } from './child-program.ts';
-import { keptPort } from './free-port.ts';
+import { storedPort } from './free-port.ts';
 import { folderError } from './operator-error.ts';
 import { markedProcess, processIdentity, processMark, untilGone } from './process-identity.ts';
 
@@ -35,7 +35,7 @@ export async function startCardSandbox(
     name: 'card sandbox',
     entry: fileURLToPath(new URL('../../kcp-sandbox/src/main.ts', import.meta.url)),
     environment: {
-      PORT: String(await keptPort(join(folder, 'port'))),
+      PORT: String(await storedPort(join(folder, 'port'))),
       STATE_FILE: join(folder, 'ledger.jsonl'),
       IDENTITY_DIRECTORY: identityIn(folder),
       // It starts together with the database, and compiling would delay the site.

@@ -3,9 +3,9 @@ import {
   describeReport,
   examine,
   invariants,
-  judgeReports,
   openStorage,
   readApiConfig,
+  worstOutcome,
 } from '@airway/api';
 import { readEnvironment, readSiteConfig } from './config.ts';
 import { startingError } from './operator-error.ts';
@@ -27,7 +27,7 @@ try {
   }).finally(leave);
   storage.close();
   terminal.line(describeAuditEnd(auditEnd));
-  process.exitCode = exitCodes[judgeReports(reports)];
+  process.exitCode = exitCodes[worstOutcome(reports)];
 } catch (error) {
   terminal.failure(startingError(error, 'DATA_DIR'));
   process.exitCode = exitCodes.unknown;

@@ -6,7 +6,7 @@ import { operatorError, systemErrorCode } from './operator-error.ts';
  * Returns the port of 127.0.0.1 that this file stores, if it is free. Otherwise returns another one,
  * and stores it.
  */
-export async function keptPort(file: string): Promise<number> {
+export async function storedPort(file: string): Promise<number> {
   const remembered = Number(await readFile(file, 'utf8').catch(() => ''));
   if (remembered > 0 && (await canListen(remembered))) return remembered;
   const port = await listenOnce(0, '127.0.0.1');

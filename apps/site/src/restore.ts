@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { settleRestored } from '@airway/api';
 import { pino } from 'pino';
-import { keptFolders } from './backup/backup-manifest.ts';
+import { backupFolders } from './backup/backup-manifest.ts';
 import { readOperation } from './backup/operation.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { operatorError, startingError } from './operator-error.ts';
@@ -33,7 +33,7 @@ try {
   });
   finish();
   terminal.line(`Restored: the backup of ${manifest.madeAt}, made by release ${manifest.release}.`);
-  for (const folder of keptFolders) {
+  for (const folder of backupFolders) {
     const { brought, kept } = places[folder] ?? { brought: 0, kept: 0 };
     const left = kept === 0 ? '' : `, ${kept} were there already and were left as they are`;
     terminal.line(`${folder}: ${brought} files brought back${left}.`);

@@ -21,7 +21,7 @@ async function place(name: string) {
 }
 
 function start(t: TestContext, environment: Record<string, string>) {
-  const site = startSiteProcess('test/stand-in-site.ts', environment);
+  const site = startSiteProcess('test/fake-site.ts', environment);
   t.after(async () => {
     site.child.kill('SIGTERM');
     await site.ended;

@@ -16,7 +16,7 @@ import { createRenderer } from './web/renderer.ts';
 import { registerSitemaps, robotsOf } from './web/search-engines.ts';
 import { registerSecurityFile } from './web/security-file.ts';
 import { createSharedAnswers } from './web/shared-answers.ts';
-import { BusyError } from './web/turns.ts';
+import { BusyError } from './web/work-queue.ts';
 
 interface SiteOptions {
   /** The API, not yet ready: the site adds its routes. */

@@ -41,7 +41,7 @@ const answer = (status: number, type: string, body: string | Buffer, change: Par
   ...change,
 });
 
-export async function askSmallSite(target: string): Promise<SiteAnswer> {
+export async function fetchSmallSite(target: string): Promise<SiteAnswer> {
   const html = pages[target];
   if (html !== undefined) return answer(200, 'text/html; charset=utf-8', html);
   if (target === '/airway2025/ConferenceInfo/OrganizingCommittee')
@@ -84,7 +84,7 @@ export const smallSite: ArchivedSite = {
 export const smallArchive = (archives: string, change: Partial<ArchiveOptions> = {}): ArchiveOptions => ({
   site: smallSite,
   archives,
-  ask: askSmallSite,
+  ask: fetchSmallSite,
   say: (_language, id) => id,
   now: new Date('2025-12-01T00:00:00Z'),
   hasFonts: true,
@@ -101,7 +101,7 @@ export function smallArchiveOf(year: number, archives: string): ArchiveOptions {
       currentEdition: { ...smallSite.currentEdition, year, endsOn: `${year}-11-22` },
     },
     async ask(target) {
-      const { body, location, ...rest } = await askSmallSite(target.replaceAll(name, 'airway2025'));
+      const { body, location, ...rest } = await fetchSmallSite(target.replaceAll(name, 'airway2025'));
       const text = body.toString('utf8').replaceAll('airway2025', name);
       return { ...rest, body: Buffer.from(text), location: location?.replaceAll('airway2025', name) };
     },

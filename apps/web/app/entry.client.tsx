@@ -4,10 +4,10 @@ import { I18nProvider } from '@lingui/react';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { AskedAddress } from './platform/asked-address.ts';
 import { pathTo } from './platform/locale.ts';
 import { browserMessages, loadMessages } from './platform/messages.ts';
 import { programArrived, programFailed } from './platform/program-failure.tsx';
+import { RequestedAddressContext } from './platform/requested-address.ts';
 import { handleOf } from './platform/route-handle.ts';
 import { startSession } from './platform/session.ts';
 
@@ -50,7 +50,7 @@ function RequestedAddress({ address, children }: { address: string | undefined; 
     programArrived();
   }, [address]);
   const base = window.location.origin + (window.__reactRouterContext?.basename ?? '');
-  return <AskedAddress value={address?.slice(base.length)}>{children}</AskedAddress>;
+  return <RequestedAddressContext value={address?.slice(base.length)}>{children}</RequestedAddressContext>;
 }
 
 async function start() {

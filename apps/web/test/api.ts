@@ -38,7 +38,7 @@ const fileAnswer = (file: File) =>
   });
 
 /** Replaces the API until the next call of this function. Calls without an answer are rejected as unknown. */
-export function standInForApi(...answers: Answer[]): void {
+export function mockApi(...answers: Answer[]): void {
   globalThis.fetch = async (address, init = {}) => {
     const url = new URL(String(address), window.location.href);
     for (const { endpoint, give } of answers) {

@@ -5,7 +5,7 @@ import { ImportPage } from '../app/features/imports/admin/import-page.tsx';
 import type { ImportRows } from '../app/features/imports/admin/import-preview.tsx';
 import { importScreens } from '../app/features/imports/admin/screens.ts';
 import { authorisedCall } from '../app/platform/session.ts';
-import { answerTo, standInForApi } from './api.ts';
+import { answerTo, mockApi } from './api.ts';
 import { showRoutes } from './render.tsx';
 
 export const importId = '0193a0f0-0000-7000-8000-000000000001';
@@ -58,14 +58,14 @@ export const row: ImportRows['content'][number] = {
 export async function showImport(
   first: Import,
   rows: ImportRows['content'] = [],
-  ...answers: Parameters<typeof standInForApi>
+  ...answers: Parameters<typeof mockApi>
 ) {
   let now = first;
   const become = (change: Partial<Import>) => {
     now = { ...now, ...change };
     return now;
   };
-  standInForApi(
+  mockApi(
     answerTo(getImport, () => now),
     ...answers,
     answerTo(runImport, () => become({ state: 'running', progress: { done: 1, total: 4 } })),

@@ -7,9 +7,9 @@ import { forgetPerson } from '../app/features/live/live-person.ts';
 import type { LiveData } from '../app/features/live/load-live.ts';
 import { clearSession } from '../app/platform/stored-session.ts';
 import { answerTo } from './api.ts';
-import { press, showRoutes, wordsOf } from './render.tsx';
+import { messagesIn, press, showRoutes } from './render.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const editionId = '019a0000-0000-7000-8000-000000000001';
 export const sessionId = '019a0000-0000-7000-8000-0000000000c1';
 const ko = (text: string) => ({ ko: text, en: null });

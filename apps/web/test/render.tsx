@@ -41,7 +41,7 @@ const i18nOf = (locale: Locale) =>
 const languages = { ko: i18nOf('ko'), en: i18nOf('en') };
 
 /** Returns the `Say` function of a language. */
-export const wordsOf = (locale: Locale) => sayWith(languages[locale]);
+export const messagesIn = (locale: Locale) => sayWith(languages[locale]);
 
 let close = () => {};
 

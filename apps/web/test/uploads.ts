@@ -42,7 +42,7 @@ class Transfer {
 export const transfers: Transfer[] = [];
 
 /** Replaces the network for uploads. */
-export function standInForTransfers(): void {
+export function mockTransfers(): void {
   transfers.length = 0;
   Object.assign(globalThis, { XMLHttpRequest: Transfer });
 }

@@ -7,7 +7,7 @@ export const ProfileInputType = z.enum(profileInputTypes);
 export type ProfileInputType = (typeof profileInputTypes)[number];
 
 /** Checks whether the answer is chosen from the field's options. */
-export function takesChoices(inputType: ProfileInputType): boolean {
+export function hasChoices(inputType: ProfileInputType): boolean {
   return inputType === 'select' || inputType === 'radio' || inputType === 'checkbox';
 }
 
@@ -30,7 +30,7 @@ export const UserProfileFieldSetting = z
     options: z.array(z.strictObject(option)).check(z.maxLength(50, 'too_many_items')),
   })
   .check(
-    z.refine((field) => takesChoices(field.inputType) === field.options.length > 0, {
+    z.refine((field) => hasChoices(field.inputType) === field.options.length > 0, {
       error: 'required',
       path: ['options'],
     }),
@@ -83,7 +83,7 @@ function problemOf(
   if (given === undefined || given.length === 0) return field.required ? 'required' : undefined;
   if (Array.isArray(given) !== isList) return 'wrong_type';
   const chosen = typeof given === 'string' ? [given] : given;
-  if (takesChoices(field.inputType))
+  if (hasChoices(field.inputType))
     return new Set(chosen).size === chosen.length &&
       chosen.every((one) => field.options.some((option) => option.code === one))
       ? undefined

@@ -5,7 +5,7 @@ import { BilingualText, bilingual, Day, line, locales, Uuid } from './rules.ts';
 
 const code = (value: FieldCode) => value;
 
-export const mostAlbumPictures = 100;
+export const maximumAlbumPictures = 100;
 
 /** A picture of an album with text alternative and caption. */
 export const AlbumPicture = z.strictObject({ file: StoredFile, alt: BilingualText, caption: BilingualText });
@@ -27,7 +27,7 @@ export const AlbumForm = z.strictObject({
   takenOn: Day,
   pictures: z
     .array(z.strictObject({ fileId: Uuid, alt: bilingual(line(300)), caption: bilingual(line(1000)) }))
-    .check(z.minLength(1, code('required')), z.maxLength(mostAlbumPictures, code('too_many_items'))),
+    .check(z.minLength(1, code('required')), z.maxLength(maximumAlbumPictures, code('too_many_items'))),
 });
 export type AlbumForm = z.infer<typeof AlbumForm>;
 

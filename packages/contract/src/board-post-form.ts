@@ -18,7 +18,7 @@ export const postFiles = {
 } as const;
 export type PostFileUse = keyof typeof postFiles;
 
-export const mostAttachments = 10;
+export const maximumAttachments = 10;
 
 const isWebAddress = (text: string) =>
   URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol) && !text.includes('@');
@@ -40,7 +40,7 @@ const text = {
 const particulars = {
   tags: z.optional(z.array(line(30)).check(z.maxLength(10, code('too_many_items')))),
   /** Ids of files of the use `boards.attachment` in display order: uploaded by the caller, or already attached. */
-  attachments: z.optional(z.array(Uuid).check(z.maxLength(mostAttachments, code('too_many_items')))),
+  attachments: z.optional(z.array(Uuid).check(z.maxLength(maximumAttachments, code('too_many_items')))),
   /** Visible only to the author and the managers of the board. */
   isSecret: z.optional(z.boolean()),
   /** Pinned above the list. Only managers of the board may set it. */
@@ -114,7 +114,7 @@ const CompletedPicture = z.strictObject({
 });
 
 /** Maximum number of pictures per request. */
-const mostPicturesAtOnce = 10;
+const maximumPicturesAtOnce = 10;
 
 export const completePictures = endpoint({
   method: 'PUT',
@@ -125,7 +125,7 @@ export const completePictures = endpoint({
     /** Ids from `getPostUploadUrl` for the use `boards.picture`. */
     ids: z
       .array(Uuid)
-      .check(z.minLength(1, code('required')), z.maxLength(mostPicturesAtOnce, code('too_many_items'))),
+      .check(z.minLength(1, code('required')), z.maxLength(maximumPicturesAtOnce, code('too_many_items'))),
   }),
   /** In the order of the request. */
   reply: z.strictObject({ images: z.array(CompletedPicture) }),

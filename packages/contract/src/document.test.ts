@@ -14,7 +14,7 @@ import {
 import { documentLimits } from './document-grammar.ts';
 import { linkAddress } from './document-link.ts';
 import { fieldProblems } from './errors.ts';
-import { judgeForm } from './forms.ts';
+import { validateForm } from './forms.ts';
 
 const fileId = '0193a0f0-0000-7000-8000-000000000001';
 const doc = (...content: unknown[]) => ({ type: 'doc', content });
@@ -37,7 +37,7 @@ function verdict(value: unknown, schema: z.ZodMiniType = RichDocument): string {
 }
 const refused = (problem: string) => JSON.stringify({ '': problem });
 
-function judge(cases: readonly (readonly [unknown, string])[]) {
+function checkCases(cases: readonly (readonly [unknown, string])[]) {
   for (const [index, [value, expected]] of cases.entries())
     assert.equal(verdict(value), expected === 'fits' ? 'fits' : refused(expected), `case ${index}`);
 }
@@ -82,7 +82,7 @@ test('a document of everything that is listed comes out as it went in', () => {
 });
 
 test('only listed nodes stand in a document, each in its place', () => {
-  judge([
+  checkCases([
     [emptyDocument, 'fits'],
     [undefined, 'required'],
     ['', 'required'],
@@ -121,7 +121,7 @@ test('only listed nodes stand in a document, each in its place', () => {
 });
 
 test('only listed attributes and marks stand on a node', () => {
-  judge([
+  checkCases([
     [{ ...emptyDocument, version: 1 }, 'document'],
     [doc({ type: 'paragraph', attrs: {} }), 'document'],
     [doc({ type: 'paragraph', attrs: { style: 'color:red' } }), 'document'],
@@ -170,7 +170,7 @@ test('only listed attributes and marks stand on a node', () => {
 });
 
 test('text holds no characters that hide what it says', () => {
-  judge([
+  checkCases([
     [doc(paragraph(text('가나\u200b다'))), 'fits'],
     [doc(paragraph(text('  가  '))), 'fits'],
     [doc(paragraph(text('가\0나'))), 'characters'],
@@ -184,7 +184,7 @@ test('text holds no characters that hide what it says', () => {
 });
 
 test('a picture has a file and says what it shows; a video has a provider and an id', () => {
-  judge([
+  checkCases([
     [image({}), 'fits'],
     [image({ caption: '' }), 'fits'],
     [image({ alt: undefined }), 'alt_required'],
@@ -211,7 +211,7 @@ test('a picture has a file and says what it shows; a video has a provider and an
 });
 
 test('a table stays within its grid', () => {
-  judge([
+  checkCases([
     [table([cell({ colspan: 2 })], [cell(), cell()]), 'fits'],
     [table([cell({ rowspan: 2 }), cell()], [cell()]), 'fits'],
     [table([cell({ rowspan: 3 }), cell()], [cell()]), 'document'],
@@ -289,7 +289,7 @@ test('a link leads to the web, to a mailbox or to a telephone, in every spelling
     const inDocument = doc(paragraph(text('가', link(typed))));
     assert.equal(verdict(inDocument), expected === undefined ? refused('document_link') : 'fits', typed);
   }
-  judge([
+  checkCases([
     [doc(paragraph(text('가', link(undefined)))), 'document'],
     [doc(paragraph(text('가', link(['https://example.org/'])))), 'document'],
     [doc(paragraph(text('가', link({ toString: 'https://example.org/' })))), 'document'],
@@ -307,7 +307,7 @@ test('a document is bounded in depth, nodes, text and bytes', () => {
   const manyCells = (rows: number) =>
     table(...Array.from({ length: 2 * rows }, () => Array.from({ length: 20 }, () => cell())));
   const longLink = link(`https://example.org/${'a'.repeat(1900)}`);
-  judge([
+  checkCases([
     [doc(nested(8)), 'fits'],
     [doc(nested(10)), 'document'],
     [doc(nested(10_000)), 'document'],
@@ -367,7 +367,7 @@ test('a form sends a document as its JSON or as plain text', () => {
   const sent = (body: string) => {
     const form = new FormData();
     form.set('body', body);
-    return judgeForm({ schema: DocumentForm }, form);
+    return validateForm({ schema: DocumentForm }, form);
   };
   assert.deepEqual(sent(JSON.stringify(whole)), { value: { body: RichDocument.parse(whole) } });
   assert.deepEqual(sent('가'), { value: { body: doc(paragraph(text('가'))) } });

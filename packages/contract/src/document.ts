@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { judgeDocument } from './document-judge.ts';
 import type { DocumentInline, DocumentNode, DocumentRoot } from './document-nodes.ts';
+import { validateDocument } from './document-validation.ts';
 import type { FieldCode } from './errors.ts';
 import { readFrom } from './form-answer.ts';
 
@@ -45,7 +45,7 @@ export const RichDocument = readFrom(
   z.pipe(
     z.custom<DocumentRoot>(),
     z.transform((sent: DocumentRoot, ctx): DocumentRoot => {
-      const validated = judgeDocument(sent);
+      const validated = validateDocument(sent);
       if ('document' in validated) return validated.document;
       ctx.issues.push({ code: 'custom', message: validated.problem, input: undefined });
       return z.NEVER;

@@ -69,7 +69,7 @@ const PricedCategory = z.strictObject({
   prices: z.partial(z.strictObject({ KRW: Prices, USD: Prices })),
 });
 
-const mostCategories = 40;
+const maximumCategories = 40;
 
 /** Categories in display order. */
 export const EditionFees = z.strictObject({
@@ -77,7 +77,7 @@ export const EditionFees = z.strictObject({
   internationalCurrency: Currency,
   categories: z
     .array(PricedCategory)
-    .check(z.minLength(1, code('too_few_items')), z.maxLength(mostCategories, code('too_many_items'))),
+    .check(z.minLength(1, code('too_few_items')), z.maxLength(maximumCategories, code('too_many_items'))),
 });
 export type EditionFees = z.infer<typeof EditionFees>;
 
@@ -90,7 +90,7 @@ export const EditionSeats = z.strictObject({
   seats,
   categories: z
     .array(z.strictObject({ code: PricedCategory.shape.code, seats: z.nullable(seats) }))
-    .check(z.maxLength(mostCategories, code('too_many_items'))),
+    .check(z.maxLength(maximumCategories, code('too_many_items'))),
 });
 export type EditionSeats = z.infer<typeof EditionSeats>;
 

@@ -154,7 +154,7 @@ function codeOf(issue: Issue): FieldCode {
 }
 
 /** No form has more fields. The limit keeps invented field names from filling responses and logs. */
-const mostProblems = 200;
+const maximumProblems = 200;
 const longestName = 120;
 
 /** Converts schema issues to `{ '<path>': code }`, keeping only the first problem of each field. */
@@ -171,7 +171,7 @@ export function fieldProblems(issues: readonly Issue[]): Record<string, FieldCod
       if (Object.hasOwn(problems, name)) continue;
       problems[name] = codeOf(issue);
       count += 1;
-      if (count === mostProblems) return problems;
+      if (count === maximumProblems) return problems;
     }
   }
   return problems;

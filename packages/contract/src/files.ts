@@ -13,9 +13,9 @@ const thumbnailWidths = [160, 320, 640, 1280] as const;
 const ThumbnailWidth = z.enum(thumbnailWidths.map(String) as ['160', '320', '640', '1280']);
 
 /** Largest file of any use. */
-const mostFileBytes = 100_000_000;
+const maximumFileBytes = 100_000_000;
 
-export const UploadSize = queryInteger(1, mostFileBytes);
+export const UploadSize = queryInteger(1, maximumFileBytes);
 
 /** Name of the uploaded file, without its folder. */
 export const FileName = line(200).check(

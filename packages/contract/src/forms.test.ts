@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
-import { judgeForm, readForm } from './forms.ts';
+import { readForm, validateForm } from './forms.ts';
 import { line, optionalLine, whole } from './rules.ts';
 
 const Board = z.strictObject({
@@ -44,7 +44,7 @@ test('a whole number may be typed with separators, and is missing where nothing 
     ['100,000,000', { problems: { amount: 'too_large' } }],
   ];
   for (const [amount, expected] of cases)
-    assert.deepEqual(judgeForm({ schema }, formOf({ amount })), expected, amount);
+    assert.deepEqual(validateForm({ schema }, formOf({ amount })), expected, amount);
 });
 
 test('a form is judged by its schema and by what a schema cannot say', () => {
@@ -54,10 +54,10 @@ test('a form is judged by its schema and by what a schema cannot say', () => {
     also: ({ isOpen, note }: { isOpen?: boolean | undefined; note?: string | undefined }) =>
       isOpen === true && note === '' ? { note: 'required' as const } : {},
   };
-  assert.deepEqual(judgeForm(rules, formOf({ isOpen: 'on', note: '' })), {
+  assert.deepEqual(validateForm(rules, formOf({ isOpen: 'on', note: '' })), {
     problems: { 'title.ko': 'required', note: 'required' },
   });
-  assert.deepEqual(judgeForm(rules, formOf({ 'title.ko': ' 공지 ', note: '' })), {
+  assert.deepEqual(validateForm(rules, formOf({ 'title.ko': ' 공지 ', note: '' })), {
     value: { title: { ko: '공지', en: null }, isOpen: false, note: '', secret: 'given' },
   });
 });

@@ -10,7 +10,7 @@ export type Typed<Schema extends FormSchema> = {
   [Key in keyof z.input<Schema>]?: z.input<Schema>[Key] | undefined;
 };
 /** Form values after validation. */
-export type Judged<Schema extends FormSchema> = z.output<Schema>;
+export type Validated<Schema extends FormSchema> = z.output<Schema>;
 
 type NamesIn<Input> = Input extends readonly unknown[]
   ? never
@@ -70,13 +70,15 @@ export interface Rules<Schema extends FormSchema> {
 }
 
 /** Validated value, or the problems. */
-export type Judgement<Schema extends FormSchema> = { value: Judged<Schema> } | { problems: FieldProblems };
+export type Validation<Schema extends FormSchema> =
+  | { value: Validated<Schema> }
+  | { problems: FieldProblems };
 
 /** Validates form input. Returns the value or the problems. */
-export function judge<Schema extends FormSchema>(
+export function validate<Schema extends FormSchema>(
   { schema, also }: Pick<Rules<Schema>, 'schema' | 'also'>,
   typed: Typed<Schema>,
-): Judgement<Schema> {
+): Validation<Schema> {
   const result = schema.safeParse(typed);
   const problems: FieldProblems = result.success ? {} : fieldProblems(result.error.issues);
   for (const [name, code] of Object.entries<FieldCode | undefined>(also?.(typed) ?? {}))
@@ -86,8 +88,8 @@ export function judge<Schema extends FormSchema>(
 }
 
 /** Reads and validates a posted form. */
-export const judgeForm = <Schema extends FormSchema>(rules: Rules<Schema>, form: FormData) =>
-  judge(rules, { ...readForm(rules.schema, form), ...rules.read?.(form) });
+export const validateForm = <Schema extends FormSchema>(rules: Rules<Schema>, form: FormData) =>
+  validate(rules, { ...readForm(rules.schema, form), ...rules.read?.(form) });
 
 /** Returns the body schema of a call. @throws if the call has no body */
 export function bodyOf<Body extends FormSchema>({

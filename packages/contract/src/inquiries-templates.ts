@@ -9,7 +9,7 @@ const required: FieldCode = 'required';
 const idParams = z.strictObject({ id: Uuid });
 
 /** Maximum number of templates. The page of an inquiry loads all of them. */
-export const mostTemplates = 50;
+export const maximumTemplates = 50;
 
 const text = paragraph(longestAnswer).check(z.minLength(1, required));
 const fields = {

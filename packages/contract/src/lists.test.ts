@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
 import { endpointsOf } from './endpoint.ts';
-import { judgeQuery, listOf, pageQuery } from './lists.ts';
+import { listOf, pageQuery, validateQuery } from './lists.ts';
 import { line } from './rules.ts';
 
 const listThings = endpointsOf('accounts')({
@@ -18,24 +18,27 @@ const listThings = endpointsOf('accounts')({
   refusals: [],
 });
 
-const judge = (address: string) => {
+const validateAddress = (address: string) => {
   const search = new URLSearchParams(address);
-  return judgeQuery(listThings, (name) => search.get(name) ?? '');
+  return validateQuery(listThings, (name) => search.get(name) ?? '');
 };
 
 test('an address is asked for whatever the call accepts of it', () => {
-  assert.deepEqual(judge(''), { query: {}, problems: {}, page: 0, size: 30, sort: 'name,ASC' });
-  assert.deepEqual(judge('query=kim&state=shut&sort=name,DESC&page=3&size=100&constructor=1&__proto__=2'), {
-    query: { query: 'kim', state: 'shut', sort: 'name,DESC', page: '3', size: '100' },
-    problems: {},
-    page: 3,
-    size: 100,
-    sort: 'name,DESC',
-  });
+  assert.deepEqual(validateAddress(''), { query: {}, problems: {}, page: 0, size: 30, sort: 'name,ASC' });
+  assert.deepEqual(
+    validateAddress('query=kim&state=shut&sort=name,DESC&page=3&size=100&constructor=1&__proto__=2'),
+    {
+      query: { query: 'kim', state: 'shut', sort: 'name,DESC', page: '3', size: '100' },
+      problems: {},
+      page: 3,
+      size: 100,
+      sort: 'name,DESC',
+    },
+  );
 });
 
 test('what an old bookmark asks for and the call refuses is left out, and told', () => {
-  assert.deepEqual(judge('query=too+long&state=ajar&sort=age,ASC&page=-1&size=1000'), {
+  assert.deepEqual(validateAddress('query=too+long&state=ajar&sort=age,ASC&page=-1&size=1000'), {
     query: {},
     problems: {
       query: 'too_long',

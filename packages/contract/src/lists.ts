@@ -9,7 +9,7 @@ export type ListOrder = `${string},${'ASC' | 'DESC'}`;
 /** Counting stops at this number. It means "more than 100,000". */
 export const maximumTotal = 100_001;
 /** Searches stop at this number. It means "more than 1,000". */
-export const mostFound = 1001;
+export const maximumFound = 1001;
 /** Highest number of pages. */
 export const maximumPages = 10_001;
 
@@ -44,7 +44,7 @@ export type QueryTo<Call extends ListCall> = SentTo<Call> extends { query: infer
  * parameter, or an empty text.
  * @returns the accepted parameters, the problems of the others, and the page number
  */
-export function judgeQuery<Call extends ListCall>(call: Call, textOf: (name: string) => string) {
+export function validateQuery<Call extends ListCall>(call: Call, textOf: (name: string) => string) {
   const schema = call.querystring as z.ZodMiniObject<Record<string, z.ZodMiniType>>;
   const accepted: Record<string, string> = {};
   const problems: Record<string, FieldCode> = {};

@@ -14,7 +14,7 @@ export const pageFiles = {
 } as const;
 
 /** Maximum size of the JSON. */
-export const mostPageBytes = 500_000;
+export const maximumPageBytes = 500_000;
 
 const Published = z.strictObject({
   version: z.int(),

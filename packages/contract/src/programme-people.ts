@@ -32,7 +32,7 @@ export const ProgrammePerson = z.strictObject({
 export type ProgrammePerson = z.infer<typeof ProgrammePerson>;
 
 /** Maximum page size. */
-const mostPeople = 1000;
+const maximumPeople = 1000;
 const personOrders = ['nameKo,ASC', 'nameEn,ASC', 'position,ASC'] as const;
 
 export const listProgrammePeople = endpoint({
@@ -48,7 +48,7 @@ export const listProgrammePeople = endpoint({
     q: z.optional(line(100)),
     sort: z._default(z.enum(personOrders), 'nameKo,ASC'),
     page: z.prefault(queryInteger(0, 10_000), '0'),
-    size: z.prefault(queryInteger(1, mostPeople), '100'),
+    size: z.prefault(queryInteger(1, maximumPeople), '100'),
   }),
   reply: z.strictObject({
     ...programmeParts,

@@ -64,7 +64,7 @@ const unknown = (ids: readonly string[], known: ReadonlySet<string>, place: stri
  * Returns the problems of a session within the draft, by form field: unknown day, room or person, times outside the
  * day, talks outside the session or before the previous talk has ended.
  */
-export function judgeSession(
+export function validateSession(
   session: PlannedSession,
   { days, rooms, people }: Omit<Plans, 'sessions'>,
 ): Problems {

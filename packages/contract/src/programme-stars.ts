@@ -7,7 +7,7 @@ const endpoint = endpointsOf('programme');
 const inEdition = z.strictObject({ editionId: Uuid });
 
 /** Maximum number of stars, the same as the page size of sessions. */
-const mostStars = 500;
+const maximumStars = 500;
 const Stars = z.strictObject({ editionId: Uuid, sessionIds: z.array(Uuid) });
 
 export const getProgrammeStars = endpoint({
@@ -24,7 +24,7 @@ export const putProgrammeStars = endpoint({
   url: '/api/programme-star/:editionId',
   summary: 'Stars sessions, beside those that are starred; answers all; what is not published is passed over',
   params: inEdition,
-  body: z.strictObject({ sessionIds: z.array(Uuid).check(z.maxLength(mostStars)) }),
+  body: z.strictObject({ sessionIds: z.array(Uuid).check(z.maxLength(maximumStars)) }),
   reply: Stars,
   refusals: [],
 });

@@ -140,7 +140,7 @@ export const programmeParts = {
 const sessionOrders = ['startsAt,ASC', 'startsAt,DESC'] as const;
 
 /** Maximum page size: one call returns a whole programme. */
-const mostSessions = 500;
+const maximumSessions = 500;
 
 export const listSessions = endpoint({
   method: 'GET',
@@ -161,7 +161,7 @@ export const listSessions = endpoint({
     q: z.optional(line(100)),
     sort: z._default(z.enum(sessionOrders), 'startsAt,ASC'),
     page: z.prefault(queryInteger(0, 10_000), '0'),
-    size: z.prefault(queryInteger(1, mostSessions), '100'),
+    size: z.prefault(queryInteger(1, maximumSessions), '100'),
   }),
   reply: z.strictObject({
     ...programmeParts,

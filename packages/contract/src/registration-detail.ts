@@ -32,7 +32,7 @@ const Answers = z.strictObject({
 });
 
 /** Author of an act: a member of staff by name, the registrant, or the program. */
-const Doer = z.strictObject({ kind: z.enum(['staff', 'person', 'program']), name: z.nullable(z.string()) });
+const DoneBy = z.strictObject({ kind: z.enum(['staff', 'person', 'program']), name: z.nullable(z.string()) });
 
 const Attempt = z.strictObject({
   id: Uuid,
@@ -48,7 +48,7 @@ const Attempt = z.strictObject({
   /** Refusal message of the gateway, in Korean only. */
   gatewayMessage: z.nullable(z.string()),
   /** Phases of the payment, oldest first. */
-  steps: z.array(z.strictObject({ phase: PaymentPhase, by: Doer, at: Instant })),
+  steps: z.array(z.strictObject({ phase: PaymentPhase, by: DoneBy, at: Instant })),
 });
 
 /** Mails about a registration. */
@@ -113,7 +113,7 @@ export const RegistrationDetail = z.strictObject({
     z.strictObject({
       at: Instant,
       actionName: z.string(),
-      by: Doer,
+      by: DoneBy,
       reason: z.string(),
       details: z.string(),
     }),

@@ -13,12 +13,12 @@ export type AgedKind = (typeof agedKinds)[number];
 export const retentionKinds = [...meetingKinds, ...agedKinds] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 
-const yearAtMost = { fewest: 1, most: 12 };
+const yearAtMost = { minimum: 1, maximum: 12 };
 /**
  * Allowed retention in months per kind. The maximum is what people were promised. Payments have the fixed five years
  * of the E-Commerce Act (art. 6, decree art. 6).
  */
-export const retentionBounds: Readonly<Record<RetentionKind, { fewest: number; most: number }>> = {
+export const retentionBounds: Readonly<Record<RetentionKind, { minimum: number; maximum: number }>> = {
   registrations: yearAtMost,
   stars: yearAtMost,
   stamps: yearAtMost,
@@ -27,10 +27,10 @@ export const retentionBounds: Readonly<Record<RetentionKind, { fewest: number; m
   presence: yearAtMost,
   inquiries: yearAtMost,
   mails: yearAtMost,
-  payments: { fewest: 60, most: 60 },
+  payments: { minimum: 60, maximum: 60 },
 };
 
-const monthsOf = (kind: RetentionKind) => whole(retentionBounds[kind].fewest, retentionBounds[kind].most);
+const monthsOf = (kind: RetentionKind) => whole(retentionBounds[kind].minimum, retentionBounds[kind].maximum);
 
 /** Retention in months by kind. */
 export const RetentionPeriods = z.strictObject({

@@ -25,13 +25,13 @@ function verdict(schema: z.ZodMiniType, value: unknown): string {
   return result.success ? 'fits' : (fieldProblems(result.error.issues)[''] ?? 'another field');
 }
 
-function judge(schema: z.ZodMiniType, cases: readonly (readonly [unknown, string])[]) {
+function checkCases(schema: z.ZodMiniType, cases: readonly (readonly [unknown, string])[]) {
   for (const [value, expected] of cases)
     assert.equal(verdict(schema, value), expected, JSON.stringify(value));
 }
 
 test('a password has 6 to 16 characters with a letter, a digit and a special character', () => {
-  judge(NewPassword, [
+  checkCases(NewPassword, [
     ['', 'required'],
     ['ab1!c', 'password'],
     ['ab1!cd', 'fits'],
@@ -68,7 +68,7 @@ test('a password has 6 to 16 characters with a letter, a digit and a special cha
 });
 
 test('a code has exactly four digits', () => {
-  judge(Pincode, [
+  checkCases(Pincode, [
     ['', 'required'],
     ['123', 'pincode'],
     ['0000', 'fits'],
@@ -98,7 +98,7 @@ test('a Korean name has one to four syllables for an account, where the setting 
 });
 
 test('a Korean name in a registration has 1 to 20 syllables, with spaces within', () => {
-  judge(WideKoreanName, [
+  checkCases(WideKoreanName, [
     ['', 'required'],
     ['김', 'fits'],
     ['남궁민수아', 'fits'],
@@ -117,7 +117,7 @@ test('a Korean name in a registration has 1 to 20 syllables, with spaces within'
 });
 
 test('a Latin name has Latin letters of every language with their marks, and what stands between them', () => {
-  judge(LatinName, [
+  checkCases(LatinName, [
     ['', 'required'],
     ['A', 'fits'],
     ['Nguyễn Thị Hương', 'fits'],
@@ -154,17 +154,17 @@ test('a Latin name has Latin letters of every language with their marks, and wha
 });
 
 test('a licence number, a postcode and a telephone number say their own rule, however long what was typed is', () => {
-  judge(LicenceNumber, [
+  checkCases(LicenceNumber, [
     ['12345', 'fits'],
     ['1234567', 'licence_number'],
     ['면허 12345', 'licence_number'],
   ]);
-  judge(z.union([z.literal(''), LicenceNumber]), [['12345678', 'licence_number']]);
-  judge(Zipcode, [['045245', 'zipcode']]);
+  checkCases(z.union([z.literal(''), LicenceNumber]), [['12345678', 'licence_number']]);
+  checkCases(Zipcode, [['045245', 'zipcode']]);
 });
 
 test('an e-mail address ends in 2 to 3 letters, in more where the setting says so', () => {
-  judge(Email, [
+  checkCases(Email, [
     ['', 'required'],
     ['a@b.c', 'email'],
     ['a@b.kr', 'fits'],
@@ -178,7 +178,7 @@ test('an e-mail address ends in 2 to 3 letters, in more where the setting says s
     ['a@b..kr', 'email'],
     ['a b@c.kr', 'email'],
   ]);
-  judge(WideEmail, [
+  checkCases(WideEmail, [
     ['a@b.info', 'fits'],
     ['a@b.c', 'email'],
     ['a@b.kr', 'fits'],
@@ -186,7 +186,7 @@ test('an e-mail address ends in 2 to 3 letters, in more where the setting says s
 });
 
 test('a phone number has 2-3, 3-4 and 4 digits with hyphens', () => {
-  judge(Phone, [
+  checkCases(Phone, [
     ['02-123-4567', 'fits'],
     ['010-1234-5678', 'fits'],
     ['031-123-4567', 'fits'],
@@ -213,7 +213,7 @@ test('a user id has no whitespace of any kind, and nothing that cannot be seen',
 });
 
 test('a day is one of a calendar, which has no year 0', () => {
-  judge(Day, [
+  checkCases(Day, [
     ['0001-01-01', 'fits'],
     ['9999-12-31', 'fits'],
     ['0000-01-01', 'invalid_format'],
@@ -240,7 +240,7 @@ test('a time is HH:MM or HHMM of 24 hours', () => {
 });
 
 test('a time of day is HH:MM on the wire; imports may say HHMM', () => {
-  judge(TimeOfDay, [
+  checkCases(TimeOfDay, [
     ['', 'required'],
     ['09:30', 'fits'],
     ['23:59', 'fits'],
@@ -252,7 +252,7 @@ test('a time of day is HH:MM on the wire; imports may say HHMM', () => {
 });
 
 test('a number that must be whole, and a list with too few or too many items, have words of their own', () => {
-  judge(z.int().check(z.minimum(1), z.maximum(9)), [
+  checkCases(z.int().check(z.minimum(1), z.maximum(9)), [
     [1, 'fits'],
     [1.5, 'integer'],
     [0, 'too_small'],
@@ -260,7 +260,7 @@ test('a number that must be whole, and a list with too few or too many items, ha
     ['1', 'wrong_type'],
     [undefined, 'required'],
   ]);
-  judge(whole(1, 9), [
+  checkCases(whole(1, 9), [
     [1, 'fits'],
     [1.5, 'integer'],
     ['1', 'integer'],
@@ -269,18 +269,18 @@ test('a number that must be whole, and a list with too few or too many items, ha
     [null, 'required'],
     [undefined, 'required'],
   ]);
-  judge(queryInteger(0, 9), [
+  checkCases(queryInteger(0, 9), [
     ['9', 'fits'],
     ['1.5', 'integer'],
     ['-1', 'integer'],
     ['10', 'too_large'],
   ]);
-  judge(z.array(z.int()).check(z.minLength(1), z.maxLength(2)), [
+  checkCases(z.array(z.int()).check(z.minLength(1), z.maxLength(2)), [
     [[1], 'fits'],
     [[], 'too_few_items'],
     [[1, 2, 3], 'too_many_items'],
   ]);
-  judge(z.string().check(z.minLength(2), z.maxLength(3)), [
+  checkCases(z.string().check(z.minLength(2), z.maxLength(3)), [
     ['a', 'too_short'],
     ['abcd', 'too_long'],
   ]);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from './endpoint.ts';
-import { mostFound } from './lists.ts';
+import { maximumFound } from './lists.ts';
 import { BilingualText, Instant, Locale, line, queryInteger } from './rules.ts';
 
 const endpoint = endpointsOf('search');
@@ -15,7 +15,7 @@ const MarkedText = z.strictObject({
 });
 export type MarkedText = z.infer<typeof MarkedText>;
 
-const FoundThing = z.strictObject({
+const SearchHit = z.strictObject({
   section: z.string(),
   /** Path below the base path, without the language prefix. In an archive: full path from the host. */
   path: z.string(),
@@ -27,7 +27,7 @@ const FoundThing = z.strictObject({
   passage: z.nullable(MarkedText),
   date: z.nullable(Instant),
 });
-export type FoundThing = z.infer<typeof FoundThing>;
+export type SearchHit = z.infer<typeof SearchHit>;
 
 /** Section of the site: its pages, one of its boards, or the archive of a year. */
 const SearchSection = line(60);
@@ -43,10 +43,10 @@ export const searchSite = endpoint({
     section: z.optional(SearchSection),
     /** Includes the archives of earlier years, after the results of the site itself. */
     years: z.optional(z.enum(['all'])),
-    page: z.prefault(queryInteger(0, Math.ceil(mostFound / foundPageSize) - 1), '0'),
+    page: z.prefault(queryInteger(0, Math.ceil(maximumFound / foundPageSize) - 1), '0'),
   }),
   reply: z.strictObject({
-    content: z.array(FoundThing),
+    content: z.array(SearchHit),
     total: z.int(),
     /** Number of results per section, regardless of the requested one. Sections without results are left out. */
     sections: z.array(z.strictObject({ section: z.string(), title: BilingualText, count: z.int() })),
@@ -55,7 +55,7 @@ export const searchSite = endpoint({
 });
 
 /** Addresses per page and per sitemap. Building a sitemap blocks the process. */
-export const mostAddresses = 1000;
+export const maximumAddresses = 1000;
 
 export const listAddresses = endpoint({
   method: 'GET',

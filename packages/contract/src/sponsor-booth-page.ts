@@ -23,7 +23,7 @@ export const sponsorFiles = {
   logo: { endings: [...pictureEndings, ...drawingEndings], maximumBytes: 10 * 1024 ** 2 },
   download: { endings: documentEndings, maximumBytes: 50 * 1024 ** 2 },
 } as const;
-export const mostDownloads = 10;
+export const maximumDownloads = 10;
 
 /** File to upload and its use. */
 export const SponsorUpload = z.strictObject({
@@ -46,7 +46,7 @@ export const boothFields = {
     ),
   ),
   /** Files of the use `sponsors.download`. */
-  downloadIds: z.array(Uuid).check(z.maxLength(mostDownloads, code('too_many_items'))),
+  downloadIds: z.array(Uuid).check(z.maxLength(maximumDownloads, code('too_many_items'))),
   contact: z.strictObject({
     name: z.nullable(line(60)),
     email: z.nullable(WideEmail),

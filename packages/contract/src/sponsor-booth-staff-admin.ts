@@ -6,7 +6,7 @@ const endpoint = endpointsOf('sponsors');
 const idParams = z.strictObject({ id: Uuid });
 
 /** Maximum number of accounts plus open invitations of a booth. */
-export const mostBoothStaff = 30;
+export const maximumBoothStaff = 30;
 
 export const BoothStaff = z.strictObject({
   /** Open invitations, newest first. */

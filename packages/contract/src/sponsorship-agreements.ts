@@ -19,8 +19,8 @@ export const agreementFiles = {
   endings: [...documentEndings, ...pictureEndings],
   maximumBytes: 50 * 1024 ** 2,
 } as const;
-export const mostAgreementFiles = 5;
-const mostYears = 5;
+export const maximumAgreementFiles = 5;
+const maximumYears = 5;
 
 const fields = {
   sponsorId: Uuid,
@@ -34,7 +34,7 @@ const fields = {
   endsOn: z.nullable(Day),
   agreedOn: Day,
   /** Files of the use `sponsorship.agreement`: uploaded by the caller, or already attached. */
-  fileIds: z.array(Uuid).check(z.maxLength(mostAgreementFiles, code('too_many_items'))),
+  fileIds: z.array(Uuid).check(z.maxLength(maximumAgreementFiles, code('too_many_items'))),
   note: paragraph(1000),
 };
 
@@ -57,7 +57,7 @@ const onlyForKind = (kind: AgreementKind, part: Part) => [
     path: [part],
   }),
 ];
-const lastDayOf = (startsOn: string) => `${Number(startsOn.slice(0, 4)) + mostYears}${startsOn.slice(4)}`;
+const lastDayOf = (startsOn: string) => `${Number(startsOn.slice(0, 4)) + maximumYears}${startsOn.slice(4)}`;
 const rules = [
   ...onlyForKind('booth', 'booths'),
   ...onlyForKind('advertisement', 'startsOn'),

@@ -93,7 +93,7 @@ function problemsOf(question: SurveyQuestion, earlier: readonly SurveyQuestion[]
   return found;
 }
 
-const mostQuestions = 60;
+const maximumQuestions = 60;
 
 /** Survey definition. Ids must be unique, and conditions may name earlier questions only. */
 export const SurveyDefinition = readFrom(
@@ -108,7 +108,7 @@ export const SurveyDefinition = readFrom(
         earlier.push(one);
       }
     if (earlier.length === 0) tell('too_few_items', ['sections']);
-    if (earlier.length > mostQuestions) tell('too_many_items', ['sections']);
+    if (earlier.length > maximumQuestions) tell('too_many_items', ['sections']);
   }),
   JSON.parse,
 );

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fieldProblems } from './errors.ts';
 import { SurveyDefinition } from './survey-questions.ts';
-import { judgeAnswer, questionsShown, type SurveyAnswers } from './surveys.ts';
+import { questionsShown, type SurveyAnswers, validateAnswers } from './surveys.ts';
 
 const words = (ko: string) => ({ ko, en: null });
 const none = { ko: null, en: null };
@@ -63,7 +63,7 @@ const afterMatrix = {
   shownWhen: { questionId: 'q2', anyOf: ['c'] },
 };
 
-type Questions = Parameters<typeof judgeAnswer>[0]['sections'][number]['questions'];
+type Questions = Parameters<typeof validateAnswers>[0]['sections'][number]['questions'];
 const asking = (...questions: Questions): SurveyDefinition => ({
   sections: [{ title: none, text: none, questions }],
 });
@@ -79,7 +79,7 @@ test('what is answered rightly is kept, in order', () => {
     q6: 0,
     q7: '',
   };
-  assert.deepEqual(judgeAnswer(definition, answers), {
+  assert.deepEqual(validateAnswers(definition, answers), {
     value: {
       q1: 'a',
       q2: ['a', 'c'],
@@ -121,11 +121,11 @@ const cases: [string, SurveyAnswers, Record<string, string>][] = [
   ['a name of every object', { ...c, constructor: 'a' }, { constructor: 'unknown_field' }],
 ];
 for (const [name, answers, problems] of cases)
-  test(`refused: ${name}`, () => assert.deepEqual(judgeAnswer(definition, answers), { problems }));
+  test(`refused: ${name}`, () => assert.deepEqual(validateAnswers(definition, answers), { problems }));
 
 test('a draft may be unfinished, but not wrong', () => {
-  assert.deepEqual(judgeAnswer(definition, {}, { isDraft: true }), { value: {} });
-  assert.deepEqual(judgeAnswer(definition, { q1: 'z' }, { isDraft: true }), {
+  assert.deepEqual(validateAnswers(definition, {}, { isDraft: true }), { value: {} });
+  assert.deepEqual(validateAnswers(definition, { q1: 'z' }, { isDraft: true }), {
     problems: { q1: 'not_a_choice' },
   });
 });

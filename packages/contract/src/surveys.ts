@@ -12,7 +12,7 @@ import {
 
 const endpoint = endpointsOf('surveys');
 const Name = z.string().check(z.maxLength(40));
-/** Raw text may be longer than its normalised form. `judgeAnswer` checks the length again. */
+/** Raw text may be longer than its normalised form. `validateAnswers` checks the length again. */
 const SurveyAnswerValue = z.union([
   z.string().check(z.maxLength(4 * longestSurveyText)),
   z.number(),
@@ -42,26 +42,26 @@ export function questionsShown(definition: SurveyDefinition, answers: SurveyAnsw
   return [...shown.values()];
 }
 
-type Judged = { value: Value | undefined } | { problem: FieldCode; at?: string };
+type ValidatedAnswer = { value: Value | undefined } | { problem: FieldCode; at?: string };
 
 const LongText = paragraph(longestSurveyText);
 const ShortText = optionalLine(300);
 
-function judgeText({ isLong }: SurveyQuestionOf<'text'>, given: Value): Judged {
+function judgeText({ isLong }: SurveyQuestionOf<'text'>, given: Value): ValidatedAnswer {
   if (typeof given !== 'string') return { problem: 'wrong_type' };
   const validated = (isLong ? LongText : ShortText).safeParse(given);
   if (!validated.success) return { problem: fieldProblems(validated.error.issues)[''] ?? 'invalid_format' };
   return { value: validated.data === '' ? undefined : validated.data };
 }
 
-function judgeWhole(given: Value, from: number | null, to: number | null): Judged {
+function judgeWhole(given: Value, from: number | null, to: number | null): ValidatedAnswer {
   if (typeof given !== 'number' || !Number.isFinite(given)) return { problem: 'wrong_type' };
   if (!Number.isSafeInteger(given)) return { problem: 'integer' };
   if (from !== null && given < from) return { problem: 'too_small' };
   return to !== null && given > to ? { problem: 'too_large' } : { value: given };
 }
 
-function judgeMatrix({ rows, choices }: SurveyQuestionOf<'matrix'>, given: Value): Judged {
+function judgeMatrix({ rows, choices }: SurveyQuestionOf<'matrix'>, given: Value): ValidatedAnswer {
   if (typeof given !== 'object' || Array.isArray(given)) return { problem: 'wrong_type' };
   for (const [row, choice] of Object.entries(given)) {
     if (!rows.some(({ id }) => id === row)) return { problem: 'unknown_field', at: row.slice(0, 40) };
@@ -70,7 +70,7 @@ function judgeMatrix({ rows, choices }: SurveyQuestionOf<'matrix'>, given: Value
   return { value: Object.keys(given).length === 0 ? undefined : given };
 }
 
-function judgeValue(question: SurveyQuestion, given: Value): Judged {
+function judgeValue(question: SurveyQuestion, given: Value): ValidatedAnswer {
   switch (question.kind) {
     case 'single':
       if (typeof given !== 'string') return { problem: 'wrong_type' };
@@ -108,7 +108,7 @@ export type JudgedAnswer = { value: SurveyAnswers } | { problems: Record<string,
  * Validates answers. Rejects unknown and hidden questions. Requires answers to required questions, unless it is a
  * draft. Normalises texts; empty answers count as unanswered.
  */
-export function judgeAnswer(
+export function validateAnswers(
   definition: SurveyDefinition,
   answers: SurveyAnswers,
   { isDraft = false }: { isDraft?: boolean } = {},
@@ -119,7 +119,8 @@ export function judgeAnswer(
   const problems: Record<string, FieldCode> = {};
   for (const question of shown) {
     const given = valueIn(answers, question.id);
-    const validated: Judged = given === undefined ? { value: undefined } : judgeValue(question, given);
+    const validated: ValidatedAnswer =
+      given === undefined ? { value: undefined } : judgeValue(question, given);
     if ('problem' in validated) {
       problems[validated.at === undefined ? question.id : `${question.id}.${validated.at}`] =
         validated.problem;
@@ -180,8 +181,8 @@ const SentAnswer = z.strictObject({
   /** Whether it is a draft to continue later. A draft may be incomplete. */
   isDraft: z.boolean(),
 });
-const Kept = z.strictObject({ answerId: Uuid, isSent: z.boolean(), savedAt: z.nullable(Instant) });
-export type KeptAnswer = z.infer<typeof Kept>;
+const SavedAnswer = z.strictObject({ answerId: Uuid, isSent: z.boolean(), savedAt: z.nullable(Instant) });
+export type SavedAnswer = z.infer<typeof SavedAnswer>;
 
 export const listSurveys = endpoint({
   method: 'GET',
@@ -208,7 +209,7 @@ export const answerSurvey = endpoint({
   summary: 'Answers a survey under an id that the client made; repeating it changes nothing',
   params: z.strictObject({ ...surveyParams, answerId: Uuid }),
   body: SentAnswer,
-  reply: Kept,
+  reply: SavedAnswer,
   refusals: ['AUTHENTICATION_FAILURE', 'NOT_ALLOWED', 'READY', 'CLOSED', 'CONFLICT'],
 });
 
@@ -218,6 +219,6 @@ export const answerSessionSurvey = endpoint({
   summary: 'The same about a session that is published, where the survey asks about sessions',
   params: z.strictObject({ ...surveyParams, sessionId: Uuid, answerId: Uuid }),
   body: SentAnswer,
-  reply: Kept,
+  reply: SavedAnswer,
   refusals: ['AUTHENTICATION_FAILURE', 'NOT_ALLOWED', 'READY', 'CLOSED', 'CONFLICT'],
 });

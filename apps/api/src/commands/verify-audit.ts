@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../database/client.ts';
-import { writableFirst } from '../database/look-at-server.ts';
+import { writableFirst } from '../database/read-server-state.ts';
 import { countAuditArrivals } from '../platform/audit.queries.ts';
 import { verifyAudit } from '../platform/audit-verification.ts';
 import { readCommandConfig } from './config.ts';

@@ -3,14 +3,15 @@ import pg from 'pg';
 import { addressesIn } from './addresses.ts';
 import { committingDialect } from './after-commit.ts';
 import { fairShares } from './fair-shares.ts';
-import { preparingPool, type StatementPool } from './hot-statements.ts';
-import { lastingClient } from './lasting-client.ts';
+import { preparingPool } from './hot-statements.ts';
 import { type Listener, openListening } from './listening.ts';
-import { lookAtServer, writeLock } from './look-at-server.ts';
 import { breakSilence, onLoss } from './losses.ts';
+import { persistentClient } from './persistent-client.ts';
+import { readServerState, writeLock } from './read-server-state.ts';
+import { lending, renewIdle } from './renewed-pools.ts';
 import { keepConnectionsOpen } from './reserve.ts';
 import { watchServers } from './server-watch.ts';
-import { readOnlyError, sessionsTo, takesWritesOf } from './session.ts';
+import { acceptsWrites, readOnlyError, sessionsTo } from './session.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -120,7 +121,7 @@ const usageOf = (
 export function openDatabase(options: DatabaseOptions): Database {
   const { silenceMs = longestSilenceMs, beatMs = 10_000, poolSize = 8 } = options;
   const addresses = addressesIn(options.url);
-  const watch = watchServers({ addresses, look: lookAtServer, onWritable: () => void renewOutdated() });
+  const watch = watchServers({ addresses, look: readServerState, onWritable: () => void renewOutdated() });
   const Session = sessionsTo({
     address: watch.address,
     onReadOnly: watch.suspect,
@@ -128,7 +129,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     onUnreachable: addresses.length > 1 ? watch.suspect : () => {},
   });
   const isOutdated = (client: object) =>
-    watch.state() === 'writable' && !takesWritesOf(client, watch.address());
+    watch.state() === 'writable' && !acceptsWrites(client, watch.address());
 
   const openPool = (more: pg.PoolConfig) => {
     const pool = new pg.Pool({ ...settings, Client: Session, ...more });
@@ -152,7 +153,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     return client;
   };
   const readers = [0, 1].map(() =>
-    lastingClient(
+    persistentClient(
       () => openLasting({ pipeline: true }),
       options.onConnectionError,
       async () => {},
@@ -164,56 +165,23 @@ export function openDatabase(options: DatabaseOptions): Database {
     beatMs,
   });
 
-  async function renewIdle(one: pg.Pool): Promise<void> {
-    const idle = Array.from({ length: one.idleCount }, () => one.connect());
-    for (const taken of await Promise.allSettled(idle))
-      if (taken.status === 'fulfilled') taken.value.release(isOutdated(taken.value));
-  }
-
   async function renewOutdated(): Promise<void> {
     for (const one of [...readers, listening]) one.renewIf(isOutdated);
-    await Promise.all(pools.map(renewIdle));
+    await Promise.all(pools.map((one) => renewIdle(one, isOutdated)));
   }
 
   const shares = fairShares(poolSize, patienceMs);
-  const fairPool: StatementPool = {
-    options: pool.options,
-    end: () => pool.end(),
-    async connect() {
-      const leave = await shares.take();
-      try {
-        return renewing(await pool.connect(), leave);
-      } catch (error) {
-        leave();
-        throw error;
-      }
-    },
-  };
-
-  /** The pool sets a new `release` function on the client for each caller. */
-  function renewing(client: pg.PoolClient, leave = () => {}): pg.PoolClient {
-    const { release } = client;
-    client.release = (destroy) => {
-      release(destroy === undefined || destroy === false ? isOutdated(client) : destroy);
-      leave();
-    };
-    return client;
-  }
+  const openKysely = (one: pg.Pool, takeTurn: () => Promise<() => void>) =>
+    new Kysely<Tables>({
+      dialect: committingDialect({ pool: preparingPool(lending(one, takeTurn, isOutdated)) }),
+    });
 
   const stopStanding = options.keepsReserve === true ? keepConnectionsOpen(reservedPool, reserved) : () => {};
-  const db = new Kysely<Tables>({ dialect: committingDialect({ pool: preparingPool(fairPool) }) });
+  const db = openKysely(pool, shares.take);
   let turn = 0;
   return {
     db,
-    reservedDb: new Kysely<Tables>({
-      dialect: committingDialect({
-        pool: preparingPool({
-          options: reservedPool.options,
-          end: () => reservedPool.end(),
-          connect: async () => renewing(await reservedPool.connect()),
-        }),
-      }),
-    }),
+    reservedDb: openKysely(reservedPool, async () => () => {}),
     async requireReserve() {
       const { rows } = await reservedPool.query<{ lock: string }>(writeLock);
       if (rows[0]?.lock !== 'on') return;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type LastingClient, lastingClient } from './lasting-client.ts';
+import { type PersistentClient, persistentClient } from './persistent-client.ts';
 
 export interface Listener {
   heard(payload: string): void;
@@ -15,7 +15,7 @@ interface ListeningOptions {
   beatMs: number;
 }
 
-export interface Listening extends Pick<LastingClient, 'close' | 'renewIf'> {
+export interface Listening extends Pick<PersistentClient, 'close' | 'renewIf'> {
   listen(channel: string, listener: Listener): Promise<void>;
   /**
    * Holds a number while this process lives and is connected. Taken again on every new connection.
@@ -45,7 +45,7 @@ export function openListening({ open, onConnectionError, beatMs }: ListeningOpti
   const notifyLost = () => {
     for (const listener of listeners.values()) listener.lost();
   };
-  const { get, renewIf, close } = lastingClient(
+  const { get, renewIf, close } = persistentClient(
     open,
     onConnectionError,
     async (client) => {

@@ -8,7 +8,7 @@ const readOnly = new WeakSet<object>();
 const servers = new WeakMap<object, string>();
 
 /** Checks whether a connection, as far as its server reported, accepts writes and belongs to the given server. */
-export const takesWritesOf = (client: object, address: string): boolean =>
+export const acceptsWrites = (client: object, address: string): boolean =>
   !readOnly.has(client) && servers.get(client) === address;
 
 /** Returns the error that PostgreSQL would raise for a write, for a write that is not even sent. */

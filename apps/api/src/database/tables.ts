@@ -57,7 +57,7 @@ export interface AccountsTable {
   user_type: 'Member' | 'Admin';
   role_code: string;
   name: string;
-  /** Programs of before write it, nobody reads it: it goes with the next version. */
+  /** Earlier versions write it, and nothing reads it. A later migration removes it. */
   name_initials: Generated<string>;
   is_outside_korea: Generated<boolean>;
   given_name: Generated<string>;
@@ -74,47 +74,47 @@ export interface AccountsTable {
   is_disabled: Generated<boolean>;
   created_at: Timestamp;
   retired_at: Timestamp | null;
-  /** What lists of accounts are searched by; a trigger makes it. */
+  /** Search keys for lists of accounts. A trigger computes them. */
   keys: Generated<string>;
-  /** The same for who may not see addresses: name and id; a trigger makes it. */
+  /** Search keys without addresses: name and sign-in id. A trigger computes them. */
   name_keys: Generated<string>;
 }
 
 export interface AlumniTable {
   id: string;
   request_key: string;
-  /** Who keeps it, and alone may open it; null: staff. */
+  /** Account that owns the entry and alone may open it; null: staff. */
   account_id: string | null;
   name_ko: string;
   name_en: string;
-  /** Of school or fellowship. */
+  /** Graduation from the school or fellowship. */
   graduation_year: number | null;
-  /** The hospital. */
+  /** Hospital. */
   affiliation: string;
   region: string;
   position: string;
   phone: string;
   email: string;
-  /** The fields that members see. */
+  /** Fields that members see. */
   opened: Generated<string[]>;
-  /** Another one after each change; an import that is taken back gives the one of before. */
+  /** Changes with every update. Undoing an import restores the previous value. */
   version: string;
   created_at: Timestamp;
-  /** What staff find it by. */
+  /** Search keys for staff. */
   keys: GeneratedAlways<string>;
-  /** What members find it by: the names that were opened. */
+  /** Search keys for members, from the visible names. */
   shown_keys: GeneratedAlways<string>;
   affiliation_keys: GeneratedAlways<string>;
   region_keys: GeneratedAlways<string>;
-  /** When its person last wrote it, or said that it is right. */
+  /** Time when the owner last changed or confirmed the entry. */
   confirmed_at: Timestamp | null;
-  /** When its turn to be asked last came. */
+  /** Time of the last yearly check. */
   asked_at: Timestamp | null;
-  /** Since when its person wants no yearly mail. */
+  /** Time when the owner stopped the yearly mail; null: not stopped. */
   mail_stopped_at: Timestamp | null;
-  /** Counts only while an account keeps the entry. */
+  /** Used only while an account owns the entry. */
   is_reachable: Generated<boolean>;
-  /** What staff note about them; null: nothing. Never shown to members. */
+  /** Note of staff, never shown to members; null: none. */
   remarks: string | null;
 }
 
@@ -122,7 +122,7 @@ export interface AlumniLinksTable {
   id: string;
   alumnus_id: string;
   token_hash: Buffer;
-  /** In small letters. */
+  /** Lower case. */
   email: string;
   made_at: Timestamp;
   expires_at: Timestamp;
@@ -133,11 +133,11 @@ export interface AlumniMergesTable {
   request_key: string;
   kept_id: string;
   gone_id: string;
-  /** The entry that was kept, as it was. */
+  /** Remaining entry before the merge. */
   before: Json | null;
-  /** The entry that is no more, as it was. */
+  /** Entry that the merge deleted. */
   gone: Json | null;
-  /** With another version the entry was changed since, and nothing is taken back. */
+  /** Version after the merge. With another version the merge cannot be undone. */
   after_version: string;
   merged_at: Timestamp;
   merged_by: string;
@@ -149,7 +149,7 @@ export interface AlumniRelaysTable {
   request_key: string;
   alumnus_id: string;
   sender_id: string;
-  /** The address of who wrote it, which they agreed to give. */
+  /** Address of the sender, who agreed to its use. */
   reply_to: string;
   text: string;
   consent_version: string;
@@ -181,9 +181,9 @@ export interface AuditEventsTable {
   details: string;
   previous_hash: Buffer;
   hash: Buffer;
-  /** How the hash is made: 1 is SHA-256, 2 is HMAC-SHA-256. */
+  /** Method of the hash: 1 is SHA-256, 2 is HMAC-SHA-256. */
   seal: Generated<number>;
-  /** Where it waited before it was chained; null for what came before there was such a place. */
+  /** Id of the entry before it was chained; null for entries older than that table. */
   arrival: number | null;
 }
 
@@ -209,20 +209,20 @@ export interface BannersTable {
   created_by: string;
   edition_id: string;
   slot: 'home' | 'side' | 'live' | 'programme';
-  /** What staff call it; readers do not see it. */
+  /** Name for staff, not shown to readers. */
   name: string;
   picture_ko: string | null;
   picture_en: string | null;
   alt_ko: string | null;
   alt_en: string | null;
   link: string;
-  /** Of several in one slot, how often it is shown beside the others. */
+  /** How often it is shown, relative to other banners of its slot. */
   weight: number;
-  /** By the clock of its edition, as the end. */
+  /** In the clock of its edition, like the end. */
   starts_at: Timestamp;
   ends_at: Timestamp;
   version: Generated<number>;
-  /** Null while it is a draft, or was withdrawn. */
+  /** Null for a draft, and after withdrawal. */
   published_at: Timestamp | null;
   removed_at: Timestamp | null;
   created_at: Timestamp;
@@ -239,17 +239,17 @@ export interface BoardsTable {
   description_en: string;
   allows_comments: boolean;
   allows_secret: boolean;
-  /** The number of its newest post; numbers are never used again. */
+  /** Number of its newest post. Numbers are never used again. */
   last_number: Generated<number>;
 }
 
 export interface BoothInvitationsTable {
   id: string;
   sponsor_id: string;
-  /** In small letters. */
+  /** Lower case. */
   email: string;
   locale: 'ko' | 'en';
-  /** Of the newest link: one that is sent again ends the one before. */
+  /** Hash of the newest link. A new link replaces the previous one. */
   token_hash: Buffer;
   sent_at: Timestamp;
   expires_at: Timestamp;
@@ -260,14 +260,14 @@ export interface BoothInvitationsTable {
 export interface BoothProposalsTable {
   id: string;
   sponsor_id: string;
-  /** A file of the sponsor, or one that came with the proposal and is attached to it. */
+  /** File of the sponsor, or a file attached to the proposal. */
   logo_id: string | null;
   introduction_ko: string | null;
   introduction_en: string | null;
   website: string | null;
   video_provider: 'youtube' | 'vimeo' | null;
   video_id: string | null;
-  /** The same, in the order in which they were sent. */
+  /** Files of the sponsor, or files attached to the proposal, in display order. */
   download_ids: string[];
   contact_name: string | null;
   contact_email: string | null;
@@ -313,9 +313,9 @@ export interface DoctorRunsTable {
   ended_at: Timestamp;
   held_count: number;
   broken_count: number;
-  /** Promises that nobody could look after: a statement took too long, or failed. */
+  /** Checks without a result: a statement timed out or failed. */
   unknown_count: number;
-  /** Of what does not hold: [{ name, outcome, count, reason }]. */
+  /** Violated invariants: [{ name, outcome, count, reason }]. */
   findings: Json;
 }
 
@@ -332,9 +332,9 @@ export interface DraftEmailProofsTable {
 export interface EditionMovesTable {
   id: string;
   edition_id: string;
-  /** From the first day before to the first day after. */
+  /** Days from the old first day to the new first day. */
   days: number;
-  /** What stands on the days went with them. */
+  /** Whether content with dates moved along. */
   is_shifted: boolean;
   content: Json;
   moved_at: Timestamp;
@@ -421,7 +421,7 @@ export interface FilesTable {
   attached_at: Timestamp | null;
   detached_at: Timestamp | null;
   withdrawn_at: Timestamp | null;
-  /** Its bytes go, and it cannot be given back any more. */
+  /** Time when its bytes were released for deletion. The file cannot be restored afterwards. */
   bytes_removed_at: Timestamp | null;
 }
 
@@ -431,7 +431,7 @@ export interface GrantsTable {
   role_code: string | null;
   account_id: string | null;
   granted_at: Timestamp;
-  /** Null where it came with the product. */
+  /** Null for a default of the product. */
   granted_by: string | null;
 }
 
@@ -439,26 +439,26 @@ export interface ImportChangesTable {
   import_id: string;
   position: number;
   thing_id: string;
-  /** Null for a thing that it makes. */
+  /** Null for a new row. */
   before: Json | null;
   after: Json | null;
 }
 
 export interface ImportRowsTable {
   import_id: string;
-  /** In the file. */
+  /** Row number in the file. */
   number: number;
   cells: Json;
-  /** Null until it was compared with what there is. */
+  /** Null before the comparison with existing data. */
   outcome: 'new' | 'changed' | 'unchanged' | 'refused' | null;
   problems: FilledJson;
-  /** What is said of what it does, as a sentence; null where nothing has to be. */
+  /** Message about the effect of the row; null: none. */
   note: Json | null;
 }
 
 export interface ImportsTable {
   id: string;
-  /** What it is read into, as a feature declares it. */
+  /** Kind of import that a feature declares. */
   kind: string;
   edition_id: string;
   request_key: string;
@@ -473,41 +473,41 @@ export interface ImportsTable {
     | 'done'
     | 'undoing'
     | 'undone';
-  /** Of what goes on in this state: rows, or things. */
+  /** Progress in the current state: rows, or written items. */
   done_count: Generated<number>;
   total_count: Generated<number>;
-  /** What the file is, with its headings; null until it is read. */
+  /** Description of the file, with its headings; null until it is read. */
   facts: Json | null;
-  /** The heading of each column that has one. */
+  /** Heading of each mapped column. */
   mapping: Json | null;
-  /** Rows by what they do. */
+  /** Number of rows by outcome. */
   counts: Json | null;
-  /** A sentence with its values: why it stands where it stands. */
+  /** Message with its values: why the import stopped. */
   problem: Json | null;
-  /** SHA-256 of what its rows were compared with. */
+  /** SHA-256 of the data that its rows were compared with. */
   fingerprint: Buffer | null;
   reason: string | null;
   created_at: Timestamp;
   created_by: string;
   run_at: Timestamp | null;
   undone_at: Timestamp | null;
-  /** When its rows and what it changed were forgotten; it cannot be taken back then. */
+  /** Time when its rows and changes were deleted. It cannot be undone afterwards. */
   forgotten_at: Timestamp | null;
-  /** What was mended in cells, by kind and column, with how many; null: any column. */
+  /** Number of corrections in cells, by kind and column; null: any column. */
   mended: FilledJson;
-  /** The sheet and the row of the headings, where staff said them. */
+  /** Sheet and heading row that staff chose. */
   asked: Json | null;
-  /** Another one with each comparison: who runs it says which one they saw. */
+  /** New for each comparison. A request to run names the preview that staff saw. */
   preview_id: string | null;
-  /** Whether people are made whom its rows name and nobody knows. */
+  /** Whether unknown people are added to the programme. */
   makes_people: Generated<boolean>;
-  /** Who these are, with how many rows name them. */
+  /** Names of unknown people, with the number of rows that contain them. */
   new_people: FilledJson;
 }
 
 export interface InquiriesTable {
   id: string;
-  /** What people call it; it opens nothing. */
+  /** Number for people to quote. It gives no access. */
   number: Generated<number>;
   request_key: string;
   topic: 'registration' | 'payment' | 'program' | 'sponsorship' | 'site' | 'other';
@@ -516,19 +516,19 @@ export interface InquiriesTable {
   registration_number: string;
   text: string;
   locale: 'ko' | 'en';
-  /** What staff find it by, beside its number. */
+  /** Search keys for staff. */
   keys: GeneratedAlways<string>;
   consent_version: string;
-  /** Of the text that was agreed to, as it was read. */
+  /** Hash of the consent text that the user saw. */
   consent_text_hash: Buffer;
   created_at: Timestamp;
-  /** Who answers it; null while nobody took it. */
+  /** Account of the person in charge; null: nobody yet. */
   handler_id: string | null;
   answered_at: Timestamp | null;
   answered_by: string | null;
-  /** Grows whenever it is answered. */
+  /** Grows with every answer. */
   version: Generated<number>;
-  /** Since when the newest answer is refused by the mail server, while nobody has done anything about it. */
+  /** Time when the mail server rejected the newest answer; null after staff reacted. */
   undelivered_at: Timestamp | null;
 }
 
@@ -581,7 +581,7 @@ export interface KeyVerificationsTable {
   proof_token_hash: Buffer | null;
   proof_expires_at: Timestamp | null;
   used_at: Timestamp | null;
-  /** Who asked, as a keyed hash of the network. */
+  /** Keyed hash of the network that requested the code. */
   network_hash: Buffer | null;
 }
 
@@ -612,13 +612,13 @@ export interface LiveChecksTable {
   edition_id: string;
   session_id: string;
   person_id: string;
-  /** By the clock of the edition; the other times are real. */
+  /** In the clock of the edition; other times are real. */
   stretch_from: Timestamp;
   stretch_until: Timestamp;
   asked_at: Timestamp;
   answer_by: Timestamp;
   confirmed_at: Timestamp | null;
-  /** How far the clock of the edition was ahead of the real one, in a rehearsal. */
+  /** Difference between the clock of the edition and real time, in a rehearsal. */
   shift_ms: number;
 }
 
@@ -633,10 +633,10 @@ export interface LiveEventsTable {
   session_id: string;
   person_id: string;
   stay_id: number | null;
-  /** By the real clock. */
+  /** Real time. */
   at: Timestamp;
   kind: 'opened' | 'closed' | 'corrected' | 'objected';
-  /** JSON as it was written, byte for byte. */
+  /** Exact text of the JSON. */
   body: string;
 }
 
@@ -647,7 +647,7 @@ export interface LiveLinksTable {
   token_hash: Buffer;
   created_at: Timestamp;
   created_by: string;
-  /** From then on it opens nothing. */
+  /** The link is invalid from this time on. */
   ended_at: Timestamp | null;
 }
 
@@ -658,7 +658,7 @@ export interface LiveMessagesTable {
   person_id: string;
   request_key: string;
   kind: 'message' | 'question';
-  /** As the registration had it then. */
+  /** Name in the registration at that time. */
   name: string;
   affiliation: string;
   text: string;
@@ -685,7 +685,7 @@ export interface LiveRecordingsTable {
   edition_id: string;
   kind: 'hls' | 'youtube' | 'vimeo';
   address: string;
-  /** By the clock of the edition; null where it stays. */
+  /** In the clock of the edition; null: no end. */
   ends_at: Timestamp | null;
   set_at: Timestamp;
   set_by: string;
@@ -696,16 +696,16 @@ export interface LiveRoomsTable {
   edition_id: string;
   /** Null while the clock of the edition decides. */
   state: 'ready' | 'live' | 'paused' | 'closed' | null;
-  /** By use: primary, spare, interpretation. */
+  /** Addresses by use: primary, spare, interpretation. */
   streams: Json;
   banner_ko: string | null;
   banner_en: string | null;
   slow_seconds: Generated<number>;
   changed_at: Timestamp;
-  /** How long the stretches are in which everybody is asked once; 0 where nobody is. */
+  /** Interval between attention checks; 0: no checks. */
   check_minutes: Generated<number>;
   answer_minutes: Generated<number>;
-  /** After so long without a touch the page asks by itself, and keeps nothing; 0 where it does not. */
+  /** Minutes without input before the page asks whether the user is there; 0: never. The question is not recorded. */
   idle_minutes: Generated<number>;
 }
 
@@ -713,16 +713,16 @@ export interface LiveStaysTable {
   id: Generated<number>;
   edition_id: string;
   session_id: string;
-  /** A registration; somebody of the programme, or an account of staff, who has none. */
+  /** Registration, person of the programme, or account of staff without a registration. */
   person_id: string;
-  /** The account that speaks for the stay, where one does. */
+  /** Account that controls the stay, if there is one. */
   account_id: string | null;
   kind: 'online' | 'door';
   connected_at: Timestamp;
   last_alive_at: Timestamp;
   ended_at: Timestamp | null;
   end_reason: 'left' | 'silent' | 'taken-over' | 'closed' | null;
-  /** How far the clock of the edition was ahead of the real one, in a rehearsal. */
+  /** Difference between the clock of the edition and real time, in a rehearsal. */
   shift_ms: number;
 }
 
@@ -744,9 +744,9 @@ export interface MailsTable {
   sent_at: Timestamp | null;
   failed_at: Timestamp | null;
   failure: string | null;
-  /** The first try that failed, since the mail was meant or sent again. */
+  /** Time of the first failed attempt since the mail was queued or sent again. */
   failing_since: Timestamp | null;
-  /** When the mail server first refused the address itself. */
+  /** Time when the mail server first rejected the address. */
   refused_at: Timestamp | null;
 }
 
@@ -768,17 +768,17 @@ export interface PageRevisionsTable {
 export interface PagesTable {
   id: string;
   code: string;
-  /** Staff added it, and may remove it. */
+  /** Staff added the page and may remove it. */
   is_own: boolean;
   draft: Json;
-  /** Of the draft; a revision has the version of the draft that it was. */
+  /** Version of the draft. A revision has the version of the draft that was published. */
   version: Generated<number>;
   changed_at: Timestamp;
-  /** Null where it came with the product. */
+  /** Null for a page of the product. */
   changed_by: string | null;
-  /** The revision that is published; null while none is. */
+  /** Published revision; null: none. */
   published_version: number | null;
-  /** SHA-256 of the token that shows the draft to whoever has it. */
+  /** SHA-256 of the token in the preview link of the draft. */
   preview_hash: Buffer | null;
   preview_until: Timestamp | null;
 }
@@ -877,10 +877,10 @@ export interface PopupsTable {
   place: 'home' | 'reading';
   starts_at: Timestamp;
   ends_at: Timestamp;
-  /** The smallest opens first. */
+  /** The smallest number is shown first. */
   position: number;
   version: Generated<number>;
-  /** Null while it is a draft, or was withdrawn. */
+  /** Null for a draft, and after withdrawal. */
   published_at: Timestamp | null;
   created_at: Timestamp;
   changed_at: Timestamp;
@@ -921,7 +921,7 @@ export interface PostSearchesTable {
   post_id: string;
   title_initials: string;
   title_tokens: string;
-  /** Of titles, bodies and the particulars of papers and sites. */
+  /** Search words of titles, bodies, and fields of papers and sites. */
   tokens: string;
 }
 
@@ -947,15 +947,15 @@ export interface PostsTable {
   version: Generated<number>;
   created_at: Timestamp;
   changed_at: Timestamp;
-  /** Null while it is a draft; later than now while it is scheduled. */
+  /** Null for a draft; in the future for a scheduled post. */
   published_at: Timestamp | null;
-  /** Scheduled, and the pages that will show it were not told yet. */
+  /** Scheduled, and the pages that will show it are not refreshed yet. */
   is_awaited: boolean;
   hidden_at: Timestamp | null;
   hidden_by: string | null;
   deleted_at: Timestamp | null;
   deleted_by: string | null;
-  /** Of an album: the day that its pictures show. */
+  /** Day of the pictures of an album. */
   taken_on: string | null;
 }
 
@@ -971,7 +971,7 @@ export interface ProgrammeDaysTable {
   name_ko: string | null;
   name_en: string | null;
   start_time: string;
-  /** Past midnight where it is not after the beginning. */
+  /** After midnight if it is not later than the start. */
   end_time: string;
 }
 
@@ -980,7 +980,7 @@ export interface ProgrammeFeedsTable {
   edition_id: string;
   account_id: string | null;
   registration_id: string | null;
-  /** SHA-256 of the token in its address. */
+  /** SHA-256 of the token in the address of the feed. */
   token_hash: Buffer;
   language: 'ko' | 'en';
   created_at: Timestamp;
@@ -993,14 +993,14 @@ export interface ProgrammeLateChangesTable {
   kind: 'cancelled' | 'postponed' | 'moved';
   reason_ko: string | null;
   reason_en: string | null;
-  /** Where it stood before its first late change. */
+  /** Day before its first late change. */
   from_date: string;
   from_start_time: string;
   from_end_time: string;
   from_room_id: string;
   changed_at: Timestamp;
   changed_by: string;
-  /** Since when it was taken back, or another one stands in its place. */
+  /** Time when the change was undone or replaced. */
   ended_at: Timestamp | null;
   ended_by: string | null;
 }
@@ -1009,10 +1009,10 @@ export interface ProgrammeMailLinksTable {
   id: string;
   account_id: string | null;
   registration_id: string | null;
-  /** SHA-256 of the token in the mails; it stops them. */
+  /** SHA-256 of the token in the mails, which stops them. */
   token_hash: Buffer;
   made_at: Timestamp;
-  /** Since when no such mail is wanted; null while it is. */
+  /** Time when the person stopped these mails; null: not stopped. */
   stopped_at: Timestamp | null;
 }
 
@@ -1030,7 +1030,7 @@ export interface ProgrammePeopleTable {
   biography_en: string | null;
   is_invited: boolean;
   position: number;
-  /** The person’s own registration, where staff know it. */
+  /** Registration of the person, if staff linked it. */
   registration_id: string | null;
   version: Generated<number>;
   removed_at: Timestamp | null;
@@ -1058,7 +1058,7 @@ export interface ProgrammeSessionsTable {
   code: string;
   date: string;
   start_time: string;
-  /** Past midnight where it is not after the beginning. */
+  /** After midnight if it is not later than the start. */
   end_time: string;
   room_id: string;
   type:
@@ -1083,7 +1083,7 @@ export interface ProgrammeSessionsTable {
   description_en: string | null;
   language: 'ko' | 'en' | 'mixed';
   has_interpretation: boolean;
-  /** Minutes that count for credits; null where it bears none. */
+  /** Minutes that count for credits; null: no credits. */
   credit_minutes: number | null;
   participation: 'onsite' | 'online' | 'both';
   capacity: number | null;
@@ -1091,7 +1091,7 @@ export interface ProgrammeSessionsTable {
   sponsor_en: string | null;
   version: Generated<number>;
   removed_at: Timestamp | null;
-  /** Whose booth it leads to while that is published; null for none. */
+  /** Sponsor whose booth it links to while the booth is published; null: none. */
   sponsor_id: string | null;
 }
 
@@ -1127,11 +1127,11 @@ export interface ProgrammeVersionsTable {
   version: number;
   content: Json;
   changes: Json;
-  /** Photos and materials that it shows. */
+  /** Photos and materials that this version shows. */
   file_ids: string[];
   note_ko: string | null;
   note_en: string | null;
-  /** The version of the draft that it was. */
+  /** Version of the draft that was published. */
   draft_version: number;
   published_at: Timestamp;
   published_by: string;
@@ -1139,7 +1139,7 @@ export interface ProgrammeVersionsTable {
 
 export interface ProgrammesTable {
   edition_id: string;
-  /** Of the draft: grows with every change of any part. */
+  /** Version of the draft. Grows with every change of any part. */
   version: Generated<number>;
   published_version: number | null;
   changed_at: Timestamp;
@@ -1212,9 +1212,9 @@ export interface RegistrationDraftsTable {
   saved_at: Timestamp;
   expires_at: Timestamp;
   links_account: boolean | null;
-  /** Open again to change the registration: which version of it was opened; null while it is not. */
+  /** Version of the registration that this draft changes; null for a new registration. */
   changes_version: number | null;
-  /** Made by opening a registration again, not by beginning a form: it ends after an hour without use. */
+  /** Time when a registration was reopened as this draft. It expires after an hour without use. */
   reopened_at: Timestamp | null;
 }
 
@@ -1282,21 +1282,21 @@ export interface RegistrationsTable {
   name_keys: string | null;
   keys: string | null;
   version: Generated<number>;
-  /** Connected with its account by number and e-mail, by an account that had not proven that address. */
+  /** Linked by number and e-mail address, by an account that had not verified that address. */
   linked_by_number: Generated<boolean>;
-  /** Since when nothing in it is of a person. */
+  /** Time when its personal data were erased. */
   emptied_at: Timestamp | null;
-  /** Whether an emptied one had a licence number: the sponsor code counts it. */
+  /** Whether an erased registration had a licence number, for the sponsor code. */
   had_licence: Generated<boolean>;
 }
 
 export interface RetentionRunsTable {
   id: string;
   kind: string;
-  /** Null for what is counted from its own date. */
+  /** Null for rows with their own date. */
   edition_id: string | null;
   began_at: Timestamp;
-  /** How many rows so far. */
+  /** Number of erased rows so far. */
   emptied: number;
   ended_at: Timestamp | null;
 }
@@ -1314,27 +1314,27 @@ export interface RolesTable {
 }
 
 export interface SearchDocumentsTable {
-  /** Whose row it is: boards.post. */
+  /** Kind of item, for example boards.post. */
   kind: string;
   id: string;
-  /** The part of the site where it is read: board:community. */
+  /** Part of the site that shows it, for example board:community. */
   section: string;
   shown_at: Timestamp;
-  /** Folded, without blanks, each between two line ends. */
+  /** Folded titles without blanks, each between two line ends. */
   titles: string;
   title_initials: string;
   title_tokens: string;
-  /** Of titles and whatever else is said. */
+  /** Search words of titles and other texts. */
   tokens: string;
 }
 
 export interface SearchTermsTable {
-  /** In Seoul. */
+  /** Day in Seoul. */
   searched_on: string;
-  /** Folded: small letters, ordinary width, single blanks. */
+  /** Folded: lower case, normal width, single blanks. */
   term: string;
   search_count: number;
-  /** How many of the searches found nothing. */
+  /** Number of searches without a result. */
   miss_count: number;
 }
 
@@ -1372,7 +1372,7 @@ export interface SponsorAgreementsTable {
   edition_id: string;
   sponsor_id: string;
   kind: 'booth' | 'advertisement' | 'symposium' | 'other';
-  /** In won. */
+  /** Amount in won. */
   amount_minor: number;
   booths: number | null;
   starts_on: string | null;
@@ -1383,7 +1383,7 @@ export interface SponsorAgreementsTable {
   created_at: Timestamp;
   changed_at: Timestamp;
   removed_at: Timestamp | null;
-  /** Why it was taken out; the row stays. */
+  /** Reason of the removal. The row stays. */
   removed_for: string | null;
 }
 
@@ -1399,11 +1399,11 @@ export interface SponsorLeadConsentsTable {
   lead_id: string;
   source: 'card' | 'scan';
   agreed: boolean;
-  /** The sponsor, as it was called. */
+  /** Name of the sponsor at that time. */
   recipient: string;
   items: string[];
   version: string;
-  /** Of the text as it was read. */
+  /** Hash of the consent text that the person saw. */
   text_hash: Buffer;
   locale: 'ko' | 'en';
   agreed_at: Timestamp;
@@ -1413,22 +1413,22 @@ export interface SponsorLeadsTable {
   id: string;
   sponsor_id: string;
   registration_id: string;
-  /** That the registration was on when it was given; whoever leaves the site takes it along. */
+  /** Account of the registration at that time. Closing the account erases the lead. */
   account_id: string | null;
   source: 'card' | 'scan';
-  /** As it was when it was given, as what follows; null once it ended. */
+  /** Contact data at that time; null after the end. */
   name: string | null;
   affiliation: string | null;
   email: string | null;
-  /** Null where it was not given. */
+  /** Null if the visitor did not share it. */
   phone: string | null;
-  /** What the visitor wrote. */
+  /** Message of the visitor. */
   message: string | null;
-  /** What the staff of the booth wrote. */
+  /** Note of booth staff. */
   note: string | null;
   given_at: Timestamp;
   ended_at: Timestamp | null;
-  /** Who withdrew it, or what it went with. */
+  /** Person who withdrew it, or the cause of the end. */
   ended_by: 'person' | 'registration' | 'account' | 'sponsor' | 'age' | null;
   keys: GeneratedAlways<string>;
 }
@@ -1438,7 +1438,7 @@ export interface SponsorStampToursTable {
   version: number;
   is_on: boolean;
   needed: number;
-  /** On each day of the meeting, by the clocks of its zone. */
+  /** Time of day, on each day of the meeting, in its time zone. */
   opens_at: string;
   closes_at: string;
   reward_ko: string | null;
@@ -1471,7 +1471,7 @@ export interface SponsorsTable {
   request_key: string;
   created_by: string;
   edition_id: string;
-  /** Null once it was deleted, so that the tier may be taken out. */
+  /** Null after deletion, so that the tier may be removed. */
   tier_id: string | null;
   name_ko: string | null;
   name_en: string | null;
@@ -1486,7 +1486,7 @@ export interface SponsorsTable {
   contact_email: string | null;
   contact_phone: string | null;
   version: Generated<number>;
-  /** Null while it is a draft, or was withdrawn. */
+  /** Null for a draft, and after withdrawal. */
   published_at: Timestamp | null;
   removed_at: Timestamp | null;
   created_at: Timestamp;
@@ -1495,15 +1495,15 @@ export interface SponsorsTable {
 
 export interface StaffInvitationsTable {
   id: string;
-  /** In small letters. */
+  /** Lower case. */
   email: string;
   name: string;
-  /** Names a role that may be deleted meanwhile: then the link gives none. */
+  /** The role may be deleted later. The link then assigns none. */
   role_code: string;
   locale: 'ko' | 'en';
-  /** Of the newest link: one that is sent again ends the one before. */
+  /** Hash of the newest link. A new link replaces the previous one. */
   token_hash: Buffer;
-  /** Who sent the newest link: their rights decide what it may give. */
+  /** Account that sent the newest link. Its permissions limit the role. */
   invited_by: string;
   sent_at: Timestamp;
   expires_at: Timestamp;
@@ -1524,7 +1524,7 @@ export interface StrayChargesTable {
 }
 
 export interface SurveyAnswersTable {
-  /** Made by who answers, so that sending it again is safe. */
+  /** The browser creates it, so that repeated sending is safe. */
   id: string;
   survey_id: string;
   session_id: string | null;
@@ -1532,7 +1532,7 @@ export interface SurveyAnswersTable {
   registration_id: string | null;
   answers: Json;
   changed_at: Timestamp;
-  /** Null while it is a draft. */
+  /** Null for a draft. */
   sent_at: Timestamp | null;
 }
 
@@ -1544,7 +1544,7 @@ export interface SurveyBagsTable {
 }
 
 export interface SurveyParticipationsTable {
-  /** Made by who answers, so that sending it again is safe; no answer has it. */
+  /** The browser creates it, so that repeated sending is safe. The answer does not contain it. */
   answer_key: string;
   survey_id: string;
   session_id: string | null;
@@ -1566,14 +1566,14 @@ export interface SurveysTable {
   thanks_en: string | null;
   definition: Json;
   audience: 'anyone' | 'accounts' | 'registrants';
-  /** Nothing leads from who answered to what was answered. */
+  /** Answers have no reference to their author. */
   is_anonymous: boolean;
-  /** Answered once for each session. */
+  /** One answer for each session. */
   is_per_session: boolean;
   opens_at: Timestamp;
   closes_at: Timestamp;
   version: Generated<number>;
-  /** Null while it is a draft, or was withdrawn. */
+  /** Null for a draft, and after withdrawal. */
   published_at: Timestamp | null;
   created_at: Timestamp;
   changed_at: Timestamp;

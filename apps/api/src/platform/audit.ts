@@ -1,19 +1,19 @@
 import type { Trx } from '../database/client.ts';
 import { existsAuditEntry, insertAuditArrival } from './audit.queries.ts';
 import type { Context } from './context.ts';
-import type { SaidName } from './said-names.ts';
+import type { NameWithMessage } from './names-with-messages.ts';
 
 /** An audit entry as the caller describes it. The actor comes from the context. */
 export interface AuditEntry {
   /** Format `subject.verb`. The feature must have a message for it, such as `accounts.audit.account.disabled`. */
-  action: SaidName<'audit'>;
+  action: NameWithMessage<'audit'>;
   /** Must have a message as well, such as `accounts.audit-subject.account`. */
-  subjectType: SaidName<'audit-subject'>;
+  subjectType: NameWithMessage<'audit-subject'>;
   subjectId: string;
   /** Reason in the actor's own words. */
-  reason?: string;
+  reason?: string | undefined;
   /** Never contains secrets. Contains personal data only where the entry needs it. */
-  details?: Record<string, unknown>;
+  details?: Record<string, unknown> | undefined;
   /** Account id of the actor where the context does not have it yet (during sign-in). */
   actorId?: string;
 }

@@ -4,7 +4,7 @@ import { type Scope, touchContent } from './content.ts';
 import type { Context } from './context.ts';
 
 /** Something with days (YYYY-MM-DD) or instants (ISO, in Z), in order. */
-export interface DatedThing {
+export interface DatedItem {
   id: string;
   dates: string[];
 }
@@ -15,12 +15,12 @@ export interface Dated {
   /** A move cannot be undone after things of this kind were added or deleted: they might not fit on any day. */
   isWhole?: true;
   /** Lists and locks all of them until the transaction ends. Without own dates, a thing has an empty list. */
-  list(ctx: Context, trx: Trx, editionId: string): Promise<DatedThing[]>;
+  list(ctx: Context, trx: Trx, editionId: string): Promise<DatedItem[]>;
   /**
    * Moves the things to other dates and touches the scopes of their pages. Raises their versions, so that an editor
    * with the old version gets a conflict.
    */
-  move?(ctx: Context, trx: Trx, editionId: string, things: readonly DatedThing[]): Promise<void>;
+  move?(ctx: Context, trx: Trx, editionId: string, things: readonly DatedItem[]): Promise<void>;
 }
 
 interface Span {
@@ -47,6 +47,6 @@ export const datedSpans = ({ kind, lock, update, scope }: Spans): Dated => ({
       const [from = '', until = ''] = dates;
       await update(ctx, trx, id, { from: new Date(from), until: new Date(until) });
     }
-    await touchContent(trx, scope(editionId));
+    await touchContent(ctx, trx, scope(editionId));
   },
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { cleanText } from './corrected-cells.rules.ts';
 import { readDay, readLines, readPhone, readTime, readWhole } from './import-cells.ts';
 import type { ReadCell } from './imports.ts';
-import { tidied } from './mended-cells.rules.ts';
 
 const said = (cell: ReadCell<unknown>) =>
   'problem' in cell ? cell.problem.id : [cell.value, ...(cell.mended ?? [])].join(' ');
@@ -106,5 +106,5 @@ test('a cell is composed, and has plain blanks and nothing that nobody sees', ()
     ['👩‍⚕️', '👩‍⚕️', []],
     ['Mu\u0308ller\ufeff', 'Müller', ['composed', 'hidden']],
   ];
-  for (const [cell, text, mended] of cases) assert.deepEqual(tidied(cell), { text, mended }, cell);
+  for (const [cell, text, mended] of cases) assert.deepEqual(cleanText(cell), { text, mended }, cell);
 });

@@ -1,7 +1,7 @@
 import { compactTimePattern } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
+import { correctedPhone, narrowed } from './corrected-cells.rules.ts';
 import type { ImportColumn, ReadCell, Sentence } from './imports.ts';
-import { mendedPhone, narrowed } from './mended-cells.rules.ts';
 import { dateText } from './sheets/xlsx-values.ts';
 
 type Read<Value> = ImportColumn<Value>['read'];
@@ -50,7 +50,7 @@ const narrow =
 
 /** Reads a telephone number and restores the zero that spreadsheets drop. */
 export const readPhone: Read<string | null> = optionally((typed) => {
-  const { text, mended } = mendedPhone(typed);
+  const { text, mended } = correctedPhone(typed);
   return { value: text, mended };
 });
 

@@ -2,7 +2,7 @@ import type { BilingualText, ImportKind, Permission } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
 import type { Db, Trx } from '../database/client.ts';
 import type { Context } from './context.ts';
-import type { MendKind } from './mended-cells.rules.ts';
+import type { CorrectionKind } from './corrected-cells.rules.ts';
 import type { Epoch } from './sheets/xlsx-values.ts';
 
 /** A message, rendered in the reader's language. */
@@ -12,7 +12,7 @@ export interface Sentence {
 }
 
 /** The parsed value of a cell and its automatic corrections, or the problem with it. */
-export type ReadCell<Value> = { value: Value; mended?: readonly MendKind[] } | { problem: Sentence };
+export type ReadCell<Value> = { value: Value; mended?: readonly CorrectionKind[] } | { problem: Sentence };
 
 /** Facts about the sheet that a column needs. */
 export interface CellSheet {

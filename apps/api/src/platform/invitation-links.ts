@@ -16,21 +16,21 @@ export interface InvitationLink {
 
 /**
  * Creates the links of one kind of invitation. The token is derived from an id. The mail stores that id, the row only
- * the token's hash. Tokens begin with `prefix`. A mailbox gets at most `mostADay` links, because repeated inviting
+ * the token's hash. Tokens begin with `prefix`. A mailbox gets at most `maximumPerDay` links, because repeated inviting
  * and withdrawing could flood a stranger's mailbox.
  */
 export function invitationLinks({
   purpose,
   prefix,
   days,
-  mostADay,
+  maximumPerDay,
 }: {
   purpose: string;
   prefix: string;
   days: number;
-  mostADay: number;
+  maximumPerDay: number;
 }) {
-  const mailing = defineLimit(`${purpose}.mailbox`, { points: mostADay, durationSeconds: 24 * 3600 });
+  const mailing = defineLimit(`${purpose}.mailbox`, { points: maximumPerDay, durationSeconds: 24 * 3600 });
   const tokenOf = ({ services }: Pick<Context, 'services'>, linkId: string): string =>
     `${prefix}_${tokenFor(services.config.appSecret, purpose, linkId)}`;
   return {

@@ -8,7 +8,7 @@ import { passMinutes } from '../../test/mail-tries.ts';
 import { newId } from './identifiers.ts';
 import { mailLanes } from './mailer.ts';
 import { defineMail, type Mail, sendMailLater } from './outbox.ts';
-import { mailWorkers, takeUpMails } from './send-mail.ts';
+import { mailWorkers, requeueMails } from './send-mail.ts';
 
 const letter = async (_ctx: unknown, { subjectId }: { subjectId: string }) => ({
   subject: subjectId,
@@ -132,6 +132,6 @@ test('a mail whose job is gone is taken up, one whose job waits is not', async (
   api.mail.refuseEverything();
   const later = { ...ctx, now: new Date(ctx.now.getTime() + 3600_000) };
   const writers = new Map([confirmation, code].map((mail) => [mail.kind, mail]));
-  assert.equal(await takeUpMails(later, writers), 1);
+  assert.equal(await requeueMails(later, writers), 1);
   await eventually(() => arrived([row.subject_id]).length === 1, 'it arrives');
 });

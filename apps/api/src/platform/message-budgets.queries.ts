@@ -4,7 +4,7 @@ import type { Db, Trx } from '../database/client.ts';
 /** At most `most` uses in `seconds`. */
 export interface Window {
   seconds: number;
-  most: number;
+  maximum: number;
 }
 
 export interface MessageBudget {
@@ -22,7 +22,7 @@ const longest = (windows: readonly Window[]) => Math.max(...windows.map(({ secon
 export async function upsertMessageBudget(trx: Trx, budget: MessageBudget, now: Date): Promise<boolean> {
   const { key, windows } = budget;
   const seconds = windows.map((window) => window.seconds);
-  const most = windows.map((window) => window.most);
+  const maximum = windows.map((window) => window.maximum);
   const { rows } = await sql<{ key: Buffer }>`
     insert into message_budgets as known (key, used_at, forget_at)
     values (${key}, array[${now}::timestamptz], ${now}::timestamptz + make_interval(secs => ${longest(windows)}))
@@ -31,7 +31,7 @@ export async function upsertMessageBudget(trx: Trx, budget: MessageBudget, now: 
         where at > ${now}::timestamptz - make_interval(secs => ${longest(windows)})) || ${now}::timestamptz,
       forget_at = excluded.forget_at
     where not exists (
-      select from unnest(${seconds}::integer[], ${most}::integer[]) as one (seconds, most)
+      select from unnest(${seconds}::integer[], ${maximum}::integer[]) as one (seconds, most)
       where (select count(*) from unnest(known.used_at) as at
         where at > ${now}::timestamptz - make_interval(secs => one.seconds)) >= one.most)
     returning key`.execute(trx);

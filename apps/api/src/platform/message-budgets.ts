@@ -16,38 +16,38 @@ import { inSavepoint } from './savepoint.queries.ts';
 import { hashToken } from './secrets.ts';
 
 const hour = 3600;
-const interval: Window = { seconds: 30, most: 1 };
-const perPurpose: Window = { seconds: hour, most: 3 };
+const interval: Window = { seconds: 30, maximum: 1 };
+const perPurpose: Window = { seconds: hour, maximum: 3 };
 
 /** Strangers can cause at most ten mails per hour to one inbox: six of all kinds, plus four password resets. */
 const inboxWindows: Record<'ordinary' | 'again' | 'reset', readonly Window[]> = {
   ordinary: [
-    { seconds: hour, most: 6 },
-    { seconds: 24 * hour, most: 12 },
+    { seconds: hour, maximum: 6 },
+    { seconds: 24 * hour, maximum: 12 },
   ],
   /**
    * Share of `ordinary` for sign-in ids and for networks that already sent a message within the day. The rest is
    * reserved for the first code that a network requests.
    */
   again: [
-    { seconds: hour, most: 3 },
-    { seconds: 24 * hour, most: 6 },
+    { seconds: hour, maximum: 3 },
+    { seconds: 24 * hour, maximum: 6 },
   ],
-  reset: [{ seconds: hour, most: 4 }],
+  reset: [{ seconds: hour, maximum: 4 }],
 };
 
 /** Limit for one network, so that the owner can still use the rest. */
 const inboxFromNetwork: readonly Window[] = [
-  { seconds: hour, most: 3 },
-  { seconds: 24 * hour, most: 6 },
+  { seconds: hour, maximum: 3 },
+  { seconds: 24 * hour, maximum: 6 },
 ];
 /** Separate budget for messages from members, so that the recipient still gets every code. */
 const inboxFromMembers: readonly Window[] = [
-  { seconds: hour, most: 6 },
-  { seconds: 24 * hour, most: 10 },
+  { seconds: hour, maximum: 6 },
+  { seconds: 24 * hour, maximum: 10 },
 ];
 /** Questions about licence numbers from one inbox. Each one notifies the holder of a licence. */
-const licenceQuestions: Window = { seconds: 24 * hour, most: 3 };
+const licenceQuestions: Window = { seconds: 24 * hour, maximum: 3 };
 
 /**
  * Messages that one network may cause. Above that, it uses the smaller crowd budgets, so that a few networks cannot
@@ -74,7 +74,7 @@ const takeFromSite = (ctx: Context, part: 'ordinary' | 'reset', isFromCrowd: boo
   ctx.services.limits.take(sendingAtAll[part][isFromCrowd ? 'crowd' : 'usual'], 'all');
 
 /** A message to a recipient at the request of another person. */
-export interface StrangersMessage {
+export interface RequestedMessage {
   purpose: string;
   channel: 'Email' | 'Mobile';
   /** E-mail address or telephone number, folded. */
@@ -82,16 +82,16 @@ export interface StrangersMessage {
 }
 
 const keyOf = (...parts: string[]) => hashToken(['message', ...parts].join('\n'));
-const inboxOf = ({ channel, to }: StrangersMessage) => (channel === 'Email' ? mailboxOf(to) : to);
-const requestKeyOf = ({ purpose, channel, to }: StrangersMessage) => keyOf('ask', purpose, channel, to);
+const inboxOf = ({ channel, to }: RequestedMessage) => (channel === 'Email' ? mailboxOf(to) : to);
+const requestKeyOf = ({ purpose, channel, to }: RequestedMessage) => keyOf('ask', purpose, channel, to);
 
-function inboxBudget(message: StrangersMessage, part: keyof typeof inboxWindows): MessageBudget {
+function inboxBudget(message: RequestedMessage, part: keyof typeof inboxWindows): MessageBudget {
   return { key: keyOf('inbox', part, message.channel, inboxOf(message)), windows: inboxWindows[part] };
 }
 
 const networkOfCaller = ({ address }: Context) => (address === undefined ? '' : siteNetworkOf(address));
 
-function networkBudget(ctx: Context, message: StrangersMessage): MessageBudget[] {
+function networkBudget(ctx: Context, message: RequestedMessage): MessageBudget[] {
   if (ctx.address === undefined) return [];
   const key = keyOf('inbox-from', networkOfCaller(ctx), message.channel, inboxOf(message));
   return [{ key, windows: inboxFromNetwork }];
@@ -108,12 +108,12 @@ async function isAgain(trx: Trx, [network]: MessageBudget[], now: Date): Promise
 /** Checks whether a network caused so many messages that it must use the smaller crowd budgets. */
 export async function isCrowded({ address, services }: Context): Promise<boolean> {
   if (address === undefined) return false;
-  return !(await unlessUsedUp(() => services.limits.take(sendingFromNetwork, siteNetworkOf(address))));
+  return !(await runWithinBudget(() => services.limits.take(sendingFromNetwork, siteNetworkOf(address))));
 }
 
 async function nextAt(trx: Trx, { key, windows }: MessageBudget, now: Date): Promise<number> {
   const times = (await selectMessageTimes(trx, key)).map((time) => time.getTime()).sort((a, b) => b - a);
-  const ends = windows.map(({ seconds, most }) => (times[most - 1] ?? 0) + seconds * 1000);
+  const ends = windows.map(({ seconds, maximum }) => (times[maximum - 1] ?? 0) + seconds * 1000);
   return Math.max(now.getTime(), ...ends);
 }
 
@@ -127,7 +127,10 @@ async function take(
   const { rateLimitScale } = ctx.services.config;
   const scaled = ({ key, windows }: MessageBudget): MessageBudget => ({
     key,
-    windows: windows.map(({ seconds, most }) => ({ seconds, most: scaledLimit(most, rateLimitScale) })),
+    windows: windows.map(({ seconds, maximum }) => ({
+      seconds,
+      maximum: scaledLimit(maximum, rateLimitScale),
+    })),
   });
   // A fixed order, so that two transactions cannot deadlock.
   for (const budget of budgets.map(scaled).toSorted((a, b) => Buffer.compare(a.key, b.key))) {
@@ -147,10 +150,10 @@ async function take(
  * @throws TOO_MANY_REQUESTS – one of these budgets is used up; nothing is counted then
  * @throws UNAVAILABLE – the site's budget is used up
  */
-export async function takeStrangersMessage(
+export async function spendRequestBudget(
   ctx: Context,
   trx: Trx,
-  message: StrangersMessage,
+  message: RequestedMessage,
   options: { isRepeatable?: true; sentence?: MessageId } = {},
 ): Promise<void> {
   const windows = options.isRepeatable === true ? [perPurpose] : [interval, perPurpose];
@@ -168,7 +171,7 @@ export async function takeStrangersMessage(
  * one inbox.
  * @throws TOO_MANY_REQUESTS – one of these budgets is used up; nothing is counted then
  */
-export async function takeMembersMessage(ctx: Context, trx: Trx, message: StrangersMessage): Promise<void> {
+export async function spendMemberBudget(ctx: Context, trx: Trx, message: RequestedMessage): Promise<void> {
   const { purpose, channel } = message;
   const here = keyOf('purpose', purpose, channel, inboxOf(message), networkOfCaller(ctx));
   const inbox = keyOf('inbox', 'members', channel, inboxOf(message));
@@ -183,14 +186,18 @@ export async function takeMembersMessage(ctx: Context, trx: Trx, message: Strang
  * address. Counts by the exact address, because another address of the same inbox may have no account.
  * @throws TOO_MANY_REQUESTS – the message says that the newest mail is still valid
  */
-export async function takeOwnersAsk(ctx: Context, trx: Trx, message: StrangersMessage): Promise<void> {
+export async function spendOwnerRequestBudget(
+  ctx: Context,
+  trx: Trx,
+  message: RequestedMessage,
+): Promise<void> {
   const ownerBudget = { key: requestKeyOf(message), windows: [interval, perPurpose] };
   const fromHere = message.purpose === 'Reset' ? [] : networkBudget(ctx, message);
   await take(ctx, trx, [ownerBudget, ...fromHere], 'errors.mailedAlready');
 }
 
 /** Resets the count of requests for one address, after its owner used a mail. */
-export function forgiveOwnersAsks(trx: Trx, message: StrangersMessage): Promise<void> {
+export function resetOwnerRequestBudget(trx: Trx, message: RequestedMessage): Promise<void> {
   return deleteMessageBudget(trx, requestKeyOf(message));
 }
 
@@ -199,10 +206,10 @@ export function forgiveOwnersAsks(trx: Trx, message: StrangersMessage): Promise<
  * that nothing else can use them up.
  * @throws TOO_MANY_REQUESTS, UNAVAILABLE – a budget is used up
  */
-export async function takeOwnersMail(
+export async function spendOwnerMailBudget(
   ctx: Context,
   trx: Trx,
-  message: StrangersMessage,
+  message: RequestedMessage,
   { part, isFromCrowd }: { part: 'ordinary' | 'reset'; isFromCrowd: boolean },
 ): Promise<void> {
   const againBudgets = part === 'ordinary' ? [inboxBudget(message, 'again')] : [];
@@ -211,13 +218,13 @@ export async function takeOwnersMail(
 }
 
 /** Counts a question about a licence number: three per day from one inbox. @throws TOO_MANY_REQUESTS */
-export async function takeLicenceQuestion(ctx: Context, trx: Trx, email: string): Promise<void> {
+export async function spendLicenceQuestionBudget(ctx: Context, trx: Trx, email: string): Promise<void> {
   const key = keyOf('licence-question', mailboxOf(email));
   await take(ctx, trx, [{ key, windows: [licenceQuestions] }]);
 }
 
 /** Runs optional work that may be skipped when a budget is used up. @returns whether it was done */
-export async function unlessUsedUp(work: () => Promise<unknown>): Promise<boolean> {
+export async function runWithinBudget(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
     return true;
@@ -228,6 +235,6 @@ export async function unlessUsedUp(work: () => Promise<unknown>): Promise<boolea
   }
 }
 
-/** Like `unlessUsedUp`, for a part of a transaction: a refusal rolls back only this part. */
-export const unlessUsedUpWithin = (trx: Trx, work: () => Promise<unknown>): Promise<boolean> =>
-  unlessUsedUp(() => inSavepoint(trx, work));
+/** Like `runWithinBudget`, for a part of a transaction: a refusal rolls back only this part. */
+export const runWithinBudgetInSavepoint = (trx: Trx, work: () => Promise<unknown>): Promise<boolean> =>
+  runWithinBudget(() => inSavepoint(trx, work));

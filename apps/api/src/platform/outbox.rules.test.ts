@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isAddressRefused, judgeTry } from './outbox.rules.ts';
+import { decideAfterFailure, isAddressRefused } from './outbox.rules.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3600_000);
@@ -33,7 +33,7 @@ test('a try that failed is the last one when the address is refused again hours 
   ] as const) {
     const since = (hours: number | null) => (hours === null ? null : hoursAgo(hours));
     const tried = { failing_since: since(failing), refused_at: since(refused) };
-    assert.deepEqual(judgeTry(tried, refusal, now), {
+    assert.deepEqual(decideAfterFailure(tried, refusal, now), {
       tried: {
         failing_since: tried.failing_since ?? now,
         refused_at: tried.refused_at ?? (refusal === unknown ? now : null),

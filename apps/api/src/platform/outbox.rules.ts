@@ -25,7 +25,7 @@ interface Tried {
 }
 
 /** Decides about a mail after a failed try: which fields to store, and why it was the last try, if so. */
-export function judgeTry(mail: Tried, refusal: MailRefusal, now: Date) {
+export function decideAfterFailure(mail: Tried, refusal: MailRefusal, now: Date) {
   const isRefused = isAddressRefused(refusal);
   const failingSince = mail.failing_since ?? now;
   const refusedAt = mail.refused_at ?? (isRefused ? now : null);

@@ -30,15 +30,15 @@ type WriteLetter<Values> = (
   mail: { subjectId: string; locale: Locale; values: Values },
 ) => Promise<Omit<Letter, 'to' | 'messageId' | 'isUrgent'>>;
 
-type HearOfMail = (ctx: Context, trx: Trx, mail: { subjectId: string }) => Promise<void>;
+type OnMail = (ctx: Context, trx: Trx, mail: { subjectId: string }) => Promise<void>;
 
 interface MailOptions {
   /** A person waits for it on screen, so it uses the urgent lane. */
   isUrgent?: boolean;
   /** Called in the same transaction when a mail ended without arriving: rejected or expired. */
-  failed?: HearOfMail;
+  failed?: OnMail;
   /** Called in the same transaction when an ended mail is sent again. */
-  sentAgain?: HearOfMail;
+  sentAgain?: OnMail;
 }
 
 /** A kind of mail. The outbox stores its name across releases. */
@@ -84,7 +84,7 @@ export async function forgetOldMails(ctx: Context, mails: readonly Mail[], befor
   await deleteOldMails(ctx.db, kindsOf(mails), before);
 }
 
-export interface MeantMail {
+export interface QueuedMail {
   id: string;
   kind: string;
   subjectId: string;
@@ -100,7 +100,7 @@ export interface MeantMail {
 }
 
 /** Lists mails about any of these subjects, newest first. */
-export async function listMailsAbout(ctx: Context, subjectIds: readonly string[]): Promise<MeantMail[]> {
+export async function listMailsAbout(ctx: Context, subjectIds: readonly string[]): Promise<QueuedMail[]> {
   const rows = await selectMailsAbout(ctx.db, subjectIds);
   return rows.map((row) => ({
     id: row.id,

@@ -1,5 +1,5 @@
+import { createSerialQueue } from './serial-queue.ts';
 import { newsOf } from './threads.ts';
-import { createTurns } from './turns.ts';
 
 /** A part of a document, from top to bottom. */
 export type PdfPart =
@@ -15,7 +15,7 @@ export interface PdfContent {
 }
 
 /** Each PDF uses a whole processor and loads the fonts again. */
-const inTurn = createTurns({ waiting: 5, retryAfterSeconds: 10 });
+const inTurn = createSerialQueue({ waiting: 5, retryAfterSeconds: 10 });
 
 /**
  * Creates a Korean PDF with embedded fonts, in a worker thread because loading the fonts is slow. Equal content makes

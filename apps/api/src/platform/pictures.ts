@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { fail } from './errors.ts';
-import { createTurns, type Turns } from './turns.ts';
+import { createSerialQueue, type SerialQueue } from './serial-queue.ts';
 
 /** A telephone camera makes 48 million pixels. Decoding takes three times as many bytes of memory. */
 const maximumPixels = 50_000_000;
@@ -40,10 +40,10 @@ export interface Pictures {
  * Runs one after another, because each may need much memory and all processors. Only the first picture of each
  * account is in the common queue.
  */
-function inTurnByOwner(): Turns {
+function inTurnByOwner(): SerialQueue {
   const most = { waiting: 20, retryAfterSeconds: 10 };
-  const ofOwner = createTurns(most);
-  const ofAll = createTurns(most);
+  const ofOwner = createSerialQueue(most);
+  const ofAll = createSerialQueue(most);
   return (ownerId, act) => ofOwner(ownerId, () => ofAll('', act));
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judgeRefresh } from './refresh-tokens.ts';
+import { refreshDecision } from './refresh-tokens.ts';
 
 test('a refresh token is judged by its age, its use and its session', () => {
   const now = new Date('2026-01-31T00:00:00Z');
@@ -13,7 +13,7 @@ test('a refresh token is judged by its age, its use and its session', () => {
     sessionEndedAt: null,
     isOwnerOpen: true,
   };
-  const cases: [Partial<Parameters<typeof judgeRefresh>[0]>, string][] = [
+  const cases: [Partial<Parameters<typeof refreshDecision>[0]>, string][] = [
     [{}, 'rotate'],
     [{ issuedAt: ago(14 * day) }, 'rotate'],
     [{ issuedAt: ago(14 * day + 1) }, 'refuse'],
@@ -26,5 +26,5 @@ test('a refresh token is judged by its age, its use and its session', () => {
     [{ isOwnerOpen: false }, 'refuse'],
   ];
   for (const [change, verdict] of cases)
-    assert.equal(judgeRefresh({ ...fresh, ...change }, now), verdict, JSON.stringify(change));
+    assert.equal(refreshDecision({ ...fresh, ...change }, now), verdict, JSON.stringify(change));
 });

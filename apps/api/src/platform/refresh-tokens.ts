@@ -23,7 +23,7 @@ interface RefreshState {
  * Decides about a presented refresh token: issue a new one, return the one already issued, refuse, or end all tokens
  * of the session because somebody else holds a copy.
  */
-export function judgeRefresh(state: RefreshState, now: Date): 'rotate' | 'repeat' | 'refuse' | 'end' {
+export function refreshDecision(state: RefreshState, now: Date): 'rotate' | 'repeat' | 'refuse' | 'end' {
   if (state.sessionEndedAt !== null || !state.isOwnerOpen || state.sessionExpiresAt <= now) return 'refuse';
   if (state.usedAt !== null) return now.getTime() - state.usedAt.getTime() <= reuseGraceMs ? 'repeat' : 'end';
   return now.getTime() - state.issuedAt.getTime() > idleLifetimeMs ? 'refuse' : 'rotate';
@@ -100,7 +100,7 @@ export function exchangeRefreshToken<Session>(
     const held = await store.lock(trx, tokenHash);
     if (held === undefined) return undefined;
     const { session, successorSealed } = held;
-    const verdict = judgeRefresh(held, ctx.now);
+    const verdict = refreshDecision(held, ctx.now);
     if (verdict === 'end') {
       await store.end(trx, session);
       return { session, wasReused: true };

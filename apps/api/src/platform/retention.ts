@@ -38,7 +38,7 @@ export interface AgedRetention {
 export type Retention = MeetingRetention | AgedRetention;
 
 const longest = Object.fromEntries(
-  retentionKinds.map((kind) => [kind, retentionBounds[kind].most]),
+  retentionKinds.map((kind) => [kind, retentionBounds[kind].maximum]),
 ) as Record<RetentionKind, number>;
 
 /** Retention period of each kind, in months. Initially as long as people were informed. */

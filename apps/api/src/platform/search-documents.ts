@@ -3,7 +3,7 @@ import type { Trx } from '../database/client.ts';
 import type { Rows } from '../database/rows.ts';
 import type { Context } from './context.ts';
 import { upsertSearchDocuments } from './search-documents.queries.ts';
-import { initialsOf, searchTokens, squeezed } from './search-tokens.ts';
+import { initialsOf, searchTokens, withoutBlanks } from './search-tokens.ts';
 
 /** Something that a search finds: a thing with an address of its own. */
 export interface SearchDocument {
@@ -24,7 +24,7 @@ const rowOf = ({ titles, text, ...document }: SearchDocument) => {
   const title = titles.join('\n');
   return {
     ...document,
-    titles: `\n${titles.map(squeezed).join('\n')}\n`,
+    titles: `\n${titles.map(withoutBlanks).join('\n')}\n`,
     initials: initialsOf(title),
     titleTokens: searchTokens(title),
     tokens: searchTokens(`${title}\n${text}`),
@@ -32,16 +32,16 @@ const rowOf = ({ titles, text, ...document }: SearchDocument) => {
 };
 
 /** Stores search texts in the transaction of the change. Read permissions are checked during the search. */
-export async function putSearchDocuments(trx: Trx, documents: readonly SearchDocument[]): Promise<void> {
+export async function saveSearchDocuments(trx: Trx, documents: readonly SearchDocument[]): Promise<void> {
   await upsertSearchDocuments(trx, documents.map(rowOf));
 }
 
 /** Stores the search text of one thing. */
-export const putSearchDocument = (trx: Trx, document: SearchDocument): Promise<void> =>
-  putSearchDocuments(trx, [document]);
+export const saveSearchDocument = (trx: Trx, document: SearchDocument): Promise<void> =>
+  saveSearchDocuments(trx, [document]);
 
 /** Data of a found thing to show. */
-export interface FoundThing {
+export interface FoundItem {
   /** Path below the base, without the language. */
   path: string;
   title: BilingualText;
@@ -60,5 +60,5 @@ export interface Searchable {
   /** Returns the names of the sections that the caller may read, by `section`, in their order. */
   sections(ctx: Context): Promise<ReadonlyMap<string, BilingualText>>;
   /** Returns those of the given things that the caller may read, by id. */
-  describe(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, FoundThing>>;
+  describe(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, FoundItem>>;
 }

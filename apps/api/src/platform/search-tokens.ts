@@ -83,7 +83,7 @@ export const initialsOf = (text: string): string =>
   Array.from(fold(text).replaceAll(' ', ''), initialOf).join('').replaceAll(/\|+/g, '|');
 
 /** Removes blanks, for comparing titles with a typed text. */
-export const squeezed = (text: string): string => fold(text).replaceAll(/\s/g, '');
+export const withoutBlanks = (text: string): string => fold(text).replaceAll(/\s/g, '');
 
 /** Returns the typed text if it is only two or more first consonants (ㄱㄷㄱㄹ), otherwise undefined. */
 export function typedInitials(typed: string): string | undefined {

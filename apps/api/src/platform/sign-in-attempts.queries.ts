@@ -100,7 +100,7 @@ export async function selectSignInAttempts(
 }
 
 /** Deletes counts of attempts. `keys` must be in counting order, or two transactions could deadlock. */
-export const forgettingAttempts = (keys: string) => `
+export const deletingAttempts = (keys: string) => `
   delete from sign_in_delays where key in (
     select key from sign_in_delays where key = any(${keys})
     order by array_position(${keys}, key) for update)`;
@@ -108,7 +108,7 @@ export const forgettingAttempts = (keys: string) => `
 export async function deleteSignInAttempts(pool: Pool, keys: readonly Buffer[]): Promise<void> {
   await pool.query({
     name: 'delete-sign-in-attempts',
-    text: forgettingAttempts('$1::bytea[]'),
+    text: deletingAttempts('$1::bytea[]'),
     values: [keys],
   });
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sparingly } from './sparingly.ts';
+import { oncePerMinute } from './once-per-minute.ts';
 
 test('trouble of one kind is told at once, then once a minute with its count; another kind at once', () => {
   let nowMs = 0;
   const reported: [message: string, repeated: number][] = [];
-  const tell = sparingly(
+  const tell = oncePerMinute(
     (error, repeated) => reported.push([error instanceof Error ? error.message : '', repeated]),
     () => nowMs,
   );

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { examineArchive } from '../../test/archive-links.ts';
-import { askSmallSite, smallArchive, smallSite } from '../../test/small-site.ts';
+import { fetchSmallSite, smallArchive, smallSite } from '../../test/small-site.ts';
 import { archiveEdition } from './archive-edition.ts';
 import { manifestFile, readManifest, writeManifest } from './manifest.ts';
 import { placeIn } from './place.ts';
@@ -197,14 +197,14 @@ test('interrupted, or where a page cannot be read, nothing is left', async () =>
     count += 1;
     // At this point pictures and typefaces are already stored.
     if (target.endsWith('.woff2')) interruption.abort(new Error('interrupted'));
-    return askSmallSite(target);
+    return fetchSmallSite(target);
   };
   await assert.rejects(archiveEdition(smallArchive(archives, { ask, signal: interruption.signal })), {
     message: 'interrupted',
   });
   assert.ok(count > 8);
   const broken = async (target: string) => {
-    const answer = await askSmallSite(target);
+    const answer = await fetchSmallSite(target);
     return target.includes('Scientific') ? { ...answer, status: 503 } : answer;
   };
   await assert.rejects(archiveEdition(smallArchive(archives, { ask: broken })), {

@@ -11,7 +11,7 @@ import { attributeOf, classesIn, type Element, elementsBelow, findElement, textO
 import type { ManifestPage } from './manifest.ts';
 import { inLanguage, readPageAddress } from './page-address.ts';
 import { archiveName } from './place.ts';
-import { type AskSite, createResources, isStyle, type Resources } from './resources.ts';
+import { createResources, type FetchPage, isStyle, type Resources } from './resources.ts';
 import { type FoundPage, searchIndexFile, searchPage, writeSearchIndex } from './search-page.ts';
 import { keepStyle, lettersOf, readStyle, styleFile } from './styles.ts';
 import { mayApply } from './used-rules.ts';
@@ -37,7 +37,7 @@ export interface ArchiveOptions {
   site: ArchivedSite;
   /** The folder of all archives. */
   archives: string;
-  ask: AskSite;
+  ask: FetchPage;
   say: Say;
   now: Date;
   /** Without typefaces an archive is smaller, and readers see it in a typeface of their system. */
@@ -147,7 +147,7 @@ async function freezeAll(aside: Aside, options: ArchiveOptions) {
   const { site, ask, say, hasFonts, signal } = options;
   const { basePath, publicUrl } = site;
   const origin = new URL(publicUrl).origin;
-  const askUnlessAborted: AskSite = async (target) => {
+  const askUnlessAborted: FetchPage = async (target) => {
     signal?.throwIfAborted();
     return ask(target);
   };

@@ -2,7 +2,7 @@ import { parse } from 'parse5';
 import { operatorError } from '../operator-error.ts';
 import { attributeOf, elementsBelow } from './html-tree.ts';
 import { inLanguage, type PageAddress, readPageAddress } from './page-address.ts';
-import type { AskSite } from './resources.ts';
+import type { FetchPage } from './resources.ts';
 
 export interface ReadPage {
   page: PageAddress;
@@ -10,12 +10,12 @@ export interface ReadPage {
 }
 
 /** More than any meeting has. A site that exceeds it has pages that link to new pages without end. */
-const mostPages = 20_000;
+const maximumPages = 20_000;
 const isRedirection = (status: number) => [301, 302, 303, 307, 308].includes(status);
 const isAbsent = (status: number) => [401, 403, 404, 410].includes(status);
 
 /** Reads the addresses of the sitemaps, which include pages that only scripts link to. */
-async function listedAddresses(ask: AskSite, target = '/sitemap.xml'): Promise<URL[]> {
+async function listedAddresses(ask: FetchPage, target = '/sitemap.xml'): Promise<URL[]> {
   const { status, body } = await ask(target);
   if (status !== 200) throw operatorError(`${target} could not be read: the site answered ${status}.`);
   const text = body.toString('utf8');
@@ -26,7 +26,7 @@ async function listedAddresses(ask: AskSite, target = '/sitemap.xml'): Promise<U
 }
 
 /** Reads every page that the front links to or the sitemap names, in both languages, without a session. */
-export async function crawl(ask: AskSite, basePath: string, origin: string) {
+export async function crawl(ask: FetchPage, basePath: string, origin: string) {
   const pages = new Map<string, ReadPage>();
   /** Addresses that redirect to another page. */
   const others = new Map<string, string>();
@@ -54,7 +54,7 @@ export async function crawl(ask: AskSite, basePath: string, origin: string) {
     if (status !== 200) throw operatorError(`${page.target} could not be read: the site answered ${status}.`);
     const html = body.toString('utf8');
     pages.set(page.key, { page, html });
-    if (pages.size > mostPages) throw operatorError(`The site has more than ${mostPages} pages.`);
+    if (pages.size > maximumPages) throw operatorError(`The site has more than ${maximumPages} pages.`);
     for (const element of elementsBelow(parse(html))) {
       const href = element.tagName === 'a' ? attributeOf(element, 'href') : undefined;
       if (href === undefined || !URL.canParse(href, origin + page.target)) continue;

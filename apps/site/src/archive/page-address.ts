@@ -31,7 +31,7 @@ const pageQueryKeys = ['day', 'page'];
 /** Words that are valid file names on every system, and cannot leave the folder. */
 const plainWord = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 
-function wordsOf(pathname: string): string[] | undefined {
+function segmentsOf(pathname: string): string[] | undefined {
   try {
     const words = pathname
       .split('/')
@@ -59,7 +59,7 @@ function readQueryPart(query: URLSearchParams): string | undefined {
 
 /** Returns the page of an address of the edition; undefined if archives do not hold it. */
 export function readPageAddress(basePath: string, url: URL): PageAddress | undefined {
-  const words = wordsOf(url.pathname);
+  const words = segmentsOf(url.pathname);
   if (words === undefined || `/${words.shift()}`.toLowerCase() !== basePath) return undefined;
   const language = words[0]?.toLowerCase() === 'en' ? 'en' : 'ko';
   if (language === 'en') words.shift();

@@ -6,7 +6,7 @@ import { hashOf, type Manifest, manifestFile, readManifest } from './manifest.ts
 import { archiveName } from './place.ts';
 
 /** More than a meeting of 3,000 pages has. */
-const mostManifestBytes = 8_000_000;
+const maximumManifestBytes = 8_000_000;
 
 export interface PresentArchive {
   name: string;
@@ -52,8 +52,8 @@ export function openPresentArchives(options: PresentArchivesOptions): PresentArc
   /** @throws if the system cannot read the manifest, or it is too long */
   async function readIn(folder: string, name: string): Promise<PresentArchive | undefined> {
     const place = join(folder, manifestFile);
-    if ((await stat(place)).size > mostManifestBytes)
-      throw new Error(`${manifestFile} is larger than ${mostManifestBytes} bytes`);
+    if ((await stat(place)).size > maximumManifestBytes)
+      throw new Error(`${manifestFile} is larger than ${maximumManifestBytes} bytes`);
     const text = await readFile(place, 'utf8');
     const manifestHash = hashOf(text);
     const before = known.get(folder);

@@ -13,7 +13,7 @@ export interface SiteAnswer {
   disposition: string | undefined;
 }
 
-export type AskSite = (target: string) => Promise<SiteAnswer>;
+export type FetchPage = (target: string) => Promise<SiteAnswer>;
 
 const office = 'application/vnd.openxmlformats-officedocument';
 
@@ -55,7 +55,7 @@ interface SentFile {
 }
 
 /** Requests pictures, attachments and parts of the design once each, and stores each under one name. */
-export function createResources(ask: AskSite, aside: Aside) {
+export function createResources(ask: FetchPage, aside: Aside) {
   const storedFiles = new Map<string, Promise<SentFile | undefined>>();
 
   async function keepSent(id: string, url: URL): Promise<SentFile | undefined> {

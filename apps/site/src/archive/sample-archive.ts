@@ -5,7 +5,7 @@ import { workers } from '@airway/api';
 import { readApiConfig } from '@airway/api/config';
 import { frozenAt, type PastEdition, seedPastEdition } from '@airway/api/past-seeds';
 import { type Archived, archiveEdition } from './archive-edition.ts';
-import { describeSite, openStillSite } from './still-site.ts';
+import { describeSite, openOfflineSite } from './offline-site.ts';
 
 interface SampleArchiveOptions {
   edition: PastEdition;
@@ -27,7 +27,7 @@ export async function makeSampleArchive(options: SampleArchiveOptions): Promise<
       EDITION: String(edition.year),
       PUBLIC_URL: 'http://congress.example',
     });
-    const { ask, say, services, ctx, close } = await openStillSite(config);
+    const { ask, say, services, ctx, close } = await openOfflineSite(config);
     try {
       await services.jobs.prepare(workers);
       await seedPastEdition(ctx, edition);

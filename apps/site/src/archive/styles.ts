@@ -2,7 +2,7 @@ import { basename } from 'node:path/posix';
 import { parse, type Root } from 'postcss';
 import { operatorError } from '../operator-error.ts';
 import type { Aside } from './aside.ts';
-import type { AskSite, Resources } from './resources.ts';
+import type { FetchPage, Resources } from './resources.ts';
 import { usedRules } from './used-rules.ts';
 
 /** Returns the file of a style sheet in an archive. */
@@ -45,7 +45,7 @@ interface StyleOptions {
 }
 
 /** Reads a style sheet of the site, without typefaces unless `hasFonts`. */
-export async function readStyle(ask: AskSite, url: URL, hasFonts: boolean): Promise<Root> {
+export async function readStyle(ask: FetchPage, url: URL, hasFonts: boolean): Promise<Root> {
   const { status, body } = await ask(url.pathname);
   if (status !== 200) throw operatorError(`${url.pathname} could not be read: the site answered ${status}.`);
   const css = body.toString('utf8');

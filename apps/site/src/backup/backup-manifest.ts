@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /** A file of a backup; its name is relative to the backup's folder. */
-export interface KeptFile {
+export interface BackupFile {
   sizeBytes: number;
   sha256: string;
 }
@@ -20,14 +20,14 @@ export interface BackupManifest {
   auditEnd: { sequence: number; hash: string };
   /** The bucket that stores the files, which are then not in the backup; undefined if they are in the backup. */
   bucket?: string;
-  files: Record<string, KeptFile>;
+  files: Record<string, BackupFile>;
 }
 
 export const manifestName = 'manifest.json';
 export const dumpName = 'database.dump';
 /** The folders of a backup, beside the database. */
-export const keptFolders = ['journal', 'files', 'archives'] as const;
-export type KeptFolder = (typeof keptFolders)[number];
+export const backupFolders = ['journal', 'files', 'archives'] as const;
+export type BackupFolder = (typeof backupFolders)[number];
 
 const sealOf = (manifest: BackupManifest) => hash('sha256', JSON.stringify(manifest), 'hex');
 

@@ -4,14 +4,14 @@ import { link, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { systemErrorCode } from '../operator-error.ts';
-import type { KeptFile } from './backup-manifest.ts';
+import type { BackupFile } from './backup-manifest.ts';
 
 /** Reads a file to its end, and writes a copy if there is a target. */
 async function readThrough(
   path: string,
   signal: AbortSignal,
   target?: NodeJS.WritableStream,
-): Promise<KeptFile> {
+): Promise<BackupFile> {
   const sum = createHash('sha256');
   let sizeBytes = 0;
   const counted = async function* (parts: AsyncIterable<Buffer>) {
@@ -27,13 +27,13 @@ async function readThrough(
   return { sizeBytes, sha256: sum.digest('hex') };
 }
 
-export const sumOf = (path: string, signal: AbortSignal): Promise<KeptFile> => readThrough(path, signal);
+export const sumOf = (path: string, signal: AbortSignal): Promise<BackupFile> => readThrough(path, signal);
 
-export const isSame = (one: KeptFile, other: KeptFile | undefined): boolean =>
+export const isSame = (one: BackupFile, other: BackupFile | undefined): boolean =>
   one.sizeBytes === other?.sizeBytes && one.sha256 === other.sha256;
 
 /** Copies a file under a temporary name, readable by its owner only, and renames it once it is on the disk. */
-export async function copyFile(source: string, target: string, signal: AbortSignal): Promise<KeptFile> {
+export async function copyFile(source: string, target: string, signal: AbortSignal): Promise<BackupFile> {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const unfinished = `${target}.unfinished`;
   try {

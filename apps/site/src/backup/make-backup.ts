@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { type Described, describeSnapshot, fingerprintOf, withSnapshot } from '@airway/api';
 import { folderError, operatorError, systemErrorCode } from '../operator-error.ts';
 import {
+  type BackupFile,
+  type BackupFolder,
   type BackupManifest,
+  backupFolders,
   dumpName,
-  type KeptFile,
-  type KeptFolder,
-  keptFolders,
   manifestName,
   readBackupManifest,
   writeBackupManifest,
@@ -24,7 +24,7 @@ interface BackupOptions {
   appSecret: string;
   release: string;
   /** The site's folders beside the database. */
-  places: Record<KeptFolder, string>;
+  places: Record<BackupFolder, string>;
   /** The bucket that stores the files instead of a folder. */
   bucket: string | undefined;
   findPrograms: (neededVersion: number) => Promise<PostgresqlPrograms>;
@@ -69,7 +69,7 @@ async function findPrevious(
 }
 
 /** Leaves out files that are newer than the dump of the database: no row refers to them. */
-const isWanted = (folder: KeptFolder, name: string, knownFiles: Described['knownFiles']) =>
+const isWanted = (folder: BackupFolder, name: string, knownFiles: Described['knownFiles']) =>
   // The name of an unfinished archive begins with a dot.
   folder !== 'files' ? !name.startsWith('.') : knownFiles.has((name.split('/')[1] ?? '').split('.')[0] ?? '');
 
@@ -77,9 +77,9 @@ const isWanted = (folder: KeptFolder, name: string, knownFiles: Described['known
 async function copyPlaces(options: BackupOptions, unfinished: string, knownFiles: Described['knownFiles']) {
   const { places, bucket, signal, begin, folder } = options;
   const previous = await findPrevious(folder);
-  const files: Record<string, KeptFile> = {};
+  const files: Record<string, BackupFile> = {};
   let sharedCount = 0;
-  for (const keptFolder of keptFolders) {
+  for (const keptFolder of backupFolders) {
     if (keptFolder === 'files' && bucket !== undefined) continue;
     begin(`copying ${keptFolder}`);
     for (const name of await namesIn(places[keptFolder])) {

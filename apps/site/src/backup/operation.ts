@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type ApiConfig, readApiConfig } from '@airway/api';
 import { projectDirectory, readEnvironment, readSiteConfig } from '../config.ts';
 import { operatorError } from '../operator-error.ts';
-import type { KeptFolder } from './backup-manifest.ts';
+import type { BackupFolder } from './backup-manifest.ts';
 import { placesOf } from './places.ts';
 import { findPostgresqlPrograms, type PostgresqlPrograms } from './postgresql-programs.ts';
 
@@ -18,7 +18,7 @@ export interface Operation {
   databaseUrl: string;
   appSecret: string;
   release: string;
-  places: Record<KeptFolder, string>;
+  places: Record<BackupFolder, string>;
   bucket: string | undefined;
   findPrograms: (neededVersion: number) => Promise<PostgresqlPrograms>;
   signal: AbortSignal;

@@ -2,13 +2,13 @@ import { realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { ApiConfig } from '@airway/api';
 import type { SiteConfig } from '../config.ts';
-import type { KeptFolder } from './backup-manifest.ts';
+import type { BackupFolder } from './backup-manifest.ts';
 
 /** Returns the site's folders beside its database. */
 export const placesOf = (
   { archivesDirectory }: SiteConfig,
   { filesDirectory, journalDirectory }: ApiConfig,
-): Record<KeptFolder, string> => ({
+): Record<BackupFolder, string> => ({
   journal: journalDirectory,
   files: filesDirectory,
   archives: archivesDirectory,

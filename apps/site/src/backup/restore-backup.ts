@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fingerprintOf, listMigrations, withEmptyDatabase } from '@airway/api';
 import { folderError, operatorError } from '../operator-error.ts';
-import { type BackupManifest, dumpName, type KeptFolder, keptFolders } from './backup-manifest.ts';
+import { type BackupFolder, type BackupManifest, backupFolders, dumpName } from './backup-manifest.ts';
 import { openBackup, verifyBackup } from './check-backup.ts';
 import { copyFile, namesIn } from './copied-file.ts';
 import { isWithin } from './places.ts';
@@ -17,7 +17,7 @@ interface RestoreOptions {
   release: string;
   /** The installation has another secret on purpose. */
   takesAnotherSecret: boolean;
-  places: Record<KeptFolder, string>;
+  places: Record<BackupFolder, string>;
   bucket: string | undefined;
   findPrograms: (neededVersion: number) => Promise<PostgresqlPrograms>;
   signal: AbortSignal;
@@ -27,7 +27,7 @@ interface RestoreOptions {
 export interface Restored {
   manifest: BackupManifest;
   /** Number of restored files per folder, and of files that existed already and were left unchanged. */
-  places: Partial<Record<KeptFolder, { brought: number; kept: number }>>;
+  places: Partial<Record<BackupFolder, { brought: number; kept: number }>>;
 }
 
 const sentences = {
@@ -68,7 +68,7 @@ async function refuseItself({ folder, places }: RestoreOptions): Promise<void> {
 async function bringFolders(manifest: BackupManifest, options: RestoreOptions): Promise<Restored['places']> {
   const { folder, places, signal, begin } = options;
   const outcome: Restored['places'] = {};
-  for (const kept of keptFolders) {
+  for (const kept of backupFolders) {
     const names = Object.keys(manifest.files).filter((name) => name.startsWith(`${kept}/`));
     if (names.length === 0) continue;
     begin(`bringing back ${kept}`);

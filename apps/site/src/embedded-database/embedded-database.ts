@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { keptPort } from '../free-port.ts';
+import { storedPort } from '../free-port.ts';
 import { folderError, noSpaceFor, operatorError } from '../operator-error.ts';
 import { untilGone } from '../process-identity.ts';
 import { databaseName, passwordError, prepareCluster, roleName } from './cluster.ts';
@@ -116,7 +116,7 @@ async function start(
 ): Promise<Started> {
   const deadline = Date.now() + retryForMs;
   for (;;) {
-    const port = options.port ?? (await keptPort(homeFiles.port(home)));
+    const port = options.port ?? (await storedPort(homeFiles.port(home)));
     await writeSettings(home, durable);
     const result = await launchPostmaster(home, programs, port);
     const postmaster = result.isReady ? await findPostmaster(home) : undefined;

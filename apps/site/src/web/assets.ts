@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { partAsked } from '@airway/api';
+import { requestedRange } from '@airway/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor, isNoneMatch } from './encodings.ts';
 
@@ -93,7 +93,7 @@ export async function openAssets(folder: string): Promise<Assets> {
       if (asset.hasEncodings) return reply.send(bytes);
       // Players request ranges of a film.
       reply.header('accept-ranges', 'bytes');
-      const part = partAsked(request.headers.range, bytes.length);
+      const part = requestedRange(request.headers.range, bytes.length);
       if (part === undefined) return reply.send(bytes);
       if (part === 'nothing')
         return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { fixedPages, listAddresses, mostAddresses, pathOfPage, type ReplyOf } from '@airway/api';
+import { fixedPages, listAddresses, maximumAddresses, pathOfPage, type ReplyOf } from '@airway/api';
 import type { WebHandler } from '@airway/web/web-server.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Manifest } from '../archive/manifest.ts';
@@ -107,9 +107,9 @@ export function registerSitemaps({ api, web, archives, publicUrl, basePath }: Se
     const found = await addressesFor(request, reply, 0);
     if (found === undefined) return reply;
     const archived = await archives.list();
-    const isSplit = found.total > mostAddresses || archived.length > 0;
+    const isSplit = found.total > maximumAddresses || archived.length > 0;
     const body = isSplit
-      ? sitemapIndex(publicUrl, Math.ceil(found.total / mostAddresses), archived)
+      ? sitemapIndex(publicUrl, Math.ceil(found.total / maximumAddresses), archived)
       : urlSet(publicUrl, basePath, [...ofEverySite(), ...found.content]);
     return send(request, reply, body);
   });

@@ -1,5 +1,5 @@
 import type { ApiRequest } from '@airway/web/web-server.ts';
-import type { ApiAnswer } from './renderer.ts';
+import type { ApiAnswer } from './ask-api.ts';
 
 type Send = (request: ApiRequest) => Promise<ApiAnswer>;
 
@@ -16,7 +16,7 @@ export interface SharedAnswers {
   deaf(): void;
 }
 
-const mostAnswers = 500;
+const maximumAnswers = 500;
 
 /**
  * Caches responses of the API for shared pages. After a change several pages are rendered again, mostly with equal
@@ -32,7 +32,7 @@ export function createSharedAnswers({ nowMs, forMs }: SharedAnswersOptions): Sha
       const key = `${request.headers['accept-language']} ${request.url}`;
       const known = answers.get(key);
       if (known !== undefined && nowMs() - known.atMs < forMs) return known.answer;
-      if (answers.size >= mostAnswers) answers.clear();
+      if (answers.size >= maximumAnswers) answers.clear();
       const answer = send(request);
       const remembered = { answer, atMs: nowMs() };
       answers.set(key, remembered);

@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import { WithReason } from '@airway/contract/rules';
 import { fireEvent, screen } from '@testing-library/dom';
 import { act, useState } from 'react';
-import { press, showRoutes, wordsOf } from '../../test/render.tsx';
+import { messagesIn, press, showRoutes } from '../../test/render.tsx';
 import { useOutcome } from '../forms/outcome.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { refuse } from '../platform/refusal.ts';
 import { Button } from '../ui/button.tsx';
 import { ActDialog, ReasonField } from './act-dialog.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const words = '다른 분이 먼저 닫았습니다.';
 const refusal = () => refuse({ code: 'CONFLICT', message: words, requestId: 'test' }, 409);
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type AnyForm, ContractForm, SendButton } from '../forms/contract-form.tsx';
-import type { FormWith } from '../forms/use-judged-form.ts';
+import type { FormWith } from '../forms/use-validated-form.ts';
 import { useSay } from '../platform/messages.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';

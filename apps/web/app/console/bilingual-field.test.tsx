@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { createRole } from '@airway/contract/accounts-roles';
 import { bodyOf } from '@airway/contract/forms';
 import { fireEvent, screen } from '@testing-library/dom';
-import { showRoutes, wordsOf } from '../../test/render.tsx';
+import { messagesIn, showRoutes } from '../../test/render.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { BilingualField } from './bilingual-field.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 
 function Names() {
   const form = useForm({ schema: bodyOf(createRole), first: { nameKo: '홍보' } });

@@ -1,6 +1,6 @@
 import type { Locale } from '@airway/contract/rules';
 import { useState } from 'react';
-import type { FieldAttributes } from '../forms/use-judged-form.ts';
+import type { FieldAttributes } from '../forms/use-validated-form.ts';
 import { useSay } from '../platform/messages.ts';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { usePathTo } from '../platform/locale.ts';
 import { useSay } from '../platform/messages.ts';
-import { wordsOf } from '../platform/refusal.ts';
+import { refusalMessage } from '../platform/refusal.ts';
 import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/container.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -51,7 +51,7 @@ function SearchForm({ screens, finders, inputRef, onChoose }: SearchFormProps) {
         />
       </Field>
       <div role="status">
-        {error !== undefined && <p>{wordsOf(say, error)}</p>}
+        {error !== undefined && <p>{refusalMessage(say, error)}</p>}
         {error === undefined && results.length === 0 && <p>{say('console.search.none')}</p>}
         <ul className={styles.results}>
           {results.map(({ path, name, note }) => (

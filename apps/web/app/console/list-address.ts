@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@airway/contract';
-import { judgeQuery, type ListCall, type QueryTo } from '@airway/contract/lists';
+import { type ListCall, type QueryTo, validateQuery } from '@airway/contract/lists';
 import { useLocation } from 'react-router';
 
 export type RowOf<Call extends ListCall> = ReplyOf<Call> extends { content: (infer Row)[] } ? Row : never;
@@ -16,12 +16,12 @@ const textIn = (search: URLSearchParams) => (name: string) => {
 };
 
 /** Validates the query of a list's address. */
-export const judgeAddress = <Call extends ListCall>(call: Call, search: URLSearchParams) =>
-  judgeQuery(call, textIn(search));
+export const validateAddress = <Call extends ListCall>(call: Call, search: URLSearchParams) =>
+  validateQuery(call, textIn(search));
 
 /** Returns the query for a list's call; invalid parts are dropped, so that an old bookmark never breaks a list. */
-export const askedOf = <Call extends ListCall>(call: Call, search: URLSearchParams): QueryTo<Call> =>
-  judgeAddress(call, search).query;
+export const listQueryOf = <Call extends ListCall>(call: Call, search: URLSearchParams): QueryTo<Call> =>
+  validateAddress(call, search).query;
 
 /** Returns a function that builds the list's address with some parts changed; undefined removes a part. */
 export function useListHref(): (change: Record<string, string | undefined>) => string {

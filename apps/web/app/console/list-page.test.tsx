@@ -8,12 +8,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { act } from 'react';
 import { useLoaderData } from 'react-router';
 import * as z from 'zod/mini';
-import { answerTo, Refused, standInForApi } from '../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../test/render.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { authorisedCall } from '../platform/session.ts';
 import { ActDialog, ReasonField } from './act-dialog.tsx';
-import { askedOf } from './list-address.ts';
+import { listQueryOf } from './list-address.ts';
 import { choice, day, text } from './list-filters.tsx';
 import { ListPage } from './list-page.tsx';
 import type { Screen } from './screen.ts';
@@ -62,7 +62,7 @@ function givenThings(count: number, counted = count) {
   const seen: { asked?: ReceivedBy<typeof listThings>['query']; exported?: object; shut: string[] } = {
     shut: [],
   };
-  standInForApi(
+  mockApi(
     answerTo(listThings, ({ query }) => {
       seen.asked = query;
       const found = things.filter(({ name }) => name.includes(query.query ?? ''));
@@ -157,7 +157,7 @@ const show = (search = '', locale: 'ko' | 'en' = 'ko') =>
       {
         path: '/en?/Admin/Things',
         loader: ({ request }) =>
-          authorisedCall(listThings, { query: askedOf(listThings, new URL(request.url).searchParams) }),
+          authorisedCall(listThings, { query: listQueryOf(listThings, new URL(request.url).searchParams) }),
         Component: Things,
       },
     ],
@@ -165,7 +165,7 @@ const show = (search = '', locale: 'ko' | 'en' = 'ko') =>
     locale,
   );
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const names = async () => {
   await screen.findByRole('table');
   return screen.queryAllByRole('rowheader').map((cell) => within(cell).getByText(/^것/).textContent);

@@ -6,7 +6,7 @@ import { useSay } from '../platform/messages.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Table, type TableColumn } from '../ui/table.tsx';
-import { type FilterOf, judgeAddress, type RowOf, type SortOf, useListHref } from './list-address.ts';
+import { type FilterOf, type RowOf, type SortOf, useListHref, validateAddress } from './list-address.ts';
 import { type ExportProps, ListExport } from './list-export.tsx';
 import { type Filter, ListFilters } from './list-filters.tsx';
 import { ListPager } from './list-pager.tsx';
@@ -120,7 +120,7 @@ export function ListRows<Call extends ListCall>(props: ListRowsProps<Call>) {
   const { rowActs = [], acts = [], exportWith, children } = props;
   const say = useSay();
   const [search] = useSearchParams();
-  const { query, problems, page, size, sort } = judgeAddress(call, search);
+  const { query, problems, page, size, sort } = validateAddress(call, search);
   const { sort: _sort, page: _page, size: _size, ...activeFilters } = query as Record<string, string>;
   const narrowedBy = JSON.stringify(activeFilters);
 

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { useOutcome } from '../forms/outcome.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { useSay } from '../platform/messages.ts';
-import { wordsOf } from '../platform/refusal.ts';
+import { refusalMessage } from '../platform/refusal.ts';
 import { Button } from '../ui/button.tsx';
 import { Cluster } from '../ui/container.tsx';
 import { Field } from '../ui/field.tsx';
@@ -163,7 +163,7 @@ export function ListSelection<Row>({ selection, select, rowName, acts, counts }:
         {left.length > 0 && (
           <ul>
             {left.map(([key, row]) => (
-              <li key={key}>{`${rowName(row)}: ${wordsOf(say, refusals.get(key))}`}</li>
+              <li key={key}>{`${rowName(row)}: ${refusalMessage(say, refusals.get(key))}`}</li>
             ))}
           </ul>
         )}

@@ -4,15 +4,15 @@ import { WithReason } from '@airway/contract/rules';
 import { fireEvent, screen } from '@testing-library/dom';
 import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { answerTo, standInForApi } from '../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../test/render.tsx';
+import { answerTo, mockApi } from '../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../test/render.tsx';
 import { ContractForm } from '../forms/contract-form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { authorisedCall } from '../platform/session.ts';
 import { ReasonField } from './act-dialog.tsx';
 import { SaveBar } from './save-bar.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const makeThing = endpointsOf('accounts')({
   method: 'POST',
   url: '/api/things',
@@ -42,7 +42,7 @@ function Editor() {
 }
 
 async function showFilledIn() {
-  standInForApi(answerTo(makeThing, () => ({})));
+  mockApi(answerTo(makeThing, () => ({})));
   await showRoutes(
     [
       { path: '/edit', Component: Editor },

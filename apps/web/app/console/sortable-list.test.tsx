@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { screen } from '@testing-library/dom';
 import { useState } from 'react';
-import { press, showRoutes, wordsOf } from '../../test/render.tsx';
+import { messagesIn, press, showRoutes } from '../../test/render.tsx';
 import { SortableList } from './sortable-list.client.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const up = (name: string) => say('console.sort.up', { name });
 
 test('a name comes up without being dragged, keeps the focus, and the first has no button for it', async () => {

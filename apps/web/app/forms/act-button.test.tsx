@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { screen } from '@testing-library/dom';
 import { act } from 'react';
-import { press, showRoutes, wordsOf } from '../../test/render.tsx';
+import { messagesIn, press, showRoutes } from '../../test/render.tsx';
 import { refuse } from '../platform/refusal.ts';
 import { ActButton } from './act-button.tsx';
 
-const say = wordsOf('en');
+const say = messagesIn('en');
 
 test('a button acts once however often it is pressed, and says why it was refused', async () => {
   const answer = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 import type { FormSchema, Rules } from '@airway/contract/forms';
-import type { Judge } from './use-judged-form.ts';
+import type { Validator } from './use-validated-form.ts';
 
 /**
  * Loads a form's validator once and late, so that the page hydrates first.
@@ -27,8 +27,8 @@ export function fetched<Value>(fetch: () => Promise<Value>): () => Value | Promi
 }
 
 /** Returns the validator of a form whose rules are loaded on demand. */
-export const fetchedJudge = <Schema extends FormSchema>(load: () => Promise<Rules<Schema>>) =>
-  fetched(async (): Promise<Judge<Schema>> => {
-    const [{ judgeForm }, rules] = await Promise.all([import('@airway/contract/forms'), load()]);
-    return (form) => judgeForm(rules, form);
+export const lazyValidator = <Schema extends FormSchema>(load: () => Promise<Rules<Schema>>) =>
+  fetched(async (): Promise<Validator<Schema>> => {
+    const [{ validateForm }, rules] = await Promise.all([import('@airway/contract/forms'), load()]);
+    return (form) => validateForm(rules, form);
   });

@@ -3,22 +3,22 @@ import { useSay } from '../platform/messages.ts';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { ContractForm, SendButton } from './contract-form.tsx';
-import { fetchedJudge } from './fetched.ts';
-import { type JudgedFormOptions, useJudgedForm } from './use-judged-form.ts';
+import { lazyValidator } from './fetched.ts';
+import { useValidatedForm, type ValidatedFormOptions } from './use-validated-form.ts';
 
-const judge = fetchedJudge(() =>
+const validate = lazyValidator(() =>
   import('./registration-proof-rules.ts').then(({ registrationProofRules }) => registrationProofRules),
 );
 
 interface RegistrationProofFormProps {
   words: { number: string; hint: string; email: string; send: string };
-  send: NonNullable<JudgedFormOptions<typeof RegistrationProof>['send']>;
+  send: NonNullable<ValidatedFormOptions<typeof RegistrationProof>['send']>;
 }
 
 /** Asks for a registration's number and e-mail address, without leaving the page. */
 export function RegistrationProofForm({ words, send }: RegistrationProofFormProps) {
   const say = useSay();
-  const form = useJudgedForm<typeof RegistrationProof>({ judge, send });
+  const form = useValidatedForm<typeof RegistrationProof>({ validate, send });
   return (
     <ContractForm form={form}>
       <Field

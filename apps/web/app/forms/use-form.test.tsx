@@ -6,17 +6,17 @@ import { linkRegistration } from '@airway/contract/registrations';
 import { fireEvent, screen } from '@testing-library/dom';
 import { act } from 'react';
 import { useActionData } from 'react-router';
-import { press, showRoutes, wordsOf } from '../../test/render.tsx';
+import { messagesIn, press, showRoutes } from '../../test/render.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { ContractForm, SendButton } from './contract-form.tsx';
-import { fetchedJudge } from './fetched.ts';
-import { judged } from './judged.ts';
+import { lazyValidator } from './fetched.ts';
 import { type FormOptions, useForm } from './use-form.ts';
-import { type Form, useJudgedForm } from './use-judged-form.ts';
+import { type Form, useValidatedForm } from './use-validated-form.ts';
+import { validatedAction } from './validated-action.ts';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 type Proof = typeof RegistrationProof;
 
 function Questions({ form }: { form: Form<Proof> }) {
@@ -102,16 +102,18 @@ test('a form is sent once however often it is pressed, and keeps what was typed 
 test('a form without `send` is judged by rules that are fetched, and then by the action of its page', async () => {
   const schema = bodyOf(linkRegistration);
   let taken = 0;
-  const action = judged({ schema }, async () => {
+  const action = validatedAction({ schema }, async () => {
     taken += 1;
     return null;
   });
   const loading = Promise.withResolvers<{ schema: Proof }>();
-  const judge = fetchedJudge(() => loading.promise);
+  const validate = lazyValidator(() => loading.promise);
   const Component = () => {
     const answer = useActionData<typeof action>();
     return (
-      <Questions form={useJudgedForm<Proof>({ judge, answer: answer ?? undefined, first: answer?.typed })} />
+      <Questions
+        form={useValidatedForm<Proof>({ validate, answer: answer ?? undefined, first: answer?.typed })}
+      />
     );
   };
   await showRoutes([{ path: '/form', Component, action }], '/form');

@@ -1,10 +1,11 @@
-import { type FormSchema, judgeForm, type Rules } from '@airway/contract/forms';
-import { type JudgedFormOptions, useJudgedForm } from './use-judged-form.ts';
+import { type FormSchema, type Rules, validateForm } from '@airway/contract/forms';
+import { useValidatedForm, type ValidatedFormOptions } from './use-validated-form.ts';
 
-export type FormOptions<Schema extends FormSchema> = Rules<Schema> & Omit<JudgedFormOptions<Schema>, 'judge'>;
+export type FormOptions<Schema extends FormSchema> = Rules<Schema> &
+  Omit<ValidatedFormOptions<Schema>, 'validate'>;
 
-/** A form whose rules (`schema`, `read`, `also`) are in the page's own code; other options as in `useJudgedForm`. */
+/** A form whose rules (`schema`, `read`, `also`) are in the page's own code; other options as in `useValidatedForm`. */
 export function useForm<Schema extends FormSchema>({ schema, read, also, ...rest }: FormOptions<Schema>) {
   const rules: Rules<Schema> = { schema, ...(read && { read }), ...(also && { also }) };
-  return useJudgedForm<Schema>({ ...rest, judge: () => (form) => judgeForm(rules, form) });
+  return useValidatedForm<Schema>({ ...rest, validate: () => (form) => validateForm(rules, form) });
 }

@@ -1,29 +1,29 @@
-import type { FormSchema, Judged, Typed } from '@airway/contract/forms';
+import type { FormSchema, Typed, Validated } from '@airway/contract/forms';
 import { useNavigate } from 'react-router';
 import { usePathTo } from '../platform/locale.ts';
 import { type FormOptions, useForm } from './use-form.ts';
-import { useKept, type Versioned } from './use-kept.ts';
 import { useRequestKey } from './use-request-key.ts';
+import { useVersionedRow, type Versioned } from './use-versioned-row.ts';
 
-type VersionedRow = Versioned & { id: string };
+type RowWithId = Versioned & { id: string };
 
-interface RowFormOptions<Schema extends FormSchema, Row extends VersionedRow>
+interface RowFormOptions<Schema extends FormSchema, Row extends RowWithId>
   extends Omit<FormOptions<Schema>, 'read' | 'send'> {
   /** Undefined for a new row. */
   row: Row | undefined;
   /** Reads the key of the request, which creates one row however often it is sent, and values that are not fields. */
   read(form: FormData, requestKey: string): Typed<Schema>;
-  create(value: Judged<Schema>): Promise<{ id: string }>;
+  create(value: Validated<Schema>): Promise<{ id: string }>;
   /** Saves over the row as the user saw it. */
-  change(value: Judged<Schema>, seen: Row): Promise<Row>;
+  change(value: Validated<Schema>, seen: Row): Promise<Row>;
   /** Loads the stored row. */
   look(id: string): Promise<Row | undefined>;
   /** Path of the list. A new row opens below it. */
   path: string;
 }
 
-/** A form that creates a row, or changes one with a version check. `KeptForm` shows it. */
-export function useRowForm<Schema extends FormSchema, Row extends VersionedRow>({
+/** A form that creates a row, or changes one with a version check. `VersionedForm` shows it. */
+export function useRowForm<Schema extends FormSchema, Row extends RowWithId>({
   row,
   read,
   create,
@@ -35,7 +35,7 @@ export function useRowForm<Schema extends FormSchema, Row extends VersionedRow>(
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const requestKey = useRequestKey();
-  const kept = useKept(row);
+  const kept = useVersionedRow(row);
   const form = useForm<Schema>({
     ...options,
     read: (given) => read(given, requestKey.current()),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RichDocument } from '@airway/contract/document';
 import { fireEvent, screen } from '@testing-library/dom';
-import { showRoutes, wordsOf } from '../../test/render.tsx';
+import { messagesIn, showRoutes } from '../../test/render.tsx';
 import { DocumentText } from './document-text.tsx';
 
 const fileId = '0193a0f0-0000-7000-8000-000000000001';
@@ -21,7 +21,7 @@ const written: RichDocument = {
 
 test('what people wrote is shown with the words of the page, its pictures from our own address', async () => {
   for (const locale of ['ko', 'en'] as const) {
-    const say = wordsOf(locale);
+    const say = messagesIn(locale);
     const Component = () => <DocumentText document={written} />;
     await showRoutes(
       [
@@ -39,7 +39,7 @@ test('what people wrote is shown with the words of the page, its pictures from o
 });
 
 test('a video is played in its place, in a frame that has the focus and a name', async () => {
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   await showRoutes([{ path: '/post', Component: () => <DocumentText document={written} /> }], '/post');
   fireEvent.click(screen.getByRole('link'));
   const frame = screen.getByTitle<HTMLIFrameElement>('술기');

@@ -23,7 +23,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
  * Returns the text to show for a caught error: the server's message, else that the connection failed
  * (specification §8).
  */
-export const wordsOf = (say: Say, error: unknown): string =>
+export const refusalMessage = (say: Say, error: unknown): string =>
   refusalOf(error)?.message || say('ui.abnormalConnection');
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type AccountProfile, getUser } from '@airway/contract/accounts';
 import { waitFor } from '@testing-library/dom';
-import { answerTo, Refused, standInForApi } from '../../test/api.ts';
+import { answerTo, mockApi, Refused } from '../../test/api.ts';
 import { readSession, startSession } from './session.ts';
 
 const id = '0192f5a0-0000-7000-8000-000000000000';
@@ -23,7 +23,7 @@ function store(items: Record<string, string>) {
 }
 
 test('a token whose time has not come stays at start without its companions, and its person is asked for', async () => {
-  standInForApi(answerTo(getUser, () => account as AccountProfile));
+  mockApi(answerTo(getUser, () => account as AccountProfile));
   const accessToken = tokenFor(1800);
   for (const beside of [{}, { refreshToken: 'r' }, { loginUser: 'no JSON' }] as Record<string, string>[]) {
     store({ accessToken, ...beside });
@@ -45,7 +45,7 @@ test('a token whose time is over goes with its companions, and what was remember
 });
 
 test('a token that the server does not know goes once it says so', async () => {
-  standInForApi(
+  mockApi(
     answerTo(getUser, () => {
       throw new Refused('AUTHENTICATION_FAILURE', '');
     }),

@@ -2,7 +2,7 @@ import { getFeeTable } from '@airway/contract/editions';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { BannerPlace } from '../features/banners/banner-place.tsx';
 import { loadBanners } from '../features/banners/load-banners.ts';
-import { callAsGuest } from '../features/boards/ask.ts';
+import { callAsGuest } from '../features/boards/call-endpoint.ts';
 import { HomeBoards } from '../features/boards/home-boards.tsx';
 import { loadHomeLists } from '../features/boards/load-home.ts';
 import { EventData } from '../features/editions/event-data.tsx';

@@ -2,7 +2,7 @@ import { use, useEffect } from 'react';
 import { data, type LoaderFunctionArgs, useNavigate } from 'react-router';
 import { SiteFrame } from '../features/editions/site-frame.tsx';
 import { NotFound } from '../features/pages/failure.tsx';
-import { AskedAddress } from '../platform/asked-address.ts';
+import { RequestedAddressContext } from '../platform/requested-address.ts';
 import type { RouteHandle } from '../platform/route-handle.ts';
 import { useSession } from '../platform/session.ts';
 
@@ -15,7 +15,7 @@ const isOfBoard = (address: string) => /^(\/en)?\/board\//i.test(address);
 
 /** A post may be visible only to signed-in users: requests it again with their token. */
 function useReloadAsReader() {
-  const requestedAddress = use(AskedAddress);
+  const requestedAddress = use(RequestedAddressContext);
   const isSignedIn = useSession() !== undefined;
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { asReader } from '../features/boards/as-reader.ts';
-import { callAsGuest } from '../features/boards/ask.ts';
+import { callAsGuest } from '../features/boards/call-endpoint.ts';
 import { useSite } from '../features/editions/use-site.ts';
 import { loadSearch, type SearchPageData } from '../features/search/load-search.ts';
 import { SearchPage } from '../features/search/search-page.tsx';

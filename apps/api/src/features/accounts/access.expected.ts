@@ -1,7 +1,7 @@
 import * as contract from '@airway/contract';
-import { type AccessRow, ofAccount, ofOwner, ofStaff, open, type Things } from '../../../test/access.ts';
+import { type AccessRow, type OwnedIds, ofAccount, ofOwner, ofStaff, open } from '../../../test/access.ts';
 
-const own = ({ accountId }: Things) => ({ id: accountId });
+const own = ({ accountId }: OwnedIds) => ({ id: accountId });
 const reason = '예시 사유';
 const wrong = { password: 'wrong1!pw' };
 

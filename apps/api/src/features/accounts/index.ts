@@ -16,7 +16,7 @@ export { createAccount, type NewAccount } from './accounts/create-account.servic
 export { accountRetired } from './accounts/retire-account.service.ts';
 export { maskUserKey } from './accounts/user-keys.rules.ts';
 export { findAccountIds, findNames, listAuditAbout } from './audit/audit-log.service.ts';
-export { findPermissionsOf } from './roles/give-role.service.ts';
+export { findPermissionsOf } from './roles/assign-role.service.ts';
 export { ensureRoles, findRoleCodes, findStaffWith } from './roles/roles.service.ts';
 export { accountActor, guestRights } from './sessions/account-actors.service.ts';
 export { requireCaptcha, spendSolution } from './sessions/captcha.service.ts';

@@ -6,7 +6,7 @@ import type { AlumnusRow } from './alumni.queries.ts';
 export type AlumnusLinkRow = Selectable<AlumniLinksTable>;
 
 /** Locks entries due for the yearly mail, with their owner's language. Skips entries locked by other transactions. */
-export function lockAlumniToAsk(
+export function lockAlumniDueForMail(
   trx: Trx,
   before: Date,
   limit: number,

@@ -9,7 +9,7 @@ import {
   removeAlumnus,
   viewAlumnus,
 } from '@airway/contract';
-import { type AlumnusSaid, alumnusForm, writeAlumnus } from '../../../test/alumni.ts';
+import { type AlumnusInput, alumnusForm, writeAlumnus } from '../../../test/alumni.ts';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { eventually } from '../../../test/eventually.ts';
@@ -28,7 +28,7 @@ before(async () => {
 });
 after(() => api.close());
 
-const write = async (change: Partial<AlumnusSaid>, who: { token: string }, isOwn = false) =>
+const write = async (change: Partial<AlumnusInput>, who: { token: string }, isOwn = false) =>
   (await writeAlumnus(api, change, who, { isOwn })).data;
 const person = async (email: string) => {
   const keys = [{ keyType: 'Email' as const, keyCode: email, provenAt: new Date() }];
@@ -40,7 +40,7 @@ const save = (id: string, change: { created_at?: Date; confirmed_at?: Date | nul
 const ask = () => askAlumni(api.ctx());
 /** Creates an entry that is due for the yearly mail. */
 async function due(
-  change: Partial<AlumnusSaid>,
+  change: Partial<AlumnusInput>,
   who: { token: string } = secretary,
   isOwn = false,
 ): Promise<Alumnus> {
@@ -154,7 +154,7 @@ test('by the link one hides what members see, stops the mails, and has them come
     email: 'hide@example.org',
     opened: ['nameKo', 'phone'],
   };
-  const made = await due(own as Partial<AlumnusSaid>, they, true);
+  const made = await due(own as Partial<AlumnusInput>, they, true);
   await ask();
   const token = tokenIn((await arrived('hide@example.org'))?.text);
   assert.deepEqual((await open(token)).data.opened, ['nameKo', 'phone']);
@@ -162,7 +162,7 @@ test('by the link one hides what members see, stops the mails, and has them come
   const hidden = (await api.call(getOwnAlumnus, {}, they)).data.alumnus;
   assert.deepEqual([hidden?.opened, hidden?.isLinked, hidden?.phone], [[], true, '02-000-0000']);
   // An editor opened before must not restore the hidden fields.
-  const body = { version: made.version, ...alumnusForm(own as Partial<AlumnusSaid>) };
+  const body = { version: made.version, ...alumnusForm(own as Partial<AlumnusInput>) };
   const late = await api.call(changeAlumnus, { params: { id: made.id }, body }, they);
   assert.deepEqual(refusalOf(late), [409, 'CONFLICT']);
   assert.equal((await answer(token, 'hide')).status, 200);

@@ -17,7 +17,7 @@ import { auditEntries } from '../../../test/audit-entries.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { mailsSentTo } from '../../../test/inboxes.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
-import { takeStrangersMessage } from '../../platform/message-budgets.ts';
+import { spendRequestBudget } from '../../platform/message-budgets.ts';
 import { forgetRelays } from './relay-to-alumnus.ts';
 
 let api: TestApi<'mail'>;
@@ -176,7 +176,7 @@ test('who was written to still gets codes by mail', async () => {
   for (const _one of [1, 2, 3]) assert.equal((await write(they, await person())).status, 200);
   const ctx = { ...api.ctx(), address: '127.0.0.1' };
   const code = { purpose: 'Signup', channel: 'Email' as const, to: they.email };
-  await ctx.db.transaction().execute((trx) => takeStrangersMessage(ctx, trx, code));
+  await ctx.db.transaction().execute((trx) => spendRequestBudget(ctx, trx, code));
 });
 
 test('what was written is forgotten with the entry, with its writer, and after 90 days', async () => {

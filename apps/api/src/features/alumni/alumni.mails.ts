@@ -14,7 +14,7 @@ export const linkTokenOf = ({ services }: Context, linkId: string): string =>
   `a_${tokenFor(services.config.appSecret, 'alumni-link', linkId)}`;
 
 /** Asks once a year, at an entry's address, whether it is still correct. Contains nothing of it except a name. */
-export const stillRightMail = defineMail(
+export const yearlyCheckMail = defineMail(
   'alumni-still-right',
   z.object({ linkId: Uuid }),
   async (ctx, { subjectId, locale, values: { linkId } }) => {
@@ -58,4 +58,4 @@ export const relayMail = defineMail('alumni-relay', z.object({}), async (ctx, { 
 });
 
 /** Mails whose subject is an entry. */
-export const alumniMails = [stillRightMail];
+export const alumniMails = [yearlyCheckMail];

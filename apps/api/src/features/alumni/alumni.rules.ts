@@ -7,7 +7,7 @@ import {
   type OwnAlumnusMail,
 } from '@airway/contract';
 import type { AlumnusRow } from './alumni.queries.ts';
-import type { KeptAlumnus } from './plan-alumni.rules.ts';
+import type { StoredAlumnus } from './plan-alumni.rules.ts';
 
 /** Returns the content of an entry without its metadata. Remarks are present only if staff wrote some. */
 export const formOf = (row: AlumnusRow): AlumnusForm => ({
@@ -70,7 +70,7 @@ export const entryOf = (row: AlumnusRow): AlumnusEntry => ({
 });
 
 /** Returns an entry in the form that imports compare. */
-export const importedFormOf = (row: AlumnusRow): KeptAlumnus => ({
+export const importedFormOf = (row: AlumnusRow): StoredAlumnus => ({
   id: row.id,
   ...formOf(row),
   accountId: row.account_id,

@@ -10,7 +10,7 @@ import {
   removeAlumnus,
   viewAlumnus,
 } from '@airway/contract';
-import { type AlumnusSaid, alumnusFields, writeAlumnus } from '../../../test/alumni.ts';
+import { type AlumnusInput, alumnusFields, writeAlumnus } from '../../../test/alumni.ts';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
@@ -26,10 +26,10 @@ before(async () => {
 });
 after(() => api.close());
 
-const write = (change: Partial<AlumnusSaid>, who: { token: string }, isOwn = false, requestKey?: string) =>
+const write = (change: Partial<AlumnusInput>, who: { token: string }, isOwn = false, requestKey?: string) =>
   writeAlumnus(api, change, who, { isOwn, ...(requestKey === undefined ? {} : { requestKey }) });
 const own = async (who: { token: string }) => (await api.call(getOwnAlumnus, {}, who)).data;
-const change = (one: Alumnus, to: Partial<AlumnusSaid>, who: { token: string }) =>
+const change = (one: Alumnus, to: Partial<AlumnusInput>, who: { token: string }) =>
   api.call(
     changeAlumnus,
     { params: { id: one.id }, body: { version: one.version, ...alumnusFields(one), ...to } },

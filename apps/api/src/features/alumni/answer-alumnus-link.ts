@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
-import type { SaidName } from '../../platform/said-names.ts';
+import type { NameWithMessage } from '../../platform/names-with-messages.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { type AlumnusRow, lockAlumnus, selectAlumnus, updateAlumnus } from './alumni.queries.ts';
 import { alumnusOf } from './alumni.rules.ts';
@@ -50,7 +50,7 @@ export const openAlumnusLink = async (
 interface Act {
   isDone: boolean;
   change: Updateable<AlumniTable>;
-  action: SaidName<'audit'>;
+  action: NameWithMessage<'audit'>;
 }
 
 const actOf = (ctx: Context, linked: Linked): Record<AlumnusAnswer, Act> => ({

@@ -5,9 +5,9 @@ import { newId } from '../../platform/identifiers.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { findProvenEmail } from '../accounts/index.ts';
-import { linkTokenOf, stillRightMail } from './alumni.mails.ts';
+import { linkTokenOf, yearlyCheckMail } from './alumni.mails.ts';
 import { type AlumnusRow, updateAlumnus } from './alumni.queries.ts';
-import { insertAlumnusLink, lockAlumniToAsk } from './alumni-links.queries.ts';
+import { insertAlumnusLink, lockAlumniDueForMail } from './alumni-links.queries.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const pauseMs = 365 * dayMs;
@@ -40,7 +40,7 @@ async function ask(ctx: Context, trx: Trx, row: AlumnusRow & { locale: Locale | 
     made_at: ctx.now,
     expires_at: expiresAt,
   });
-  return sendMailLater(ctx, trx, stillRightMail, {
+  return sendMailLater(ctx, trx, yearlyCheckMail, {
     subjectId: row.id,
     occasion: linkId,
     recipient: email,
@@ -60,7 +60,7 @@ export async function askAlumni(ctx: Context): Promise<number> {
   let askedCount = 0;
   for (let seen = 0; seen < inOneRun; seen += atOnce) {
     const rows = await ctx.db.transaction().execute(async (trx) => {
-      const due = await lockAlumniToAsk(trx, before, atOnce);
+      const due = await lockAlumniDueForMail(trx, before, atOnce);
       for (const row of due) if (await ask(ctx, trx, row)) askedCount += 1;
       return due.length;
     });

@@ -16,7 +16,7 @@ import {
   type SentTo,
 } from '@airway/contract';
 import * as z from 'zod/mini';
-import { type AlumnusSaid, uniqueAlumnus as whole, writeAlumnus } from '../../../test/alumni.ts';
+import { type AlumnusInput, uniqueAlumnus as whole, writeAlumnus } from '../../../test/alumni.ts';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 
@@ -46,7 +46,7 @@ const remarks = '남모를말';
 const member = () => readers.get('MEMBER') as Token;
 const without = (...hidden: AlumnusField[]) => alumnusFields.filter((field) => !hidden.includes(field));
 
-async function open(opened: AlumnusField[], said: Partial<AlumnusSaid> = {}): Promise<void> {
+async function open(opened: AlumnusField[], said: Partial<AlumnusInput> = {}): Promise<void> {
   const body = { version, ...whole, ...said, opened };
   const answer = await api.call(changeAlumnus, { params: { id }, body }, owner);
   assert.equal(answer.status, 200, JSON.stringify(answer.refusal));
@@ -71,7 +71,7 @@ const textOf = async ({ url }: Endpoint, query: Record<string, string>, { token 
 /** Returns the field as it occurs in a response. The bare year may occur in any timestamp. */
 const said = (field: AlumnusField) => (field === 'graduationYear' ? '"graduationYear":1987' : whole[field]);
 /** Returns query strings with a value for each parameter of a call. */
-const askedOf = ({ querystring }: Endpoint, value: string): Record<string, string>[] => {
+const queriesWith = ({ querystring }: Endpoint, value: string): Record<string, string>[] => {
   const shape = (querystring as { shape?: object } | undefined)?.shape ?? {};
   return ['q', 'query', 'affiliation', 'region', 'year', 'initial'].flatMap((part) =>
     part in shape ? [{ [part]: value }] : [],
@@ -92,7 +92,7 @@ test('no call of the whole product reads a hidden field to a member, asked plain
   for (const hidden of alumnusFields) {
     await open(without(hidden));
     for (const call of reads)
-      for (const query of [{}, ...askedOf(call, String(whole[hidden]))]) {
+      for (const query of [{}, ...queriesWith(call, String(whole[hidden]))]) {
         const text = await textOf(call, query, member());
         assert.equal(
           text.includes(said(hidden)),
@@ -116,7 +116,7 @@ test('what staff note is read to no member, nor to its person, and finds nothing
   const showing = async (who: Token) => {
     const urls: string[] = [];
     for (const call of reads)
-      for (const query of [{}, ...askedOf(call, remarks)])
+      for (const query of [{}, ...queriesWith(call, remarks)])
         if ((await textOf(call, query, who)).includes(remarks)) urls.push(call.url);
     return [...new Set(urls)];
   };

@@ -10,7 +10,7 @@ import {
   runImport,
 } from '@airway/contract';
 import iconv from 'iconv-lite';
-import { type AlumnusSaid, alumnusForm, writeAlumnus } from '../../../test/alumni.ts';
+import { type AlumnusInput, alumnusForm, writeAlumnus } from '../../../test/alumni.ts';
 import type { TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { createHoldMeter } from '../../../test/event-loop.ts';
@@ -59,7 +59,7 @@ const person = (number: number) => [
 const people = (count: number) => Array.from({ length: count }, (_, index) => person(index + 1));
 const csv = (rows: readonly (readonly string[])[]) => rows.map((row) => row.join(',')).join('\r\n');
 
-const write = async (change: Partial<AlumnusSaid>, token = into.token, isOwn = false) =>
+const write = async (change: Partial<AlumnusInput>, token = into.token, isOwn = false) =>
   (await writeAlumnus(api, { nameKo: '', ...change }, { token }, { isOwn })).data;
 
 test('what was exported, in either language, changes nothing when it is imported', async () => {

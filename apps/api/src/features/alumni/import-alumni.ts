@@ -13,14 +13,14 @@ import {
 } from './alumni.queries.ts';
 import { columnsOf, importedFormOf } from './alumni.rules.ts';
 import { alumniColumns } from './alumni-sheet.ts';
-import { type KeptAlumnus, planAlumni } from './plan-alumni.rules.ts';
+import { planAlumni, type StoredAlumnus } from './plan-alumni.rules.ts';
 
 const kind = 'alumni';
 const maximumRows = 10_000;
 /** Rows per statement: PostgreSQL allows 65,535 parameters. */
 const rowsAtOnce = 500;
 
-const columnsFor = ({ accountId, opened, version, ...form }: KeptAlumnus) => ({
+const columnsFor = ({ accountId, opened, version, ...form }: StoredAlumnus) => ({
   ...columnsOf(form),
   account_id: accountId,
   opened,
@@ -28,7 +28,7 @@ const columnsFor = ({ accountId, opened, version, ...form }: KeptAlumnus) => ({
 });
 
 /** Imports people from a sheet with one row each, as exported. Anything not in the file stays unchanged. */
-export const alumniImport = defineImport<typeof alumniColumns, KeptAlumnus[], KeptAlumnus>({
+export const alumniImport = defineImport<typeof alumniColumns, StoredAlumnus[], StoredAlumnus>({
   kind,
   permission: 'ALUMNI_Manage',
   columns: alumniColumns,

@@ -3,14 +3,14 @@ import { after, before, test } from 'node:test';
 import { runImport, undoImport } from '@airway/contract';
 import { sql } from 'kysely';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
-import { type Into, importDesk, runOf, settled } from '../../../test/imports.ts';
+import { type ImportTarget, importDesk, runOf, settled } from '../../../test/imports.ts';
 import { changesOf, startKilledImports, whileHeld } from '../../../test/killed-imports.ts';
 import { untilWaiting } from '../../../test/lock-waits.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { savedBook } from '../../../test/workbooks.ts';
 
 let api: TestApi<'demo'>;
-let into: Into;
+let into: ImportTarget;
 let imports: Awaited<ReturnType<typeof startKilledImports>>;
 before(async () => {
   api = await startTestApi({ seed: 'demo' });

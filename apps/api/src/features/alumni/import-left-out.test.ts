@@ -6,7 +6,7 @@ import { auditEntries } from '../../../test/audit-entries.ts';
 import {
   checked,
   type ImportDesk,
-  type Into,
+  type ImportTarget,
   refusedRows,
   runOf,
   startAlumniImports,
@@ -15,7 +15,7 @@ import { readSheet } from '../../../test/spreadsheets.ts';
 import { savedBook } from '../../../test/workbooks.ts';
 
 let api: TestApi<'demo'>;
-let into: Into;
+let into: ImportTarget;
 let desk: ImportDesk;
 before(async () => {
   ({ api, into, desk } = await startAlumniImports());

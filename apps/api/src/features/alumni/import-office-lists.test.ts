@@ -5,7 +5,7 @@ import type { TestApi } from '../../../test/api.ts';
 import {
   checked,
   type ImportDesk,
-  type Into,
+  type ImportTarget,
   sentSheet,
   settled,
   startAlumniImports,
@@ -14,7 +14,7 @@ import { type Listed, officeLists } from '../../../test/office-lists.ts';
 import { savedBook } from '../../../test/workbooks.ts';
 
 let api: TestApi<'demo'>;
-let into: Into;
+let into: ImportTarget;
 let desk: ImportDesk;
 before(async () => {
   ({ api, into, desk } = await startAlumniImports());

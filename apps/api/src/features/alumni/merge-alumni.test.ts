@@ -12,7 +12,7 @@ import {
   undoAlumniMerge,
   viewAlumnus,
 } from '@airway/contract';
-import { type AlumnusSaid, alumnusForm, writeAlumnus } from '../../../test/alumni.ts';
+import { type AlumnusInput, alumnusForm, writeAlumnus } from '../../../test/alumni.ts';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
@@ -27,7 +27,7 @@ before(async () => {
 });
 after(() => api.close());
 
-const write = async (change: Partial<AlumnusSaid>, who = secretary, isOwn = false) =>
+const write = async (change: Partial<AlumnusInput>, who = secretary, isOwn = false) =>
   (await writeAlumnus(api, { nameKo: '', ...change }, who, { isOwn })).data;
 const merge = (
   kept: Alumnus,

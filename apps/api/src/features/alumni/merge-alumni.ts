@@ -4,10 +4,11 @@ import type { Trx } from '../../database/client.ts';
 import { accountOf } from '../../platform/acting-account.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { createOnce } from '../../platform/create-once.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
-import { madeOnce } from '../../platform/made-once.ts';
 import { forgetMailsAbout } from '../../platform/outbox.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import type { AlumniPair } from './alumni.access.ts';
 import { alumniMails } from './alumni.mails.ts';
 import { type AlumnusRow, deleteAlumni, insertAlumni, lockAlumnus, updateAlumnus } from './alumni.queries.ts';
@@ -76,7 +77,8 @@ async function findMerged(ctx: Context, keptId: string, body: Body): Promise<Mer
 
 async function mergeWithin(ctx: Context, trx: Trx, keptId: string, body: Body): Promise<Merged> {
   const { kept, other } = await lockPair(trx, keptId, body.otherId);
-  if (kept.version !== body.version || other.version !== body.otherVersion) fail('CONFLICT');
+  requireSeen(kept.version, body.version);
+  requireSeen(other.version, body.otherVersion);
   if (other.account_id !== null)
     fail('CONFLICT', {
       sentence: { id: kept.account_id === null ? 'alumni.merge.keepLinked' : 'alumni.merge.bothLinked' },
@@ -116,7 +118,7 @@ async function mergeWithin(ctx: Context, trx: Trx, keptId: string, body: Body): 
  * @throws NOT_FOUND – the other entry is gone
  */
 export const mergeAlumni = (ctx: Context, { id }: AlumnusRow, body: Body): Promise<Merged> =>
-  madeOnce(
+  createOnce(
     'alumni_merges_request_key_key',
     () => findMerged(ctx, id, body),
     () => ctx.db.transaction().execute((trx) => mergeWithin(ctx, trx, id, body)),

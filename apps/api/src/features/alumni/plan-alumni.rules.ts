@@ -19,7 +19,7 @@ import type { alumniColumns } from './alumni-sheet.ts';
 type Row = ImportRow<typeof alumniColumns>;
 
 /** An entry as plain data: all fields that an import changes, and those that show other people's changes. */
-export interface KeptAlumnus extends AlumnusForm {
+export interface StoredAlumnus extends AlumnusForm {
   id: string;
   accountId: string | null;
   opened: string[];
@@ -27,10 +27,15 @@ export interface KeptAlumnus extends AlumnusForm {
 }
 
 /** Returns the fields of an entry other than its content. */
-const metadataOf = ({ id, accountId, opened, version }: KeptAlumnus) => ({ id, accountId, opened, version });
+const metadataOf = ({ id, accountId, opened, version }: StoredAlumnus) => ({
+  id,
+  accountId,
+  opened,
+  version,
+});
 
-function grouped(all: readonly KeptAlumnus[], keyOf: (one: KeptAlumnus) => string | undefined) {
-  const groups = new Map<string, KeptAlumnus[]>();
+function grouped(all: readonly StoredAlumnus[], keyOf: (one: StoredAlumnus) => string | undefined) {
+  const groups = new Map<string, StoredAlumnus[]>();
   for (const one of all) {
     const key = keyOf(one);
     if (key === undefined) continue;
@@ -53,13 +58,13 @@ const problem = (id: Sentence['id'], values?: Record<string, string>): { problem
  * Finds the entry of a row: by id; else by address; else by name and year among entries without an owner whose
  * address does not contradict. A name alone never matches an account's entry.
  */
-function createEntryFinder(known: readonly KeptAlumnus[]) {
+function createEntryFinder(known: readonly StoredAlumnus[]) {
   const byId = new Map(known.map((one) => [one.id, one]));
   const byEmail = grouped(known, ({ email }) => (email === '' ? undefined : email.toLowerCase()));
   const byName = grouped(known, (one) =>
     one.accountId === null ? nameKey(nameOf(one), one.graduationYear) : undefined,
   );
-  return ({ values }: Row): { meant: KeptAlumnus | undefined } | { problem: Sentence } => {
+  return ({ values }: Row): { meant: StoredAlumnus | undefined } | { problem: Sentence } => {
     if (values.id) {
       const entry = byId.get(values.id);
       return entry === undefined ? problem('alumni.admin.import.unknownId') : { meant: entry };
@@ -78,7 +83,7 @@ function createEntryFinder(known: readonly KeptAlumnus[]) {
 }
 
 /** Merges a row into an entry. Columns missing in the file stay unchanged. */
-function formFor({ values }: Row, before: KeptAlumnus | undefined): AlumnusForm {
+function formFor({ values }: Row, before: StoredAlumnus | undefined): AlumnusForm {
   const text = (field: Exclude<StaffAlumnusField, 'graduationYear'>) => {
     const value = values[field];
     return value === undefined ? (before?.[field] ?? '') : (value ?? '');
@@ -109,13 +114,13 @@ function validateForm(form: AlumnusForm): { form: AlumnusForm } | { problems: Re
 /** Computes the effect of each row of a spreadsheet. Changes nothing. */
 export async function planAlumni(
   rows: readonly Row[],
-  known: readonly KeptAlumnus[],
+  known: readonly StoredAlumnus[],
   { newId, rest }: Planning,
-): Promise<ImportPlan<KeptAlumnus>> {
+): Promise<ImportPlan<StoredAlumnus>> {
   const findEntry = createEntryFinder(known);
   const problems: RowProblem[] = [];
   const outcomes: ImportPlan['outcomes'] = [];
-  const changes: ImportChange<KeptAlumnus>[] = [];
+  const changes: ImportChange<StoredAlumnus>[] = [];
   const taken = new Map<string, number>();
   const claim = ({ number }: Row, key: string, column: string | null) => {
     const first = taken.get(key);

@@ -5,10 +5,10 @@ import { accountOf } from '../../platform/acting-account.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { consentRow, defineConsent } from '../../platform/consents.ts';
 import type { Context } from '../../platform/context.ts';
+import { createOnce } from '../../platform/create-once.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
-import { madeOnce } from '../../platform/made-once.ts';
-import { takeMembersMessage } from '../../platform/message-budgets.ts';
+import { spendMemberBudget } from '../../platform/message-budgets.ts';
 import { forgetMailsAbout, sendMailLater } from '../../platform/outbox.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { findProvenEmail } from '../accounts/index.ts';
@@ -76,7 +76,7 @@ async function relayWithin(ctx: Context, trx: Trx, row: AlumnusRow, form: Sent, 
     created_at: ctx.now,
   });
   const message = { purpose: 'Relay', channel: 'Email' as const, to: ends.recipient };
-  await takeMembersMessage(ctx, trx, message);
+  await spendMemberBudget(ctx, trx, message);
   await recordAudit(ctx, trx, { action: 'alumnus.written-to', subjectType: 'alumnus', subjectId: row.id });
   await sendMailLater(ctx, trx, relayMail, {
     subjectId: id,
@@ -103,7 +103,7 @@ export function relayToAlumnus(ctx: Context, row: AlumnusRow, form: Sent): Promi
     await ctx.db.transaction().execute((trx) => relayWithin(ctx, trx, row, form, { replyTo, recipient }));
     return {};
   };
-  return madeOnce('alumni_relays_request_key_key', () => findSent(ctx, row, form), send);
+  return createOnce('alumni_relays_request_key_key', () => findSent(ctx, row, form), send);
 }
 
 /** Deletes messages after 90 days, and those of closed accounts at once. */

@@ -2,32 +2,32 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@airway/contract';
 import {
   type AccessRow,
+  type OwnedIds,
   ofAccount,
   ofAuthor,
   ofManager,
   ofStaff,
   ofWriter,
   open,
-  type Things,
 } from '../../../test/access.ts';
 import { postForm } from '../../../test/board-posts.ts';
 
-const board = ({ board }: Things) => ({ boardCode: board.boardCode });
-const post = ({ board: { boardCode, itemNo } }: Things) => ({ boardCode, itemNo });
+const board = ({ board }: OwnedIds) => ({ boardCode: board.boardCode });
+const post = ({ board: { boardCode, itemNo } }: OwnedIds) => ({ boardCode, itemNo });
 
-const removable = ({ board: { boardCode, removableItemNo } }: Things) => ({
+const removable = ({ board: { boardCode, removableItemNo } }: OwnedIds) => ({
   boardCode,
   itemNo: removableItemNo,
 });
 
 const comment = () => ({ requestKey: randomUUID(), text: '예시 댓글' });
-const commented = (things: Things) => ({ ...post(things), commentId: things.board.commentId });
-const removableComment = (things: Things) => ({
+const commented = (things: OwnedIds) => ({ ...post(things), commentId: things.board.commentId });
+const removableComment = (things: OwnedIds) => ({
   ...post(things),
   commentId: things.board.removableCommentId,
 });
 
-const managing = (things: Things) => ({ params: post(things), body: { reason: '예시 사유' } });
+const managing = (things: OwnedIds) => ({ params: post(things), body: { reason: '예시 사유' } });
 const staff = ofStaff('SECRETARIAT', 'ADMIN');
 
 const siteSettings = {

@@ -2,7 +2,7 @@ import { type AlbumForm, documentOfText } from '@airway/contract';
 import type { Actor, Context } from '../../platform/context.ts';
 import type { SampleFiles } from '../../platform/sample-files.ts';
 import { sampleActor } from '../accounts/index.ts';
-import { whenSiteSays } from '../editions/index.ts';
+import { realTimeOf } from '../editions/index.ts';
 import { findBoard } from './boards.access.ts';
 import { createComment } from './comments.service.ts';
 import { countRead, foldReads } from './count-reads.ts';
@@ -80,7 +80,7 @@ async function seedPost(
   }: SamplePost,
 ): Promise<void> {
   if (album !== undefined && files === undefined) return;
-  const asAuthor = { ...ctx, actor: authors[by], now: await whenSiteSays(ctx, new Date(on)) };
+  const asAuthor = { ...ctx, actor: authors[by], now: await realTimeOf(ctx, new Date(on)) };
   const board = await findBoard(asAuthor, { boardCode });
   if (board === undefined) throw new Error(`There is no board ${boardCode}.`);
   const { itemNo } = await createPost(asAuthor, board, {
@@ -98,7 +98,7 @@ async function seedPost(
     const asReader = {
       ...ctx,
       actor: authors[comment.by],
-      now: await whenSiteSays(ctx, new Date(comment.on)),
+      now: await realTimeOf(ctx, new Date(comment.on)),
     };
     const place = await findPost(asReader, { boardCode, itemNo });
     if (place === undefined) throw new Error(`There is no post ${itemNo} on ${boardCode}.`);

@@ -2,11 +2,11 @@ import type * as contract from '@airway/contract';
 import type { Post, ReceivedBy } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
+import { createOnce } from '../../platform/create-once.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { definedFields } from '../../platform/listing.ts';
-import { madeOnce } from '../../platform/made-once.ts';
-import { putSearchDocument } from '../../platform/search-documents.ts';
+import { saveSearchDocument } from '../../platform/search-documents.ts';
 import { siteNow } from '../editions/index.ts';
 import { boardsWith, holderOf } from './boards.access.ts';
 import type { FoundBoard } from './boards.queries.ts';
@@ -60,7 +60,7 @@ export async function writeText(
   await attachPostFiles(ctx, trx, id, form);
   await replacePictures(trx, id, picturesOf(id, form));
   const place = { id, section: boardScope(boardCode), shownAt: publishedAt ?? savedAt };
-  await putSearchDocument(trx, { ...place, ...searchOf(form) });
+  await saveSearchDocument(trx, { ...place, ...searchOf(form) });
   await insertRevision(trx, { postId: id, version, savedAt, savedBy, content: form });
 }
 
@@ -117,7 +117,7 @@ async function writePost(ctx: Context, board: FoundBoard, authorId: string, post
     });
     const saved = { version: 1, savedBy: authorId, savedAt: now, publishedAt: published };
     await writeText(ctx, trx, { id, boardCode: board.code, ...saved }, form);
-    await touchPosts(trx, now, board.code, number);
+    await touchPosts(ctx, trx, now, board.code, number);
     return number;
   });
 }
@@ -130,14 +130,12 @@ async function writePost(ctx: Context, board: FoundBoard, authorId: string, post
  */
 export async function createPost(ctx: Context, board: FoundBoard, form: Form): Promise<Post> {
   const authorId = await requireWriter(ctx);
-  const { board_id: boardId, number } = await madeOnce<{ board_id: string; number: number }>(
+  const { board_id: boardId, number } = await createOnce<{ board_id: string; number: number }>(
     'posts_author_id_request_key_key',
     () => selectPostByKey(ctx.db, authorId, form.requestKey),
     async () => {
       await limitPosts(ctx, board, authorId, form);
-      const made = { board_id: board.id, number: await writePost(ctx, board, authorId, form) };
-      ctx.services.content.forget(boardScope(board.code));
-      return made;
+      return { board_id: board.id, number: await writePost(ctx, board, authorId, form) };
     },
   );
   if (boardId !== board.id) fail('CONFLICT', { sentence: { id: 'boards.post.isElsewhere' } });

@@ -13,7 +13,7 @@ import { pageUrl, pickText, siteNow } from '../editions/index.ts';
 import { holderOf } from './boards.access.ts';
 import type { BoardRow, FoundBoard } from './boards.queries.ts';
 import { postPath } from './boards.rules.ts';
-import { listedStill } from './posts.access.ts';
+import { listedDuringDownload } from './posts.access.ts';
 import { type PostRow, selectPostsAfter } from './posts.queries.ts';
 
 const downloading = {
@@ -69,7 +69,7 @@ const columnsOf = (kind: BoardKind): Column[] => [
 ];
 
 async function* linesOf(ctx: Context, board: BoardRow, columns: readonly Column[]) {
-  const seen = listedStill(await holderOf(ctx), await siteNow(ctx));
+  const seen = listedDuringDownload(await holderOf(ctx), await siteNow(ctx));
   const batches = batchesOf<PostRow>((after, limit) =>
     selectPostsAfter(ctx.db, board.id, seen, { after: after?.number ?? 0, limit }),
   );

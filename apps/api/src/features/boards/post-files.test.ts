@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { newWriter, postForm, writePost } from '../../../test/board-posts.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
-import { askUpload, complete, sendBytes, uploaded } from '../../../test/sample-files.ts';
+import { complete, requestUpload, sendBytes, uploaded } from '../../../test/sample-files.ts';
 
 let api: TestApi;
 let secretary: { token: string };
@@ -110,7 +110,7 @@ test('who may write on no board sends no files', async () => {
   const writing = await db.selectFrom('grants').selectAll().where('permission', '=', 'BOARD_Write').execute();
   await db.deleteFrom('grants').where('permission', '=', 'BOARD_Write').execute();
   const asked = { name: '초록.pdf', bytes: pdf(), use: 'boards.attachment', token: other.token };
-  assert.equal((await askUpload(api, asked)).status >= 400, true);
+  assert.equal((await requestUpload(api, asked)).status >= 400, true);
   await db.insertInto('grants').values(writing).execute();
-  assert.equal((await askUpload(api, asked)).status, 200);
+  assert.equal((await requestUpload(api, asked)).status, 200);
 });

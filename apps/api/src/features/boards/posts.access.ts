@@ -45,7 +45,7 @@ export const listed =
     ]);
 
 /** Like `listed`, checked again during a download: nothing more from a board that may no longer be read. */
-export const listedStill =
+export const listedDuringDownload =
   (holder: Holder, now: Date): Rows<'posts'> =>
   (of) =>
     of.and([listed(holder, now)(of), postsWith(holder, 'BOARD_Read')(of)]);

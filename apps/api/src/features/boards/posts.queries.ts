@@ -1,4 +1,4 @@
-import { mostFound } from '@airway/contract';
+import { maximumFound } from '@airway/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import { columnsOf } from '../../database/column-types.ts';
@@ -152,7 +152,7 @@ export function selectPostPage(
 }
 
 /**
- * Selects a page of search results, with their total. Searches and counts at most `mostFound` posts, so that a word
+ * Selects a page of search results, with their total. Searches and counts at most `maximumFound` posts, so that a word
  * in every post costs no more than a rare one.
  */
 export async function selectFoundPage(
@@ -164,9 +164,9 @@ export async function selectFoundPage(
   const found = postsOf(db, boardId, filter)
     .where((of) => (meant === undefined ? of.lit(true) : meant(of)))
     .where((of) => (tag === undefined ? of.lit(true) : sql<boolean>`${tag} = any(posts.tags)`));
-  const counted = found.select(sql`1`.as('one')).limit(mostFound).as('counted');
+  const counted = found.select(sql`1`.as('one')).limit(maximumFound).as('counted');
   const [rows, { total }] = await Promise.all([
-    place.page * place.size >= mostFound ? [] : selectPage(db, found, place),
+    place.page * place.size >= maximumFound ? [] : selectPage(db, found, place),
     db
       .selectFrom(counted)
       .select((of) => of.fn.countAll<number>().as('total'))

@@ -4,7 +4,7 @@ import { siteNow } from '../editions/index.ts';
 import { holderOf } from './boards.access.ts';
 import { postPath } from './boards.rules.ts';
 import { boardsWithPosts } from './filled-boards.ts';
-import { listedStill } from './posts.access.ts';
+import { listedDuringDownload } from './posts.access.ts';
 import { countSuchPosts, selectPostAddresses } from './searched-posts.queries.ts';
 
 export const addressesOfBoards: PublicAddresses = {
@@ -17,7 +17,7 @@ export const addressesOfBoards: PublicAddresses = {
   },
 };
 
-const open = async (ctx: Context) => listedStill(await holderOf(ctx), await siteNow(ctx));
+const open = async (ctx: Context) => listedDuringDownload(await holderOf(ctx), await siteNow(ctx));
 
 /** Posts that guests see in lists. */
 export const addressesOfPosts: PublicAddresses = {

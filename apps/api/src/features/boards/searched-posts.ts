@@ -4,7 +4,7 @@ import { siteNow } from '../editions/index.ts';
 import { boardsWith, holderOf } from './boards.access.ts';
 import { boardScope, postPath } from './boards.rules.ts';
 import { postKind } from './post-rows.ts';
-import { listed, listedStill } from './posts.access.ts';
+import { listed, listedDuringDownload } from './posts.access.ts';
 import { foundPosts, selectFoundPosts, selectReadableBoards } from './searched-posts.queries.ts';
 
 /** Posts in the site search: those that the caller sees in lists. */
@@ -23,7 +23,7 @@ export const searchedPosts: Searchable = {
     return new Map(boards.map((board) => [boardScope(board.code), bilingual(board, 'title')]));
   },
   async describe(ctx, ids) {
-    const seen = listedStill(await holderOf(ctx), await siteNow(ctx));
+    const seen = listedDuringDownload(await holderOf(ctx), await siteNow(ctx));
     const posts = await selectFoundPosts(ctx.db, ids, seen);
     return new Map(
       posts.map((post) => [

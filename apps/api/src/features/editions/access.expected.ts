@@ -1,10 +1,10 @@
 import * as contract from '@airway/contract';
 import { getCalendar, getEdition, getFeeTable, getSiteInfo, listEditions } from '@airway/contract';
 import { demoEdition, demoRehearsalStartsAt } from '../../../seeds/demo-edition.ts';
-import { type AccessRow, ofStaff, open, type Things } from '../../../test/access.ts';
+import { type AccessRow, type OwnedIds, ofStaff, open } from '../../../test/access.ts';
 import { factsIn, feesIn, seatsIn } from './edition-parts.rules.ts';
 
-const edition = ({ editionId }: Things) => ({ params: { id: editionId } });
+const edition = ({ editionId }: OwnedIds) => ({ params: { id: editionId } });
 
 // Not a real version: what happens after the permission check is covered by other tests.
 const version = 'none';

@@ -1,7 +1,7 @@
 import type { MessageId } from '@airway/messages';
 import type { Context } from '../../platform/context.ts';
 import type { PublicAddresses } from '../../platform/public-addresses.ts';
-import type { FoundThing, Searchable, SearchDocument } from '../../platform/search-documents.ts';
+import type { FoundItem, Searchable, SearchDocument } from '../../platform/search-documents.ts';
 import { findCurrentEditionRow } from './editions.service.ts';
 
 interface EditionThings<Thing> {
@@ -12,10 +12,10 @@ interface EditionThings<Thing> {
   /** Reads from the database the things of an edition that every visitor may read: some hundreds at most. */
   list(ctx: Context, editionId: string): Promise<readonly (Thing & { changed_at: Date })[]>;
   /** Returns what the search shows of a thing. */
-  describe(thing: Thing): FoundThing;
+  describe(thing: Thing): FoundItem;
 }
 
-const present = ({ ko, en }: FoundThing['title']) => [ko, en].flatMap((one) => one ?? []);
+const present = ({ ko, en }: FoundItem['title']) => [ko, en].flatMap((one) => one ?? []);
 
 /** Describes things of the current edition with a page each, for the search of the site and for search engines. */
 export function editionThings<Thing extends { id: string; edition_id: string }>({

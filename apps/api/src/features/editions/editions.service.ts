@@ -112,7 +112,7 @@ export async function siteNow(ctx: Context): Promise<Date> {
 }
 
 /** Converts a time of the site's clock to real time. */
-export const whenSiteSays = async (ctx: Context, moment: Date): Promise<Date> =>
+export const realTimeOf = async (ctx: Context, moment: Date): Promise<Date> =>
   new Date(moment.getTime() - (await siteNow(ctx)).getTime() + ctx.now.getTime());
 
 /** Describes one edition for the public. */
@@ -178,7 +178,7 @@ export async function setRehearsal(ctx: Context, editionId: string, believedNow:
   if (ctx.services.config.isProduction && believedNow !== null) fail('NOT_ALLOWED');
   await ctx.db.transaction().execute(async (trx) => {
     await updateRehearsal(trx, editionId, believedNow, ctx.now);
-    await touchContent(trx, editionScope(editionId));
+    await touchContent(ctx, trx, editionScope(editionId));
     await recordAudit(ctx, trx, {
       action: 'edition.rehearsed',
       subjectType: 'edition',
@@ -186,7 +186,6 @@ export async function setRehearsal(ctx: Context, editionId: string, believedNow:
       details: { believedNow: believedNow?.toISOString() ?? '' },
     });
   });
-  ctx.services.content.forget(editionScope(editionId));
 }
 
 /**

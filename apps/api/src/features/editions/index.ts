@@ -18,11 +18,11 @@ export {
   getSiteSetting,
   pageUrl,
   pickText,
+  realTimeOf,
   setRehearsal,
   siteNow,
   siteSetting,
   timesOf,
-  whenSiteSays,
 } from './editions.service.ts';
 export { getFeeTable, getOpenFeeTable, getWholeFeeTable } from './fees.service.ts';
 export type { CategorySales } from './import-edition.rules.ts';

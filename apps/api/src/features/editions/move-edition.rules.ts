@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EditionFacts } from '@airway/contract';
-import type { DatedThing } from '../../platform/dated.ts';
+import type { DatedItem } from '../../platform/dated.ts';
 import {
   addDays,
   clockInZone,
@@ -69,20 +69,20 @@ export function shiftDates(dates: readonly string[], shift: Shift): string[] {
 }
 
 /** A thing with its dates before and after a move. */
-export interface MovedThing {
+export interface MovedItem {
   id: string;
   from: string[];
   to: string[];
 }
 
-export const shiftThings = (things: readonly DatedThing[], shift: Shift | undefined): MovedThing[] =>
+export const shiftItems = (things: readonly DatedItem[], shift: Shift | undefined): MovedItem[] =>
   things.map(({ id, dates }) => ({
     id,
     from: dates,
     to: shift === undefined ? dates : shiftDates(dates, shift),
   }));
 
-export const hasMoved = ({ from, to }: MovedThing): boolean => !isDeepStrictEqual(from, to);
+export const hasMoved = ({ from, to }: MovedItem): boolean => !isDeepStrictEqual(from, to);
 
 /** Moves the registration periods with the days, in the form of the file. Manually changed periods stay. */
 export function shiftPeriods(before: EditionDates, after: EditionDates, shift: Shift): EditionDates {

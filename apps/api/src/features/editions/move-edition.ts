@@ -19,7 +19,7 @@ import { type EditionFile, factProblems } from './edition-file.rules.ts';
 import { lockImports, lockSeats } from './edition-import.queries.ts';
 import { differences, factsIn } from './edition-parts.rules.ts';
 import type { EditionRow } from './editions.queries.ts';
-import { editionNow, editionScope, feesScope } from './editions.rules.ts';
+import { editionNow } from './editions.rules.ts';
 import { timesOf } from './editions.service.ts';
 import { insertMove, selectLastMove, selectMove, updateMoveUndone } from './move-edition.queries.ts';
 import {
@@ -29,15 +29,15 @@ import {
   hasMoved,
   isMoved,
   isOutside,
-  type MovedThing,
+  type MovedItem,
   periodMoments,
   type Shift,
+  shiftItems,
   shiftPeriods,
-  shiftThings,
 } from './move-edition.rules.ts';
 import { writeEdition } from './write-edition.ts';
 
-type Things = Partial<Record<DatedKind, MovedThing[]>>;
+type Things = Partial<Record<DatedKind, MovedItem[]>>;
 type Description = ReplyOf<typeof contract.describeEditionMove>;
 
 /** Functions of higher features: sales, and things that depend on the days. */
@@ -61,11 +61,11 @@ const shiftOf = (ctx: Context, row: EditionRow, before: EditionDates, after: Edi
 
 async function thingsOf(ctx: Context, trx: Trx, dated: readonly Dated[], id: string, shift?: Shift) {
   const things: Things = {};
-  for (const { kind, list } of dated) things[kind] = shiftThings(await list(ctx, trx, id), shift);
+  for (const { kind, list } of dated) things[kind] = shiftItems(await list(ctx, trx, id), shift);
   return things;
 }
 
-const movedIn = (things: MovedThing[] = []) => things.filter(hasMoved).length;
+const movedIn = (things: MovedItem[] = []) => things.filter(hasMoved).length;
 
 function describe(
   before: EditionDates,
@@ -192,7 +192,7 @@ async function changedSince(
   for (const { kind, isWhole, list } of dated) {
     const present = await list(ctx, trx, id);
     const thingsAfterMove = things[kind] ?? [];
-    const isThere = ({ id, to }: MovedThing) =>
+    const isThere = ({ id, to }: MovedItem) =>
       present.some((one) => one.id === id && isDeepStrictEqual(one.dates, to));
     if (!thingsAfterMove.every(isThere) || (isWhole && present.length !== thingsAfterMove.length))
       return kind;
@@ -220,13 +220,13 @@ const refuseUndo = (kind: DatedKind | 'dates') =>
  * Restores all positions from before a move. Repeating it changes nothing.
  * @throws CONFLICT – something was changed since, or a newer move exists
  */
-export async function undoMove(
+export function undoMove(
   ctx: Context,
   { countSales, dated }: Above,
   id: string,
   moveId: string,
 ): Promise<EditionFile> {
-  const restored = await ctx.db.transaction().execute(async (trx) => {
+  return ctx.db.transaction().execute(async (trx) => {
     await lockImports(trx);
     await lockSeats(trx, id);
     const { row, file, categories, sales } = await readEdition(trx, id, countSales);
@@ -250,6 +250,4 @@ export async function undoMove(
     });
     return next;
   });
-  ctx.services.content.forget(editionScope(id), feesScope(id));
-  return restored;
 }

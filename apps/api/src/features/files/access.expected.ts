@@ -8,10 +8,17 @@ import {
   searchManagedFiles,
   withdrawFile,
 } from '@airway/contract';
-import { type AccessRow, ofAccount, ofOwner, ofReaders, ofStaff, type Things } from '../../../test/access.ts';
+import {
+  type AccessRow,
+  type OwnedIds,
+  ofAccount,
+  ofOwner,
+  ofReaders,
+  ofStaff,
+} from '../../../test/access.ts';
 import { attachmentUse } from '../../../test/sample-files.ts';
 
-const file = ({ fileId }: Things) => ({ params: { id: fileId } });
+const file = ({ fileId }: OwnedIds) => ({ params: { id: fileId } });
 
 const staff = ofStaff('SECRETARIAT', 'ADMIN');
 

@@ -6,10 +6,10 @@ import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { type S3Fake, startS3 } from '../../../test/fakes/s3.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import {
-  askUpload,
   attach,
   complete,
   pictureUse,
+  requestUpload,
   sampleFeature,
   sendBytes,
   uploaded,
@@ -81,7 +81,7 @@ for (const place of ['a folder', 'a bucket'])
         await sweepFiles({ ...api.ctx(), now: new Date(started + ms) });
         assert.deepEqual(await broken(api), []);
       };
-      const uploadAddress = (await askUpload(api, { name: 'a.png', bytes, use, token })).data;
+      const uploadAddress = (await requestUpload(api, { name: 'a.png', bytes, use, token })).data;
       await sendBytes(api, uploadAddress, bytes);
       const pending = await uploaded(api, { name: 'b.png', bytes, use, token });
       const attached = await uploaded(api, { name: 'c.png', bytes, use, token });

@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import {
-  askUpload,
   complete,
   logoUse,
   pictureUse,
+  requestUpload,
   sampleFeature,
   sendBytes,
   uploaded,
@@ -33,7 +33,7 @@ const bytesOf = async (file: unknown) => Buffer.from(await (file as File).arrayB
 
 /** Returns the refusal of a drawing, and what is left of it. */
 async function refused(bytes: Buffer, name = 'logo.svg') {
-  const { data } = await askUpload(api, { name, bytes, use, token });
+  const { data } = await requestUpload(api, { name, bytes, use, token });
   await sendBytes(api, data, bytes);
   const { refusal, status } = await complete(api, data.id, token);
   const left: string[] = [];
@@ -132,7 +132,7 @@ test('what is no SVG is refused, and so is an SVG where none is taken', async ()
   ])
     assert.deepEqual(await refused(bytes), [400, 'file_type', []], bytes.toString());
   assert.deepEqual(await refused(svg(shape), 'logo.png'), [400, 'file_type', []]);
-  const uploadAddress = await askUpload(api, {
+  const uploadAddress = await requestUpload(api, {
     name: 'logo.svg',
     bytes: svg(shape),
     use: pictureUse.name,

@@ -67,7 +67,7 @@ export const isDrawingType = (mediaType: string): boolean => mediaType === kinds
 export const isPictureType = (mediaType: string): boolean => mediaType.startsWith('image/');
 
 /** Returns the media type of bytes. Undefined if they do not match the ending of the name. */
-export function judgeHead(name: string, head: Buffer): string | undefined {
+export function detectMediaType(name: string, head: Buffer): string | undefined {
   const ending = endingOf(name);
   const kind = ending && kinds[ending];
   return kind?.isHead(head) === true ? kind.mediaType : undefined;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Invariant } from '../../platform/invariants.ts';
-import { wholeKey } from './files.rules.ts';
+import { completeFileKey } from './files.rules.ts';
 
 /** Rules that files and their bytes always meet when nothing is running. */
 export const fileInvariants: readonly Invariant[] = [
@@ -16,7 +16,7 @@ export const fileInvariants: readonly Invariant[] = [
         union all select id, false from file_uploads
         union all select id, false from file_removals`.execute(db);
       const known = new Set(rows.map(({ id }) => id));
-      const bare = rows.filter(({ id, is_file }) => is_file && !keys.has(wholeKey(id)));
+      const bare = rows.filter(({ id, is_file }) => is_file && !keys.has(completeFileKey(id)));
       const strays = [...keys].filter((key) => !known.has(key.slice(0, key.indexOf('/'))));
       return {
         rows: [

@@ -3,7 +3,7 @@ import type { FileRow } from './files.queries.ts';
 
 /** Storage keys of a file's parts: the upload, the stored file, and its thumbnails. */
 export const incomingKey = (id: string) => `${id}/incoming`;
-export const wholeKey = (id: string) => `${id}/whole`;
+export const completeFileKey = (id: string) => `${id}/whole`;
 export const thumbnailKey = (id: string, width: string) => `${id}/w${width}`;
 
 export const describeFile = (file: FileRow): StoredFile => ({

@@ -5,11 +5,11 @@ import { getFile, getFileAddress, getUploadUrl } from '@airway/contract';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import {
-  askUpload,
   attach,
   attachmentUse,
   complete,
   pictureUse,
+  requestUpload,
   sampleFeature,
   sendBytes,
   uploaded,
@@ -213,7 +213,7 @@ test('names that lie are refused; what else a name may hold changes neither plac
     '\u2066a.pdf',
     `${'가'.repeat(4000)}.pdf`,
   ])
-    assert.equal((await askUpload(api, { name, bytes: pdf(), token: owner.token })).status, 400, name);
+    assert.equal((await requestUpload(api, { name, bytes: pdf(), token: owner.token })).status, 400, name);
   for (const name of [
     '%2e%2e%2fa.pdf',
     'a".pdf',
@@ -263,7 +263,7 @@ test('bytes are judged by what they are, and of what is refused nothing stays', 
     ['a.txt', pdf()],
   ];
   for (const [name, bytes] of bad) {
-    const { data } = await askUpload(api, { name, bytes, token: owner.token });
+    const { data } = await requestUpload(api, { name, bytes, token: owner.token });
     assert.equal(await sendBytes(api, data, bytes), 204);
     const refused = await complete(api, data.id, owner.token);
     assert.deepEqual(
@@ -278,7 +278,7 @@ test('bytes are judged by what they are, and of what is refused nothing stays', 
 
 test('completing again changes nothing, at once or later, and is the sender’s alone', async () => {
   const bytes = pdf();
-  const { data } = await askUpload(api, { name: 'a.pdf', bytes, token: owner.token });
+  const { data } = await requestUpload(api, { name: 'a.pdf', bytes, token: owner.token });
   assert.deepEqual(refusalOf(await complete(api, data.id, owner.token)), [409, 'CONFLICT']);
   assert.equal(await sendBytes(api, data, bytes), 204);
   assert.deepEqual(refusalOf(await complete(api, data.id, other.token)), [404, 'NOT_FOUND']);

@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
-import { askUpload, complete, sampleFeature, sendBytes, uploaded } from '../../../test/sample-files.ts';
+import { complete, requestUpload, sampleFeature, sendBytes, uploaded } from '../../../test/sample-files.ts';
 
 let api: TestApi;
 let token: string;
@@ -32,7 +32,7 @@ async function filesOnDisk(): Promise<string[]> {
 }
 
 test('of an upload whose sender goes away nothing stays, and it can be sent again', async () => {
-  const uploadAddress = (await askUpload(api, upload())).data;
+  const uploadAddress = (await requestUpload(api, upload())).data;
   const sending = request(`${origin}${uploadAddress.url}`, {
     method: 'PUT',
     headers: { 'content-length': bytes.length, 'content-type': 'application/octet-stream' },
@@ -49,7 +49,7 @@ test('of an upload whose sender goes away nothing stays, and it can be sent agai
 });
 
 test('an address takes one upload at a time: who comes again takes the place of the one before', async () => {
-  const uploadAddress = (await askUpload(api, upload())).data;
+  const uploadAddress = (await requestUpload(api, upload())).data;
   const begin = async () => {
     const sending = request(`${origin}${uploadAddress.url}`, {
       method: 'PUT',
@@ -78,7 +78,7 @@ test('an address takes one upload at a time: who comes again takes the place of 
 });
 
 test('more bytes than were ordered end the upload at the limit, fewer are none', async () => {
-  const uploadAddress = (await askUpload(api, upload())).data;
+  const uploadAddress = (await requestUpload(api, upload())).data;
   const endless = new ReadableStream({
     pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)),
   });
@@ -99,7 +99,7 @@ test('more bytes than were ordered end the upload at the limit, fewer are none',
 });
 
 test('an address that is forged, changed or too old takes nothing', async () => {
-  const uploadAddress = (await askUpload(api, upload())).data;
+  const uploadAddress = (await requestUpload(api, upload())).data;
   const changed = [
     uploadAddress.url.replace(/size=\d+/, 'size=4000000'),
     uploadAddress.url.replace('incoming&', 'whole&').replace('%2Fincoming', '%2Fwhole'),
@@ -127,7 +127,7 @@ test('a full disk is said, and leaves no row and no bytes', async () => {
     stream.destroy();
     await put(key, Readable.from(untilFull()), sizeBytes);
   };
-  const uploadAddress = (await askUpload(full, upload())).data;
+  const uploadAddress = (await requestUpload(full, upload())).data;
   assert.equal(await sendBytes(full, uploadAddress, bytes), 204);
   assert.deepEqual(refusalOf(await complete(full, uploadAddress.id, token)), [507, 'STORAGE_FULL']);
   storage.put = put;
@@ -138,7 +138,7 @@ test('a full disk is said, and leaves no row and no bytes', async () => {
 
 test('a server that ended between bytes and row begins anew where it is asked again', async () => {
   const { services } = api;
-  const uploadAddress = (await askUpload(api, upload())).data;
+  const uploadAddress = (await requestUpload(api, upload())).data;
   await sendBytes(api, uploadAddress, bytes);
   const { storage } = services;
   const put = storage.put;

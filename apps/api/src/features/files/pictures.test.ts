@@ -7,10 +7,10 @@ import sharp from 'sharp';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import {
-  askUpload,
   attach,
   complete,
   pictureUse,
+  requestUpload,
   sampleFeature,
   sendBytes,
   uploaded,
@@ -45,7 +45,7 @@ const photograph = () =>
 
 /** Returns the refusal of a picture, and what is left of it. */
 async function refusedPicture(name: string, bytes: Buffer) {
-  const { data } = await askUpload(api, { name, bytes, use, token });
+  const { data } = await requestUpload(api, { name, bytes, use, token });
   await sendBytes(api, data, bytes);
   const answer = await complete(api, data.id, token);
   const left: string[] = [];

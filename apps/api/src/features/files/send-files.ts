@@ -8,7 +8,7 @@ import { signedAddressOf } from './file-addresses.ts';
 import { isPictureType } from './file-kinds.rules.ts';
 import type { FileToSend } from './files.access.ts';
 import type { FileRow } from './files.queries.ts';
-import { thumbnailKey, wholeKey } from './files.rules.ts';
+import { completeFileKey, thumbnailKey } from './files.rules.ts';
 
 const addressGoodForMs = 60_000;
 /** A public picture may still be shown this long after it was hidden. */
@@ -32,7 +32,7 @@ const failLost = (id: string): never => {
 /** Opens the file only when the first byte is requested. */
 function streamOf(ctx: Context, { id }: FileRow, range?: { from: number; until: number }): ReadableStream {
   async function* bytes() {
-    const stored = await ctx.services.storage.get(wholeKey(id), range);
+    const stored = await ctx.services.storage.get(completeFileKey(id), range);
     yield* stored?.bytes ?? failLost(id);
   }
   return Readable.toWeb(Readable.from(bytes())) as ReadableStream;
@@ -45,7 +45,7 @@ function ignoreFullStorage(error: unknown): void {
 
 async function makeThumbnail(ctx: Context, { id, owner_id }: FileRow, width: string): Promise<Buffer> {
   const { pictures, storage } = ctx.services;
-  const readWhole = async () => buffer((await storage.get(wholeKey(id)))?.bytes ?? failLost(id));
+  const readWhole = async () => buffer((await storage.get(completeFileKey(id)))?.bytes ?? failLost(id));
   const small = await pictures.shrink(owner_id, readWhole, Number(width));
   await storage.put(thumbnailKey(id, width), Readable.from([small]), small.length).catch(ignoreFullStorage);
   return small;

@@ -15,7 +15,7 @@ import type { FileUse } from '../../platform/file-uses.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import type { ByteRange } from '../../platform/storage/storage.ts';
-import { endingOf, isDrawingType, isPictureType, judgeHead } from './file-kinds.rules.ts';
+import { detectMediaType, endingOf, isDrawingType, isPictureType } from './file-kinds.rules.ts';
 import type { Upload } from './files.access.ts';
 import {
   deleteUpload,
@@ -25,7 +25,7 @@ import {
   selectFile,
   type UploadRow,
 } from './files.queries.ts';
-import { describeFile, incomingKey, wholeKey } from './files.rules.ts';
+import { completeFileKey, describeFile, incomingKey } from './files.rules.ts';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -111,7 +111,7 @@ async function storePicture(ctx: Context, upload: UploadRow, make: 'renew' | 'dr
   const { bytes, width, height } = await pictures[make](upload.owner_id, async () =>
     buffer(await openSent(ctx, upload)),
   );
-  await storage.put(wholeKey(upload.id), Readable.from([bytes]), bytes.length);
+  await storage.put(completeFileKey(upload.id), Readable.from([bytes]), bytes.length);
   return { size_bytes: bytes.length, hash: createHash('sha256').update(bytes).digest(), width, height };
 }
 
@@ -120,7 +120,7 @@ async function keepDocument(ctx: Context, upload: UploadRow): Promise<StoredFact
   const hash = createHash('sha256');
   try {
     await ctx.services.storage.put(
-      wholeKey(upload.id),
+      completeFileKey(upload.id),
       Readable.from(hashed(bytes, hash)),
       upload.size_bytes,
     );
@@ -137,7 +137,8 @@ async function storeFile(
 ): Promise<StoredFacts & Pick<FileRow, 'media_type' | 'name'>> {
   const { name } = upload;
   const head = await buffer(await openSent(ctx, upload, { from: 0, until: headBytes - 1 }));
-  const mediaType = judgeHead(upload.name, head) ?? fail('INVALID_INPUT', { fields: { name: 'file_type' } });
+  const mediaType =
+    detectMediaType(upload.name, head) ?? fail('INVALID_INPUT', { fields: { name: 'file_type' } });
   if (isDrawingType(mediaType)) {
     const stored = await storePicture(ctx, upload, 'draw');
     return { ...stored, media_type: 'image/png', name: name.replace(/svg$/i, 'png') };

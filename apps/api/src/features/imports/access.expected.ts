@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@airway/contract';
-import { type AccessRow, ofStaff, type Things } from '../../../test/access.ts';
+import { type AccessRow, type OwnedIds, ofStaff } from '../../../test/access.ts';
 
 /** Calls about a kind: staff without permission for the kind are rejected. */
 const importers = ofStaff('SECRETARIAT', 'ADMIN');
@@ -11,10 +11,10 @@ export const expected: readonly AccessRow[] = [
   importers(contract.getImportUploadUrl, () => ({
     query: { kind: 'programme', name: 'a.csv', sizeBytes: '100' },
   })),
-  importers(contract.createImport, ({ editionId }: Things) => ({
+  importers(contract.createImport, ({ editionId }: OwnedIds) => ({
     body: { requestKey: randomUUID(), kind: 'programme', editionId, fileId: randomUUID() },
   })),
-  staff(contract.listImports, ({ editionId }: Things) => ({ params: { kind: 'programme', editionId } })),
+  staff(contract.listImports, ({ editionId }: OwnedIds) => ({ params: { kind: 'programme', editionId } })),
   staff(contract.getImport),
   staff(contract.readImport, () => ({ body: { sheet: null, headingRow: 2 } })),
   staff(contract.checkImport, () => ({ body: { mapping: [] } })),

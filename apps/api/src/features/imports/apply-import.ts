@@ -33,16 +33,16 @@ async function lockKnown(ctx: Context, trx: Trx, row: ImportRecord, use: ImportU
 }
 
 /** Another process considered this one dead and ended the step. Nothing of it may be written any more. */
-export class StepGivenUp extends Error {}
+export class StepAborted extends Error {}
 
-/** Marks a step as done, in its transaction. @throws StepGivenUp */
+/** Marks a step as done, in its transaction. @throws StepAborted */
 async function endStep(
   trx: Trx,
   row: ImportRecord,
   change: Parameters<typeof updateImport>[3],
 ): Promise<void> {
   const ended = await updateImport(trx, row.id, row.state, change);
-  if (ended === undefined) throw new StepGivenUp();
+  if (ended === undefined) throw new StepAborted();
 }
 
 const overtaken = JSON.stringify({ id: 'imports.admin.problem.overtaken' });

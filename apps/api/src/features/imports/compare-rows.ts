@@ -5,15 +5,15 @@ import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/identifiers.ts';
 import type { ImportPlan, ImportRow, ImportUse, RowProblem } from '../../platform/imports.ts';
 import {
+  type CheckedRow,
   type ImportRecord,
-  type JudgedRow,
   replaceChanges,
   selectRowsAfter,
   updateImport,
   updateProgress,
   updateRows,
 } from './imports.queries.ts';
-import { countsMended, readRow } from './read-rows.rules.ts';
+import { countCorrections, readRow } from './read-rows.rules.ts';
 
 /** Rows per batch, so that other work gets a turn. */
 const rowsAtOnce = 200;
@@ -36,7 +36,7 @@ function createPause(): () => Promise<void> {
 async function readRows(ctx: Context, { id, facts, mapping }: ImportRecord, { columns }: ImportUse) {
   const rows: ImportRow[] = [];
   const problems: RowProblem[] = [];
-  const mended = countsMended();
+  const mended = countCorrections();
   const rest = createPause();
   const { headings = [], rows: total = 0, epoch } = facts ?? {};
   const sheet = { epoch: epoch ?? 1900 };
@@ -55,8 +55,8 @@ async function readRows(ctx: Context, { id, facts, mapping }: ImportRecord, { co
 }
 
 /** Keeps the first problem of each cell, and a maximum per row. */
-function problemsOfRows(problems: readonly RowProblem[]): Map<number, JudgedRow['problems']> {
-  const byRow = new Map<number, JudgedRow['problems']>();
+function problemsOfRows(problems: readonly RowProblem[]): Map<number, CheckedRow['problems']> {
+  const byRow = new Map<number, CheckedRow['problems']>();
   for (const { number, column, problem } of problems) {
     const rowProblems = byRow.get(number) ?? [];
     const isReported = rowProblems.some((one) => one.column === column);
@@ -66,9 +66,9 @@ function problemsOfRows(problems: readonly RowProblem[]): Map<number, JudgedRow[
   return byRow;
 }
 
-function judgeRows(outcomes: ImportPlan['outcomes'], problems: ReadonlyMap<number, JudgedRow['problems']>) {
+function judgeRows(outcomes: ImportPlan['outcomes'], problems: ReadonlyMap<number, CheckedRow['problems']>) {
   const counts: Record<ImportOutcome, number> = { new: 0, changed: 0, unchanged: 0, refused: 0 };
-  const rows = outcomes.map(({ number, outcome, note = null }): JudgedRow => {
+  const rows = outcomes.map(({ number, outcome, note = null }): CheckedRow => {
     const rowProblems = problems.get(number) ?? [];
     const judged = rowProblems.length > 0 ? 'refused' : outcome;
     counts[judged] += 1;

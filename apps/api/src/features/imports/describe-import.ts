@@ -4,7 +4,7 @@ import type { ImportUse, Sentence } from '../../platform/imports.ts';
 import type { NamedImport } from './imports.access.ts';
 import { type ImportRecord, type Mapping, type RowRecord, selectLastMapping } from './imports.queries.ts';
 import { missingColumns, suggestMapping } from './mapping.rules.ts';
-import type { MendedCount } from './read-rows.rules.ts';
+import type { CorrectionCount } from './read-rows.rules.ts';
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -96,7 +96,7 @@ function mendedOf(
   ctx: Context,
   row: ImportRecord,
   use: ImportUse,
-  { column, kind, count }: MendedCount,
+  { column, kind, count }: CorrectionCount,
 ): string {
   const heading = column === null ? null : headingOf(ctx, { row, use }, column);
   return say(ctx, {

@@ -4,7 +4,7 @@ import type { ImportUse } from '../../platform/imports.ts';
 import type { Worker } from '../../platform/jobs.ts';
 import { SheetProblem } from '../../platform/sheets/sheet.ts';
 import { detachFiles } from '../files/index.ts';
-import { applyImport, StepGivenUp, undoApplied } from './apply-import.ts';
+import { applyImport, StepAborted, undoApplied } from './apply-import.ts';
 import { compareRows } from './compare-rows.ts';
 import { failedImportQueues, importAct, importStep } from './import-step.ts';
 import { sheetUse } from './imports.files.ts';
@@ -55,7 +55,7 @@ async function doStep(
   try {
     await step.run(ctx, row, use, accountId ?? row.created_by);
   } catch (error) {
-    if (error instanceof StepGivenUp) return;
+    if (error instanceof StepAborted) return;
     const sentence = sentenceOf(error);
     if (sentence === undefined) ctx.log.error({ err: error, importId, state }, 'a step of an import failed');
     await updateImport(ctx.db, importId, state, { state: step.otherwise, problem: problemOf(sentence) });

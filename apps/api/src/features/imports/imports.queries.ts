@@ -5,7 +5,7 @@ import type { ImportChangesTable, ImportRowsTable, ImportsTable } from '../../da
 import type { ImportChange, NewPerson, RowProblem, Sentence } from '../../platform/imports.ts';
 import { definedFields, paginate } from '../../platform/listing.ts';
 import type { SheetCell, SheetFacts } from '../../platform/sheets/sheet.ts';
-import type { MendedCount } from './read-rows.rules.ts';
+import type { CorrectionCount } from './read-rows.rules.ts';
 
 /** Heading of each mapped column. */
 export type Mapping = Record<string, string>;
@@ -17,16 +17,16 @@ interface HeadingPlace {
   headingRow: number | null;
 }
 
-interface Kept {
+interface StoredRow {
   facts: (SheetFacts & { rows: number }) | null;
   mapping: Mapping | null;
   counts: Counts | null;
   problem: Sentence | null;
-  mended: MendedCount[];
+  mended: CorrectionCount[];
   asked: HeadingPlace | null;
   new_people: NewPerson[];
 }
-export type ImportRecord = Omit<Selectable<ImportsTable>, keyof Kept> & Kept;
+export type ImportRecord = Omit<Selectable<ImportsTable>, keyof StoredRow> & StoredRow;
 export type RowRecord = Omit<Selectable<ImportRowsTable>, 'cells' | 'problems' | 'note'> & {
   cells: SheetCell[];
   problems: Omit<RowProblem, 'number'>[];
@@ -176,7 +176,7 @@ export async function selectRowPage(db: Db, id: string, query: ReceivedBy<typeof
   return { rows: rows as RowRecord[], total };
 }
 
-export interface JudgedRow {
+export interface CheckedRow {
   number: number;
   outcome: ImportOutcome;
   problems: RowRecord['problems'];
@@ -184,7 +184,7 @@ export interface JudgedRow {
 }
 
 /** Stores the results of rows in one statement. */
-export async function updateRows(trx: Trx, id: string, rows: readonly JudgedRow[]): Promise<void> {
+export async function updateRows(trx: Trx, id: string, rows: readonly CheckedRow[]): Promise<void> {
   const judged = JSON.stringify(rows);
   await sql`
     update import_rows set outcome = judged.outcome, problems = judged.problems, note = judged.note

@@ -19,7 +19,7 @@ import {
   selectRowPage,
   updateImport,
 } from './imports.queries.ts';
-import { judgeMapping } from './mapping.rules.ts';
+import { mappingProblems } from './mapping.rules.ts';
 
 /**
  * Returns an upload address for a spreadsheet.
@@ -129,7 +129,7 @@ export async function checkImport(
 ): Promise<Import> {
   const { row, use } = named;
   if (row.facts === null || !['read', 'checked'].includes(row.state)) failWentOn();
-  const fields = judgeMapping(use, row.facts?.headings ?? [], mapping);
+  const fields = mappingProblems(use, row.facts?.headings ?? [], mapping);
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
   const storedMapping = Object.fromEntries(mapping.map(({ column, heading }) => [column, heading]));
   return begin(ctx, named, {

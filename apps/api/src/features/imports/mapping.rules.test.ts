@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ImportColumn, ImportColumns } from '../../platform/imports.ts';
-import { judgeMapping, suggestMapping } from './mapping.rules.ts';
+import { mappingProblems, suggestMapping } from './mapping.rules.ts';
 
 const column = (rest: Partial<ImportColumn<unknown>> = {}): ImportColumn<unknown> => ({
   title: 'imports.notFound',
@@ -82,7 +82,7 @@ test('a mapping is refused by column', () => {
     ]),
   ];
   for (const [what, mapping, problems] of cases) {
-    const found = judgeMapping(
+    const found = mappingProblems(
       { columns },
       headings,
       mapping.map(([name, heading]) => ({ column: name, heading })),

@@ -60,7 +60,7 @@ export function missingColumns(
 }
 
 /** Returns problems of a mapping by column: unknown or duplicate headings. */
-export function judgeMapping(
+export function mappingProblems(
   use: Pick<ImportUse, 'columns' | 'oneOf'>,
   headings: readonly string[],
   mapping: readonly { column: string; heading: string }[],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ImportColumns } from '../../platform/imports.ts';
 import type { SheetCell } from '../../platform/sheets/sheet.ts';
-import { countsMended, readRow } from './read-rows.rules.ts';
+import { countCorrections, readRow } from './read-rows.rules.ts';
 
 const tooLong = { id: 'imports.notFound' } as const;
 const columns: ImportColumns = {
@@ -41,7 +41,7 @@ test('what a cell cannot say is told at its column, and the rest of the row is r
 });
 
 test('what was put right is counted by column, or of the whole file where the column says nothing', () => {
-  const { add, counts } = countsMended();
+  const { add, counts } = countCorrections();
   for (const cells of [
     ['', '가\u00a0나', ''],
     ['', '가'.normalize('NFD'), '2001\u200b'],

@@ -1,5 +1,5 @@
+import { type CorrectionKind, cleanText, correctionKinds } from '../../platform/corrected-cells.rules.ts';
 import type { CellSheet, ImportColumns, ImportRow, RowProblem, Sentence } from '../../platform/imports.ts';
-import { type MendKind, mendKinds, tidied } from '../../platform/mended-cells.rules.ts';
 import type { SheetCell } from '../../platform/sheets/sheet.ts';
 import type { Mapping } from './imports.queries.ts';
 
@@ -9,9 +9,9 @@ const faults: Record<Exclude<SheetCell, string>['fault'], Sentence> = {
   characters: { id: 'errors.field.characters' },
 };
 
-interface Mended {
+interface Corrected {
   column: string;
-  kind: MendKind;
+  kind: CorrectionKind;
 }
 
 export function readRow(
@@ -20,9 +20,9 @@ export function readRow(
   mapping: Mapping,
   { number, cells }: { number: number; cells: readonly SheetCell[] },
   sheet: CellSheet,
-): { row: ImportRow; problems: RowProblem[]; mended: Mended[] } {
+): { row: ImportRow; problems: RowProblem[]; mended: Corrected[] } {
   const problems: RowProblem[] = [];
-  const mended: Mended[] = [];
+  const mended: Corrected[] = [];
   const values: ImportRow['values'] = {};
   for (const [column, heading] of Object.entries(mapping)) {
     const cell = cells[headings.indexOf(heading)] ?? '';
@@ -32,7 +32,7 @@ export function readRow(
       problems.push({ number, column, problem: faults[cell.fault] });
       continue;
     }
-    const tidy = tidied(cell);
+    const tidy = cleanText(cell);
     const read = rule.read(tidy.text, sheet);
     if ('problem' in read) problems.push({ number, column, problem: read.problem });
     else {
@@ -45,27 +45,29 @@ export function readRow(
 }
 
 /** Corrections that are counted for the whole file, not per column. */
-const ofAll: readonly MendKind[] = ['width', 'hidden', 'composed'];
+const ofAll: readonly CorrectionKind[] = ['width', 'hidden', 'composed'];
 
 /** Number of corrections of one kind. */
-export interface MendedCount {
+export interface CorrectionCount {
   /** Null: in any column. */
   column: string | null;
-  kind: MendKind;
+  kind: CorrectionKind;
   count: number;
 }
 
 /** Counts corrections by kind, and by column where that helps. */
-export function countsMended() {
-  const counts = new Map<string, MendedCount>();
+export function countCorrections() {
+  const counts = new Map<string, CorrectionCount>();
   return {
-    add({ column, kind }: Mended): void {
+    add({ column, kind }: Corrected): void {
       const countedColumn = ofAll.includes(kind) ? null : column;
       const key = `${kind} ${countedColumn}`;
       const one = counts.get(key) ?? { column: countedColumn, kind, count: 0 };
       counts.set(key, { ...one, count: one.count + 1 });
     },
-    counts: (): MendedCount[] =>
-      [...counts.values()].sort((one, two) => mendKinds.indexOf(one.kind) - mendKinds.indexOf(two.kind)),
+    counts: (): CorrectionCount[] =>
+      [...counts.values()].sort(
+        (one, two) => correctionKinds.indexOf(one.kind) - correctionKinds.indexOf(two.kind),
+      ),
   };
 }

@@ -21,7 +21,7 @@ import { passMinutes } from '../../../test/mail-tries.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { findEndedMails, sendMailAgain } from '../../platform/mails-again.ts';
 import { inquiryMails } from './inquiries.mails.ts';
-import { inquiryRetention } from './kept-inquiries.ts';
+import { inquiryRetention } from './inquiry-retention.ts';
 
 let api: TestApi<'demo' | 'mail'>;
 let secretary: { token: string };

@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { inquiryMails } from './inquiries.mails.ts';
 import { registerInquiryRoutes } from './inquiries.routes.ts';
 import { seedInquiries } from './inquiries.seed.ts';
-import { inquiryRetention } from './kept-inquiries.ts';
+import { inquiryRetention } from './inquiry-retention.ts';
 import { ownInquiries } from './own-inquiries.ts';
 
 export const inquiries: Feature = {

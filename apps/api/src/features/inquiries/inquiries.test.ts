@@ -17,7 +17,7 @@ import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { leavesAt } from '../../platform/retention.ts';
-import { inquiryRetention } from './kept-inquiries.ts';
+import { inquiryRetention } from './inquiry-retention.ts';
 
 type Form = SentTo<typeof sendInquiry>['body'];
 type Filters = SentTo<typeof listInquiries>['query'];

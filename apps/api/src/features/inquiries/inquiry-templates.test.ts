@@ -5,7 +5,7 @@ import {
   changeInquiryTemplate,
   createInquiryTemplate,
   listInquiryTemplates,
-  mostTemplates,
+  maximumTemplates,
   removeInquiryTemplate,
 } from '@airway/contract';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
@@ -66,11 +66,11 @@ test('a template has a name and both languages, and there are no more than fit',
     [{ text: { ko: '안녕하세요.', en: 'a'.repeat(5001) } }, { 'text.en': 'too_long' }],
   ] as const)
     assert.deepEqual((await create(change)).refusal.fields, fields);
-  const missing = mostTemplates - (await list()).length;
+  const missing = maximumTemplates - (await list()).length;
   const answers = await Promise.all(Array.from({ length: missing + 2 }, () => create()));
   const tooMany = answers.filter(({ status }) => status === 400);
   assert.deepEqual(
     [tooMany.map(({ refusal }) => refusal.fields), (await list()).length],
-    [[{ name: 'too_many_items' }, { name: 'too_many_items' }], mostTemplates],
+    [[{ name: 'too_many_items' }, { name: 'too_many_items' }], maximumTemplates],
   );
 });

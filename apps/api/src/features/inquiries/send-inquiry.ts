@@ -4,11 +4,15 @@ import type { Trx } from '../../database/client.ts';
 import { siteNetworkOf } from '../../platform/addresses.ts';
 import { consentRow, defineConsent } from '../../platform/consents.ts';
 import type { Context } from '../../platform/context.ts';
+import { createOnce } from '../../platform/create-once.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
-import { madeOnce } from '../../platform/made-once.ts';
 import { mailboxOf } from '../../platform/mailboxes.ts';
-import { takeStrangersMessage, unlessUsedUp, unlessUsedUpWithin } from '../../platform/message-budgets.ts';
+import {
+  runWithinBudget,
+  runWithinBudgetInSavepoint,
+  spendRequestBudget,
+} from '../../platform/message-budgets.ts';
 import { listMailsAbout, sendMailLater } from '../../platform/outbox.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { requireCaptcha, spendSolution } from '../accounts/index.ts';
@@ -58,7 +62,7 @@ const networkOf = ({ address = '' }: Context) => siteNetworkOf(address);
 async function limitInquiries(ctx: Context, email: string, captcha: string | undefined): Promise<void> {
   const { limits } = ctx.services;
   const network = networkOf(ctx);
-  const isFree = await unlessUsedUp(() => limits.take(freeOfNetwork, network));
+  const isFree = await runWithinBudget(() => limits.take(freeOfNetwork, network));
   if (isFree) await requireCaptcha(ctx, captcha);
   else if (captcha === undefined || !(await spendSolution(ctx, ctx.db, captcha))) fail('CAPTCHA_REQUIRED');
   await limits.take(ofMailbox, `${network} ${mailboxOf(email)}`);
@@ -87,7 +91,7 @@ function insertWithin(ctx: Context, trx: Trx, form: Form): Promise<InquiryRow> {
 }
 
 const maySecretariatBeMailed = (ctx: Context): Promise<boolean> =>
-  unlessUsedUp(async () => {
+  runWithinBudget(async () => {
     const { limits } = ctx.services;
     await limits.take(mailedToSecretariat.fromNetwork, networkOf(ctx));
     await limits.take(mailedToSecretariat.inAll, 'all');
@@ -103,9 +107,9 @@ async function mailWithin(ctx: Context, trx: Trx, { id, email, locale }: Inquiry
       locale: 'ko',
       values: {},
     });
-  return unlessUsedUpWithin(trx, async () => {
+  return runWithinBudgetInSavepoint(trx, async () => {
     const message = { purpose: 'Inquiry', channel: 'Email' as const, to: email.toLowerCase() };
-    await takeStrangersMessage(ctx, trx, message, { isRepeatable: true });
+    await spendRequestBudget(ctx, trx, message, { isRepeatable: true });
     await sendMailLater(ctx, trx, inquiryReceivedMail, {
       subjectId: id,
       recipient: email,
@@ -126,7 +130,7 @@ export async function sendInquiry(
   ctx: Context,
   { captcha, ...form }: ReceivedBy<typeof contract.sendInquiry>['body'],
 ): Promise<SentInquiry> {
-  return madeOnce(
+  return createOnce(
     'inquiries_request_key_key',
     () => findSent(ctx, form),
     async () => {

@@ -4,7 +4,7 @@ import { accountOf } from '../../platform/acting-account.ts';
 import { recordView } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
-import { listMailsAbout, type MeantMail } from '../../platform/outbox.ts';
+import { listMailsAbout, type QueuedMail } from '../../platform/outbox.ts';
 import { leavesAt, retentionSetting } from '../../platform/retention.ts';
 import { getSetting } from '../../platform/site-settings.ts';
 import { findNames, findStaffWith } from '../accounts/index.ts';
@@ -59,7 +59,7 @@ export async function listInquiries(
   return { content: rows.map((row) => entryOf(row, names)), total };
 }
 
-function mailOf(mail: MeantMail): InquiryAnswer['mail'] {
+function mailOf(mail: QueuedMail): InquiryAnswer['mail'] {
   const { recipient, meantAt, sentAt, failedAt, delayedSince, failure } = mail;
   const reason = refusalReason(failure ?? '');
   if (failedAt !== null) return { state: 'failed', recipient, at: failedAt.toISOString(), reason };

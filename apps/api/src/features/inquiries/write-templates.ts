@@ -1,13 +1,14 @@
 import type * as contract from '@airway/contract';
-import { type InquiryTemplate, mostTemplates, type ReceivedBy, type ReplyOf } from '@airway/contract';
+import { type InquiryTemplate, maximumTemplates, type ReceivedBy, type ReplyOf } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { paired } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
+import { createOnce } from '../../platform/create-once.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
-import { madeOnce } from '../../platform/made-once.ts';
-import type { SaidName } from '../../platform/said-names.ts';
+import type { NameWithMessage } from '../../platform/names-with-messages.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import type { TemplateRow } from './inquiry-templates.queries.ts';
 import * as queries from './inquiry-templates.queries.ts';
 
@@ -18,7 +19,7 @@ const templateOf = ({ id, version, name, text_ko: ko, text_en: en }: TemplateRow
   text: { ko, en },
 });
 
-const record = (ctx: Context, trx: Trx, action: SaidName<'audit'>, id: string) =>
+const record = (ctx: Context, trx: Trx, action: NameWithMessage<'audit'>, id: string) =>
   recordAudit(ctx, trx, { action, subjectType: 'inquiry-template', subjectId: id });
 
 /** Lists all templates by name. */
@@ -35,7 +36,7 @@ export async function createInquiryTemplate(
 ): Promise<InquiryTemplate> {
   const make = () =>
     ctx.db.transaction().execute(async (trx) => {
-      if ((await queries.countTemplates(trx)) >= mostTemplates)
+      if ((await queries.countTemplates(trx)) >= maximumTemplates)
         fail('INVALID_INPUT', { fields: { name: 'too_many_items' } });
       const id = newId(ctx.now);
       await record(ctx, trx, 'inquiry-template.created', id);
@@ -48,7 +49,7 @@ export async function createInquiryTemplate(
       });
     });
   const find = () => queries.selectTemplateByKey(ctx.db, requestKey);
-  return templateOf(await madeOnce('inquiry_templates_request_key_key', find, make));
+  return templateOf(await createOnce('inquiry_templates_request_key_key', find, make));
 }
 
 /** Changes a template. @throws CONFLICT – somebody changed it meanwhile */
@@ -59,7 +60,7 @@ export const changeInquiryTemplate = (
 ): Promise<InquiryTemplate> =>
   ctx.db.transaction().execute(async (trx) => {
     const present = (await queries.lockTemplate(trx, id)) ?? failNotFound('inquiries.template.notFound');
-    if (present.version !== version) fail('CONFLICT');
+    requireSeen(present.version, version);
     const change = { name, ...paired('text', text), version: version + 1, changed_at: ctx.now };
     await record(ctx, trx, 'inquiry-template.changed', id);
     return templateOf(await queries.updateTemplate(trx, id, change));

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@airway/contract';
-import { type AccessRow, ofSignedIn, ofStaff, open, type Things } from '../../../test/access.ts';
+import { type AccessRow, type OwnedIds, ofSignedIn, ofStaff, open } from '../../../test/access.ts';
 
 const staff = ofStaff('SECRETARIAT', 'ADMIN');
-const inEdition = ({ editionId }: Things) => ({ params: { editionId } });
+const inEdition = ({ editionId }: OwnedIds) => ({ params: { editionId } });
 const streams = { primary: null, spare: null, interpretation: null };
 const correction = {
   personId: randomUUID(),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isAsking, plannedCheck } from './checks.rules.ts';
+import { isCheckDue, plannedCheck } from './checks.rules.ts';
 
 const at = (clock: string) => Date.parse(`2025-11-21T${clock}:00+09:00`);
 const session = { from: at('10:00'), until: at('10:50') };
@@ -38,7 +38,7 @@ describe('a session from 10:00 to 10:50, asked once in 20 minutes, 5 to answer',
     const planned = plan('10:00', 0);
     assert.ok(planned);
     assert.deepEqual(
-      ['10:00', '10:04', '10:05', '10:19'].map((clock) => isAsking(planned, 5, at(clock))),
+      ['10:00', '10:04', '10:05', '10:19'].map((clock) => isCheckDue(planned, 5, at(clock))),
       [true, true, false, false],
     );
   });

@@ -30,5 +30,5 @@ export function plannedCheck(
 }
 
 /** Checks whether a present person gets the check now. People who come later wait for the next stretch. */
-export const isAsking = ({ asksAt }: PlannedCheck, answerMinutes: number, at: number): boolean =>
+export const isCheckDue = ({ asksAt }: PlannedCheck, answerMinutes: number, at: number): boolean =>
   at >= asksAt && at < asksAt + answerMinutes * minuteMs;

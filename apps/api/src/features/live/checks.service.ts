@@ -6,7 +6,7 @@ import { newId } from '../../platform/identifiers.ts';
 import { hashShortCode } from '../../platform/secrets.ts';
 import { namedSession } from '../programme/index.ts';
 import { insertCheck, selectOpenCheck, updateConfirmed } from './checks.queries.ts';
-import { isAsking, plannedCheck } from './checks.rules.ts';
+import { isCheckDue, plannedCheck } from './checks.rules.ts';
 import { shiftOf, windowOf } from './presence.service.ts';
 import { readRoom } from './rooms.service.ts';
 import type { StayHead } from './stays.queries.ts';
@@ -36,7 +36,7 @@ export async function findCheck(ctx: Context, stay: StayHead): Promise<OpenCheck
   const planned = plannedCheck(windowOf(named.session), attention, at, chanceOf(ctx, stay));
   if (planned === undefined || at < planned.asksAt) return null;
   const { session_id, person_id } = stay;
-  if (isAsking(planned, attention.answerMinutes, at))
+  if (isCheckDue(planned, attention.answerMinutes, at))
     await insertCheck(
       ctx.db,
       {

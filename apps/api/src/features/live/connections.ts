@@ -5,8 +5,8 @@ import { fail } from '../../platform/errors.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { getEditionRow } from '../editions/index.ts';
 import { findSession, namedSession, stateOf } from '../programme/index.ts';
-import type { Beats } from './beats.ts';
 import { findCheck } from './checks.service.ts';
+import type { Heartbeats } from './heartbeats.ts';
 import { shiftOf } from './presence.service.ts';
 import { type NamedSession, readRoom, streamsOf } from './rooms.service.ts';
 import { type EndReason, type StayHead, selectEndReason } from './stays.queries.ts';
@@ -86,7 +86,7 @@ export async function describeForListeners(
  */
 export async function updateAliveDate(
   ctx: Context,
-  beats: Beats,
+  beats: Heartbeats,
   stay: StayHead,
 ): Promise<ReplyOf<typeof contract.updateAliveDate>> {
   if (await isClosed(ctx, stay)) {

@@ -1,12 +1,12 @@
 import type { Feature } from '../../platform/feature.ts';
 import { silentStays } from './close-silent.ts';
-import { messageRetention } from './kept-messages.ts';
-import { presenceRetention } from './kept-presence.ts';
 import { liveInvariants } from './live.invariants.ts';
 import { registerLiveRoutes } from './live.routes.ts';
 import { seedLive } from './live.seed.ts';
+import { messageRetention } from './message-retention.ts';
 import { liveStreams, registerMessageRoutes } from './messages.routes.ts';
 import { ownMessages } from './own-messages.ts';
+import { presenceRetention } from './presence-retention.ts';
 
 export { speakerActor } from './links.service.ts';
 export { listPeopleSeen } from './people-seen.ts';

@@ -2,9 +2,9 @@ import * as contract from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
 import { namedSession, programmeScope, sessionStatesScope } from '../programme/index.ts';
-import { createBeats } from './beats.ts';
 import { confirmPresence } from './checks.service.ts';
 import * as connections from './connections.ts';
+import { createHeartbeats } from './heartbeats.ts';
 import { inNamedEdition, ownStay } from './live.access.ts';
 import { registerLiveAdminRoutes } from './live.admin.routes.ts';
 import { getOwnPresence, objectToPresence } from './presence.service.ts';
@@ -13,7 +13,7 @@ import { getLiveRoom, roomScope } from './rooms.service.ts';
 
 /** Registers the calls of people in a room. */
 export function registerLiveRoutes(app: FastifyInstance): void {
-  const beats = createBeats(app.services);
+  const beats = createHeartbeats(app.services);
   addCall(app, contract.getLiveRoom, {
     allow: 'anyone',
     ...namedSession,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import * as contract from '@airway/contract';
 import { sql } from 'kysely';
-import { ageStay, ageStayEntry } from '../../../test/aged-stays.ts';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
+import { backdateStay, backdateStayEntry } from '../../../test/backdated-stays.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
 import { type LiveRooms, liveRooms, newAttendee } from '../../../test/live-rooms.ts';
 import { readSheet } from '../../../test/spreadsheets.ts';
@@ -29,8 +29,8 @@ const own = async () =>
 const stayed = async (minutes: number) => {
   const { data } = await api.call(contract.connect, { params: { ...rooms.first } }, { token });
   const params = { id: data.id };
-  await ageStay(api, data.id, minutes * 60, 'connected_at');
-  await ageStayEntry(api, data.id, minutes * 60);
+  await backdateStay(api, data.id, minutes * 60, 'connected_at');
+  await backdateStayEntry(api, data.id, minutes * 60);
   await api.call(contract.disconnect, { params }, { token });
 };
 const correct = (body: object) =>
@@ -124,11 +124,11 @@ test('the control: a stay that was altered differs from what the log gives', asy
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  await ageStay(api, String(id), 600, 'connected_at');
+  await backdateStay(api, String(id), 600, 'connected_at');
   const { minutes } = await replayPresence(api.ctx(), api.signIns.editionId);
   assert.deepEqual(
     minutes.filter(({ kept, replayed }) => kept !== replayed).map(({ kept, replayed }) => [kept, replayed]),
     [[20, 10]],
   );
-  await ageStay(api, String(id), -600, 'connected_at');
+  await backdateStay(api, String(id), -600, 'connected_at');
 });

@@ -2,7 +2,7 @@ import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/identifiers.ts';
-import type { SaidName } from '../../platform/said-names.ts';
+import type { NameWithMessage } from '../../platform/names-with-messages.ts';
 import { type EventRow, insertEvents, type StayRow } from './stays.queries.ts';
 
 type About = Pick<EventRow, 'edition_id' | 'session_id' | 'person_id' | 'stay_id' | 'at'>;
@@ -12,7 +12,7 @@ const actions = {
   closed: 'presence.closed',
   corrected: 'presence.corrected',
   objected: undefined,
-} as const satisfies Record<EventRow['kind'], SaidName<'audit'> | undefined>;
+} as const satisfies Record<EventRow['kind'], NameWithMessage<'audit'> | undefined>;
 
 /** Details of an event in the audit log, so that the audit chain proves them. */
 const sealedDetails = ({ session_id, person_id, stay_id, at, body }: Omit<EventRow, 'id' | 'kind'>) => ({

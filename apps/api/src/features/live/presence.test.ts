@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import * as contract from '@airway/contract';
-import { ageStay, ageStayEntry } from '../../../test/aged-stays.ts';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
+import { backdateStay, backdateStayEntry } from '../../../test/backdated-stays.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
 import { type LiveRooms, liveRooms, newAttendee, type Place } from '../../../test/live-rooms.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { newPayer } from '../../../test/payers.ts';
 import { koreanForm } from '../../../test/registrants.ts';
-import { createBeats } from './beats.ts';
 import { closeSilent } from './close-silent.ts';
+import { createHeartbeats } from './heartbeats.ts';
 import { liveInvariants } from './live.invariants.ts';
 import { replayPresence } from './replay-presence.ts';
 
@@ -183,7 +183,7 @@ describe('one live place a person', () => {
       },
       transformResult: async ({ result }) => result,
     });
-    const beats = createBeats({ database: { ...api.services.database, db } });
+    const beats = createHeartbeats({ database: { ...api.services.database, db } });
     const kept = await Promise.all(Array.from({ length: 1000 }, () => beats.take(Number(id))));
     assert.deepEqual([statements, new Set(kept)], [1, new Set([true])]);
     await leave(id);
@@ -203,9 +203,9 @@ describe('one live place a person', () => {
 describe('silence', () => {
   test('of 90 seconds ends a stay at its last beat; who comes back enters anew', async () => {
     const id = await entered(rooms.first);
-    await ageStay(api, id, 600, 'connected_at');
-    await ageStayEntry(api, id, 600);
-    await ageStay(api, id, 91, 'last_alive_at');
+    await backdateStay(api, id, 600, 'connected_at');
+    await backdateStayEntry(api, id, 600);
+    await backdateStay(api, id, 91, 'last_alive_at');
     assert.deepEqual(refusalOf(await beat(id)), [409, 'STAY_ENDED']);
     assert.equal(await closeSilent(api.ctx()), 1);
     assert.equal(await closeSilent(api.ctx()), 0);
@@ -221,8 +221,8 @@ describe('silence', () => {
 
   test('of a minute costs nothing', async () => {
     const id = await entered(rooms.first);
-    await ageStay(api, id, 60);
-    await ageStayEntry(api, id, 60);
+    await backdateStay(api, id, 60);
+    await backdateStayEntry(api, id, 60);
     assert.equal(await closeSilent(api.ctx()), 0);
     assert.equal((await beat(id)).status, 200);
     await leave(id);

@@ -6,7 +6,7 @@ import {
   getPage,
   listMissingTexts,
   listPageStates,
-  mostPageBytes,
+  maximumPageBytes,
   type PageContent,
   searchSite,
 } from '@airway/contract';
@@ -24,7 +24,7 @@ function longPage(): PageContent {
       Array.from({ length: 200 }, (_, index) => `${language} sentence ${index} of a long page.`).join('\n\n'),
     );
   const block = { kind: 'text', title: { ko: null, en: null }, body: { ko: text('ko'), en: text('en') } };
-  const many = Math.floor(mostPageBytes / (JSON.stringify(block).length + 1));
+  const many = Math.floor(maximumPageBytes / (JSON.stringify(block).length + 1));
   const title = { ko: '긴 페이지', en: 'Long page' };
   return {
     ...emptyPage,

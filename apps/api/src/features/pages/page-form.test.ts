@@ -6,7 +6,7 @@ import {
   getPageDraft,
   getPageRevision,
   listPageRevisions,
-  mostPageBytes,
+  maximumPageBytes,
   type PageBlock,
   type PageContent,
   restorePageRevision,
@@ -122,7 +122,7 @@ test('a page of 500 kilobytes is saved, a longer one is told so, and a megabyte 
   });
   const bytes = (content: PageContent) => Buffer.byteLength(JSON.stringify(content));
   const [most, more, most2] = [paragraphs(480), paragraphs(600), paragraphs(1_100)];
-  assert.ok(bytes(most) < mostPageBytes && bytes(more) > mostPageBytes && bytes(most2) > 1_000_000);
+  assert.ok(bytes(most) < maximumPageBytes && bytes(more) > maximumPageBytes && bytes(most2) > 1_000_000);
   assert.equal((await send(most)).status, 200);
   for (const tooMuch of [more, most2]) assert.deepEqual(refusalOf(await send(tooMuch)), [413, 'TOO_LARGE']);
   assert.deepEqual((await read()).content, most);

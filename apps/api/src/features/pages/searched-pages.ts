@@ -3,10 +3,10 @@ import type { Context } from '../../platform/context.ts';
 import type { RepeatedWorker } from '../../platform/jobs.ts';
 import type { PublicAddresses } from '../../platform/public-addresses.ts';
 import {
-  type FoundThing,
-  putSearchDocument,
+  type FoundItem,
   type Searchable,
   type SearchDocument,
+  saveSearchDocument,
 } from '../../platform/search-documents.ts';
 import type { PublishedRow } from './pages.queries.ts';
 import { pageScope, readContent, textOf } from './pages.rules.ts';
@@ -50,7 +50,7 @@ export const searchedPages: Searchable = {
     ]);
   },
   async describe(ctx, ids) {
-    const found = new Map<string, FoundThing>();
+    const found = new Map<string, FoundItem>();
     // One after another, so that other requests get a turn between long pages.
     for (const row of await selectFoundPages(ctx.db, ids)) {
       const described = await describeFound(ctx, row);
@@ -76,6 +76,6 @@ export const fillSearch: RepeatedWorker = {
   run: ({ db }) =>
     db.transaction().execute(async (trx) => {
       for (const { id, content, published_at } of await lockUnsearched(trx))
-        await putSearchDocument(trx, searchOf(id, readContent(content), published_at));
+        await saveSearchDocument(trx, searchOf(id, readContent(content), published_at));
     }),
 };

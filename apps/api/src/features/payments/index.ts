@@ -1,18 +1,17 @@
 import type { Feature } from '../../platform/feature.ts';
 import { gatewayCalls } from './count-gateway-calls.ts';
-import { paymentRetention } from './kept-payments.ts';
 import { paymentFigures } from './payment-figures.ts';
+import { paymentRetention } from './payment-retention.ts';
 import { paymentInvariants } from './payments.invariants.ts';
 import { paymentWorkers } from './payments.jobs.ts';
 import { registerPaymentRoutes } from './payments.routes.ts';
 
 export { approveFromWindow } from './approve-card-payment.ts';
 export { closeAttempts } from './close-attempts.ts';
-export { requireReversible, returnChargeNow, scheduleReturn } from './give-back-charge.ts';
-export { hasOpenCase, listAttemptIds } from './kept-payments.ts';
 export { listAttempts } from './list-attempts.ts';
 export { addAttempt, prepareOrder, refuseSecondCharge } from './open-card-order.ts';
 export { compareWithLedger, selectUnknownNumbers } from './payment-ledger.queries.ts';
+export { hasOpenCase, listAttemptIds } from './payment-retention.ts';
 export {
   cardPayee,
   isTestPayment,
@@ -26,6 +25,7 @@ export { cardAnswerLimitBytes } from './payments.routes.ts';
 export { findCharge, findLatestPayment, hasOpenCharge, isPaid } from './payments.service.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { requireJournal } from './require-journal.ts';
+export { requireReversible, returnChargeNow, scheduleReturn } from './return-charge.ts';
 export { settleAtStart } from './settle-at-start.ts';
 
 export const payments: Feature = {

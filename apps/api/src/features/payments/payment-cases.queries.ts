@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
 import type { PaymentsTable, Tables } from '../../database/tables.ts';
 import { paginate } from '../../platform/listing.ts';
-import { claim, isUnclaimed, minutesAgo, type PaymentRow, workedOnSince } from './payments.queries.ts';
+import { claim, inProgressSince, isUnclaimed, minutesAgo, type PaymentRow } from './payments.queries.ts';
 import { caseAfterMinutes, strayReason } from './payments.rules.ts';
 
 /** A case for staff: a payment, or a stray charge beside one. */
@@ -24,7 +24,7 @@ const isCase = (of: ExpressionBuilder<Tables, 'payments'>) =>
     of('phase', 'in', ['unknown', 'reversal-failed']),
     of.and([
       of('phase', 'in', ['approving', 'reversing']),
-      of(workedOnSince, '<', minutesAgo(caseAfterMinutes)),
+      of(inProgressSince, '<', minutesAgo(caseAfterMinutes)),
     ]),
   ]);
 
@@ -79,7 +79,7 @@ const paymentCases = (db: Db) =>
       'currency',
       'phase',
       'tno',
-      sql<Date>`coalesce(${workedOnSince}, created_at)`.as('since'),
+      sql<Date>`coalesce(${inProgressSince}, created_at)`.as('since'),
       'reason',
     ]);
 

@@ -10,14 +10,14 @@ import { findGatewayOf } from './payment-shop.service.ts';
 import { type StepActor, staffActor, takeStepNow } from './payment-steps.service.ts';
 import type { FoundCase } from './payments.access.ts';
 import { isBreachOf, type PaymentRow, selectPayment } from './payments.queries.ts';
-import { caseSituation, judgeInquiry, strayReason } from './payments.rules.ts';
+import { caseSituation, inquiryVerdict, strayReason } from './payments.rules.ts';
 import { reverseCharge } from './reverse-payment.ts';
 import { commitPaid, orderedBy } from './settle-approval.ts';
 import { type StrayChargeRow, updateStrayClaimed } from './stray-charges.queries.ts';
 import { cancelStrayCharge } from './stray-charges.service.ts';
 import { updateReleased, updateTransactionNumber } from './unsettled-payments.queries.ts';
 
-type Judgement = ReceivedBy<typeof contract.resolvePaymentCase>['body'];
+type CaseDecision = ReceivedBy<typeof contract.resolvePaymentCase>['body'];
 
 const shownCase = (row: CaseRow): PaymentCase => ({
   id: row.id,
@@ -44,7 +44,11 @@ export async function listPaymentCases(
 }
 
 /** Stores a decision with its author and reason before acting on it, whatever its result. */
-function recordJudgement(ctx: Context, { id, order_number: orderNumber }: PaymentRow, judgement: Judgement) {
+function recordJudgement(
+  ctx: Context,
+  { id, order_number: orderNumber }: PaymentRow,
+  judgement: CaseDecision,
+) {
   return recordAuditAlone(ctx, {
     action: 'payment-case.judged',
     subjectType: 'payment',
@@ -86,7 +90,7 @@ async function settleByNumber(
 ): Promise<void> {
   const actor = staffActor(ctx);
   const result = await gateway.inquire(tno);
-  const verdict = judgeInquiry(orderedBy(payment), tno, result);
+  const verdict = inquiryVerdict(orderedBy(payment), tno, result);
   if (verdict === 'no-answer' || result.kind !== 'answered') fail('GATEWAY_UNAVAILABLE');
   const { answer } = result;
   // A mistyped number belongs to another payment. Reject it, never cancel it.
@@ -125,7 +129,7 @@ async function tryAgainToReverse(
 async function resolveStrayCharge(
   ctx: Context,
   { id, tno, payment_id: paymentId }: StrayChargeRow,
-  judgement: Judgement,
+  judgement: CaseDecision,
 ): Promise<PaymentCase> {
   if (judgement.tno !== tno) fail('CONFLICT');
   const payment = await selectPayment(ctx.db, paymentId);
@@ -154,7 +158,7 @@ async function resolveStrayCharge(
 export async function resolvePaymentCase(
   ctx: Context,
   found: FoundCase,
-  judgement: Judgement,
+  judgement: CaseDecision,
 ): Promise<ReplyOf<typeof contract.resolvePaymentCase>> {
   if ('stray' in found) return resolveStrayCharge(ctx, found.stray, judgement);
   const { id } = found.payment;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
-import { type PaymentPhaseName, workedOnSince } from './payments.queries.ts';
+import { inProgressSince, type PaymentPhaseName } from './payments.queries.ts';
 
 /** Counts payments per phase, with the start of the oldest one in progress. Undefined: none. */
 export async function countByPhase(
@@ -11,7 +11,7 @@ export async function countByPhase(
     .select([
       'phase',
       sql<number>`count(*)::int`.as('count'),
-      sql<number | null>`extract(epoch from now() - min(${workedOnSince}))::float8`.as('oldestSeconds'),
+      sql<number | null>`extract(epoch from now() - min(${inProgressSince}))::float8`.as('oldestSeconds'),
     ])
     .groupBy('phase')
     .execute();

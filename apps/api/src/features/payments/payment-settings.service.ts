@@ -65,7 +65,7 @@ function mergedSettings(
 }
 
 /** Validates and merges the new settings. @throws INVALID_INPUT – invalid values, or values that do not match */
-function judgedSettings(ctx: Context, old: PaymentSettingsRow | undefined, newSettings: NewSettings) {
+function validateSettings(ctx: Context, old: PaymentSettingsRow | undefined, newSettings: NewSettings) {
   const hasSandbox = ctx.services.config.sandboxUrl !== undefined && !ctx.services.config.isProduction;
   const problems = settingProblems(newSettings, hasSandbox);
   if (problems !== undefined) fail('INVALID_INPUT', { fields: problems });
@@ -87,8 +87,8 @@ async function saveSettings(ctx: Context, newSettings: NewSettings): Promise<Pay
         old.site_code !== newSettings.siteCode ||
         (old.usd_site_code !== '' && old.usd_site_code !== newSettings.usdSiteCode));
     if (isAnotherShop && (await countUnsettled(trx)) + (await countStrayCharges(trx)) > 0) fail('CONFLICT');
-    const saved = await upsertPaymentSettings(trx, judgedSettings(ctx, old, newSettings));
-    await touchContent(trx, siteScope);
+    const saved = await upsertPaymentSettings(trx, validateSettings(ctx, old, newSettings));
+    await touchContent(ctx, trx, siteScope);
     // The demo sets up its sandbox at each start, without an actor.
     if (ctx.actor.kind === 'account')
       await recordAudit(ctx, trx, {
@@ -105,8 +105,6 @@ async function saveSettings(ctx: Context, newSettings: NewSettings): Promise<Pay
       });
     return saved;
   });
-  // This process uses the new settings at once, without waiting for the notice.
-  ctx.services.content.forget(siteScope);
   warnOfExpiry(ctx, row);
   return shownSettings(ctx, row);
 }
@@ -120,7 +118,7 @@ async function saveSettings(ctx: Context, newSettings: NewSettings): Promise<Pay
  */
 export async function putPaymentSettings(ctx: Context, newSettings: NewSettings): Promise<PaymentSettings> {
   if (newSettings.savesUntried !== true)
-    await tryConnection(ctx, judgedSettings(ctx, await selectPaymentSettings(ctx.db), newSettings));
+    await tryConnection(ctx, validateSettings(ctx, await selectPaymentSettings(ctx.db), newSettings));
   return saveSettings(ctx, newSettings);
 }
 

@@ -55,7 +55,7 @@ export const minutes = (count: number) => sql<Date>`now() + make_interval(mins =
 export const minutesAgo = (count: number) => minutes(-count);
 
 /** Time when an approval was requested, or when the return of the charge began. */
-export const workedOnSince = sql<Date | null>`coalesce(reversing_at, approving_at)`;
+export const inProgressSince = sql<Date | null>`coalesce(reversing_at, approving_at)`;
 
 /** Claims a payment while one process asks the gateway about it. */
 export const claim = { claimed_until: minutes(3) };

@@ -4,17 +4,17 @@ import { paymentPhases } from '@airway/contract';
 import type { ApprovalAnswer } from './kcp-answers.ts';
 import type { GatewayResult } from './kcp-transport.ts';
 import {
+  approvalVerdict,
   caseSituation,
   cleanMessage,
   contradictsOrder,
+  inquiryVerdict,
   isWholeCancel,
-  judgeApproval,
-  judgeInquiry,
-  judgeProbe,
-  judgeReversal,
   maskedCardNumber,
   openPhases,
+  probeVerdict,
   publicStateOf,
+  reversalVerdict,
 } from './payments.rules.ts';
 
 const ordered = { orderNumber: 'R2025A1B2C3', amountMinor: 100_000, currency: 'KRW' as const };
@@ -46,10 +46,10 @@ test('what staff are told of a case follows from its phase and reason', () => {
 test('a gateway knows us where it refuses a wrong signature in another way than a charge that there is not', () => {
   const refused = (code: string) => answered({ res_cd: code });
   const timeout = { kind: 'unreadable', reason: 'timeout' } as const;
-  assert.equal(judgeProbe(refused('SB09'), refused('SB04')), 'known');
-  assert.equal(judgeProbe(refused('SB03'), refused('SB03')), 'not-known');
-  assert.equal(judgeProbe(timeout, refused('SB04')), 'no-answer');
-  assert.equal(judgeProbe(refused('SB09'), { kind: 'unreachable' }), 'no-answer');
+  assert.equal(probeVerdict(refused('SB09'), refused('SB04')), 'known');
+  assert.equal(probeVerdict(refused('SB03'), refused('SB03')), 'not-known');
+  assert.equal(probeVerdict(timeout, refused('SB04')), 'no-answer');
+  assert.equal(probeVerdict(refused('SB09'), { kind: 'unreachable' }), 'no-answer');
 });
 
 test('every phase has one public state, and only a charge that surely stands is completed', () => {
@@ -89,7 +89,7 @@ describe('the first approval call', () => {
   ];
   for (const [what, result, verdict, reason] of cases)
     test(`with ${what} is ${verdict}`, () => {
-      const judged = judgeApproval(ordered, result, false);
+      const judged = approvalVerdict(ordered, result, false);
       assert.deepEqual([judged.verdict, 'reason' in judged ? judged.reason : undefined], [verdict, reason]);
     });
 });
@@ -103,19 +103,19 @@ describe('a repeated approval call', () => {
   ];
   for (const [what, result, verdict, reason] of cases)
     test(`answered with ${what} is ${verdict}, never failed`, () => {
-      const judged = judgeApproval(ordered, result, true);
+      const judged = approvalVerdict(ordered, result, true);
       assert.deepEqual([judged.verdict, 'reason' in judged ? judged.reason : undefined], [verdict, reason]);
     });
 });
 
 test('a number in an answer that cannot be read otherwise is kept', () => {
-  const judged = judgeApproval(ordered, { kind: 'unreadable', reason: 'answer-malformed', tno }, false);
+  const judged = approvalVerdict(ordered, { kind: 'unreadable', reason: 'answer-malformed', tno }, false);
   assert.deepEqual(judged, { verdict: 'unknown', reason: 'answer-malformed', tno });
 });
 
 test('an inquiry is measured against number, order and amount', () => {
   const found = { res_cd: '0000', tno, amount: '100000', rem_mny: '100000', stat_ca_cd: 'STSR' };
-  const cases: [Parameters<typeof judgeInquiry>[2], string][] = [
+  const cases: [Parameters<typeof inquiryVerdict>[2], string][] = [
     [answered(found), 'paid'],
     [answered({ ...found, order_no: 'R2025A1B2C3' }), 'paid'],
     [answered({ ...found, order_no: 'OTHER' }), 'another-order'],
@@ -131,7 +131,7 @@ test('an inquiry is measured against number, order and amount', () => {
     [{ kind: 'unreadable', reason: 'timeout' }, 'no-answer'],
     [{ kind: 'unreachable' }, 'no-answer'],
   ];
-  for (const [result, verdict] of cases) assert.equal(judgeInquiry(ordered, tno, result), verdict);
+  for (const [result, verdict] of cases) assert.equal(inquiryVerdict(ordered, tno, result), verdict);
 });
 
 test('a cancel counts as whole only when nothing remains and all was taken back', () => {
@@ -148,11 +148,11 @@ test('after a cancel the gateway’s own record decides', () => {
   const lost = { kind: 'unreadable', reason: 'timeout' } as const;
   const cancelled = answered({ res_cd: '0000', stat_ca_cd: 'STSC' });
   const standing = answered({ res_cd: '0000', stat_ca_cd: 'STSR' });
-  assert.equal(judgeReversal(answered({ res_cd: '8133' }), cancelled), 'reversed');
-  assert.equal(judgeReversal(lost, cancelled), 'reversed');
-  assert.equal(judgeReversal(answered({ res_cd: '8012' }), standing), 'refused');
-  assert.equal(judgeReversal(lost, standing), 'try-again');
-  assert.equal(judgeReversal(answered({ res_cd: '8133' }), lost), 'try-again');
+  assert.equal(reversalVerdict(answered({ res_cd: '8133' }), cancelled), 'reversed');
+  assert.equal(reversalVerdict(lost, cancelled), 'reversed');
+  assert.equal(reversalVerdict(answered({ res_cd: '8012' }), standing), 'refused');
+  assert.equal(reversalVerdict(lost, standing), 'try-again');
+  assert.equal(reversalVerdict(answered({ res_cd: '8133' }), lost), 'try-again');
 });
 
 test('an order check speaks against an order only where it can be read', () => {

@@ -122,7 +122,7 @@ export type ApprovalVerdict =
  * Evaluates an approval call. Only a readable response to the only call ever made may count as failed: anything else
  * may have charged the card.
  */
-export function judgeApproval(
+export function approvalVerdict(
   ordered: Ordered,
   result: GatewayResult<ApprovalAnswer>,
   isRepeat: boolean,
@@ -159,7 +159,7 @@ type InquiryVerdict =
   | 'no-answer';
 
 /** Compares the gateway's record of a transaction number with our order. */
-export function judgeInquiry(
+export function inquiryVerdict(
   ordered: Ordered,
   tno: string,
   result: GatewayResult<InquiryAnswer>,
@@ -181,7 +181,7 @@ export function judgeInquiry(
  * Checks whether the gateway knows our shop. Its error codes for this are not public. If it knows us, it rejects a
  * wrong signature differently from a missing charge. Otherwise it rejects both in the same way.
  */
-export function judgeProbe(
+export function probeVerdict(
   signed: GatewayResult<InquiryAnswer>,
   forged: GatewayResult<InquiryAnswer>,
 ): 'known' | 'not-known' | 'no-answer' {
@@ -202,7 +202,7 @@ export type ReversalVerdict = 'reversed' | 'refused' | 'try-again';
  * Evaluates a cancellation by the gateway's record, requested afterwards. "Already cancelled" (8133) and lost
  * responses count as success if the record says so.
  */
-export function judgeReversal(
+export function reversalVerdict(
   cancel: GatewayResult<CancelAnswer>,
   inquiry: GatewayResult<InquiryAnswer>,
 ): ReversalVerdict {

@@ -1,6 +1,7 @@
 import type { Money, PaymentPhase, PaymentState, PaymentStatus, RegistrationSummary } from '@airway/contract';
 import type { Db, Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
+import { gatewayReason } from './gateway-reason.ts';
 import { receiptUrlFor } from './kcp-hosts.ts';
 import {
   existsOpenAttempt,
@@ -9,7 +10,6 @@ import {
   selectPayment,
 } from './payments.queries.ts';
 import { publicStateOf } from './payments.rules.ts';
-import { refusalWords } from './refusal-words.ts';
 
 export const amountOf = (payment: PaymentRow) => ({
   amountMinor: payment.amount_minor,
@@ -24,7 +24,7 @@ export function getPaymentStatus(ctx: Context, payment: PaymentRow): PaymentStat
     audience: payment.audience,
     device: payment.device,
     amount: amountOf(payment),
-    gatewayMessage: refusalWords(ctx, payment),
+    gatewayMessage: gatewayReason(ctx, payment),
   };
 }
 
@@ -58,7 +58,7 @@ export async function findLatestPayment(
             amountMinor: payment.amount_minor,
           })
         : null,
-    gatewayMessage: refusalWords(ctx, payment),
+    gatewayMessage: gatewayReason(ctx, payment),
     isSuperseded: payment.phase === 'failed' && payment.reason === 'superseded',
   };
 }

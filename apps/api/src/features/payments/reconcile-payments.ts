@@ -4,7 +4,7 @@ import type { ApprovalRequest, Gateway } from './kcp-gateway.ts';
 import { findGatewayOf } from './payment-shop.service.ts';
 import { expireAttempts, requireCommit, takeStepNow } from './payment-steps.service.ts';
 import { isBreachOf, type PaymentRow, selectPayment } from './payments.queries.ts';
-import { judgeInquiry, type PaymentReason } from './payments.rules.ts';
+import { inquiryVerdict, type PaymentReason } from './payments.rules.ts';
 import { leaveToStaff, reverseApproved, reverseCharge } from './reverse-payment.ts';
 import { commitPaid, orderedBy, settleApproval } from './settle-approval.ts';
 import { reconcileStrayCharges } from './stray-charges.service.ts';
@@ -51,7 +51,7 @@ function becomeUnknown(ctx: Context, payment: PaymentRow, reason: PaymentReason)
 
 async function settleByNumber(ctx: Context, gateway: Gateway, payment: PaymentRow, tno: string) {
   const result = await gateway.inquire(tno);
-  const verdict = judgeInquiry(orderedBy(payment), tno, result);
+  const verdict = inquiryVerdict(orderedBy(payment), tno, result);
   const actor = 'program';
   const answer = result.kind === 'answered' ? result.answer : undefined;
   if (verdict === 'paid' && answer !== undefined)

@@ -8,8 +8,8 @@ import { type StepActor, takeStepNow } from './payment-steps.service.ts';
 import { isBreachOf, type PaymentRow, selectPayment } from './payments.queries.ts';
 import {
   type ApprovalVerdict,
+  approvalVerdict,
   cleanMessage,
-  judgeApproval,
   maskedCardNumber,
   type Ordered,
 } from './payments.rules.ts';
@@ -168,7 +168,7 @@ export async function settleApproval(
   call: { isRepeat: boolean; actor: StepActor },
 ): Promise<PaymentRow> {
   const { actor } = call;
-  const judgement = judgeApproval(orderedBy(payment), result, call.isRepeat);
+  const judgement = approvalVerdict(orderedBy(payment), result, call.isRepeat);
   if ('tno' in judgement) await writeJournal(ctx, payment, judgement.tno);
   if (judgement.verdict === 'paid')
     return commitPaid(ctx, gateway, payment, { tno: judgement.tno, actor, answer: judgement.answer });

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import type { PaymentSettingsRow } from './payment-settings.queries.ts';
 import { shopOf } from './payment-shop.service.ts';
-import { cleanMessage, judgeProbe } from './payments.rules.ts';
+import { cleanMessage, probeVerdict } from './payments.rules.ts';
 
 /**
  * Asks the gateway whether it knows the shop of these settings, in each configured currency. Skips settings without
@@ -19,7 +19,7 @@ export async function tryConnection(
     const shop = shopOf(ctx.services, settings, siteCode);
     if (shop === undefined) return;
     const { signed, forged } = await shop.gateway.probe();
-    const verdict = judgeProbe(signed, forged);
+    const verdict = probeVerdict(signed, forged);
     if (verdict === 'known') continue;
     if (verdict === 'no-answer' || signed.kind !== 'answered')
       fail('GATEWAY_UNAVAILABLE', { sentence: { id: 'payments.admin.settings.unreachable' } });

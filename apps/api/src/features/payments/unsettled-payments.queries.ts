@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
-import { claimBy, isUnclaimed, minutesAgo, type PaymentRow, workedOnSince } from './payments.queries.ts';
+import { claimBy, inProgressSince, isUnclaimed, minutesAgo, type PaymentRow } from './payments.queries.ts';
 import { attemptLifetimeMinutes, caseAfterMinutes, maximumApprovalCalls } from './payments.rules.ts';
 
 /** Counts one more approval call before it is made. Returns undefined if the maximum is reached. */
@@ -112,7 +112,7 @@ export async function updateReleased(db: Db, id: string): Promise<void> {
         when phase = 'reversing' or (phase in ('approving', 'unknown') and tno is not null)
           or (phase in ('approving', 'unknown') and approval_request_sealed is not null
               and approval_calls < ${maximumApprovalCalls})
-        then now() + least(interval '15 minutes', greatest(interval '1 minute', now() - ${workedOnSince}))
+        then now() + least(interval '15 minutes', greatest(interval '1 minute', now() - ${inProgressSince}))
       end`,
     })
     .where('id', '=', id)

@@ -21,7 +21,7 @@ import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { uploaded } from '../../../test/sample-files.ts';
-import { setRehearsal, whenSiteSays } from '../editions/index.ts';
+import { realTimeOf, setRehearsal } from '../editions/index.ts';
 
 type Form = SentTo<typeof createPopup>['body'];
 
@@ -70,7 +70,7 @@ test('that of the demo is in force by the clock of the rehearsal, and changes at
     content.map(({ id }) => id),
     [sample?.id],
   );
-  assert.equal(changesAt, (await whenSiteSays(ctx, new Date(sample?.endsAt ?? ''))).toISOString());
+  assert.equal(changesAt, (await realTimeOf(ctx, new Date(sample?.endsAt ?? ''))).toISOString());
   await setRehearsal(ctx, editionId, new Date(sample?.endsAt ?? ''));
   assert.deepEqual(await shown(), { content: [], changesAt: null });
   await setRehearsal(ctx, editionId, new Date(sample?.startsAt ?? ''));

@@ -4,7 +4,7 @@ import { bilingual } from '../../platform/bilingual.ts';
 import type { Scope } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { dayInZone, staffTimeZone, startOfDay } from '../../platform/zones.ts';
-import { siteNow, whenSiteSays } from '../editions/index.ts';
+import { realTimeOf, siteNow } from '../editions/index.ts';
 import { type PopupRow, selectComing } from './popups.queries.ts';
 import { isInForce, nextChange } from './popups.rules.ts';
 
@@ -39,6 +39,6 @@ export async function listPopups(ctx: Context): Promise<ReplyOf<typeof contract.
         text: textsOf(row),
         link: row.link,
       })),
-    changesAt: next === undefined ? null : (await whenSiteSays(ctx, next)).toISOString(),
+    changesAt: next === undefined ? null : (await realTimeOf(ctx, next)).toISOString(),
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@airway/contract';
-import { type AccessRow, ofSignedIn, ofStaff, open, type Things } from '../../../test/access.ts';
+import { type AccessRow, type OwnedIds, ofSignedIn, ofStaff, open } from '../../../test/access.ts';
 
 const staff = ofStaff('SECRETARIAT', 'ADMIN');
 const none = { ko: null, en: null };
@@ -35,7 +35,7 @@ const session = {
   talks: [],
 };
 
-const inEdition = ({ editionId }: Things) => ({ params: { editionId } });
+const inEdition = ({ editionId }: OwnedIds) => ({ params: { editionId } });
 
 export const expected: readonly AccessRow[] = [
   open(contract.listSessions),

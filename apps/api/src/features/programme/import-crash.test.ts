@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { exportProgramme, getProgrammeDraft, type Import } from '@airway/contract';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
-import { checked, type Into, sentSheet } from '../../../test/imports.ts';
+import { checked, type ImportTarget, sentSheet } from '../../../test/imports.ts';
 import { changesOf, startKilledImports } from '../../../test/killed-imports.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { readSheet } from '../../../test/spreadsheets.ts';
 import { savedBook } from '../../../test/workbooks.ts';
 
 let api: TestApi<'demo'>;
-let into: Into;
+let into: ImportTarget;
 let imports: Awaited<ReturnType<typeof startKilledImports>>;
 before(async () => {
   api = await startTestApi({ seed: 'demo' });

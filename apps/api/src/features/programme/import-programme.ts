@@ -1,4 +1,4 @@
-import { type FieldCode, judgeSession } from '@airway/contract';
+import { type FieldCode, validateSession } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { paired } from '../../platform/bilingual.ts';
@@ -11,7 +11,10 @@ import { sessionParts } from './write-session.ts';
 
 function problemsIn(draft: Draft): Record<string, FieldCode> {
   const problems = draft.sessions.flatMap((session, index) =>
-    Object.entries(judgeSession(session, draft)).map(([field, code]) => [`sessions.${index}.${field}`, code]),
+    Object.entries(validateSession(session, draft)).map(([field, code]) => [
+      `sessions.${index}.${field}`,
+      code,
+    ]),
   );
   return Object.fromEntries(problems);
 }

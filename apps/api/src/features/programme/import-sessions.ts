@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { judgeSession } from '@airway/contract';
+import { validateSession } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { fail } from '../../platform/errors.ts';
 import { defineImport } from '../../platform/imports.ts';
@@ -21,7 +21,7 @@ const failNoLongerFits = (name: string): never =>
 
 async function writeSession(trx: Trx, editionId: string, after: DraftSession, known: Draft): Promise<void> {
   const row = await selectSession(trx, after.id);
-  if (!isDeepStrictEqual(judgeSession(after, known), {}))
+  if (!isDeepStrictEqual(validateSession(after, known), {}))
     failNoLongerFits(after.sessionCode || (after.title.ko ?? after.title.en ?? ''));
   const { session, ...parts } = sessionParts(editionId, after, row?.request_key ?? after.id);
   if (row === undefined) await insertParts(trx, { sessions: [session], ...parts });

@@ -2,7 +2,6 @@ import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { datedProgramme } from './dated-programme.ts';
 import { sessionImport } from './import-sessions.ts';
-import { starRetention } from './kept-stars.ts';
 import { mailStarring, starsChanged } from './mail-changes.ts';
 import { ownStars } from './own-stars.ts';
 import { registerProgrammeAdminRoutes } from './programme.admin.routes.ts';
@@ -11,6 +10,7 @@ import { starsChangedMail } from './programme.mails.ts';
 import { registerProgrammeRoutes } from './programme.routes.ts';
 import { seedProgramme } from './programme.seed.ts';
 import { addressesOfProgramme, searchedProgramme } from './searched-programme.ts';
+import { starRetention } from './star-retention.ts';
 import { deleteOfClosedAccounts } from './stars.queries.ts';
 
 export { findingPeople } from './list-people.ts';

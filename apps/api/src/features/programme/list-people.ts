@@ -9,7 +9,7 @@ import {
   type ReplyOf,
 } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
-import { squeezed } from '../../platform/search-tokens.ts';
+import { withoutBlanks } from '../../platform/search-tokens.ts';
 import { finding, headOf, requestedEdition } from './list-sessions.ts';
 import {
   type PublishedPerson,
@@ -71,7 +71,7 @@ const orders = {
 export function findingPeople(typed: string | undefined) {
   const isFound = finding(typed);
   return ({ name, affiliation }: Pick<PublishedPerson, 'name' | 'affiliation'>) =>
-    isFound(squeezed([name.ko, name.en, affiliation.ko, affiliation.en].join('|')));
+    isFound(withoutBlanks([name.ko, name.en, affiliation.ko, affiliation.en].join('|')));
 }
 
 /** Lists the people of a published programme. @throws NOT_FOUND – no such edition */

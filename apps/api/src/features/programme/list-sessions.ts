@@ -1,7 +1,7 @@
 import type * as contract from '@airway/contract';
 import type { ReceivedBy, ReplyOf, Session, SessionDetail } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
-import { searchWords, squeezed } from '../../platform/search-tokens.ts';
+import { searchWords, withoutBlanks } from '../../platform/search-tokens.ts';
 import { type EditionRow, getCurrentEditionRow, getEditionRow } from '../editions/index.ts';
 import type { NamedSession } from './programme.access.ts';
 import { type PublishedProgramme, type PublishedSession, publishedProgramme } from './published.access.ts';
@@ -26,7 +26,7 @@ export const headOf = (edition: EditionRow, programme: PublishedProgramme | unde
 /** Returns a filter for a typed search: a text (as written by `squeezed`) must contain every word. */
 export function finding(typed: string | undefined): (foundBy: string) => boolean {
   if (typed === undefined) return () => true;
-  const words = searchWords(typed).map(squeezed);
+  const words = searchWords(typed).map(withoutBlanks);
   return (foundBy) => words.length > 0 && words.every((word) => foundBy.includes(word));
 }
 

@@ -6,10 +6,10 @@ import type { Draft, DraftSession, Person } from './programme.rules.ts';
 import {
   type Column,
   isOfTalk,
-  type Judging,
   problemsOf,
   type Refuse,
   type Row,
+  type RowChecks,
   roomNamed,
   sessionFrom,
   withoutRows,
@@ -94,7 +94,7 @@ function outcomeOf(
 function refuseProblems(
   { session, rowOf }: ReturnType<typeof sessionFrom>,
   first: Row,
-  { draft, refuse }: Judging,
+  { draft, refuse }: RowChecks,
 ): void {
   for (const [field, code] of Object.entries(problemsOf(session, draft))) {
     const { column, talk, problem } = placeOfProblem(field, code);
@@ -115,7 +115,7 @@ function leaveOut(
   rows: readonly Row[],
   { session, rowOf }: ReturnType<typeof sessionFrom>,
   before: DraftSession | undefined,
-  { draft, refused, refuse }: Judging & { refused: Refused },
+  { draft, refused, refuse }: RowChecks & { refused: Refused },
 ): DraftSession | undefined {
   const [first] = rows;
   const good = rows.filter((row) => !refused.has(row));
@@ -132,7 +132,7 @@ function leaveOut(
 }
 
 /** Compares the rows of one session with it. `taken` contains sessions already matched by other rows. */
-function planGroup(rows: readonly [Row, ...Row[]], all: Judging, plannedIds: Set<string>) {
+function planGroup(rows: readonly [Row, ...Row[]], all: RowChecks, plannedIds: Set<string>) {
   const [first] = rows;
   const { draft } = all;
   const refused: Refused = new Map();

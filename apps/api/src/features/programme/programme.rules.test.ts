@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clashesIn, judgeSession, nameIndexOf } from '@airway/contract';
+import { clashesIn, nameIndexOf, validateSession } from '@airway/contract';
 import { listChanges } from './changes.rules.ts';
 import type { Draft, DraftSession, Snapshot } from './programme.rules.ts';
 
@@ -82,7 +82,7 @@ test('what does not fit into its day or session is said by field', () => {
     [{ talks: [talk('10:00', '10:30', 'nobody')] }, { 'talks.0.speakerIds.0': 'not_a_choice' }],
   ];
   for (const [change, problems] of cases)
-    assert.deepEqual(judgeSession(session(change), draft()), problems, JSON.stringify(change));
+    assert.deepEqual(validateSession(session(change), draft()), problems, JSON.stringify(change));
 });
 
 test('rooms and people in two places are found, once for each two sessions', () => {

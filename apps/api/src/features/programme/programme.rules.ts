@@ -34,7 +34,7 @@ export interface Talk {
   materialIds: string[];
 }
 
-type SaidOfSession = Pick<
+type SessionTexts = Pick<
   Session,
   | 'id'
   | 'sessionCode'
@@ -54,7 +54,7 @@ type SaidOfSession = Pick<
 >;
 
 /** A session as staff enter it. */
-export interface DraftSession extends SaidOfSession {
+export interface DraftSession extends SessionTexts {
   description: BilingualText;
   chairIds: string[];
   talks: Talk[];

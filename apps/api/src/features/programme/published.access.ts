@@ -1,7 +1,7 @@
 import type { NamedPerson, ProgrammeRoom, Session, SessionDetail, TalkDetail } from '@airway/contract';
 import { siteScope } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
-import { squeezed } from '../../platform/search-tokens.ts';
+import { withoutBlanks } from '../../platform/search-tokens.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
 import { type Person, programmeScope, readSnapshot, type Snapshot } from './programme.rules.ts';
 import { selectIsPublished, selectPublishedVersion } from './versions.queries.ts';
@@ -40,7 +40,7 @@ function foundBy(session: Pick<Session, 'sessionCode' | 'title' | 'sponsor' | 'c
     ...session.talks.map(({ title }) => title),
     ...people.flatMap(({ name, affiliation }) => [name, affiliation]),
   ];
-  return squeezed([session.sessionCode, ...texts.flatMap(({ ko, en }) => [ko, en])].join('|'));
+  return withoutBlanks([session.sessionCode, ...texts.flatMap(({ ko, en }) => [ko, en])].join('|'));
 }
 
 function sessionsOf(editionId: string, { rooms, people, sessions }: Snapshot): PublishedSession[] {

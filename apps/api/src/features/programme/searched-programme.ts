@@ -3,10 +3,10 @@ import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PublicAddresses } from '../../platform/public-addresses.ts';
 import {
-  type FoundThing,
-  putSearchDocuments,
+  type FoundItem,
   type Searchable,
   type SearchDocument,
+  saveSearchDocuments,
 } from '../../platform/search-documents.ts';
 import { findCurrentEditionRow } from '../editions/index.ts';
 import { lateTitle } from './late-changes.ts';
@@ -51,7 +51,7 @@ export async function updateSearchRows(
   const byId = new Map(people.map((person) => [person.id, person]));
   const found = [...sessions.map((session) => sessionDocument(session, byId)), ...people.map(personDocument)];
   await deleteSearched(trx, section);
-  await putSearchDocuments(
+  await saveSearchDocuments(
     trx,
     found.map((one): SearchDocument => ({ ...one, section, shownAt })),
   );
@@ -69,7 +69,7 @@ const joined = (texts: readonly BilingualText[]): BilingualText => ({
 
 const ofCurrent = (
   kind: string,
-  describe: (ctx: Context, programme: PublishedProgramme) => [string, FoundThing][],
+  describe: (ctx: Context, programme: PublishedProgramme) => [string, FoundItem][],
 ): Searchable => ({
   kind,
   async readable(ctx) {

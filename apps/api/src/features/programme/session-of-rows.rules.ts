@@ -1,4 +1,4 @@
-import { fieldProblems, judgeSession, minutesUntil, SessionForm } from '@airway/contract';
+import { fieldProblems, minutesUntil, SessionForm, validateSession } from '@airway/contract';
 import type { ImportRow, Sentence } from '../../platform/imports.ts';
 import type { findsPeople } from './named-people.rules.ts';
 import type { Draft, DraftSession, Talk } from './programme.rules.ts';
@@ -21,7 +21,7 @@ const talkColumns = [
 export const isOfTalk = (column: string | null): boolean =>
   (talkColumns as readonly (string | null)[]).includes(column);
 
-export interface Judging {
+export interface RowChecks {
   draft: Draft;
   findPeople: ReturnType<typeof findsPeople>['find'];
   newId: () => string;
@@ -48,7 +48,7 @@ function idsOf(
   row: Row,
   column: 'chairs' | 'speakers',
   before: readonly string[],
-  { findPeople, refuse }: Judging,
+  { findPeople, refuse }: RowChecks,
 ) {
   const text = row.values[column];
   if (text === undefined) return [...before];
@@ -79,7 +79,7 @@ function talkFor(
   );
 }
 
-function talksOf(rows: readonly Row[], before: DraftSession | undefined, judging: Judging) {
+function talksOf(rows: readonly Row[], before: DraftSession | undefined, judging: RowChecks) {
   const { newId, refuse } = judging;
   const talksOfRows = new Map<string, Talk>();
   const rowOf = new Map<string, Row>();
@@ -118,7 +118,7 @@ export function sessionFrom(
   rows: readonly Row[],
   first: Row,
   before: DraftSession | undefined,
-  judging: Judging,
+  judging: RowChecks,
 ) {
   const { draft, newId, refuse } = judging;
   const { values } = first;
@@ -169,5 +169,5 @@ export function withoutRows(
 export function problemsOf(session: DraftSession, draft: Draft) {
   const { id: _id, ...form } = session;
   const parsed = SessionForm.safeParse(form, { reportInput: true });
-  return parsed.success ? judgeSession(session, draft) : fieldProblems(parsed.error.issues);
+  return parsed.success ? validateSession(session, draft) : fieldProblems(parsed.error.issues);
 }

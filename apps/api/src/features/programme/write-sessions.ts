@@ -1,12 +1,12 @@
 import type * as contract from '@airway/contract';
-import { judgeSession, movedTo, type ReceivedBy, type ReplyOf } from '@airway/contract';
+import { movedTo, type ReceivedBy, type ReplyOf, validateSession } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import type { EditionRow } from '../editions/index.ts';
 import { attachFiles } from '../files/index.ts';
-import { changeDraft, requireSeen } from './change-draft.ts';
+import { changeDraft, requireSeenDraft } from './change-draft.ts';
 import { afterwards, describeParts, type SeenDraft } from './describe-draft.ts';
 import { insertParts, type SessionRow } from './draft.queries.ts';
 import { materialUse } from './programme.files.ts';
@@ -77,7 +77,7 @@ async function write(
   seen: SeenDraft,
   { editionId, session, requestKey, version }: Written,
 ): Promise<string> {
-  const fields = judgeSession(session, draftFrom(seen.rows));
+  const fields = validateSession(session, draftFrom(seen.rows));
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
   const { session: row, ...parts } = sessionParts(editionId, session, requestKey);
   if (version === undefined) await insertParts(trx, { sessions: [row], ...parts });
@@ -122,7 +122,8 @@ async function changed(
   sessionFor: (present: DraftSession) => DraftSession,
 ): Promise<Reply> {
   const seen = await changeDraft(ctx, { editionId, action: 'programme.changed' }, async (trx, draft) => {
-    requireSeen((await selectSession(trx, id)) ?? failNotFound('programme.notFound.session'), version);
+    const row = (await selectSession(trx, id)) ?? failNotFound('programme.notFound.session');
+    requireSeenDraft(row.version, version);
     const present = draftFrom(draft.rows).sessions.find((session) => session.id === id);
     const session = sessionFor(present ?? failNotFound('programme.notFound.session'));
     return write(ctx, trx, draft, { editionId, session, requestKey, version });

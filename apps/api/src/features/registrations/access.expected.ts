@@ -1,17 +1,17 @@
 import * as contract from '@airway/contract';
 import {
   type AccessRow,
+  type OwnedIds,
   ofAccount,
   ofDraft,
   ofRegistrant,
   ofStaff,
   open,
-  type Things,
 } from '../../../test/access.ts';
 import { koreanForm } from '../../../test/registrants.ts';
 
-const edition = ({ editionId }: Things) => ({ id: editionId });
-const named = ({ registrationNumber }: Things) => ({ registrationNumber });
+const edition = ({ editionId }: OwnedIds) => ({ id: editionId });
+const named = ({ registrationNumber }: OwnedIds) => ({ registrationNumber });
 const proof = { email: 'nobody@example.org', registrationNumber: 'AAAA-AAAA' };
 const withReason = () => ({ body: { reason: '예시 사유' } });
 

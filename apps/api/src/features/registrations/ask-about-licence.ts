@@ -6,9 +6,9 @@ import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { defineJob, enqueue } from '../../platform/jobs.ts';
 import {
-  takeLicenceQuestion,
-  takeStrangersMessage,
-  unlessUsedUpWithin,
+  runWithinBudgetInSavepoint,
+  spendLicenceQuestionBudget,
+  spendRequestBudget,
 } from '../../platform/message-budgets.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { findAccountIdBehind } from './connect-account.ts';
@@ -35,7 +35,7 @@ async function mailHolderWithin(
   holder: { email: string; locale: Locale },
 ): Promise<void> {
   const message = { purpose: 'LicenceCase', channel: 'Email' as const, to: foldEmail(holder.email) };
-  await takeStrangersMessage(ctx, trx, message, { isRepeatable: true });
+  await spendRequestBudget(ctx, trx, message, { isRepeatable: true });
   await sendMailLater(ctx, trx, licenceMails.holder, {
     subjectId: caseId,
     values: {},
@@ -102,7 +102,7 @@ export async function askAboutLicence(
       decided_at: null,
     });
     if (!isNew) return;
-    await takeLicenceQuestion(ctx, trx, email);
+    await spendLicenceQuestionBudget(ctx, trx, email);
     await sendMailLater(ctx, trx, licenceMails.received, {
       subjectId: id,
       values: {},
@@ -110,7 +110,7 @@ export async function askAboutLicence(
       locale: draft.locale,
     });
     if (isKnown) return;
-    if (!(await unlessUsedUpWithin(trx, () => mailHolderWithin(ctx, trx, id, holder))))
+    if (!(await runWithinBudgetInSavepoint(trx, () => mailHolderWithin(ctx, trx, id, holder))))
       await enqueue(ctx, trx, licenceQuestionPending, { caseId: id });
   });
 }

@@ -7,7 +7,7 @@ import { eventually } from '../../../test/eventually.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
 import { approve, newPayer, openOrder, useWindow } from '../../../test/payers.ts';
 import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
-import { handleSettledPayment } from './hear-of-payment.ts';
+import { handleSettledPayment } from './handle-settled-payment.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 import { updateConfirmed } from './registrations.queries.ts';
 

@@ -3,6 +3,7 @@ import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, RefusalError } from '../../platform/errors.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import { requireNewEmail } from '../accounts/index.ts';
 import { getOpenFeeTable, moveSeat } from '../editions/index.ts';
 import { requirePayable } from '../payments/index.ts';
@@ -10,6 +11,7 @@ import { confirmWithin } from './confirm-registration.ts';
 import { type DraftRow, selectDraft, updateDraftSubmitted } from './drafts.queries.ts';
 import { isEmailVerified, refuseUnproven } from './email-proof.ts';
 import { logRegistration } from './log-registration.ts';
+import { mailAboutNewEmail } from './mail-about-new-email.ts';
 import { mailDue } from './mail-due.ts';
 import { maskedChanges } from './masked-answers.ts';
 import {
@@ -25,7 +27,6 @@ import { answersOf, changesIn } from './registration-detail.rules.ts';
 import { own } from './registrations.access.ts';
 import { type RegistrationRow, selectRegistration, updateAnswers } from './registrations.queries.ts';
 import { foldEmail } from './registrations.rules.ts';
-import { mailAboutNewEmail } from './tell-of-new-email.ts';
 import { lockUnpaid } from './unpaid-registration.ts';
 
 type Category = FeeTable['categories'][number];
@@ -68,8 +69,7 @@ async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change):
   if (currentDraft?.changes_version === null) return false;
   if (before.state === 'cancelled')
     fail('CONFLICT', { sentence: { id: 'registrations.change.isCancelled' } });
-  if (before.version !== draft.changes_version)
-    fail('CONFLICT', { sentence: { id: 'registrations.change.isOvertaken' } });
+  requireSeen(before.version, draft.changes_version, 'registrations.change.isOvertaken');
   await updateAnswers(trx, id, {
     ...answerColumns(form, category),
     account_id: before.account_id ?? accountId ?? null,
@@ -86,7 +86,7 @@ async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change):
   if (!isFree && isDueAnew) await mailDue(ctx, trx, after, quote, `version ${after.version}`);
   // Last, because all registrations need the quotas' rows. A released seat is taken again when the person pays.
   if (before.seat_held_until !== null && before.category_id !== category.id)
-    await moveSeat(trx, before.edition_id, { from: before.category_id, to: category.id });
+    await moveSeat(ctx, trx, before.edition_id, { from: before.category_id, to: category.id });
   return isConfirmedNow;
 }
 

@@ -8,7 +8,7 @@ import { fail } from '../../platform/errors.ts';
 import { newId, newToken } from '../../platform/identifiers.ts';
 import { type DataOf, defineJob, enqueue } from '../../platform/jobs.ts';
 import { mailboxOf } from '../../platform/mailboxes.ts';
-import { takeStrangersMessage } from '../../platform/message-budgets.ts';
+import { spendRequestBudget } from '../../platform/message-budgets.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { equalsInConstantTime, hashShortCode, hashToken } from '../../platform/secrets.ts';
 import { requireCaptcha } from '../accounts/index.ts';
@@ -49,7 +49,7 @@ export async function sendRegistrationCode(
   const expiresAt = new Date(ctx.now.getTime() + lifetimeMs);
   await ctx.db.transaction().execute(async (trx) => {
     const message = { purpose: 'OpenRegistration', channel: 'Email' as const, to: foldEmail(email) };
-    await takeStrangersMessage(ctx, trx, message, { sentence: 'registrations.code.tooMany' });
+    await spendRequestBudget(ctx, trx, message, { sentence: 'registrations.code.tooMany' });
     await insertCode(trx, { id, token_hash: hashToken(codeToken), made_at: ctx.now, expires_at: expiresAt });
     await enqueue(ctx, trx, codeRequested, {
       codeId: id,

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { newToken } from '../../platform/identifiers.ts';
-import { takeStrangersMessage } from '../../platform/message-budgets.ts';
+import { spendRequestBudget } from '../../platform/message-budgets.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { requireNewEmail } from '../accounts/index.ts';
@@ -23,7 +23,7 @@ export async function sendDraftLink(ctx: Context, email: string): Promise<void> 
   const worthlessAt = new Date(ctx.now.getTime() + draftLinkLifetimeHours * 3600_000);
   await ctx.db.transaction().execute(async (trx) => {
     const message = { purpose: 'DraftLink', channel: 'Email' as const, to: foldEmail(email) };
-    await takeStrangersMessage(ctx, trx, message, { isRepeatable: true });
+    await spendRequestBudget(ctx, trx, message, { isRepeatable: true });
     await updateDraftLink(trx, draftId, hashToken(linkToken), worthlessAt);
     await sendMailLater(ctx, trx, draftLinkMail, {
       subjectId: draftId,

@@ -9,7 +9,7 @@ import { newAccount } from '../../../test/new-accounts.ts';
 import { approve, openOrder, useWindow } from '../../../test/payers.ts';
 import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
-import { handleSettledPayment } from './hear-of-payment.ts';
+import { handleSettledPayment } from './handle-settled-payment.ts';
 import { updateKeysMade } from './registrations.queries.ts';
 
 let api: PaymentsApi;

@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { proveDraftEmail } from '../../../test/proven-emails.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { siteNetworkOf } from '../../platform/addresses.ts';
-import { takeStrangersMessage } from '../../platform/message-budgets.ts';
+import { spendRequestBudget } from '../../platform/message-budgets.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { mailLicenceHolder } from './ask-about-licence.ts';
 
@@ -55,7 +55,7 @@ async function fillInbox(to: string) {
     const ctx = { ...api.ctx(), address: `203.0.113.${count}` };
     await ctx.db
       .transaction()
-      .execute((trx) => takeStrangersMessage(ctx, trx, { purpose: 'Signup', channel: 'Email', to }));
+      .execute((trx) => spendRequestBudget(ctx, trx, { purpose: 'Signup', channel: 'Email', to }));
   }
 }
 

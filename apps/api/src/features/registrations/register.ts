@@ -5,10 +5,10 @@ import { consentRow, defineConsent } from '../../platform/consents.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, RefusalError } from '../../platform/errors.ts';
 import { newId, newReadableCode } from '../../platform/identifiers.ts';
-import { askTogether, commitWith } from '../../platform/in-one-go.queries.ts';
 import { mailboxOf } from '../../platform/mailboxes.ts';
-import { takeStrangersMessage, unlessUsedUp } from '../../platform/message-budgets.ts';
+import { runWithinBudget, spendRequestBudget } from '../../platform/message-budgets.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
+import { commitWith, runPipelined } from '../../platform/pipelined.queries.ts';
 import { requireNewEmail } from '../accounts/index.ts';
 import {
   type EditionRow,
@@ -166,7 +166,7 @@ export async function remindOfNumber(ctx: Context, editionId: string, email: str
   if (known === undefined) return;
   const remind = async (trx: Trx) => {
     const message = { purpose: 'Reminder', channel: 'Email' as const, to: foldEmail(known.email) };
-    await takeStrangersMessage(ctx, trx, message);
+    await spendRequestBudget(ctx, trx, message);
     await sendMailLater(ctx, trx, reminderMail, {
       subjectId: known.id,
       occasion: ctx.now.toISOString().slice(0, 13),
@@ -175,7 +175,7 @@ export async function remindOfNumber(ctx: Context, editionId: string, email: str
       values: await makeLink(ctx, trx, known),
     });
   };
-  await unlessUsedUp(() => ctx.db.transaction().execute(remind));
+  await runWithinBudget(() => ctx.db.transaction().execute(remind));
 }
 
 export interface Registered {
@@ -214,7 +214,7 @@ async function make(
   const seat = seatStatement(ctx.db, editionId, category.id);
   return ctx.db.transaction().execute(async (trx) => {
     // Both before the row is written, so that a caller without verification learns nothing about existing rows.
-    await askTogether(trx, [
+    await runPipelined(trx, [
       async (together) => {
         if (!isProven) await useEmailProof(ctx, together, form.email, witness.token);
       },

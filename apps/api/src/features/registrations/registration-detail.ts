@@ -12,7 +12,7 @@ import { answersOf, mailsToSend } from './registration-detail.rules.ts';
 import { entryOf, listedEdition } from './registration-entries.ts';
 import { type RegistrationRow, selectRegistration } from './registrations.queries.ts';
 
-type Doer = RegistrationDetail['history'][number]['by'];
+type DoneBy = RegistrationDetail['history'][number]['by'];
 type Consent = RegistrationDetail['consents'][number];
 type Shown = (instant: Date) => string;
 
@@ -26,7 +26,7 @@ async function paymentsOf(ctx: Context, id: string, shown: Shown): Promise<Regis
     ctx,
     actors.flatMap((actor) => accountIn(actor) ?? []),
   );
-  const doerOf = (actor: string): Doer => {
+  const doerOf = (actor: string): DoneBy => {
     const accountId = accountIn(actor);
     if (accountId !== undefined) return { kind: 'staff', name: names.get(accountId) ?? null };
     return { kind: actor === 'payer' ? 'person' : 'program', name: null };

@@ -7,7 +7,7 @@ import { deleteOldCodes } from './codes.queries.ts';
 import { codeRequested, mailRegistrationCode } from './codes.service.ts';
 import { forgetDecidedCases } from './decide-licence-case.ts';
 import { forgetExpiredDrafts } from './drafts.service.ts';
-import { handleSettledPayment } from './hear-of-payment.ts';
+import { handleSettledPayment } from './handle-settled-payment.ts';
 import { deleteOldLinks } from './links.queries.ts';
 import { forgetNetworks } from './network-holds.ts';
 import { updateAccountsUnlinked } from './own-registrations.queries.ts';

@@ -9,7 +9,7 @@ import { newAccount } from '../../../test/new-accounts.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { invariants, retentions } from '../../app.ts';
 import { leavesAt, retainedSince } from '../../platform/retention.ts';
-import { eraseExpired } from './empty-kept.ts';
+import { eraseExpired } from './erase-expired.ts';
 import { getRetention } from './retention.service.ts';
 
 let api: TestApi<'demo'>;

@@ -13,7 +13,7 @@ import type { Trx } from '../../database/client.ts';
 import type { MeetingRetention, Retention } from '../../platform/retention.ts';
 import { setRehearsal } from '../editions/index.ts';
 import { registrationRetention } from '../registrations/empty-registrations.ts';
-import { eraseExpired } from './empty-kept.ts';
+import { eraseExpired } from './erase-expired.ts';
 import { getRetention } from './retention.service.ts';
 
 let api: TestApi<'demo'>;

@@ -1,6 +1,6 @@
 import type { QueueWorker } from '../../platform/jobs.ts';
 import type { Retention } from '../../platform/retention.ts';
-import { eraseExpired } from './empty-kept.ts';
+import { eraseExpired } from './erase-expired.ts';
 
 /** Runs soon after midnight in Seoul, so that data due on a day are gone that morning. */
 export const retentionWorker = (retentions: readonly Retention[]): QueueWorker => ({

@@ -6,7 +6,7 @@ import { demoRehearsalStartsAt } from '../../../seeds/demo-edition.ts';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
-import { type KeptMeeting, meetingWithData, tablesWith } from '../../../test/kept-people.ts';
+import { type MeetingWithData, meetingWithData, tablesWith } from '../../../test/meeting-with-data.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 import { readSheet } from '../../../test/spreadsheets.ts';
@@ -14,11 +14,11 @@ import { invariants, retentions, workers } from '../../app.ts';
 import { setRehearsal } from '../editions/index.ts';
 import { listPeopleSeen } from '../live/index.ts';
 import { countConfirmed } from '../registrations/index.ts';
-import { eraseExpired } from './empty-kept.ts';
+import { eraseExpired } from './erase-expired.ts';
 
 const mark = 'quokkaquokka';
 let api: TestApi<'demo'>;
-let meeting: KeptMeeting;
+let meeting: MeetingWithData;
 let admin: { token: string };
 /** More than a year after the meeting and after everything in the test. */
 const later = new Date(Date.now() + 400 * 24 * 3600_000);

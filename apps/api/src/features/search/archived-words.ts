@@ -5,8 +5,8 @@ import {
   initialsOf,
   isHangul,
   searchWords,
-  squeezed,
   typedInitials,
+  withoutBlanks,
 } from '../../platform/search-tokens.ts';
 
 /** A page, prepared for searching. */
@@ -43,7 +43,7 @@ async function prepare({ pages }: ArchivedYear): Promise<Prepared[]> {
     }
     prepared.push({
       page,
-      titles: texts.map(({ title }) => squeezed(title)),
+      titles: texts.map(({ title }) => withoutBlanks(title)),
       initials: texts.map(({ title }) => initialsOf(title)),
       words: ` ${folded.replaceAll(betweenWords, ' ')}`,
       joined: folded.replaceAll(' ', ''),
@@ -89,7 +89,7 @@ export async function findArchived(
   typed: string,
   most: number,
 ): Promise<ArchivedHit[]> {
-  const search = { initials: typedInitials(typed), words: searchWords(typed), whole: squeezed(typed) };
+  const search = { initials: typedInitials(typed), words: searchWords(typed), whole: withoutBlanks(typed) };
   if (search.initials === undefined && search.words.length === 0) return [];
   const hits: (ArchivedHit & { rank: number })[] = [];
   let letters = 0;

@@ -6,7 +6,7 @@ import { auditEntries } from '../../../test/audit-entries.ts';
 import { newWriter, writePost } from '../../../test/board-posts.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { readSheet } from '../../../test/spreadsheets.ts';
-import { createTallies } from '../../platform/tallies.ts';
+import { createPendingCounts } from '../../platform/pending-counts.ts';
 import { foldTerms, forgetTerms, maximumTermsPerDay, noteTerm } from './count-terms.ts';
 
 let api: TestApi;
@@ -145,7 +145,7 @@ test('a stranger who searches without end fills no table, and drives out nothing
 test('processes that fold in at once add up and do not clash', async () => {
   const terms = Array.from({ length: 200 }, (_, index) => `말 ${index}`);
   const another = (order: string[]) => {
-    const ctx = { ...on('2027-03-01'), services: { ...api.services, tallies: createTallies() } };
+    const ctx = { ...on('2027-03-01'), services: { ...api.services, tallies: createPendingCounts() } };
     for (const term of order) noteTerm(ctx, term, { isFound: true });
     return foldTerms(ctx);
   };

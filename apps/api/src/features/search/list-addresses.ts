@@ -1,5 +1,5 @@
 import type * as contract from '@airway/contract';
-import { mostAddresses, type ReceivedBy, type ReplyOf } from '@airway/contract';
+import { maximumAddresses, type ReceivedBy, type ReplyOf } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import type { PublicAddress, PublicAddresses } from '../../platform/public-addresses.ts';
 
@@ -11,10 +11,10 @@ export async function listAddresses(
 ): Promise<ReplyOf<typeof contract.listAddresses>> {
   const counts = await Promise.all(known.map((one) => one.count(ctx)));
   const found: PublicAddress[] = [];
-  let passed = page * mostAddresses;
+  let passed = page * maximumAddresses;
   for (const [index, one] of known.entries()) {
     const count = counts[index] ?? 0;
-    const limit = mostAddresses - found.length;
+    const limit = maximumAddresses - found.length;
     if (passed < count && limit > 0) found.push(...(await one.list(ctx, { offset: passed, limit })));
     passed = Math.max(0, passed - count);
   }

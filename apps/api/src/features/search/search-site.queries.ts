@@ -1,4 +1,4 @@
-import { mostFound } from '@airway/contract';
+import { maximumFound } from '@airway/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
 import type { Rows } from '../../database/rows.ts';
@@ -46,7 +46,7 @@ function newest(db: Db, { kind, rows }: Readable, search: SearchTerms, where: Wh
         : of('title_initials', 'like', likePattern(initials)),
     )
     .orderBy('shown_at', 'desc')
-    .limit(where === 'title' && initials === undefined ? maximumTitles : mostFound);
+    .limit(where === 'title' && initials === undefined ? maximumTitles : maximumFound);
   return db
     .selectFrom((section === undefined ? found : found.where('section', '=', section)).as('arm'))
     .selectAll();

@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type * as contract from '@airway/contract';
 import {
-  type FoundThing,
   foundPageSize,
   type Locale,
-  mostFound,
+  maximumFound,
   type ReceivedBy,
   type ReplyOf,
+  type SearchHit,
 } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { limitReader } from '../../platform/reader-limits.ts';
-import type { FoundThing as Described, Searchable } from '../../platform/search-documents.ts';
+import type { FoundItem as Described, Searchable } from '../../platform/search-documents.ts';
 import { marked, passageOf } from '../../platform/search-marks.ts';
-import { searchQuery, squeezed, typedInitials } from '../../platform/search-tokens.ts';
+import { searchQuery, typedInitials, withoutBlanks } from '../../platform/search-tokens.ts';
 import { noteTerm } from './count-terms.ts';
 import {
   countSections,
@@ -32,7 +32,7 @@ const searching = {
 type SiteQuery = ReceivedBy<typeof contract.searchSite>['query'];
 type Answer = ReplyOf<typeof contract.searchSite>;
 
-function shown(locale: Locale, typed: string, section: string, thing: Described): FoundThing {
+function shown(locale: Locale, typed: string, section: string, thing: Described): SearchHit {
   const languages = languagesOf(locale);
   const lang = languages.find((one) => thing.title[one]) ?? locale;
   const texts = languages.map((lang) => ({ lang, text: thing.text[lang] ?? '' }));
@@ -52,7 +52,7 @@ async function describe(
   searchables: readonly Searchable[],
   rows: readonly FoundRow[],
   typed: string,
-): Promise<FoundThing[]> {
+): Promise<SearchHit[]> {
   const described = await Promise.all(
     searchables.map(async (one) => {
       const ids = rows.filter(({ kind }) => kind === one.kind).map(({ id }) => id);
@@ -60,7 +60,7 @@ async function describe(
     }),
   );
   const byKind = new Map<string, ReadonlyMap<string, Described>>(described);
-  const found: FoundThing[] = [];
+  const found: SearchHit[] = [];
   for (const { kind, id, section } of rows) {
     const thing = byKind.get(kind)?.get(id);
     if (thing !== undefined) found.push(shown(ctx.locale, typed, section, thing));
@@ -90,7 +90,7 @@ const wantedBy = (q: string, section: string | undefined): SearchTerms | undefin
   const words = searchQuery(q);
   return initials === undefined && words === ''
     ? undefined
-    : { initials, words, squeezed: squeezed(q), section };
+    : { initials, words, squeezed: withoutBlanks(q), section };
 };
 
 const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((all, one) => all + one, 0);
@@ -118,7 +118,7 @@ async function searchHere(
   return {
     content: await describe(ctx, searchables, rows, q),
     count: sum(everywhere),
-    total: Math.min(mostFound, sum(here ?? everywhere)),
+    total: Math.min(maximumFound, sum(here ?? everywhere)),
     sections: await nameSections(ctx, searchables, everywhere),
   };
 }
@@ -147,7 +147,7 @@ export async function searchSite(
   const until = Math.max(0, place.offset + place.limit - here.total);
   return {
     content: [...here.content, ...(await showArchived(ctx.locale, q, hits.slice(from, until)))],
-    total: Math.min(mostFound, here.total + hits.length),
+    total: Math.min(maximumFound, here.total + hits.length),
     sections: [...here.sections, ...archived.sections],
   };
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type * as contract from '@airway/contract';
-import { type FoundThing, type Locale, mostFound, type ReplyOf } from '@airway/contract';
+import { type Locale, maximumFound, type ReplyOf, type SearchHit } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { marked, passageOf } from '../../platform/search-marks.ts';
 import { type ArchivedHit, findArchived } from './archived-words.ts';
@@ -23,7 +23,7 @@ export const noYears: FoundInYears = { hits: [], sections: [] };
 export async function searchYears(ctx: Context, typed: string): Promise<FoundInYears> {
   const { archives, translate } = ctx.services;
   const years = await archives.list();
-  const hits = await findArchived(years, typed, mostFound);
+  const hits = await findArchived(years, typed, maximumFound);
   const titleIn = (locale: Locale, year: number) =>
     translate(locale, 'search.sections.year', { year: String(year) });
   const sections = years.flatMap(({ year }) => {
@@ -51,8 +51,8 @@ export async function showArchived(
   locale: Locale,
   typed: string,
   hits: readonly ArchivedHit[],
-): Promise<FoundThing[]> {
-  const shown: FoundThing[] = [];
+): Promise<SearchHit[]> {
+  const shown: SearchHit[] = [];
   for (const hit of hits) {
     const text = readIn(locale, hit, typed);
     if (text !== undefined)

@@ -6,7 +6,7 @@ import {
   inviteBoothStaff,
   listAccountBooths,
   listOwnBooths,
-  mostBoothStaff,
+  maximumBoothStaff,
   removeBoothStaff,
   removeSponsor,
 } from '@airway/contract';
@@ -101,10 +101,10 @@ test('nobody is added who is not there, and a booth that is full with its open i
     { params: { id: sponsor }, body: { email: 'waiting@example.org', locale: 'ko' } },
     staff,
   );
-  for (let count = 1; count < mostBoothStaff; count++) await add(sponsor, (await member()).id);
+  for (let count = 1; count < maximumBoothStaff; count++) await add(sponsor, (await member()).id);
   const full = await add(sponsor, me.id);
   assert.deepEqual(
     [full.status, full.refusal.message],
-    [409, catalogs.ko['sponsors.booth.full'].replace('{count}', String(mostBoothStaff))],
+    [409, catalogs.ko['sponsors.booth.full'].replace('{count}', String(maximumBoothStaff))],
   );
 });

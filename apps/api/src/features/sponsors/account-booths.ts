@@ -1,4 +1,4 @@
-import { type AccountBooths, type BoothStaff, mostBoothStaff } from '@airway/contract';
+import { type AccountBooths, type BoothStaff, maximumBoothStaff } from '@airway/contract';
 import { accountOf } from '../../platform/acting-account.ts';
 import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
@@ -36,7 +36,7 @@ export const addBoothStaff = (ctx: Context, { sponsor, accountId }: NamedHolder)
     if (await hasBoothGrant(trx, sponsor.id, accountId)) return;
     if (await isBoothFull(trx, sponsor.id))
       fail('CONFLICT', {
-        sentence: { id: 'sponsors.booth.full', values: { count: String(mostBoothStaff) } },
+        sentence: { id: 'sponsors.booth.full', values: { count: String(maximumBoothStaff) } },
       });
     await insertBoothGrant(trx, sponsor.id, accountId, { at: ctx.now, by: accountOf(ctx) });
     await recordStaffAct(ctx, trx, 'booth-staff.added', sponsor.id, { details: { accountId } });

@@ -6,7 +6,7 @@ import {
   getOwnBooth,
   inviteBoothStaff,
   listBoothStaff,
-  mostBoothStaff,
+  maximumBoothStaff,
   openBoothInvitation,
   removeBoothStaff,
   removeSponsor,
@@ -243,7 +243,7 @@ test('of two who open one link at once, one becomes booth staff', async () => {
 
 test('a booth has so many staff, and what is no address is refused', async () => {
   const id = await newSponsor(api, staff);
-  for (let count = 1; count < mostBoothStaff; count++) await invite(id, address());
+  for (let count = 1; count < maximumBoothStaff; count++) await invite(id, address());
   await boothStaffOf(api, id);
   const { status, refusal } = await invite(id, address());
   assert.deepEqual([status, refusal.fields], [400, { email: 'too_many_items' }]);

@@ -13,7 +13,7 @@ export const boothInvitationLinks = invitationLinks({
   purpose: 'booth-invitation',
   prefix: 'b',
   days: 14,
-  mostADay: 30,
+  maximumPerDay: 30,
 });
 
 /** Mail to the invited address. Its subject is the invitation's id. */

@@ -8,7 +8,7 @@ import { findConfirmedRegistration, findContact, readsItsMails } from '../regist
 import { cardConsent } from './card-consent.ts';
 import { describeLeads } from './describe-leads.ts';
 import { withdrawLead } from './end-leads.ts';
-import { giveLeadWithin } from './give-lead.ts';
+import { giveLeadWithin } from './grant-lead.ts';
 import { ownLeads } from './leads.access.ts';
 import type { LeadRow } from './leads.queries.ts';
 import type { ShownSponsor } from './sponsors.access.ts';

@@ -16,7 +16,7 @@ import { contentOfLead, emptyLead, leadOf, newVisitor, sendCard, shownSponsor } 
 import { newAccount } from '../../../test/new-accounts.ts';
 import { confirmedRegistrant } from '../../../test/surveys.ts';
 import { cardConsent } from './card-consent.ts';
-import { giveLeadWithin } from './give-lead.ts';
+import { giveLeadWithin } from './grant-lead.ts';
 import { leadInvariants } from './leads.invariants.ts';
 import { publishedSponsors } from './sponsors.access.ts';
 

@@ -8,7 +8,7 @@ import { type EditionRow, getCurrentEditionRow, pageUrl } from '../editions/inde
 import { findConfirmedRegistration, findContact } from '../registrations/index.ts';
 import { publishedSponsors } from './sponsors.access.ts';
 import { lockSponsorShared, type PlacedSponsor } from './sponsors.queries.ts';
-import { judgeStampCode, registrationOfCard, stampCardOf, stampCodeAt } from './stamp-codes.ts';
+import { checkStampCode, registrationOfCard, stampCardOf, stampCodeAt } from './stamp-codes.ts';
 import { findTour, tourStateAt } from './stamp-tour.ts';
 import { countStampsOf, insertStamp, selectStamps, type TourRow } from './stamps.queries.ts';
 
@@ -73,7 +73,7 @@ async function requireOpenTour(ctx: Context, edition: EditionRow): Promise<TourR
 
 /** @throws INVALID_ACCESS – it is forged, or of another booth; VERIFICATION_EXPIRED – it is too old */
 function requireGoodCode(ctx: Context, scanned: { sponsorId: string; code: string }): void {
-  const outcome = judgeStampCode(secretOf(ctx), { ...scanned, now: ctx.now });
+  const outcome = checkStampCode(secretOf(ctx), { ...scanned, now: ctx.now });
   if (outcome === 'forged') fail('INVALID_ACCESS', { sentence: { id: 'sponsors.stamps.forged' } });
   if (outcome === 'expired') fail('VERIFICATION_EXPIRED', { sentence: { id: 'sponsors.stamps.expired' } });
 }

@@ -2,7 +2,6 @@ import type { Feature } from '../../platform/feature.ts';
 import { boothStaffInvariants } from './booth-staff.invariants.ts';
 import { boothStaffWorkers } from './booth-staff.jobs.ts';
 import { boothStaffMails } from './booth-staff.mails.ts';
-import { stampRetention } from './kept-stamps.ts';
 import { leadInvariants } from './leads.invariants.ts';
 import { leadWorkers } from './leads.jobs.ts';
 import { ownLeadData } from './own-leads.ts';
@@ -11,6 +10,7 @@ import { fillSearch, shownSponsors } from './searched-sponsors.ts';
 import { sponsorUses } from './sponsors.files.ts';
 import { registerSponsorRoutes } from './sponsors.routes.ts';
 import { seedSponsors } from './sponsors.seed.ts';
+import { stampRetention } from './stamp-retention.ts';
 
 export { type NamedSponsor, nameSponsors } from './name-sponsors.ts';
 export { hasSponsors } from './sponsors.access.ts';

@@ -1,5 +1,5 @@
 import type * as contract from '@airway/contract';
-import { type BoothStaff, mostBoothStaff, type ReceivedBy } from '@airway/contract';
+import { type BoothStaff, maximumBoothStaff, type ReceivedBy } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
@@ -91,7 +91,7 @@ async function sendAgain(
 /** Checks whether a booth has the maximum of staff and open invitations. */
 export async function isBoothFull(trx: Trx, sponsorId: string): Promise<boolean> {
   const waiting = (await selectInvitations(trx, sponsorId)).filter((row) => row.accepted_at === null);
-  return waiting.length + (await countBoothGrants(trx, sponsorId)) >= mostBoothStaff;
+  return waiting.length + (await countBoothGrants(trx, sponsorId)) >= maximumBoothStaff;
 }
 
 /**

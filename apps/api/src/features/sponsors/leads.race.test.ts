@@ -7,7 +7,7 @@ import { everyRow } from '../../database/rows.ts';
 import { checkInvariants } from '../../platform/invariants.ts';
 import { cardConsent } from './card-consent.ts';
 import { withdrawLead } from './end-leads.ts';
-import { type Giving, giveLeadWithin } from './give-lead.ts';
+import { giveLeadWithin, type LeadGrant } from './grant-lead.ts';
 import { leadInvariants } from './leads.invariants.ts';
 import { forgotten, insertLeadConsent, insertWithdrawal, updateLead } from './leads.queries.ts';
 import { publishedSponsors } from './sponsors.access.ts';
@@ -20,17 +20,17 @@ after(() => api.close());
 
 const racers = Array.from({ length: 12 }, (_, index) => index);
 
-async function newGiving(): Promise<Giving> {
+async function newGiving(): Promise<LeadGrant> {
   const [sponsor] = await publishedSponsors(api.ctx(), api.signIns.editionId);
   assert.ok(sponsor);
   const { id: registrationId } = await confirmedRegistrant(api);
   return { sponsor, registrationId, source: 'card', consent: cardConsent, givesPhone: true, message: null };
 }
-const give = (giving: Giving) => {
+const give = (giving: LeadGrant) => {
   const ctx = api.ctx();
   return ctx.db.transaction().execute((trx) => giveLeadWithin(ctx, trx, giving));
 };
-const given = async (giving: Giving) => (await give(giving))?.lead.id ?? assert.fail();
+const given = async (giving: LeadGrant) => (await give(giving))?.lead.id ?? assert.fail();
 const withdraw = (id: string) => withdrawLead(api.ctx(), id, everyRow);
 const consentsOf = async (id: string) =>
   (

@@ -8,7 +8,7 @@ import { defineLimit } from '../../platform/rate-limits.ts';
 import { findPassed } from '../registrations/index.ts';
 import { editableBooths } from './booth-staff.access.ts';
 import { lockPresent } from './change-sponsors.ts';
-import { giveLeadWithin } from './give-lead.ts';
+import { giveLeadWithin } from './grant-lead.ts';
 import type { PlacedSponsor } from './sponsors.queries.ts';
 
 const scanConsent = defineConsent('sponsor-scan', {

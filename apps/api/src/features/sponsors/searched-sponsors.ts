@@ -2,7 +2,7 @@ import { boothPath } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { bilingual } from '../../platform/bilingual.ts';
 import type { RepeatedWorker } from '../../platform/jobs.ts';
-import { putSearchDocument, putSearchDocuments } from '../../platform/search-documents.ts';
+import { saveSearchDocument, saveSearchDocuments } from '../../platform/search-documents.ts';
 import { editionThings } from '../editions/index.ts';
 import {
   lockUnsearched,
@@ -31,7 +31,7 @@ const documentOf = (row: SearchedSponsor) =>
 /** Updates the search row of a published sponsor. Does nothing for a draft, whose row searches do not show. */
 export async function updateSearchRow(trx: Trx, id: string): Promise<void> {
   const row = await selectSearched(trx, id);
-  if (row !== undefined) await putSearchDocument(trx, documentOf(row));
+  if (row !== undefined) await saveSearchDocument(trx, documentOf(row));
 }
 
 /** Adds search rows for sponsors published by a release without search. */
@@ -41,5 +41,5 @@ export const fillSearch: RepeatedWorker = {
   run: ({ db }) =>
     db
       .transaction()
-      .execute(async (trx) => putSearchDocuments(trx, (await lockUnsearched(trx)).map(documentOf))),
+      .execute(async (trx) => saveSearchDocuments(trx, (await lockUnsearched(trx)).map(documentOf))),
 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judgeStampCode, registrationOfCard, stampCardOf, stampCodeAt } from './stamp-codes.ts';
+import { checkStampCode, registrationOfCard, stampCardOf, stampCodeAt } from './stamp-codes.ts';
 
 const secret = 'a secret of sixteen and more letters';
 const at = (seconds: number) => new Date(Date.UTC(2025, 10, 21, 1) + seconds * 1000);
@@ -10,7 +10,7 @@ test('a code is good while it is shown and as long again, for its own booth alon
   const { code, until } = stampCodeAt(secret, sponsorId, at(0));
   assert.equal(until.getTime(), at(30).getTime());
   const judged = (seconds: number, change: object = {}) =>
-    judgeStampCode(secret, { sponsorId, code, now: at(seconds), ...change });
+    checkStampCode(secret, { sponsorId, code, now: at(seconds), ...change });
   assert.deepEqual(
     [judged(0), judged(29), judged(59.9), judged(60), judged(3600), judged(-1)],
     ['good', 'good', 'good', 'expired', 'expired', 'expired'],
@@ -18,7 +18,7 @@ test('a code is good while it is shown and as long again, for its own booth alon
   assert.notEqual(stampCodeAt(secret, sponsorId, at(30)).code, code);
   assert.equal(judged(0, { sponsorId: '00000000-0000-4000-8000-000000000002' }), 'forged');
   assert.equal(
-    judgeStampCode('another secret of the same length', { sponsorId, code, now: at(0) }),
+    checkStampCode('another secret of the same length', { sponsorId, code, now: at(0) }),
     'forged',
   );
 });
@@ -39,7 +39,7 @@ test('what was not made here is forged, however it looks', () => {
     `-${code}`,
     `${code}=`,
   ])
-    assert.equal(judgeStampCode(secret, { sponsorId, code: typed, now: at(0) }), 'forged', typed);
+    assert.equal(checkStampCode(secret, { sponsorId, code: typed, now: at(0) }), 'forged', typed);
 });
 
 test('a card stands for one registration and cannot be made up', () => {

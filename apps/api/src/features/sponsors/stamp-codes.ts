@@ -19,7 +19,7 @@ export function stampCodeAt(appSecret: string, sponsorId: string, now: Date): { 
 }
 
 /** Evaluates a code that was scanned at a booth. */
-export function judgeStampCode(
+export function checkStampCode(
   appSecret: string,
   { sponsorId, code, now }: { sponsorId: string; code: string; now: Date },
 ): 'good' | 'forged' | 'expired' {

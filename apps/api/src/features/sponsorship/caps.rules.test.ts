@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type JudgedAgreement, judgeAgreements, monthsOf, sharesOf } from './caps.rules.ts';
+import { type CheckedAgreement, checkAgreements, monthsOf, sharesOf } from './caps.rules.ts';
 import { shippedCode } from './shipped-code.ts';
 
-const agreement = (change: Partial<JudgedAgreement> = {}): JudgedAgreement => ({
+const agreement = (change: Partial<CheckedAgreement> = {}): CheckedAgreement => ({
   id: 'one',
   sponsorId: 'sponsor',
   kind: 'other',
@@ -18,10 +18,10 @@ const advertisement = (
   amountMinor: number,
   startsOn: string,
   endsOn: string,
-  change: Partial<JudgedAgreement> = {},
+  change: Partial<CheckedAgreement> = {},
 ) => agreement({ kind: 'advertisement', amountMinor, startsOn, endsOn, ...change });
-const findings = (...all: JudgedAgreement[]) =>
-  [...judgeAgreements(shippedCode, all).values()].map((own) =>
+const findings = (...all: CheckedAgreement[]) =>
+  [...checkAgreements(shippedCode, all).values()].map((own) =>
     own.map(({ cap, amountMinor, period, others }) => [cap, amountMinor, period, others]),
   );
 

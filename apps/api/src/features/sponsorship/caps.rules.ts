@@ -1,7 +1,7 @@
 import type { AgreementKind, CapName, CodeRules, Finding } from '@airway/contract';
 
 /** Fields of an agreement that matter for caps. */
-export interface JudgedAgreement {
+export interface CheckedAgreement {
   id: string;
   sponsorId: string;
   kind: AgreementKind;
@@ -39,7 +39,7 @@ export function sharesOf({
   amountMinor,
   startsOn,
   endsOn,
-}: JudgedAgreement): [month: string, amountMinor: number][] {
+}: CheckedAgreement): [month: string, amountMinor: number][] {
   if (startsOn === null || endsOn === null) return [];
   const months = monthsOf(startsOn, endsOn);
   const until = (count: number) => Math.floor((amountMinor * count) / months.length);
@@ -51,7 +51,7 @@ function add(totals: Map<string, number>, key: string, amount: number): void {
 }
 
 /** Sums each sponsor's advertisements, by `sponsor/2026-07` and by `sponsor/2026`. */
-function advertisementTotals(agreements: readonly JudgedAgreement[]): Map<string, number> {
+function advertisementTotals(agreements: readonly CheckedAgreement[]): Map<string, number> {
   const totals = new Map<string, number>();
   for (const agreement of agreements)
     for (const [month, amount] of sharesOf(agreement)) {
@@ -66,9 +66,9 @@ function advertisementTotals(agreements: readonly JudgedAgreement[]): Map<string
  * sponsor in a month or a calendar year, reported at each agreement involved, with the highest month and the number
  * of others.
  */
-export function judgeAgreements(
+export function checkAgreements(
   rules: CodeRules,
-  agreements: readonly JudgedAgreement[],
+  agreements: readonly CheckedAgreement[],
 ): Map<string, Finding[]> {
   const totals = advertisementTotals(agreements);
   const over = (
@@ -83,7 +83,7 @@ export function judgeAgreements(
     const [period, amountMinor] = worst;
     return [{ cap, amountMinor, capMinor, period, others: others.length }];
   };
-  const findingsOf = (agreement: JudgedAgreement): Finding[] => {
+  const findingsOf = (agreement: CheckedAgreement): Finding[] => {
     const { kind, sponsorId, booths, amountMinor } = agreement;
     if (kind === 'booth') return over('boothFee', [[null, Math.ceil(amountMinor / (booths ?? 1))]]);
     const months = sharesOf(agreement).map(([month]) => month);

@@ -4,7 +4,7 @@ import { printedMoney } from '../../platform/printed-money.ts';
 import type { XlsxColumn } from '../../platform/xlsx.ts';
 import { clockInZone } from '../../platform/zones.ts';
 import { pickText } from '../editions/index.ts';
-import { isProfessional, mostCredits } from './meters.rules.ts';
+import { isProfessional, maximumCredits } from './meters.rules.ts';
 import type { Figures } from './standing.service.ts';
 
 /** Translates a message to the language of the evidence. */
@@ -102,7 +102,7 @@ export function participantSheet(say: Say, { rules, registered, seen }: Figures)
 /** Builds the sheet of sessions with credits. Marks those that make up the maximum for one person. */
 export function programmeSheet(say: Say, { programme }: Figures, timeZone: string): EvidenceSheet {
   const sessions = programme?.sessions ?? [];
-  const counted = new Set(mostCredits(sessions).ids);
+  const counted = new Set(maximumCredits(sessions).ids);
   const clock = (at: Date) => clockInZone(at, timeZone);
   return {
     file: 'programme',

@@ -4,7 +4,7 @@ import { listFilesOf } from '../files/index.ts';
 import { type NamedSponsor, nameSponsors } from '../sponsors/index.ts';
 import { agreementUse } from './agreements.files.ts';
 import { type AgreementRow, selectPresent } from './agreements.queries.ts';
-import { type JudgedAgreement, judgeAgreements } from './caps.rules.ts';
+import { type CheckedAgreement, checkAgreements } from './caps.rules.ts';
 import { readCode } from './code.service.ts';
 
 /** Agreements of an edition, checked against its caps. */
@@ -17,7 +17,7 @@ export interface Ledger {
   findings: ReadonlyMap<string, Finding[]>;
 }
 
-const judgedForm = (row: AgreementRow): JudgedAgreement => ({
+const judgedForm = (row: AgreementRow): CheckedAgreement => ({
   id: row.id,
   sponsorId: row.sponsor_id,
   kind: row.kind,
@@ -31,7 +31,7 @@ export async function readLedger(ctx: Context, editionId: string): Promise<Ledge
   const { rules } = await readCode(ctx.db, editionId);
   const sponsors = await nameSponsors(ctx, editionId);
   const present = await selectPresent(ctx.db, editionId);
-  return { rules, sponsors, present, findings: judgeAgreements(rules, present.map(judgedForm)) };
+  return { rules, sponsors, present, findings: checkAgreements(rules, present.map(judgedForm)) };
 }
 
 export const filesOfAgreements = (ctx: Context, ids: readonly string[]): Promise<Map<string, StoredFile[]>> =>

@@ -6,8 +6,8 @@ import {
   type CreditSession,
   countProfessionals,
   isProfessional,
+  maximumCredits,
   metersOf,
-  mostCredits,
   type PeopleCount,
 } from './meters.rules.ts';
 import { shippedCode } from './shipped-code.ts';
@@ -77,7 +77,7 @@ describe('hours with credit', () => {
     ],
   ];
   for (const [name, sessions, minutes, ids] of cases)
-    test(name, () => assert.deepEqual(mostCredits(sessions), { minutes, ids }));
+    test(name, () => assert.deepEqual(maximumCredits(sessions), { minutes, ids }));
 });
 
 describe('who is a healthcare professional', () => {

@@ -29,7 +29,7 @@ interface Gathered {
  * Returns the sessions in which one person can collect the most credit minutes. Of parallel sessions only one counts,
  * because parallel rooms do not make a meeting longer.
  */
-export function mostCredits(sessions: readonly CreditSession[]): Gathered {
+export function maximumCredits(sessions: readonly CreditSession[]): Gathered {
   const bearing = sessions
     .filter(({ creditMinutes }) => creditMinutes !== null)
     .toSorted((one, other) => one.endsAt.getTime() - other.endsAt.getTime());
@@ -100,7 +100,7 @@ export function metersOf(rules: CodeRules, { startsOn, sessions, registered, see
   return [
     meter(
       'creditHours',
-      mostCredits(sessions ?? []).minutes,
+      maximumCredits(sessions ?? []).minutes,
       rules.creditHours.value * 60,
       sessions === undefined ? 'noProgramme' : null,
     ),

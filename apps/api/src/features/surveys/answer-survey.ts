@@ -1,33 +1,33 @@
 import { randomInt } from 'node:crypto';
 import type * as contract from '@airway/contract';
-import { judgeAnswer, type KeptAnswer, type ReceivedBy, type SurveyAnswers } from '@airway/contract';
+import { type ReceivedBy, type SavedAnswer, type SurveyAnswers, validateAnswers } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { siteNetworkOf } from '../../platform/addresses.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
-import { createTurns } from '../../platform/turns.ts';
+import { createSerialQueue } from '../../platform/serial-queue.ts';
 import { type EditionRow, editionNow, timesOf } from '../editions/index.ts';
 import {
   type AnswerTarget,
   insertParticipation,
   type Person,
-  putAnswer,
-  putBag,
   selectAnswerOf,
   selectLastBag,
   selectParticipationByKey,
   selectParticipationOf,
+  upsertAnswer,
+  upsertBag,
 } from './answers.queries.ts';
+import { getPerson } from './respondents.ts';
 import { lockSurvey, lockSurveyShared, type SurveyRow } from './surveys.queries.ts';
 import { definitionOf, mixIn, surveyState } from './surveys.rules.ts';
-import { getPerson } from './who-answers.ts';
 
 /** For surveys open to everybody: enough for a full hall behind one address. */
 const ofNetwork = defineLimit('surveys.anyone', { points: 1000, durationSeconds: 3600 });
 
 /** Anonymous answers to one survey queue here, without holding a connection. */
-const inTurn = createTurns({ waiting: 1000, retryAfterSeconds: 3 });
+const inTurn = createSerialQueue({ waiting: 1000, retryAfterSeconds: 3 });
 
 type Sent = ReceivedBy<typeof contract.answerSurvey>['body'];
 
@@ -60,7 +60,7 @@ function requireOpen(ctx: Context, edition: EditionRow, row: SurveyRow | undefin
 /** @throws INVALID_INPUT – by question: `answers.q4.r1` */
 function judged(row: SurveyRow, { answers, isDraft }: Sent): SurveyAnswers {
   if (isDraft && row.is_anonymous) fail('INVALID_INPUT', { fields: { isDraft: 'not_a_choice' } });
-  const judgement = judgeAnswer(definitionOf(row), answers, { isDraft });
+  const judgement = validateAnswers(definitionOf(row), answers, { isDraft });
   if ('value' in judgement) return judgement.value;
   const problems = Object.entries(judgement.problems).slice(0, 200);
   return fail('INVALID_INPUT', {
@@ -82,7 +82,7 @@ async function storeNamed(
   if (present !== undefined && present.id !== id) answeredElsewhere();
   // Later changes must be sent complete. A sent answer cannot become a draft again.
   if (present?.sent_at && sent.isDraft) fail('CONFLICT', { sentence: { id: 'surveys.sentAlready' } });
-  const kept = await putAnswer(trx, {
+  const kept = await upsertAnswer(trx, {
     ...of,
     id,
     answers: JSON.stringify(judged(row, sent)),
@@ -109,7 +109,7 @@ async function storeAnonymous(
   const target = { survey_id: of.survey_id, session_id: of.session_id };
   const { number, answers: bag } = (await selectLastBag(trx, target)) ?? { number: 1, answers: [] };
   for (const [index, part] of mixIn(bag, answers, randomInt).entries())
-    await putBag(trx, target, number + index, part);
+    await upsertBag(trx, target, number + index, part);
   return done;
 }
 
@@ -127,7 +127,7 @@ async function storeAnswer(
   { edition, row, answerId }: AnswerPlace,
   sessionId: string | null,
   sent: Sent,
-): Promise<KeptAnswer> {
+): Promise<SavedAnswer> {
   const person = await getPerson(ctx, row);
   if (!isKnown(person)) await ctx.services.limits.take(ofNetwork, siteNetworkOf(ctx.address ?? ''));
   const of = { survey_id: row.id, session_id: sessionId, ...person };
@@ -153,9 +153,9 @@ export const answerSessionSurvey = (
   ctx: Context,
   { sessionId, ...place }: AnswerPlace & { sessionId: string },
   sent: Sent,
-): Promise<KeptAnswer> =>
+): Promise<SavedAnswer> =>
   place.row.is_per_session ? storeAnswer(ctx, place, sessionId, sent) : failNotFound('surveys.notFound');
 
 /** Answers a survey about the whole meeting, like `storeAnswer`. @throws NOT_FOUND – the survey is about sessions */
-export const answerSurvey = (ctx: Context, place: AnswerPlace, sent: Sent): Promise<KeptAnswer> =>
+export const answerSurvey = (ctx: Context, place: AnswerPlace, sent: Sent): Promise<SavedAnswer> =>
   place.row.is_per_session ? failNotFound('surveys.notFound.session') : storeAnswer(ctx, place, null, sent);

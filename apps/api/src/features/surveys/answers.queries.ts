@@ -55,7 +55,7 @@ export function selectParticipationByKey(trx: Trx, answerKey: string) {
 }
 
 /** Inserts an answer, or updates the same person's answer. @returns undefined if it is another person's */
-export function putAnswer(trx: Trx, row: Insertable<SurveyAnswersTable>): Promise<AnswerRow | undefined> {
+export function upsertAnswer(trx: Trx, row: Insertable<SurveyAnswersTable>): Promise<AnswerRow | undefined> {
   const { answers, changed_at, sent_at } = row;
   return trx
     .insertInto('survey_answers')
@@ -93,7 +93,7 @@ export function selectLastBag(trx: Trx, { survey_id, session_id }: AnswerTarget)
     .executeTakeFirst();
 }
 
-export async function putBag(
+export async function upsertBag(
   trx: Trx,
   target: AnswerTarget,
   number: number,

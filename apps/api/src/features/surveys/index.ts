@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
+import { answerRetention } from './answer-retention.ts';
 import { datedSurveys } from './dated-surveys.ts';
-import { answerRetention } from './kept-answers.ts';
 import { ownAnswers } from './own-answers.ts';
 import { registerSurveyRoutes } from './surveys.routes.ts';
 import { seedSurveys } from './surveys.seed.ts';

@@ -10,10 +10,10 @@ import {
   timesOf,
 } from '../editions/index.ts';
 import { selectAnswerOf, selectParticipationOf } from './answers.queries.ts';
+import { findPerson } from './respondents.ts';
 import { findPublishedSurveys } from './surveys.access.ts';
 import type { SurveyRow } from './surveys.queries.ts';
 import { definitionOf, nextChange, surveyState, surveysScope } from './surveys.rules.ts';
-import { findPerson } from './who-answers.ts';
 
 export { surveysScope };
 

@@ -1,5 +1,5 @@
 /** A part of a file, from the first byte up to but not including the last. */
-interface RequestedPart {
+interface RequestedRange {
   from: number;
   until: number;
 }
@@ -8,7 +8,10 @@ interface RequestedPart {
  * Parses a `Range` header (RFC 9110) for a file of `size` bytes. Returns the requested part, or 'nothing' if it
  * begins after the end. Returns undefined for an invalid header or several ranges; the whole file is then sent.
  */
-export function partAsked(header: string | undefined, size: number): RequestedPart | 'nothing' | undefined {
+export function requestedRange(
+  header: string | undefined,
+  size: number,
+): RequestedRange | 'nothing' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;
   if (first === '') {

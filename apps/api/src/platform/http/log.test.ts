@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { createEmptyDatabase } from '../../../test/database.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { openDatabase } from '../../database/client.ts';
-import { createLossLogger } from '../sparingly.ts';
+import { createLossLogger } from '../once-per-minute.ts';
 import { loggerOptions } from './server.ts';
 
 test('a lost connection is told without what was asked over it', async (t) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { Sendable } from '@airway/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { partAsked } from './byte-range.ts';
+import { requestedRange } from './byte-range.ts';
 
 /** A file as this server sends it. */
 export interface Servable extends Sendable {
@@ -42,7 +42,7 @@ async function sendBytes(
 function partOf({ headers }: FastifyRequest, { size, etag, slice }: Servable) {
   if (size === undefined || slice === undefined) return undefined;
   const { range, 'if-range': unchanged } = headers;
-  return unchanged === undefined || unchanged === etag ? partAsked(range, size) : undefined;
+  return unchanged === undefined || unchanged === etag ? requestedRange(range, size) : undefined;
 }
 
 /**

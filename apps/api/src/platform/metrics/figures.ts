@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { stopwatch } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { sparingly } from '../sparingly.ts';
+import { oncePerMinute } from '../once-per-minute.ts';
 import type { Family } from './metrics.ts';
 
 /** A figure that is not counted but looked up on each scrape. */
@@ -41,7 +41,7 @@ async function withTimeout(work: Promise<void>): Promise<void> {
 /** Reads database figures one after the other, so that scraping uses one pool connection whatever its rate. */
 export function readFigures({ own, kept }: Figures, contextOf: () => Context): FigureReader {
   const elapsedMs = stopwatch();
-  const failed = sparingly((err, repeated) =>
+  const failed = oncePerMinute((err, repeated) =>
     contextOf().log.warn({ err, repeated }, 'a figure could not be read'),
   );
   let remembered: Known = new Map();
@@ -56,7 +56,7 @@ export function readFigures({ own, kept }: Figures, contextOf: () => Context): F
     }
   }
 
-  async function readKept(): Promise<void> {
+  async function readCached(): Promise<void> {
     const startedMs = elapsedMs();
     remembered = new Map();
     for (const figure of kept) {
@@ -70,7 +70,7 @@ export function readFigures({ own, kept }: Figures, contextOf: () => Context): F
   return {
     async read() {
       const known: Known = new Map();
-      if (elapsedMs() - readAtMs > cacheMs) underWay ??= readKept();
+      if (elapsedMs() - readAtMs > cacheMs) underWay ??= readCached();
       const reading = [...own.map((figure) => readInto(known, figure)), underWay];
       await withTimeout(Promise.all(reading).then(() => undefined));
       const all = new Map([...known, ...remembered]);

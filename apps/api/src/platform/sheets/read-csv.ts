@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import { gatherRows } from './gather-rows.ts';
+import { collectRows } from './collect-rows.ts';
 import { type SheetFacts, type SheetOptions, SheetProblem, type SheetRow } from './sheet.ts';
 
 type Encoding = NonNullable<SheetFacts['encoding']>;
@@ -139,7 +139,7 @@ export function* linesOf(text: string, delimiter: Delimiter): Generator<Line> {
 export function readCsv(bytes: Buffer, options: SheetOptions): { facts: SheetFacts; rows: SheetRow[] } {
   const { text, encoding } = decodeText(bytes);
   const delimiter = delimiterOf(text);
-  const { add, finish } = gatherRows(options);
+  const { add, finish } = collectRows(options);
   for (const { number, cells } of linesOf(text, delimiter)) add(number, cells);
   const { rows, ...found } = finish();
   return {

@@ -1,5 +1,5 @@
 import { firstOf } from '../first-of.ts';
-import { type Gathered, gatherRows } from './gather-rows.ts';
+import { type CollectedRows, collectRows } from './collect-rows.ts';
 import type { Merged } from './merged-cells.rules.ts';
 import { readXml } from './read-xml.ts';
 import { maximumColumns, type SheetCell, type SheetFacts, type SheetOptions, SheetProblem } from './sheet.ts';
@@ -183,10 +183,10 @@ async function readOne(
   relation: string,
   look: Look,
   options: SheetOptions,
-): Promise<Gathered> {
+): Promise<CollectedRows> {
   const part = await open(await sheetPath(open, relation));
   if (part === undefined) throw new SheetProblem('damaged');
-  const { add, finish } = gatherRows(options);
+  const { add, finish } = collectRows(options);
   return finish(await readCells(part, look, add));
 }
 
@@ -197,7 +197,7 @@ const triedSheets = 5;
 async function readBest(open: OpenPart, { sheets }: Workbook, look: Look, options: SheetOptions) {
   const chosen = sheets.find(({ name }) => name === options.sheet);
   const tried = chosen === undefined ? sheets.slice(0, triedSheets) : [chosen];
-  let best: { sheet: string; found: Gathered } | undefined;
+  let best: { sheet: string; found: CollectedRows } | undefined;
   let problem: SheetProblem | undefined;
   for (const { name, id } of tried)
     try {
@@ -216,7 +216,7 @@ async function readBest(open: OpenPart, { sheets }: Workbook, look: Look, option
 export async function readXlsx(
   bytes: Buffer,
   options: SheetOptions,
-): Promise<{ facts: SheetFacts; rows: Gathered['rows'] }> {
+): Promise<{ facts: SheetFacts; rows: CollectedRows['rows'] }> {
   const open = await openXlsx(bytes);
   const book = await readWorkbook(open);
   const { epoch } = book;

@@ -7,7 +7,7 @@ import {
 } from '@airway/contract/account-profile';
 import { koreanNameProblem, newPasswordProblem } from '@airway/contract/accounts';
 import type { FieldProblems } from '@airway/contract/forms';
-import { holdsOwnWord } from '@airway/contract/own-words';
+import { containsPersonalWord } from '@airway/contract/personal-words';
 
 interface TypedPerson {
   userName?: string | undefined;
@@ -33,7 +33,7 @@ export function passwordProblems(typed: Passwords, ownWords: readonly string[] =
   const password = (typed.password ?? '').normalize('NFC');
   if (newPasswordProblem(password) !== undefined) return {};
   // Only the server checks for common passwords: the list is too large for a page.
-  if (holdsOwnWord(password, ownWords)) return { password: 'common_password' } as const;
+  if (containsPersonalWord(password, ownWords)) return { password: 'common_password' } as const;
   return password === (typed.passwordAgain ?? '').normalize('NFC')
     ? {}
     : ({ passwordAgain: 'invalid_format' } as const);

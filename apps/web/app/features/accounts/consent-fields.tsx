@@ -1,5 +1,5 @@
 import type { AccountConsent } from '@airway/contract/accounts';
-import type { FormWith } from '../../forms/use-judged-form.ts';
+import type { FormWith } from '../../forms/use-validated-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 
@@ -24,7 +24,7 @@ const purposes = Object.keys(consentTexts) as AccountConsent[];
 const isRequiredConsent = (purpose: AccountConsent) => purpose === 'terms' || purpose === 'privacy';
 
 /** Returns a function that finds the message for a missing required consent. */
-export function useConsentWords() {
+export function useConsentMessages() {
   const say = useSay();
   return (name: string) => {
     const purpose = purposes.find((one) => consentFields[one] === name) ?? 'terms';

@@ -1,6 +1,6 @@
 import { wideEmailPattern } from '@airway/contract/rules';
 import { MarkedField } from '../../forms/marked-field.tsx';
-import type { FormWith } from '../../forms/use-judged-form.ts';
+import type { FormWith } from '../../forms/use-validated-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 

@@ -1,6 +1,6 @@
 import { isPhoneCoded, type UserProfileField } from '@airway/contract/account-profile';
 import { MarkedField } from '../../forms/marked-field.tsx';
-import type { FormWith } from '../../forms/use-judged-form.ts';
+import type { FormWith } from '../../forms/use-validated-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';

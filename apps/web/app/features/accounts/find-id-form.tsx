@@ -9,7 +9,7 @@ import { solveCaptcha } from '../../platform/captcha.ts';
 import { useSay } from '../../platform/messages.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Stack } from '../../ui/container.tsx';
-import { useAccountWords } from './account-words.ts';
+import { useAccountMessages } from './account-messages.ts';
 import { EmailField, knownEmail } from './email-field.tsx';
 
 /** Mails the sign-in id. The answer is the same for unknown addresses. */
@@ -19,7 +19,7 @@ export function FindIdForm({ settings }: { settings: AuthenticationSettings }) {
   const form = useForm({
     schema: bodyOf(findId),
     ...knownEmail,
-    words: useAccountWords(),
+    words: useAccountMessages(),
     async send(body) {
       const captcha = settings.useCapcha ? { captcha: await solveCaptcha() } : {};
       await callApi(undefined, findId, { body: { ...body, ...captcha } });

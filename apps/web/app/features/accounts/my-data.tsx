@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Cluster } from '../../ui/container.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Section } from '../../ui/section.tsx';
-import { useAccountWords } from './account-words.ts';
+import { useAccountMessages } from './account-messages.ts';
 import { PasswordField } from './password-input.tsx';
 
 function save(data: unknown, fileName: string) {
@@ -32,7 +32,7 @@ function LeaveForm({ onClose }: { onClose(): void }) {
   const form = useForm({
     id: 'leave-',
     schema: bodyOf(retire),
-    words: useAccountWords(),
+    words: useAccountMessages(),
     async send(body) {
       await authorisedCall(retire, { body });
       clearSession();

@@ -17,7 +17,7 @@ import { Cluster, Stack } from '../../ui/container.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useAccountWords } from './account-words.ts';
+import { useAccountMessages } from './account-messages.ts';
 import { KeyProof } from './key-proof.tsx';
 import type { MyPartProps } from './my-page.tsx';
 import { PasswordField } from './password-input.tsx';
@@ -33,7 +33,7 @@ interface ChangeProps extends MyPartProps {
 /** Changes one key: a code proves the new address, and the password proves the user. */
 function KeyChange({ type, profile, settings, onChange, onDone, onBack }: ChangeProps) {
   const say = useSay();
-  const words = useAccountWords();
+  const words = useAccountMessages();
   const [proof, setProof] = useState<Proof>();
   const { useCapcha, allowsWideEmail } = settings;
 

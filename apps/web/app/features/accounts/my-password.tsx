@@ -7,8 +7,8 @@ import { useSay } from '../../platform/messages.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { Stack } from '../../ui/container.tsx';
 import { Section } from '../../ui/section.tsx';
+import { useAccountMessages } from './account-messages.ts';
 import { passwordProblems } from './account-rules.ts';
-import { useAccountWords } from './account-words.ts';
 import type { MyPartProps } from './my-page.tsx';
 import { NewPasswordFields, PasswordField } from './password-input.tsx';
 
@@ -19,7 +19,7 @@ export function MyPassword({ profile, onChange }: MyPartProps) {
   const form = useForm({
     schema: PasswordChangeForm,
     also: (typed) => passwordProblems(typed, ownWords),
-    words: useAccountWords(),
+    words: useAccountMessages(),
     async send({ passwordAgain: _again, ...body }) {
       await authorisedCall(changePassword, { params: { id: profile.id }, body });
       setChanges(changes + 1);

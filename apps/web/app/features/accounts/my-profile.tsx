@@ -8,8 +8,8 @@ import { useSay } from '../../platform/messages.ts';
 import { authorisedCall, readSession } from '../../platform/session.ts';
 import { storeSession } from '../../platform/stored-session.ts';
 import { Section } from '../../ui/section.tsx';
+import { useAccountMessages } from './account-messages.ts';
 import { extraAnswers, extraProblems, optionalProblems, personProblems } from './account-rules.ts';
-import { useAccountWords } from './account-words.ts';
 import { OptionalConsent } from './consent-fields.tsx';
 import { ExtraFields } from './extra-fields.tsx';
 import type { MyPartProps } from './my-page.tsx';
@@ -49,7 +49,7 @@ export function MyProfile({ profile, onChange, settings, search }: Props) {
       ...(hasOptionalConsent ? {} : optionalProblems(typed, fields)),
       ...extraProblems(typed, fields, isOutsideKorea),
     }),
-    words: useAccountWords(fields),
+    words: useAccountMessages(fields),
     async send(body) {
       const changed = await authorisedCall(changeUser, { params: { id: profile.id }, body });
       rename(changed.userName);

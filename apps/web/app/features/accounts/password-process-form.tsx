@@ -7,13 +7,13 @@ import { useForm } from '../../forms/use-form.ts';
 import { useAccountPath } from '../../platform/account-path.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { useSay } from '../../platform/messages.ts';
-import { refusalOf, wordsOf } from '../../platform/refusal.ts';
+import { refusalMessage, refusalOf } from '../../platform/refusal.ts';
 import { clearSession } from '../../platform/stored-session.ts';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useAccountMessages } from './account-messages.ts';
 import { passwordProblems } from './account-rules.ts';
-import { useAccountWords } from './account-words.ts';
 import { NewPasswordFields } from './password-input.tsx';
 import { passwordWasReset } from './reset-notice.tsx';
 
@@ -61,7 +61,7 @@ export function PasswordProcessForm() {
       ...(needsCode && (typed.resetCode ?? '') === '' ? { resetCode: 'required' as const } : {}),
       ...passwordProblems(typed),
     }),
-    words: useAccountWords(),
+    words: useAccountMessages(),
     async send({ passwordAgain: _again, ...body }) {
       await callApi(undefined, resetPassword, { body });
       clearSession();
@@ -70,7 +70,7 @@ export function PasswordProcessForm() {
     explain(error) {
       const refusal = refusalOf(error);
       if (refusal?.code === 'INVALID_INPUT' && refusal.fields !== undefined) return undefined;
-      return { message: [say('accounts.reset.failed'), wordsOf(say, error)].join(' ') };
+      return { message: [say('accounts.reset.failed'), refusalMessage(say, error)].join(' ') };
     },
   });
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useRef, useState } from 'react';
 import { MarkedField } from '../../forms/marked-field.tsx';
-import type { FormWith } from '../../forms/use-judged-form.ts';
+import type { FormWith } from '../../forms/use-validated-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -4,22 +4,22 @@ import { useNavigate } from 'react-router';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
 import { MarkedField } from '../../forms/marked-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import type { Refused } from '../../forms/use-judged-form.ts';
+import type { Refused } from '../../forms/use-validated-form.ts';
 import { useAccountPath } from '../../platform/account-path.ts';
 import { solveCaptcha } from '../../platform/captcha.ts';
 import { usePathTo, withoutLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { nextPathOf } from '../../platform/next-path.ts';
-import { refusalOf, wordsOf } from '../../platform/refusal.ts';
+import { refusalMessage, refusalOf } from '../../platform/refusal.ts';
 import { readRememberedId, storeRememberedId, storeSession } from '../../platform/stored-session.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Cluster } from '../../ui/container.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useAccountWords } from './account-words.ts';
+import { useAccountMessages } from './account-messages.ts';
 import { PasswordField } from './password-input.tsx';
 import { ResetNotice } from './reset-notice.tsx';
-import { type Credentials, hasGivenPassword, keyTypeOf, signInFailure, signInWith } from './sign-in.ts';
+import { type Credentials, hasTemporaryPassword, keyTypeOf, signInFailure, signInWith } from './sign-in.ts';
 
 /** Additional fields of sign-in. */
 type Extra = 'captcha' | 'secondFactor';
@@ -57,7 +57,7 @@ export function SignIn({ settings }: { settings: AuthenticationSettings }) {
       storeSession(signedIn);
       // In the language that the user has chosen meanwhile.
       const nextPath = pathTo(withoutLocale(nextPathOf(window.location.search) ?? '/'));
-      const mustChoosePassword = await hasGivenPassword(signedIn.user.id);
+      const mustChoosePassword = await hasTemporaryPassword(signedIn.user.id);
       await navigate(mustChoosePassword ? pathTo('/Account/MyPage') : nextPath, { replace: true });
     } catch (error) {
       if (refusalOf(error)?.code !== 'CAPTCHA_REQUIRED' || captcha !== undefined) throw error;
@@ -77,10 +77,10 @@ export function SignIn({ settings }: { settings: AuthenticationSettings }) {
     }
     const isSpecified = ['INVALID_CREDENTIAL', 'NOT_FOUND', 'NOT_ACCEPTABLE'].includes(refusal.code);
     const sentence = say(signInFailure(refusal.code));
-    return { message: isSpecified ? sentence : [sentence, wordsOf(say, error)].join(' ') };
+    return { message: isSpecified ? sentence : [sentence, refusalMessage(say, error)].join(' ') };
   }
 
-  const words = useAccountWords();
+  const words = useAccountMessages();
   const form = useForm({
     schema: SignInForm,
     also: ({ secondFactorCode }) =>

@@ -61,7 +61,7 @@ export function signInFailure(code: string): MessageId {
 }
 
 /** Checks whether the user still has the password from staff, which opens no other page. */
-export async function hasGivenPassword(id: string): Promise<boolean> {
+export async function hasTemporaryPassword(id: string): Promise<boolean> {
   try {
     return (await authorisedCall(getUser, { params: { id } })).mustChangePassword;
   } catch {

@@ -1,18 +1,18 @@
 import { SignUpConsents } from '@airway/contract/accounts';
-import type { Judged } from '@airway/contract/forms';
+import type { Validated } from '@airway/contract/forms';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useSay } from '../../platform/messages.ts';
-import { ConsentFields, useConsentWords } from './consent-fields.tsx';
+import { ConsentFields, useConsentMessages } from './consent-fields.tsx';
 
-export type Consents = Judged<typeof SignUpConsents>;
+export type Consents = Validated<typeof SignUpConsents>;
 
 export function SignUpConsentStep({ onDone }: { onDone(consents: Consents): void }) {
   const say = useSay();
   const form = useForm({
     id: 'consent-',
     schema: SignUpConsents,
-    words: useConsentWords(),
+    words: useConsentMessages(),
     async send(consents) {
       onDone(consents);
     },

@@ -2,13 +2,13 @@ import { type AuthenticationSettings, signUp, type UserKeyType } from '@airway/c
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { UnsavedGuard } from '../../forms/unsaved-guard.tsx';
-import type { Refused } from '../../forms/use-judged-form.ts';
+import type { Refused } from '../../forms/use-validated-form.ts';
 import { useAccountPath } from '../../platform/account-path.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { solveCaptcha } from '../../platform/captcha.ts';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { refusalOf, wordsOf } from '../../platform/refusal.ts';
+import { refusalMessage, refusalOf } from '../../platform/refusal.ts';
 import { Stack } from '../../ui/container.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import type { AddressSearch } from './person-fields.tsx';
@@ -68,7 +68,7 @@ export function SignUp({ settings, search }: { settings: AuthenticationSettings;
       userKeyCode === 'already_in_use' ? keys?.userKeyType : email === 'already_in_use' ? 'Email' : undefined;
     if (takenKey !== undefined)
       return { message: [say('accounts.signup.failed'), say(inUse(takenKey))].join(' ') };
-    return { message: [say('accounts.signup.failed'), wordsOf(say, error)].join(' '), problems };
+    return { message: [say('accounts.signup.failed'), refusalMessage(say, error)].join(' '), problems };
   }
 
   return (

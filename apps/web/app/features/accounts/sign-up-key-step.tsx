@@ -5,27 +5,27 @@ import {
   type UserKeyType,
   userKeyProblem,
 } from '@airway/contract/accounts';
-import type { Judged } from '@airway/contract/forms';
+import type { Validated } from '@airway/contract/forms';
 import { useState } from 'react';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
 import { MarkedField } from '../../forms/marked-field.tsx';
 import { useAct } from '../../forms/use-act.ts';
 import { useForm } from '../../forms/use-form.ts';
-import type { Refused } from '../../forms/use-judged-form.ts';
+import type { Refused } from '../../forms/use-validated-form.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { useSay } from '../../platform/messages.ts';
-import { wordsOf } from '../../platform/refusal.ts';
+import { refusalMessage } from '../../platform/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cluster } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { keySentence, useAccountWords } from './account-words.ts';
+import { keySentence, useAccountMessages } from './account-messages.ts';
 import { KeyProof } from './key-proof.tsx';
 import { keyTypeOf } from './sign-in.ts';
 import type { Proof } from './use-key-proof.ts';
 
-export type ProvenKeys = Judged<typeof SignUpKey>;
+export type ProvenKeys = Validated<typeof SignUpKey>;
 
 /** Returns the id as typed: surrounding spaces cause an error and are not trimmed. */
 const idIn = (data: FormData) => String(data.get('userKeyCode') ?? '').normalize('NFC');
@@ -41,7 +41,7 @@ interface SignUpKeyStepProps {
 /** The sign-in key and the e-mail address, each proven by a code. */
 export function SignUpKeyStep({ settings, onBack, onDone }: SignUpKeyStepProps) {
   const say = useSay();
-  const words = useAccountWords();
+  const words = useAccountMessages();
   const [keyType, setKeyType] = useState<UserKeyType>(keyTypeOf[settings.authType]);
   const [email, setEmail] = useState<Proof>();
   const [mobile, setMobile] = useState<Proof>();
@@ -60,7 +60,7 @@ export function SignUpKeyStep({ settings, onBack, onDone }: SignUpKeyStepProps) 
       setFreeId(exists ? '' : userKeyCode);
       return exists ? refused(say('accounts.inUse.Id')) : undefined;
     } catch (error) {
-      return refused([say('accounts.checkFailed'), wordsOf(say, error)].join(' '));
+      return refused([say('accounts.checkFailed'), refusalMessage(say, error)].join(' '));
     }
   }
 

@@ -1,13 +1,14 @@
 import { type AuthenticationSettings, SignUpProfile } from '@airway/contract/accounts';
-import type { Judged } from '@airway/contract/forms';
+import type { Validated } from '@airway/contract/forms';
 import { useState } from 'react';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import type { Refused } from '../../forms/use-judged-form.ts';
+import type { Refused } from '../../forms/use-validated-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Cluster } from '../../ui/container.tsx';
+import { useAccountMessages } from './account-messages.ts';
 import {
   extraAnswers,
   extraProblems,
@@ -15,13 +16,12 @@ import {
   passwordProblems,
   personProblems,
 } from './account-rules.ts';
-import { useAccountWords } from './account-words.ts';
 import { OptionalConsent } from './consent-fields.tsx';
 import { ExtraFields } from './extra-fields.tsx';
 import { NewPasswordFields } from './password-input.tsx';
 import { type AddressSearch, ContactFields, NameFields } from './person-fields.tsx';
 
-export type ProfilePart = Omit<Judged<typeof SignUpProfile>, 'passwordAgain'>;
+export type ProfilePart = Omit<Validated<typeof SignUpProfile>, 'passwordAgain'>;
 
 interface SignUpProfileStepProps {
   settings: AuthenticationSettings;
@@ -48,7 +48,7 @@ export function SignUpProfileStep(props: SignUpProfileStepProps) {
       ...(hasOptionalConsent ? {} : optionalProblems(typed, fields)),
       ...extraProblems(typed, fields, isOutsideKorea),
     }),
-    words: useAccountWords(fields),
+    words: useAccountMessages(fields),
     send: ({ passwordAgain: _again, ...profile }) => send(profile),
     explain,
   });

@@ -7,13 +7,13 @@ import {
 import { pincodePattern } from '@airway/contract/rules';
 import { useRef, useState } from 'react';
 import { useAct } from '../../forms/use-act.ts';
-import type { Refused } from '../../forms/use-judged-form.ts';
+import type { Refused } from '../../forms/use-validated-form.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { solveCaptcha } from '../../platform/captcha.ts';
 import { useSay } from '../../platform/messages.ts';
-import { refusalOf, wordsOf } from '../../platform/refusal.ts';
+import { refusalMessage, refusalOf } from '../../platform/refusal.ts';
 import { useSecondsUntil } from '../../platform/use-seconds-until.ts';
-import { keySentence } from './account-words.ts';
+import { keySentence } from './account-messages.ts';
 
 export interface Proof {
   userKeyCode: string;
@@ -64,7 +64,7 @@ export function useKeyProof({ keyType, purpose, useCapcha, allowsWideEmail, onPr
       });
       return exists ? refuseKey(inUse) : undefined;
     } catch (error) {
-      return { message: [say('accounts.checkFailed'), wordsOf(say, error)].join(' ') };
+      return { message: [say('accounts.checkFailed'), refusalMessage(say, error)].join(' ') };
     }
   }
 
@@ -84,7 +84,7 @@ export function useKeyProof({ keyType, purpose, useCapcha, allowsWideEmail, onPr
     explain: (error) =>
       refusalOf(error)?.fields?.userKeyCode === 'already_in_use'
         ? refuseKey(inUse)
-        : { message: [say('accounts.sendFailed'), wordsOf(say, error)].join(' ') },
+        : { message: [say('accounts.sendFailed'), refusalMessage(say, error)].join(' ') },
   });
 
   const confirming = useAct({
@@ -99,7 +99,7 @@ export function useKeyProof({ keyType, purpose, useCapcha, allowsWideEmail, onPr
       onProven({ userKeyCode: sent.userKeyCode, token: userKeyToken });
       return undefined;
     },
-    explain: (error) => refuseCode([say('accounts.confirmFailed'), wordsOf(say, error)].join(' ')),
+    explain: (error) => refuseCode([say('accounts.confirmFailed'), refusalMessage(say, error)].join(' ')),
   });
 
   /** Runs one step and clears the other step's error. */

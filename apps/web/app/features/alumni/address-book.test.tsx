@@ -4,11 +4,11 @@ import type { listAlumni } from '@airway/contract/alumni';
 import type { ReplyOf } from '@airway/contract/endpoint';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { useLocation } from 'react-router';
-import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
+import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
 import { AddressBook, type Book } from './address-book.tsx';
 import { readBookAddress } from './book-address.ts';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const id = '0193a0f0-0000-7000-8000-000000000001';
 
 type Person = ReplyOf<typeof listAlumni>['content'][number];
@@ -50,7 +50,7 @@ test('each person is read with what was opened, and nothing stands where somethi
 test('in English the English name comes first, and the letters do', async () => {
   await showBook({}, '', 'en');
   assert.equal(screen.getByRole('heading', { level: 2 }).textContent, 'Haneul Yesi 예시하늘');
-  const letters = within(screen.getByRole('navigation', { name: wordsOf('en')('alumni.initials') }));
+  const letters = within(screen.getByRole('navigation', { name: messagesIn('en')('alumni.initials') }));
   assert.equal(letters.getAllByRole('link')[0]?.textContent, 'A');
 });
 

@@ -8,12 +8,12 @@ import {
 import type { AlumnusDetail, StaffAlumnusField } from '@airway/contract/alumni-admin';
 import { bodyOf } from '@airway/contract/forms';
 import type { ReactNode } from 'react';
+import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
-import { OvertakenNotice } from '../../forms/overtaken-notice.tsx';
 import { UnsavedGuard } from '../../forms/unsaved-guard.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { useKept } from '../../forms/use-kept.ts';
 import { useRequestKey } from '../../forms/use-request-key.ts';
+import { useVersionedRow } from '../../forms/use-versioned-row.ts';
 import { useSay } from '../../platform/messages.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -54,7 +54,7 @@ export function AlumnusEditor(props: AlumnusEditorProps) {
   const { alumnus, isOwn, first = {}, openable, hints = {}, reload, onCreated, children } = props;
   const say = useSay();
   const requestKey = useRequestKey();
-  const kept = useKept<EditedAlumnus>(alumnus);
+  const kept = useVersionedRow<EditedAlumnus>(alumnus);
   const overtakenBy = kept.overtaken?.now;
   const opened: readonly string[] = alumnus?.opened ?? [];
   const form = useForm({
@@ -90,7 +90,7 @@ export function AlumnusEditor(props: AlumnusEditorProps) {
   return (
     <ContractForm form={form}>
       {overtakenBy && (
-        <OvertakenNotice
+        <ConflictNotice
           key={overtakenBy.version}
           title={say('alumni.overtaken.title')}
           text={say('alumni.overtaken.text')}
@@ -106,7 +106,7 @@ export function AlumnusEditor(props: AlumnusEditorProps) {
               value: <span className={styles.lines}>{overtakenBy[field]}</span>,
             }))}
           />
-        </OvertakenNotice>
+        </ConflictNotice>
       )}
       <Stack>
         {alumnusFields.map((field) => {

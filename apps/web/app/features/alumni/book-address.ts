@@ -1,5 +1,5 @@
 import { listAlumni } from '@airway/contract/alumni';
-import { judgeQuery } from '@airway/contract/lists';
+import { validateQuery } from '@airway/contract/lists';
 import { useLocation } from 'react-router';
 
 /** The address counts pages from 1, the API from 0. */
@@ -9,7 +9,7 @@ const textIn = (search: URLSearchParams) => (name: string) => {
 };
 
 /** Parses the query of an address; invalid values are ignored. */
-export const readBookAddress = (search: URLSearchParams) => judgeQuery(listAlumni, textIn(search));
+export const readBookAddress = (search: URLSearchParams) => validateQuery(listAlumni, textIn(search));
 
 /** Returns a function that builds the address with some parts changed; undefined removes a part. */
 export function useBookHref(): (change: Record<string, string | undefined>) => string {

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { answerAlumnusLink, type LinkedAlumnus, openAlumnusLink } from '@airway/contract/alumni-links';
 import { screen } from '@testing-library/dom';
 import { sampleAlumnus } from '../../../test/alumni.ts';
-import { answerTo, Refused, standInForApi } from '../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
 import { LinkedAlumnusView } from './linked-alumnus.tsx';
 import { openLink } from './open-link.ts';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 
 const linked: LinkedAlumnus = {
   ...sampleAlumnus,
@@ -22,7 +22,7 @@ const linked: LinkedAlumnus = {
 
 test('a mailed link opens by its fragment, and says why it does not', async () => {
   const asked: string[] = [];
-  standInForApi(
+  mockApi(
     answerTo(openAlumnusLink, ({ body }) => {
       asked.push(body.token);
       if (body.token !== 'a_good') throw new Refused('LINK_EXPIRED', '이 링크는 더 이상 쓸 수 없습니다.');
@@ -41,7 +41,7 @@ test('a mailed link opens by its fragment, and says why it does not', async () =
 test('nothing is answered until a button is pressed; then the page says what came of it', async () => {
   const answers: string[] = [];
   let now = linked;
-  standInForApi(
+  mockApi(
     answerTo(answerAlumnusLink, ({ body: { token, answer } }) => {
       answers.push(`${token} ${answer}`);
       if (answer === 'right') now = { ...now, isConfirmed: true };

@@ -12,12 +12,12 @@ import type { ReceivedBy, ReplyOf } from '@airway/contract/endpoint';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { useLoaderData } from 'react-router';
 import { sampleAlumnus } from '../../../test/alumni.ts';
-import { answerTo, Refused, standInForApi } from '../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
 import { authorisedCall } from '../../platform/session.ts';
 import { OwnAlumnus } from './own-alumnus.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const id = '0193a0f0-0000-7000-8000-000000000001';
 const version = '0193a0f0-0000-7000-8000-000000000002';
 const later = '0193a0f0-0000-7000-8000-000000000003';
@@ -36,9 +36,9 @@ const box = (field: keyof Alumnus) => {
 };
 
 /** Shows the member's own entry; calls change it as the API would. */
-async function showOwn(first: Alumnus | null, ...answers: Parameters<typeof standInForApi>) {
+async function showOwn(first: Alumnus | null, ...answers: Parameters<typeof mockApi>) {
   let now = first;
-  standInForApi(
+  mockApi(
     answerTo(getOwnAlumnus, () => ({
       alumnus: now,
       mail: now?.isLinked ? { wantsYearly: true, isReachable: false } : null,

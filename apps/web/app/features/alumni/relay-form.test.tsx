@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { relayToAlumnus } from '@airway/contract/alumni-relays';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
-import { answerTo, standInForApi } from '../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
+import { answerTo, mockApi } from '../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
 import { RelayForm } from './relay-form.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const id = '0193a0f0-0000-7000-8000-000000000001';
 
 test('one writes with consent alone; what was sent is said in place of the form', async () => {
   const sent: { text: string; agreesToReply: boolean }[] = [];
-  standInForApi(
+  mockApi(
     answerTo(relayToAlumnus, ({ body: { requestKey: _key, ...body } }) => {
       sent.push(body);
       return {};

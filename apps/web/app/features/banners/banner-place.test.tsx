@@ -3,7 +3,7 @@ import { beforeEach, mock, test } from 'node:test';
 import { countBanner } from '@airway/contract/banners';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { act } from 'react';
-import { answerTo, standInForApi } from '../../../test/api.ts';
+import { answerTo, mockApi } from '../../../test/api.ts';
 import { showRoutes } from '../../../test/render.tsx';
 import { BannerPlace } from './banner-place.tsx';
 import type { ShownBanner } from './load-banners.ts';
@@ -32,7 +32,7 @@ beforeEach(() => {
     override observe() {}
     override disconnect() {}
   };
-  standInForApi(
+  mockApi(
     answerTo(countBanner, ({ params, body }) => {
       met.push(`${body.act} ${params.id === editionId} ${params.bannerId.at(-1)}`);
       return {};

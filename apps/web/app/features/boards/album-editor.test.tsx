@@ -3,18 +3,18 @@ import { beforeEach, test } from 'node:test';
 import { createPost } from '@airway/contract/board-post-form';
 import type { Board } from '@airway/contract/boards';
 import { fireEvent, screen } from '@testing-library/dom';
-import { answerTo, Refused, standInForApi } from '../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
 import {
   chooseOnDevice,
   fileOnDevice,
-  standInForTransfers,
+  mockTransfers,
   transfers,
   uploadAnswers,
 } from '../../../test/uploads.ts';
 import { NewPost } from './new-post.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 
 const board: Board = {
   boardCode: 'gallery',
@@ -30,12 +30,12 @@ const board: Board = {
 
 beforeEach(() => {
   sessionStorage.clear();
-  standInForTransfers();
+  mockTransfers();
 });
 
 async function write(...names: string[]) {
   const sent: unknown[] = [];
-  standInForApi(
+  mockApi(
     ...uploadAnswers(),
     answerTo(createPost, ({ body: { album } }) => {
       sent.push(album);

@@ -5,7 +5,7 @@ import { chooseFiles } from '../../forms/uploads/choose-files.ts';
 import { pictureAddress } from '../../forms/uploads/picture-address.ts';
 import { UploadList } from '../../forms/uploads/upload-list.tsx';
 import type { FileRules, Upload, Uploads } from '../../forms/uploads/use-uploads.ts';
-import type { FormWith } from '../../forms/use-judged-form.ts';
+import type { FormWith } from '../../forms/use-validated-form.ts';
 import { formatFileSize } from '../../platform/file-size.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +30,7 @@ type Sent = Extract<Upload, { state: 'done' }>;
 const isSent = (upload: Upload): upload is Sent => upload.state === 'done';
 
 /** Texts of a picture in one language. */
-function Words({
+function PictureTexts({
   form,
   index,
   language,
@@ -123,7 +123,13 @@ export function AlbumFields({ form, first, main, rules, uploads, known }: Props)
                   <span className={styles.name}>{name}</span>
                 </div>
                 <div className={styles.said}>
-                  <Words form={form} index={index} language={main} isMain initialTexts={initialTexts} />
+                  <PictureTexts
+                    form={form}
+                    index={index}
+                    language={main}
+                    isMain
+                    initialTexts={initialTexts}
+                  />
                   <Disclosure
                     quiet
                     summary={say(`boards.write.also.${other}`)}
@@ -133,7 +139,7 @@ export function AlbumFields({ form, first, main, rules, uploads, known }: Props)
                       undefined
                     }
                   >
-                    <Words
+                    <PictureTexts
                       form={form}
                       index={index}
                       language={other}

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { screen, within } from '@testing-library/dom';
-import { showRoutes, wordsOf } from '../../../test/render.tsx';
+import { messagesIn, showRoutes } from '../../../test/render.tsx';
 import { AlbumList } from './album-list.tsx';
 import type { ListedPost } from './load-board.ts';
 
-const say = wordsOf('en');
+const say = messagesIn('en');
 
 const album = (itemNo: number, takenOn: string, pictureCount = 2): ListedPost => ({
   boardCode: 'gallery',

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import type { AlbumPicture } from '@airway/contract/board-albums';
 import { fireEvent, screen, within } from '@testing-library/dom';
-import { showRoutes, wordsOf } from '../../../test/render.tsx';
+import { messagesIn, showRoutes } from '../../../test/render.tsx';
 import { AlbumPictures } from './album-pictures.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 
 const picture = (name: string, caption: string | null = null): AlbumPicture => ({
   file: { id: `id-${name}`, name: `${name}.jpg`, type: 'image/jpeg', sizeBytes: 1, width: 1600, height: 900 },

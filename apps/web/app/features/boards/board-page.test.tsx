@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { downloadPosts } from '@airway/contract/board-posts';
 import { screen, within } from '@testing-library/dom';
-import { answerTo, standInForApi } from '../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
+import { answerTo, mockApi } from '../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
 import { BoardPage } from './board-page.tsx';
 import { queryOf } from './board-query.ts';
 import type { BoardPageData, ListedPost } from './load-board.ts';
 
-const say = wordsOf('en');
+const say = messagesIn('en');
 
 const post: ListedPost = {
   boardCode: 'community',
@@ -126,7 +126,7 @@ test('who manages a board takes its posts as a spreadsheet, and nobody else is o
   await show({});
   assert.equal(screen.queryByRole('button', { name: say('boards.list.download') }), null);
   const asked: string[] = [];
-  standInForApi(
+  mockApi(
     answerTo(downloadPosts, ({ params }) => {
       asked.push(params.boardCode);
       return new File(['rows'], 'community-2025-10-10.xlsx');

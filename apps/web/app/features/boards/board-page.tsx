@@ -28,7 +28,7 @@ const lists = {
 };
 const pageSize = 20;
 /** Limit of the search, in posts. */
-const mostFound = 1000;
+const maximumFound = 1000;
 
 /** A board: its posts in the layout of its kind, search and pages. */
 export function BoardPage({ page }: { page: BoardPageData }) {
@@ -41,7 +41,7 @@ export function BoardPage({ page }: { page: BoardPageData }) {
   const lead = textIn(locale, board.description).text;
   const address = pathTo(boardPath(board.boardCode));
   const isSearch = query.search !== '';
-  const count = Math.min(total, isSearch ? mostFound : total);
+  const count = Math.min(total, isSearch ? maximumFound : total);
   return (
     <PageFrame
       title={title}
@@ -59,7 +59,7 @@ export function BoardPage({ page }: { page: BoardPageData }) {
     >
       <p className={styles.count} role="status">
         {isSearch
-          ? say(total > mostFound ? 'boards.search.manyFound' : 'boards.search.found', {
+          ? say(total > maximumFound ? 'boards.search.manyFound' : 'boards.search.found', {
               words: query.search,
               count,
             })

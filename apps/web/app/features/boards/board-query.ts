@@ -12,8 +12,8 @@ export interface BoardQuery {
 const isField = (text: string | null): text is SearchField => searchFields.some((field) => field === text);
 const isPage = (text: string | null): text is string => /^[1-9]\d{0,3}$/.test(text ?? '');
 
-const judgedBy = (judge: (text: string) => boolean) => ({
-  safeParse: (value: unknown) => ({ success: typeof value === 'string' && judge(value) }),
+const judgedBy = (validate: (text: string) => boolean) => ({
+  safeParse: (value: unknown) => ({ success: typeof value === 'string' && validate(value) }),
 });
 
 /** Query keys that a cached list depends on. */

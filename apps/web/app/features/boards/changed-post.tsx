@@ -6,16 +6,16 @@ import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Stack } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { forgetKept, type KeptWriting } from './kept-writing.ts';
 import { RestoredNotice } from './new-post.tsx';
 import { PostEditor } from './post-editor.tsx';
+import { removeStoredWriting, type StoredWriting } from './stored-writing.ts';
 import { writingOf } from './writing.ts';
 
 interface Props {
   board: Board;
   post: Post;
   place: string;
-  unsent: KeptWriting | undefined;
+  unsent: StoredWriting | undefined;
   pictures: Readonly<Record<string, string>>;
 }
 
@@ -33,7 +33,7 @@ export function ChangedPost({ board, post, place, unsent, pictures }: Props) {
     version: post.version,
   }));
   const forget = () => {
-    forgetKept(place);
+    removeStoredWriting(place);
     setUnsentWriting(undefined);
   };
   return (

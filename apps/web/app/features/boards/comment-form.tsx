@@ -1,14 +1,14 @@
 import type { CommentForm as Schema } from '@airway/contract/board-comments';
 import type { ReactNode } from 'react';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
-import { fetchedJudge } from '../../forms/fetched.ts';
+import { lazyValidator } from '../../forms/fetched.ts';
 import { MarkedField } from '../../forms/marked-field.tsx';
-import { useJudgedForm } from '../../forms/use-judged-form.ts';
+import { useValidatedForm } from '../../forms/use-validated-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Cluster } from '../../ui/container.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
-const judge = fetchedJudge(() => import('./comment-rules.ts').then(({ commentRules }) => commentRules));
+const validate = lazyValidator(() => import('./comment-rules.ts').then(({ commentRules }) => commentRules));
 
 interface CommentFormProps {
   /** Must be unique among the page's forms. */
@@ -22,9 +22,9 @@ interface CommentFormProps {
 
 export function CommentForm({ id, first, sendLabel, send, aside }: CommentFormProps) {
   const say = useSay();
-  const form = useJudgedForm<typeof Schema>({
+  const form = useValidatedForm<typeof Schema>({
     id: `${id}-`,
-    judge,
+    validate,
     ...(first !== undefined && { first: { text: first } }),
     send: ({ text }) => send(text),
   });

@@ -4,8 +4,8 @@ import { getSiteInfo } from '@airway/contract/editions';
 import type { Locale } from '@airway/contract/rules';
 import { data } from 'react-router';
 import { inOneLanguage } from '../../platform/one-language.ts';
-import type { Ask } from './ask.ts';
 import { type BoardQuery, queryOf } from './board-query.ts';
+import type { CallEndpoint } from './call-endpoint.ts';
 import { newPosts } from './new-posts.ts';
 
 const pageSize = 20;
@@ -14,7 +14,7 @@ const pageSize = 20;
 export type ListedPost = Omit<PostSummary, 'author'> & { authorName: string | null; isNew: boolean };
 
 /** @returns an empty result for an invalid search text: too long, or with control characters */
-async function find(ask: Ask, boardCode: string, { page, search, field }: BoardQuery) {
+async function find(ask: CallEndpoint, boardCode: string, { page, search, field }: BoardQuery) {
   const query = { boardCode, page: String(page - 1), size: String(pageSize) };
   if (search === '') return ask(listPosts, { query });
   const body = { query: search, field };
@@ -28,7 +28,7 @@ async function find(ask: Ask, boardCode: string, { page, search, field }: BoardQ
  * @returns the page, and the instant when it changes; undefined if it does not change
  */
 export async function loadBoard(
-  ask: Ask,
+  ask: CallEndpoint,
   { locale, boardCode, search }: { locale: Locale; boardCode: string; search: URLSearchParams },
 ) {
   const query = queryOf(search);

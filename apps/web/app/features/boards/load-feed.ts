@@ -4,9 +4,9 @@ import { getSiteInfo } from '@airway/contract/editions';
 import type { BilingualText, Locale } from '@airway/contract/rules';
 import { textIn } from '../../platform/bilingual.tsx';
 import { pathTo } from '../../platform/locale.ts';
-import type { Ask } from './ask.ts';
+import type { CallEndpoint } from './call-endpoint.ts';
 
-const mostEntries = '30';
+const maximumEntries = '30';
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -22,17 +22,17 @@ function textElement(name: string, locale: Locale, both: BilingualText): string 
  * names. @throws NOT_FOUND if the board does not exist or the caller may not read it
  */
 export async function loadFeed(
-  ask: Ask,
+  ask: CallEndpoint,
   { locale, boardCode }: { locale: Locale; boardCode: string },
 ): Promise<string> {
   const [board, { content, notices }, site] = await Promise.all([
     ask(getBoard, { params: { boardCode } }),
-    ask(listPosts, { query: { boardCode, size: mostEntries } }),
+    ask(listPosts, { query: { boardCode, size: maximumEntries } }),
     ask(getSiteInfo, {}),
   ]);
   const posts = [...notices, ...content]
     .toSorted((left, right) => right.createdDate.localeCompare(left.createdDate))
-    .slice(0, Number(mostEntries));
+    .slice(0, Number(maximumEntries));
   const addressOf = (path: string) => escaped(`${site.publicUrl}${site.basePath}${path}`);
   const page = addressOf(pathTo(locale, `/Board/${boardCode}`));
   const self = addressOf(pathTo(locale, `/Board/${boardCode}/feed.xml`));

@@ -3,7 +3,7 @@ import { getSiteInfo } from '@airway/contract/editions';
 import type { ReplyOf } from '@airway/contract/endpoint';
 import type { Locale } from '@airway/contract/rules';
 import { inOneLanguage } from '../../platform/one-language.ts';
-import type { Ask } from './ask.ts';
+import type { CallEndpoint } from './call-endpoint.ts';
 import { newPosts } from './new-posts.ts';
 
 /** The lists of the home page (specification §2): newest first, or most read. */
@@ -27,7 +27,7 @@ function factOf(
 }
 
 /** Loads the lists of boards with posts, and the instant when they change. */
-export async function loadHomeLists(ask: Ask, locale: Locale) {
+export async function loadHomeLists(ask: CallEndpoint, locale: Locale) {
   const { boardsWithPosts, currentEdition } = await ask(getSiteInfo, {});
   const filledLists = homeLists.filter(({ boardCode }) => boardsWithPosts.includes(boardCode));
   const answers = await Promise.all(

@@ -5,7 +5,7 @@ import { fileIdsOf, plainTextOf } from '@airway/contract/document';
 import type { Locale } from '@airway/contract/rules';
 import { data } from 'react-router';
 import { inOneLanguage } from '../../platform/one-language.ts';
-import type { Ask } from './ask.ts';
+import type { CallEndpoint } from './call-endpoint.ts';
 
 const descriptionLength = 160;
 
@@ -32,7 +32,7 @@ async function loadOwnPictures({ isOpen, content, pictures }: Post): Promise<Rec
  * Loads a post with its board and a page of its comments. @throws NOT_FOUND if the post does not exist or the
  * caller may not read it
  */
-export async function loadPost(ask: Ask, { locale, boardCode, itemNo, commentPage }: PostRequest) {
+export async function loadPost(ask: CallEndpoint, { locale, boardCode, itemNo, commentPage }: PostRequest) {
   const [board, post, { content: comments, total }] = await Promise.all([
     ask(getBoard, { params: { boardCode } }),
     ask(getPost, { params: { boardCode, itemNo } }),

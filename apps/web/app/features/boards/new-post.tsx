@@ -9,11 +9,11 @@ import { Stack } from '../../ui/container.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { boardPath } from './board-codes.ts';
-import { forgetKept, type KeptWriting } from './kept-writing.ts';
 import { PostEditor } from './post-editor.tsx';
+import { removeStoredWriting, type StoredWriting } from './stored-writing.ts';
 import { emptyWriting } from './writing.ts';
 
-const nothingYet = (): KeptWriting => ({
+const nothingYet = (): StoredWriting => ({
   writing: emptyWriting,
   attachments: [],
   pictures: [],
@@ -67,7 +67,7 @@ export function NewPost({
   board: Board;
   drafts: readonly PostSummary[];
   place: string;
-  unsent: KeptWriting | undefined;
+  unsent: StoredWriting | undefined;
   pictures: Readonly<Record<string, string>>;
 }) {
   const say = useSay();
@@ -88,7 +88,7 @@ export function NewPost({
     );
   const first = unsentWriting ?? blank;
   const beginAgain = () => {
-    forgetKept(place);
+    removeStoredWriting(place);
     setUnsentWriting(undefined);
     setBlank(nothingYet());
   };

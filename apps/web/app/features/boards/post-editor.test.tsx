@@ -6,20 +6,20 @@ import type { Board } from '@airway/contract/boards';
 import { documentOfText } from '@airway/contract/document';
 import { fireEvent, screen } from '@testing-library/dom';
 import { act } from 'react';
-import { answerTo, Refused, standInForApi } from '../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
 import {
   chooseOnDevice,
   fileOnDevice,
-  standInForTransfers,
+  mockTransfers,
   transfers,
   uploadAnswers,
 } from '../../../test/uploads.ts';
 import { ChangedPost } from './changed-post.tsx';
-import { placeOf, readKept } from './kept-writing.ts';
 import { NewPost } from './new-post.tsx';
+import { placeOf, readStoredWriting } from './stored-writing.ts';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const noOne = '0193a0f0-0000-7000-8000-00000000000a';
 
 const board: Board = {
@@ -68,7 +68,7 @@ const written: Post = {
 
 beforeEach(() => {
   sessionStorage.clear();
-  standInForTransfers();
+  mockTransfers();
 });
 
 const Nothing = () => null;
@@ -81,7 +81,7 @@ const places = [
 
 const write = (about: Partial<Board> = {}, search = '') => {
   const place = placeOf(noOne, 'community', 'new');
-  const unsent = readKept(place);
+  const unsent = readStoredWriting(place);
   const Component = () => (
     <NewPost board={{ ...board, ...about }} drafts={[]} place={place} unsent={unsent} pictures={{}} />
   );
@@ -90,7 +90,7 @@ const write = (about: Partial<Board> = {}, search = '') => {
 };
 const change = (post: Post = written) => {
   const place = placeOf(noOne, 'community', post.itemNo);
-  const unsent = readKept(place);
+  const unsent = readStoredWriting(place);
   const Component = () => (
     <ChangedPost board={board} post={post} place={place} unsent={unsent} pictures={{}} />
   );
@@ -106,7 +106,7 @@ const type = (name: string, value: string) => fireEvent.input(control(name), { t
 
 test('one language is enough; what is sent is the form of the contract', async () => {
   const sent: unknown[] = [];
-  standInForApi(
+  mockApi(
     answerTo(createPost, ({ body: { requestKey: _own, ...body } }) => {
       sent.push(body);
       return written;
@@ -132,7 +132,7 @@ test('one language is enough; what is sent is the form of the contract', async (
 
 test('who came from elsewhere on this site goes back there, also by way of a draft', async () => {
   let state: Post['state'] = 'draft';
-  standInForApi(answerTo(createPost, () => ({ ...written, state })));
+  mockApi(answerTo(createPost, () => ({ ...written, state })));
   const { where } = await write({}, '?next=%2FAdmin%2FPosts');
   type('title.ko', '기도관리');
   type('content.ko', '내용입니다.');
@@ -153,7 +153,7 @@ test('who came from elsewhere on this site goes back there, also by way of a dra
 });
 
 test('a language that was begun must be whole', async () => {
-  standInForApi();
+  mockApi();
   await write();
   type('title.en', 'Airway');
   await press('button', say('boards.write.publish'));
@@ -173,7 +173,7 @@ test('a language that was begun must be whole', async () => {
 
 test('a draft is saved when it is asked for, and goes on at its own address', async () => {
   const asked: unknown[] = [];
-  standInForApi(
+  mockApi(
     answerTo(createPost, ({ body }) => {
       asked.push(body.publishAt);
       return { ...written, state: 'draft' as const };
@@ -189,7 +189,7 @@ test('a draft is saved when it is asked for, and goes on at its own address', as
 
 test('a post is not sent before its files have come', async () => {
   const sent: unknown[] = [];
-  standInForApi(
+  mockApi(
     ...uploadAnswers(),
     answerTo(createPost, ({ body }) => {
       sent.push(body.attachments);
@@ -209,7 +209,7 @@ test('a post is not sent before its files have come', async () => {
 });
 
 test('what only a manager may say is not asked of others', async () => {
-  standInForApi();
+  mockApi();
   await write();
   assert.ok(control('isSecret'));
   assert.equal(document.querySelector('[name=isNotice]'), null);
@@ -223,7 +223,7 @@ test('what only a manager may say is not asked of others', async () => {
 
 test('a manager schedules a post in Korean time', async () => {
   const asked: unknown[] = [];
-  standInForApi(
+  mockApi(
     answerTo(createPost, ({ body }) => {
       asked.push(body.publishAt, body.isNotice);
       return { ...written, state: 'scheduled' as const };
@@ -244,7 +244,7 @@ test('papers and sites ask for what they have besides', async () => {
     sent.push(paper ?? link);
     return written;
   });
-  standInForApi(answer);
+  mockApi(answer);
   await write({ kind: 'papers' });
   type('title.ko', '논문');
   type('content.ko', '초록');
@@ -259,7 +259,7 @@ test('papers and sites ask for what they have besides', async () => {
 });
 
 test('what was typed is back after the page was left, until one begins again', async () => {
-  standInForApi();
+  mockApi();
   await write();
   type('title.ko', '쓰던 제목');
   window.dispatchEvent(new Event('pagehide'));
@@ -273,7 +273,7 @@ test('what was typed is back after the page was left, until one begins again', a
 
 test('a change says which version it saw, and leaves a published post published', async () => {
   const sent: unknown[] = [];
-  standInForApi(
+  mockApi(
     answerTo(changePost, ({ params, body }) => {
       sent.push(params, body);
       return written;
@@ -298,7 +298,7 @@ test('a change says which version it saw, and leaves a published post published'
 
 test('of two who change one post, the second is told, keeps what was typed, and may save it', async () => {
   const saved: unknown[] = [];
-  standInForApi(
+  mockApi(
     answerTo(changePost, ({ body: { version, title } }) => {
       if (version === 3) throw new Refused('CONFLICT', '다른 분이 먼저 수정했습니다.');
       saved.push([version, title?.ko]);
@@ -318,7 +318,7 @@ test('of two who change one post, the second is told, keeps what was typed, and 
 
 test('a post is deleted after a question', async () => {
   let removed = 0;
-  standInForApi(
+  mockApi(
     answerTo(removePost, () => {
       removed += 1;
       return {};

@@ -1,9 +1,9 @@
-import { mostAlbumPictures } from '@airway/contract/board-albums';
+import { maximumAlbumPictures } from '@airway/contract/board-albums';
 import {
   changePost,
   createPost,
   getPostUploadUrl,
-  mostAttachments,
+  maximumAttachments,
   type PostFileUse,
   postFiles,
   removePost,
@@ -30,20 +30,20 @@ import { Cluster } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AlbumFields } from './album-fields.tsx';
 import { boardPath } from './board-codes.ts';
-import { type KeptWriting, useKeptWriting } from './kept-writing.ts';
-import { Overtaken } from './overtaken.tsx';
+import { Conflict } from './conflict.tsx';
 import { PaperFields, PostOptions, SiteField, TagsField } from './post-particulars.tsx';
 import { PostTextFields } from './post-text-fields.tsx';
 import { RemovePost } from './remove-post.tsx';
+import { type StoredWriting, useStoredWriting } from './stored-writing.ts';
 import { formOf, type Intent, textProblems, writingIn } from './writing.ts';
 
-const albumRules = { ...postFiles['boards.picture'], most: mostAlbumPictures };
+const albumRules = { ...postFiles['boards.picture'], most: maximumAlbumPictures };
 const schema = bodyOf(createPost);
 
 const asking = (use: PostFileUse) => (asked: { name: string; sizeBytes: string }) =>
   authorisedCall(getPostUploadUrl, { query: { use, ...asked } });
 
-const attachmentRules = { ...postFiles['boards.attachment'], most: mostAttachments };
+const attachmentRules = { ...postFiles['boards.attachment'], most: maximumAttachments };
 const pictureRules = { ...postFiles['boards.picture'], most: 1 };
 
 interface PostEditorProps {
@@ -51,7 +51,7 @@ interface PostEditorProps {
   /** The existing post; undefined for a new one. */
   post?: Post | undefined;
   /** Initial values of the fields. */
-  first: KeptWriting;
+  first: StoredWriting;
   main: Locale;
   /** Storage key of the unsent text in this tab. */
   place: string;
@@ -170,7 +170,7 @@ export function PostEditor({ board, post, first, main, place, pictures = {} }: P
       }
     },
   });
-  const kept = useKeptWriting(place, form.formRef, () => ({
+  const kept = useStoredWriting(place, form.formRef, () => ({
     attachments,
     pictures: album.uploads.flatMap((upload) => (upload.state === 'done' ? [upload.file] : [])),
     requestKey: first.requestKey,
@@ -196,7 +196,7 @@ export function PostEditor({ board, post, first, main, place, pictures = {} }: P
     <>
       <ContractForm form={form}>
         {overtakenBy && (
-          <Overtaken
+          <Conflict
             key={overtakenBy.version}
             post={overtakenBy}
             imageAddress={inLanguage[main].port.imageAddress}

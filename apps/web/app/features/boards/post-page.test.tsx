@@ -5,13 +5,13 @@ import { removePost } from '@airway/contract/board-post-form';
 import { documentOfText } from '@airway/contract/document';
 import { getFileAddress } from '@airway/contract/files';
 import { fireEvent, screen, within } from '@testing-library/dom';
-import { answerTo, Refused, standInForApi } from '../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
 import { signInAs } from '../../../test/session.ts';
 import type { PostPageData } from './load-post.ts';
 import { PostPage } from './post-page.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const id = (number: number) => `0193a0f0-0000-7000-8000-00000000000${number}`;
 
 const comment: PostPageData['comments'][number] = {
@@ -107,7 +107,7 @@ test('a post says who wrote it and when, with its files, tags, comments and the 
 test('files and pictures of a post that is not for everybody are asked for as its reader', async () => {
   signInAs();
   const asked: string[] = [];
-  standInForApi(
+  mockApi(
     answerTo(getFileAddress, ({ params }) => {
       asked.push(params.id);
       throw new Refused('NOT_FOUND', '해당 파일이 없습니다.');
@@ -136,7 +136,7 @@ test('files and pictures of a post that is not for everybody are asked for as it
 test('who may no longer change their post still deletes it', async () => {
   signInAs();
   const removed: number[] = [];
-  standInForApi(
+  mockApi(
     answerTo(removePost, ({ params }) => {
       removed.push(params.itemNo);
       return {};
@@ -152,7 +152,7 @@ test('who may no longer change their post still deletes it', async () => {
 test('a comment is written, changed and deleted where it stands', async () => {
   signInAs();
   const done: string[] = [];
-  standInForApi(
+  mockApi(
     answerTo(createComment, ({ body }) => {
       done.push(`write ${body.text}`);
       return comment;
@@ -187,7 +187,7 @@ test('a comment is written, changed and deleted where it stands', async () => {
 
 test('many comments have pages, and who writes one is led to the last', async () => {
   signInAs();
-  standInForApi(answerTo(createComment, () => comment));
+  mockApi(answerTo(createComment, () => comment));
   const pages = { current: 1, count: 13, size: 100 };
   const { where } = await show({ post: { ...post, commentCount: 1250 }, commentPages: pages });
   const pager = within(screen.getByRole('navigation', { name: say('boards.comments.pages') }));

@@ -1,6 +1,6 @@
 import type { Board } from '@airway/contract/boards';
 import { MarkedField } from '../../forms/marked-field.tsx';
-import type { FieldAttributes, FormWith } from '../../forms/use-judged-form.ts';
+import type { FieldAttributes, FormWith } from '../../forms/use-validated-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Stack } from '../../ui/container.tsx';

@@ -3,7 +3,7 @@ import type { Locale } from '@airway/contract/rules';
 import { DocumentField } from '../../forms/document/document-field.tsx';
 import { MarkedField } from '../../forms/marked-field.tsx';
 import type { Pictures } from '../../forms/uploads/use-pictures.tsx';
-import type { FormWith } from '../../forms/use-judged-form.ts';
+import type { FormWith } from '../../forms/use-validated-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Stack } from '../../ui/container.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';

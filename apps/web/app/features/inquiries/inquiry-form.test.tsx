@@ -4,11 +4,11 @@ import { getCaptchaChallenge } from '@airway/contract/accounts';
 import type { SentTo } from '@airway/contract/endpoint';
 import { sendInquiry } from '@airway/contract/inquiries';
 import { fireEvent, screen } from '@testing-library/dom';
-import { answerTo, Refused, standInForApi } from '../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
 import { ContactPage, type ContactPageProps } from './contact-page.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 type Body = SentTo<typeof sendInquiry>['body'];
 
 const secretariat = {
@@ -53,7 +53,7 @@ const isKept = () =>
 
 test('what is sent is the form of the contract, and its number stands in its place', async () => {
   const sent: Body[] = [];
-  standInForApi(
+  mockApi(
     answerTo(sendInquiry, ({ body }) => {
       sent.push(body);
       return { number: 1042, isMailed: true };
@@ -71,7 +71,7 @@ test('what is sent is the form of the contract, and its number stands in its pla
 });
 
 test('what is missing is said at each field, and nothing is sent', async () => {
-  standInForApi();
+  mockApi();
   await show();
   await press('button', say('inquiries.form.send'));
   await screen.findByText(say('ui.form.problems', { count: 5 }));
@@ -86,7 +86,7 @@ test('what is missing is said at each field, and nothing is sent', async () => {
 
 test('a refusal keeps what was typed, and the next try is the same inquiry', async () => {
   const keys: string[] = [];
-  standInForApi(
+  mockApi(
     answerTo(sendInquiry, ({ body }) => {
       keys.push(body.requestKey);
       if (keys.length === 1) throw new Refused('UNAVAILABLE', say('errors.UNAVAILABLE'));
@@ -115,7 +115,7 @@ test('without a connection everything stays', async () => {
 
 test('where work is asked for, it is done, and the inquiry is sent again with it', async () => {
   const captchas: (string | undefined)[] = [];
-  standInForApi(
+  mockApi(
     answerTo(getCaptchaChallenge, () => ({
       algorithm: 'SHA-256' as const,
       // SHA-256 of the salt and 0.

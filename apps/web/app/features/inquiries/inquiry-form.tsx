@@ -1,11 +1,11 @@
 import { inquiryTopics, type InquiryForm as Schema, sendInquiry } from '@airway/contract/inquiries';
 import { Form as PostedForm } from 'react-router';
 import { FormNotices, SendButton } from '../../forms/contract-form.tsx';
-import { fetchedJudge } from '../../forms/fetched.ts';
-import type { RejectedForm } from '../../forms/judged.ts';
+import { lazyValidator } from '../../forms/fetched.ts';
 import { MarkedField } from '../../forms/marked-field.tsx';
-import { useJudgedForm } from '../../forms/use-judged-form.ts';
 import { useRequestKey } from '../../forms/use-request-key.ts';
+import { useValidatedForm } from '../../forms/use-validated-form.ts';
+import type { RejectedForm } from '../../forms/validated-action.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -26,7 +26,7 @@ export interface Sent {
 /** Answer of the page without JavaScript when it rejected the form. */
 export type RejectedInquiry = RejectedForm<typeof Schema>;
 
-const judge = fetchedJudge(() => import('./inquiry-rules.ts').then(({ inquiryRules }) => inquiryRules));
+const validate = lazyValidator(() => import('./inquiry-rules.ts').then(({ inquiryRules }) => inquiryRules));
 const solve = async () => (await import('../../platform/captcha.ts')).solveCaptcha();
 
 interface InquiryFormProps {
@@ -43,9 +43,9 @@ export function InquiryForm({ answer, onSent }: InquiryFormProps) {
   const locale = useLocale();
   const pathTo = usePathTo();
   const requestKey = useRequestKey();
-  const form = useJudgedForm<typeof Schema>({
+  const form = useValidatedForm<typeof Schema>({
     id: 'inquiry-',
-    judge,
+    validate,
     // Only pages without JavaScript need a challenge in the answer; with it the form solves it at once.
     answer:
       answer?.code === 'CAPTCHA_REQUIRED'

@@ -3,7 +3,7 @@ import { Bilingual, textIn } from '../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { PageHead } from '../../platform/page-head.tsx';
-import { wordsOf } from '../../platform/refusal.ts';
+import { refusalMessage } from '../../platform/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Container } from '../../ui/container.tsx';
@@ -62,7 +62,7 @@ function ChairRoom({ place, room: first, person }: ChairProps & { person: LivePe
       <LinkStatus link={link} />
       {acts.problem !== undefined && (
         <Notice tone="danger" word={say('ui.notice.error')} live="assertive">
-          <p>{wordsOf(say, acts.problem)}</p>
+          <p>{refusalMessage(say, acts.problem)}</p>
         </Notice>
       )}
       <div className={styles.columns}>
@@ -98,7 +98,7 @@ export function ChairPage({ place, room }: ChairProps) {
           <Bilingual text={session.title} isMarked />
         </h1>
       </header>
-      {link.problem !== undefined && <Refused>{wordsOf(say, link.problem)}</Refused>}
+      {link.problem !== undefined && <Refused>{refusalMessage(say, link.problem)}</Refused>}
       {person === undefined ? (
         <WaysIn editionId={editionId} path={chairPath(sessionId)} title={say('live.chair.who')} />
       ) : (

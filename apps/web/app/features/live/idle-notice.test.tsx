@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fireEvent, screen } from '@testing-library/dom';
 import { act } from 'react';
-import { showRoutes, wordsOf } from '../../../test/render.tsx';
+import { messagesIn, showRoutes } from '../../../test/render.tsx';
 import { IdleNotice } from './idle-notice.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const minuteMs = 60_000;
 
 const show = (minutes: number) =>

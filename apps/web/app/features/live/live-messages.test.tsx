@@ -10,13 +10,13 @@ import {
 } from '@airway/contract/live-messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { act } from 'react';
-import { answerTo, Refused, standInForApi } from '../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
 import { LiveMessages } from './live-messages.tsx';
 import { createRoomMessages, type RoomMessages } from './room-messages.ts';
 import type { RoomNow } from './use-room.ts';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const place = {
   editionId: '019a0000-0000-7000-8000-000000000001',
   sessionId: '019a0000-0000-7000-8000-0000000000c1',
@@ -64,7 +64,7 @@ const toQuestions = () =>
 describe('what is typed', () => {
   test('stays after a refusal and a reload, and is one message however often it is sent', async () => {
     const keys: string[] = [];
-    standInForApi(
+    mockApi(
       answerTo(postMessage, ({ body }) => {
         keys.push(body.requestKey);
         if (keys.length < 3) throw new Refused('UNAVAILABLE', '잠시 후 다시 시도해 주세요.');
@@ -93,7 +93,7 @@ describe('what is typed', () => {
 
   test('of ten thousand letters is refused in words, and nothing is sent; lines become one', async () => {
     const texts: string[] = [];
-    standInForApi(
+    mockApi(
       answerTo(postMessage, ({ body }) => {
         texts.push(body.text);
         return written(1, { text: body.text });
@@ -115,7 +115,7 @@ describe('what is typed', () => {
       new Refused('TOO_MANY_REQUESTS', '42초 후에 다시 보내 주세요.'),
       new Refused('NOT_ALLOWED', '이 세션에서는 글을 쓰실 수 없습니다.'),
     ];
-    standInForApi(
+    mockApi(
       answerTo(postMessage, () => {
         throw refusals.shift();
       }),
@@ -131,7 +131,7 @@ describe('what is typed', () => {
 
   test('is sent by Enter, by the one that ends a syllable once, and not by Shift and Enter', async () => {
     const texts: string[] = [];
-    standInForApi(
+    mockApi(
       answerTo(postMessage, ({ body }) => {
         texts.push(body.text);
         return written(texts.length, { text: body.text });
@@ -161,7 +161,7 @@ test('HTML is text, and names of any script stand apart from it', async () => {
 
 test('a vote counts at once, is taken back where it is refused, and is sent once', async () => {
   let tries = 0;
-  standInForApi(
+  mockApi(
     answerTo(voteForMessage, () => {
       tries += 1;
       if (tries === 1) throw new Refused('CLOSED', '방송이 끝났습니다.');
@@ -194,7 +194,7 @@ test('who reads older ones stays there, is told how many are new, and comes to t
 });
 
 test('older ones come by pages', async () => {
-  standInForApi(
+  mockApi(
     answerTo(listMessages, ({ query }) => {
       assert.deepEqual([query.before, query.kind], [idOf(51), 'message']);
       return { content: [written(50)], pinned: [], last: 1, mayModerate: false };
@@ -235,7 +235,7 @@ describe('moderation', () => {
   test('pins, answers, hides and mutes in place, and takes each back', async () => {
     const done: object[] = [];
     let question = asks(1);
-    standInForApi(
+    mockApi(
       answerTo(moderateMessage, ({ body }) => {
         done.push(body);
         question = { ...question, ...body } as LiveMessage;
@@ -272,7 +272,7 @@ describe('moderation', () => {
     const done: object[] = [];
     let isMuted = true;
     const both = () => [written(2, { isMuted }), written(1, { isMuted })];
-    standInForApi(
+    mockApi(
       answerTo(muteWriter, ({ body }) => {
         done.push(body);
         ({ isMuted } = body);

@@ -2,7 +2,7 @@ import type { LiveMessage } from '@airway/contract/live-messages';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { wordsOf } from '../../platform/refusal.ts';
+import { refusalMessage } from '../../platform/refusal.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -67,7 +67,7 @@ export function LiveMessages({ place, room, isClosed = false }: LiveMessagesProp
       <LinkStatus link={link} />
       {acts.problem !== undefined && (
         <Notice tone="danger" word={say('ui.notice.error')} live="assertive">
-          <p>{wordsOf(say, acts.problem)}</p>
+          <p>{refusalMessage(say, acts.problem)}</p>
         </Notice>
       )}
       {snapshot.pinned.length > 0 && (

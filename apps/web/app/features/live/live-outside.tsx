@@ -3,7 +3,7 @@ import { isOff } from '@airway/contract/programme-late-changes';
 import { formatDeadline, formatInstant, inSeoul } from '../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { refusalOf, wordsOf } from '../../platform/refusal.ts';
+import { refusalMessage, refusalOf } from '../../platform/refusal.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -70,7 +70,7 @@ function EndExplanation({
         )
       }
     >
-      <p>{wordsOf(say, error)}</p>
+      <p>{refusalMessage(say, error)}</p>
     </Notice>
   );
 }

@@ -3,19 +3,19 @@ import { test } from 'node:test';
 import { connect } from '@airway/contract/live-presence';
 import { loginRegistrant } from '@airway/contract/registration-sign-in';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
-import { answerTo, Refused, standInForApi } from '../../../test/api.ts';
+import { answerTo, mockApi, Refused } from '../../../test/api.ts';
 import { answers, enter, open, sessionId, stand } from '../../../test/live-page.tsx';
-import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
+import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
 import { signInAs } from '../../../test/session.ts';
 import { formatInstant } from '../../platform/dates.ts';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const linkTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
 
 test('more than a day before it begins the days are said, and no seconds', async () => {
   const startsAt = new Date(Date.parse(stand.room.now) + 41.9 * 86_400_000).toISOString();
   stand.room = { ...stand.room, startsAt, state: 'READY', liveState: 'ready' };
-  standInForApi(...answers);
+  mockApi(...answers);
   signInAs();
   await open();
   const days = say('live.page.until.days', { days: 42 });
@@ -27,7 +27,7 @@ test('more than a day before it begins the days are said, and no seconds', async
 
 test('before it begins the page counts down, and opens by itself when staff begin', async () => {
   stand.room = { ...stand.room, state: 'READY', liveState: 'ready' };
-  standInForApi(...answers);
+  mockApi(...answers);
   signInAs();
   await open();
   assert.ok(await screen.findByText(say('errors.READY')));
@@ -42,7 +42,7 @@ test('before it begins the page counts down, and opens by itself when staff begi
 test('who is not known is led to sign in, or names a registration for this tab', async () => {
   const tokens = { accessToken: 'a', refreshToken: 'r', userName: '홍길동' };
   const asked: object[] = [];
-  standInForApi(
+  mockApi(
     ...answers,
     answerTo(loginRegistrant, ({ body }) => {
       asked.push(body);
@@ -67,7 +67,7 @@ test('who is not known is led to sign in, or names a registration for this tab',
 });
 
 test('the token of a personal link leaves the address at once and lets in', async () => {
-  standInForApi(...answers);
+  mockApi(...answers);
   window.location.hash = '#v_secret';
   await open();
   await enter();
@@ -80,7 +80,7 @@ test('who has not registered is told so and led to the registration', async () =
   const refuses = answerTo(connect, () => {
     throw new Refused('NOT_ALLOWED', say('live.registeredOnly'));
   });
-  standInForApi(refuses, ...answers);
+  mockApi(refuses, ...answers);
   signInAs();
   await open();
   await enter();
@@ -96,7 +96,7 @@ for (const code of ['TAKEN_OVER', 'STAY_ENDED'] as const)
         throw new Refused(code, '');
       },
     ];
-    standInForApi(...answers);
+    mockApi(...answers);
     signInAs();
     await open();
     await enter();
@@ -113,7 +113,7 @@ test('without a network the page says so; a stay that ended meanwhile is begun a
     if (isAway) throw new TypeError('network away');
     throw new Refused('STAY_ENDED', '');
   });
-  standInForApi(...answers);
+  mockApi(...answers);
   signInAs();
   await open();
   await enter();
@@ -133,7 +133,7 @@ test('a broadcast that ended says so, and leads to the survey', async () => {
       throw new Refused('CLOSED', '');
     },
   ];
-  standInForApi(...answers);
+  mockApi(...answers);
   signInAs();
   const surveyPath = `/Survey/session-feedback?session=${sessionId}`;
   await open({}, surveyPath);
@@ -145,7 +145,7 @@ test('a broadcast that ended says so, and leads to the survey', async () => {
 });
 
 test('where no picture comes the spare one is offered; a break is told', async () => {
-  standInForApi(...answers);
+  mockApi(...answers);
   signInAs();
   await open();
   await enter();
@@ -167,7 +167,7 @@ test('where no picture comes the spare one is offered; a break is told', async (
 });
 
 test('leaving asks first, by a link and by the button; who leaves is gone on the server', async () => {
-  standInForApi(...answers);
+  mockApi(...answers);
   signInAs();
   const shown = await open();
   await enter();
@@ -186,7 +186,7 @@ test('leaving asks first, by a link and by the button; who leaves is gone on the
 
 test('who goes to another page while entering is not there', async () => {
   const entering = Promise.withResolvers<void>();
-  standInForApi(...answers);
+  mockApi(...answers);
   const answered = globalThis.fetch;
   globalThis.fetch = async (...asked) => {
     const answer = await answered(...asked);
@@ -207,7 +207,7 @@ for (const days of [-1, 1])
     const now = Date.now;
     t.mock.method(Date, 'now', () => now() + days * 86_400_000);
     stand.room = { ...stand.room, state: 'READY', liveState: 'ready' };
-    standInForApi(...answers);
+    mockApi(...answers);
     signInAs();
     await open();
     assert.match((await screen.findByRole('timer')).textContent ?? '', /00:0[01]:\d\d/);
@@ -221,7 +221,7 @@ for (const days of [-1, 1])
 test('whether one still watches is asked now and then, and answered by a press', async () => {
   const check = { id: '019a0000-0000-7000-8000-0000000000f1', secondsLeft: 120 };
   stand.beats = [() => ({ check })];
-  standInForApi(...answers);
+  mockApi(...answers);
   signInAs();
   await open();
   stand.beats = Array.from({ length: 10_000 }, () => () => ({

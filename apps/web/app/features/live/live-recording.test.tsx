@@ -3,13 +3,13 @@ import { beforeEach, test } from 'node:test';
 import { type LiveMessage, listMessages } from '@airway/contract/live-messages';
 import { getRecording } from '@airway/contract/live-recordings';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
-import { answerTo, Refused, standInForApi } from '../../../test/api.ts';
+import { answerTo, mockApi, Refused } from '../../../test/api.ts';
 import { answers, film, open, stand, startsAt } from '../../../test/live-page.tsx';
-import { press, wordsOf } from '../../../test/render.tsx';
+import { messagesIn, press } from '../../../test/render.tsx';
 import { signInAs } from '../../../test/session.ts';
 import type { LiveData } from './load-live.ts';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const asked: LiveMessage = {
   ...{ id: '019a0000-0000-7000-8000-0000000000d1', kind: 'question', name: '홍길동', affiliation: '' },
   ...{ text: '기도는 어떻게 보시나요?', createdAt: startsAt, votes: 1 },
@@ -37,7 +37,7 @@ const closeWith = (recording: LiveData['room']['recording']) => {
 
 test('a recording says until when it is there and that it counts nothing, and is watched by a press', async () => {
   closeWith({ endsAt: '2025-12-31T15:00:00.000Z', changesAt: null, mark });
-  standInForApi(recording, history, ...answers);
+  mockApi(recording, history, ...answers);
   signInAs();
   await open();
   assert.ok(await screen.findByText(say('errors.CLOSED')));
@@ -63,7 +63,7 @@ test('a recording says until when it is there and that it counts nothing, and is
 
 test('a recording that is taken away leaves the screen and says so', async () => {
   closeWith({ endsAt: null, changesAt: null, mark });
-  standInForApi(recording, history, ...answers);
+  mockApi(recording, history, ...answers);
   signInAs();
   await open();
   await press('button', say('live.recording.watch'));
@@ -77,7 +77,7 @@ test('a recording that is taken away leaves the screen and says so', async () =>
 
 test('a film that was replaced is told, and gone over to by a press', async () => {
   closeWith({ endsAt: null, changesAt: null, mark });
-  standInForApi(recording, history, ...answers);
+  mockApi(recording, history, ...answers);
   signInAs();
   await open();
   await press('button', say('live.recording.watch'));
@@ -99,7 +99,7 @@ test('who is not known is asked who they are before a recording, and who may not
   const refuses = answerTo(getRecording, () => {
     throw new Refused('NOT_ALLOWED', say('live.registeredOnly'));
   });
-  standInForApi(refuses, history, ...answers);
+  mockApi(refuses, history, ...answers);
   await open();
   assert.ok(await screen.findByRole('heading', { name: say('live.recording.ways') }));
   assert.ok(screen.getByText(say('live.recording.open')));

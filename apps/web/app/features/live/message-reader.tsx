@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** Time that a screen reader needs, in milliseconds: messages that arrive meanwhile are read together. */
 const restMs = 5000;
-const mostRead = 3;
+const maximumRead = 3;
 
 /**
  * Announces new messages to screen readers: at once in a quiet room, in a busy one only the last ones per interval.
@@ -32,8 +32,9 @@ export function MessageReader({ messages }: { messages: readonly LiveMessage[] }
   return (
     <VisuallyHidden>
       <span role="status">
-        {read.length > mostRead && say('live.message.read.some', { count: read.length, last: mostRead })}{' '}
-        {read.slice(-mostRead).map(({ id, name, text }) => (
+        {read.length > maximumRead &&
+          say('live.message.read.some', { count: read.length, last: maximumRead })}{' '}
+        {read.slice(-maximumRead).map(({ id, name, text }) => (
           <span key={id}>
             {name}: {text}{' '}
           </span>

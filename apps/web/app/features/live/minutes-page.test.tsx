@@ -3,15 +3,15 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { getOwnPresence, objectToPresence, type Presence } from '@airway/contract/live-presence';
 import { fireEvent, screen } from '@testing-library/dom';
 import { useLoaderData } from 'react-router';
-import { answerTo, Refused, standInForApi } from '../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
 import { signInAs } from '../../../test/session.ts';
 import { clearSession } from '../../platform/stored-session.ts';
 import { forgetPerson } from './live-person.ts';
 import { loadMinutes } from './load-minutes.ts';
 import { MinutesPage, type MinutesPageProps } from './minutes-page.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const editionId = '019a0000-0000-7000-8000-000000000001';
 const from = '2025-11-21T00:00:00.000Z';
 const until = '2025-11-21T00:42:00.000Z';
@@ -51,7 +51,7 @@ const show = () =>
   );
 
 test('who is not known is asked who they are', async () => {
-  standInForApi();
+  mockApi();
   await show();
   assert.ok(await screen.findByRole('heading', { name: say('live.minutes.ways') }));
   const signIn = screen.getByRole('link', { name: say('live.way.signIn') });
@@ -60,7 +60,7 @@ test('who is not known is asked who they are', async () => {
 
 test('minutes stand there with what they are made of, and an objection that was sent stays', async () => {
   const sent: string[] = [];
-  standInForApi(
+  mockApi(
     answerTo(getOwnPresence, () => ({ content: [presence], total: 1 })),
     answerTo(objectToPresence, ({ body }) => {
       sent.push(body.text);
@@ -86,7 +86,7 @@ test('minutes stand there with what they are made of, and an objection that was 
 
 test('nobody’s minutes and none at all are told', async () => {
   const words = say('live.registeredOnly');
-  standInForApi(
+  mockApi(
     answerTo(getOwnPresence, () => {
       throw new Refused('NOT_ALLOWED', words);
     }),
@@ -94,7 +94,7 @@ test('nobody’s minutes and none at all are told', async () => {
   signInAs();
   await show();
   assert.match((await screen.findByRole('alert')).textContent ?? '', new RegExp(words));
-  standInForApi(answerTo(getOwnPresence, () => ({ content: [], total: 0 })));
+  mockApi(answerTo(getOwnPresence, () => ({ content: [], total: 0 })));
   await show();
   assert.ok(await screen.findByText(say('live.minutes.none')));
 });

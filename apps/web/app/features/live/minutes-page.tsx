@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { PageFrame } from '../../platform/page-frame.tsx';
-import { wordsOf } from '../../platform/refusal.ts';
+import { refusalMessage } from '../../platform/refusal.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -22,7 +22,7 @@ function Body({ editionId, minutes }: MinutesPageProps) {
   if ('problem' in minutes)
     return (
       <Notice tone="danger" word={say('ui.notice.error')} live="assertive">
-        <p>{wordsOf(say, minutes.problem)}</p>
+        <p>{refusalMessage(say, minutes.problem)}</p>
       </Notice>
     );
   if (minutes.sessions.length === 0)

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSay } from '../../platform/messages.ts';
-import { wordsOf } from '../../platform/refusal.ts';
+import { refusalMessage } from '../../platform/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './messages.module.css';
 
@@ -19,7 +19,7 @@ export function OlderButton({ readOlder }: { readOlder(): Promise<void> }) {
       <Button size="small" variant="quiet" busyLabel={isReading && say('ui.busy')} onClick={read}>
         {say('live.message.older')}
       </Button>
-      <p role="status">{problem !== undefined && wordsOf(say, problem)}</p>
+      <p role="status">{problem !== undefined && refusalMessage(say, problem)}</p>
     </div>
   );
 }

@@ -9,7 +9,7 @@ function readPage({ editionId, sessionId }: LiveRoomPlace, kind: MessageKind, be
 }
 
 /** Limit of questions that are loaded and sorted by votes. No reader needs more in one session. */
-const mostQuestions = 500;
+const maximumQuestions = 500;
 
 const kinds: readonly MessageKind[] = ['message', 'question'];
 
@@ -22,7 +22,7 @@ export async function readNewest(
   const mark = messages.mark();
   const pages = await Promise.all(kinds.map(async (kind) => ({ kind, page: await readPage(place, kind) })));
   for (const { kind, page } of pages) messages.setNewest(kind, page, mark, isWhole);
-  while (isWhole && messages.firstOf('question') && messages.read().questions.length < mostQuestions)
+  while (isWhole && messages.firstOf('question') && messages.read().questions.length < maximumQuestions)
     await readOlder(messages, place, 'question');
   return String(Math.min(...pages.map(({ page }) => page.last)));
 }

@@ -29,7 +29,7 @@ interface Known {
 }
 
 /** Most messages that stay in memory while the reader is at the newest. */
-const mostKept = 200;
+const maximumMessages = 200;
 /** Messages per page of the history. */
 export const pageSize = 50;
 
@@ -156,9 +156,9 @@ export function createRoomMessages() {
     /** Deletes the oldest messages, while the reader is at the newest. */
     trim(): void {
       const { messages } = snapshot;
-      const first = messages[messages.length - mostKept];
-      if (first === undefined || messages.length === mostKept) return;
-      for (const { id, isPinned } of messages.slice(0, -mostKept)) if (!isPinned) known.delete(id);
+      const first = messages[messages.length - maximumMessages];
+      if (first === undefined || messages.length === maximumMessages) return;
+      for (const { id, isPinned } of messages.slice(0, -maximumMessages)) if (!isPinned) known.delete(id);
       from.message = first.id;
       notify();
     },

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, test } from 'node:test';
 import { readFrames, type SentEvent } from './event-frames.ts';
-import { followRoom, type Hearing, type RoomStream } from './room-stream.ts';
+import { type ConnectionState, followRoom, type RoomStream } from './room-stream.ts';
 
 describe('events in a stream', () => {
   const whole =
@@ -57,11 +57,11 @@ async function startServer(serve: Serve): Promise<{ url: string; since: (string 
 /** Follows a server until `isEnough` accepts the events. */
 async function follow(
   url: string,
-  isEnough: (heard: string[], hearings: Hearing[]) => boolean,
+  isEnough: (heard: string[], hearings: ConnectionState[]) => boolean,
   more: Partial<RoomStream> = {},
 ) {
   const heard: string[] = [];
-  const hearings: Hearing[] = [];
+  const hearings: ConnectionState[] = [];
   let stop = () => {};
   closing.push(() => stop());
   await new Promise<void>((resolve) => {

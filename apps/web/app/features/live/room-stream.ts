@@ -1,7 +1,7 @@
 import { readFrames, type SentEvent } from './event-frames.ts';
 
 /** How updates arrive: by the stream, by polling, or not at present. */
-export type Hearing = 'opening' | 'streaming' | 'reconnecting' | 'asking';
+export type ConnectionState = 'opening' | 'streaming' | 'reconnecting' | 'asking';
 
 export interface RoomStream {
   /** Opens the stream after the event with this id. */
@@ -10,7 +10,7 @@ export interface RoomStream {
   heard(event: SentEvent): Promise<void> | void;
   /** Polls the full state, where streams are blocked. @throws if the request fails */
   ask(signal: AbortSignal): Promise<void>;
-  hears(hearing: Hearing): void;
+  hears(hearing: ConnectionState): void;
   /** The server rejected the stream for good; there are no more retries. */
   refused(response: Response): void;
   /** Event id after which changes may be missing. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type LiveMessage, listMessages, messageStream } from '@airway/contract/live-messages';
 import { screen } from '@testing-library/dom';
 import { useSyncExternalStore } from 'react';
-import { answerTo, standInForApi } from '../../../test/api.ts';
+import { answerTo, mockApi } from '../../../test/api.ts';
 import { showRoutes } from '../../../test/render.tsx';
 import { signInAs } from '../../../test/session.ts';
 import { useModeratedRoom } from './use-room.ts';
@@ -40,7 +40,7 @@ test('who moderates reads the newest messages anew when the stream tells that so
     ...{ id: '019a0000-0000-7000-8000-0000000000d1', kind: 'message', name: '홍길동', affiliation: '' },
     ...{ text: '글', createdAt: startsAt, votes: 0, isHidden: false, isPinned: false, isAnswered: false },
   };
-  standInForApi(
+  mockApi(
     answerTo(listMessages, ({ query: { kind } }) => ({
       content: kind === 'message' ? [{ ...message, isMuted }] : [],
       pinned: [],

@@ -7,7 +7,7 @@ import { bearer, callAs, type LivePerson } from './live-person.ts';
 import type { LiveRoomPlace } from './live-place.ts';
 import { readNewest } from './read-history.ts';
 import { createRoomMessages, type RoomMessages } from './room-messages.ts';
-import { followRoom, type Hearing } from './room-stream.ts';
+import { type ConnectionState, followRoom } from './room-stream.ts';
 import type { Stay, StayEnd } from './use-stay.ts';
 
 export interface RoomNow {
@@ -22,7 +22,7 @@ export interface RoomNow {
 
 type RoomState = Omit<RoomNow, 'messages'>;
 
-const links: Record<Hearing, RoomState['link']> = {
+const links: Record<ConnectionState, RoomState['link']> = {
   opening: 'open',
   streaming: 'open',
   reconnecting: 'lost',

@@ -9,12 +9,12 @@ import { Field } from '../../ui/field.tsx';
 import { isComposing } from '../../ui/is-composing.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { keptText } from './kept-text.ts';
 import { callAs } from './live-person.ts';
 import type { LiveRoomPlace } from './live-place.ts';
 import { messageRules } from './message-rules.ts';
 import styles from './messages.module.css';
 import type { MessageKind, RoomMessages } from './room-messages.ts';
+import { storedText } from './stored-text.ts';
 
 const lengthOf = (text: string) =>
   text.length > longestMessage * 4 ? text.length : text.normalize('NFC').trim().length;
@@ -29,7 +29,7 @@ interface WritingFormProps {
 /** A form for a message or a question: Enter sends it, also the Enter that ends a composed syllable. */
 export function WritingForm({ place, kind, messages, onSent }: WritingFormProps) {
   const say = useSay();
-  const [kept] = useState(() => keptText(`${place.sessionId}:${kind}`));
+  const [kept] = useState(() => storedText(`${place.sessionId}:${kind}`));
   const [first] = useState(kept.read);
   const [length, setLength] = useState(() => lengthOf(first));
   const areaRef = useRef<HTMLTextAreaElement>(null);

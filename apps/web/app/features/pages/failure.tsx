@@ -4,7 +4,7 @@ import { useIsEmpty } from '../../platform/empty-pages.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { PageHead } from '../../platform/page-head.tsx';
-import { isUnanswered, refusalOf, wordsOf } from '../../platform/refusal.ts';
+import { isUnanswered, refusalMessage, refusalOf } from '../../platform/refusal.ts';
 import { ScreenLoadError } from '../../platform/screen-load-error.ts';
 import { useServerPage } from '../../platform/server-page.ts';
 import { SiteSearch } from '../../platform/site-search.tsx';
@@ -114,7 +114,7 @@ export function Failure({ error, isNotFound }: { error: unknown; isNotFound: boo
           )
         }
       >
-        <p>{isWorded ? wordsOf(say, error) : say(`ui.failure.${kind}.text`)}</p>
+        <p>{isWorded ? refusalMessage(say, error) : say(`ui.failure.${kind}.text`)}</p>
       </ErrorState>
     </Container>
   );

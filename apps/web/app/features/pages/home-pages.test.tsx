@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { screen } from '@testing-library/dom';
 import type { ReactNode } from 'react';
-import { showRoutes, wordsOf } from '../../../test/render.tsx';
+import { messagesIn, showRoutes } from '../../../test/render.tsx';
 import { planOf } from '../../ui/walk-plan.ts';
 import { HomeInvitation, HomePlace } from './home-pages.tsx';
 
@@ -23,7 +23,7 @@ test('the home page begins the letter, says who signs it and leads to it', async
   assert.ok(screen.getByText('(Korean only)', { exact: false }));
   assert.ok(screen.getByText('Ga-On MOON'));
   assert.equal(
-    screen.getByRole('link', { name: wordsOf('en')('ui.page.invitation') }).getAttribute('href'),
+    screen.getByRole('link', { name: messagesIn('en')('ui.page.invitation') }).getAttribute('href'),
     '/en/ConferenceInfo/Invitation',
   );
 });

@@ -5,7 +5,7 @@ import type { PageBlock, PageContent } from '@airway/contract/page-blocks';
 import type { PagePicture } from '@airway/contract/pages';
 import type { Locale } from '@airway/contract/rules';
 import { screen, within } from '@testing-library/dom';
-import { showRoutes, wordsOf } from '../../../test/render.tsx';
+import { messagesIn, showRoutes } from '../../../test/render.tsx';
 import { InformationPage } from './information-page.tsx';
 import { pageForReader } from './load-page.ts';
 
@@ -90,7 +90,7 @@ test('a text begins below its heading, and what is there in Korean alone is mark
 test('a missing Korean text is the English one, with its language and without a mark', async () => {
   await show([{ kind: 'text', title: none, body: texts(null, 'Only English') }], 'ko');
   assert.equal(screen.getByText('Only English').closest('[lang]')?.getAttribute('lang'), 'en');
-  assert.equal(screen.queryByText(wordsOf('ko')('ui.koreanOnly'), { exact: false }), null);
+  assert.equal(screen.queryByText(messagesIn('ko')('ui.koreanOnly'), { exact: false }), null);
 });
 
 test('a letter ends with who signs it, by initials where there is no picture, and the day', async () => {
@@ -175,7 +175,7 @@ test('places stand by how far one walks, with a name and an address for the driv
     'Gyeongbokgung 경복궁',
     'Namsan 남산',
   ]);
-  const [nearest] = screen.getAllByText(wordsOf('en')('pages.places.driver'));
+  const [nearest] = screen.getAllByText(messagesIn('en')('pages.places.driver'));
   assert.equal(nearest?.nextElementSibling?.getAttribute('lang'), 'ko');
   assert.equal(textOf(nearest?.nextElementSibling as Element), '덕수궁서울특별시 중구 세종대로 99');
   const name = encodeURIComponent('덕수궁');
@@ -187,7 +187,7 @@ test('places stand by how far one walks, with a name and an address for the driv
   assert.equal(linksIn(main()).filter(([word]) => word === 'KakaoMap').length, 2);
   assert.equal(page.content.title.ko, null);
   await show([{ kind: 'places', title: none, places: [place] }], 'ko');
-  assert.equal(screen.queryByText(wordsOf('ko')('pages.places.driver')), null);
+  assert.equal(screen.queryByText(messagesIn('ko')('pages.places.driver')), null);
 });
 
 test('topics say when they were checked, and a long page where its parts are', async () => {
@@ -204,7 +204,7 @@ test('topics say when they were checked, and a long page where its parts are', a
     },
   ]);
   assert.ok(screen.getByText('Checked on Mon, 22 Sep 2025'));
-  const contents = screen.getByRole('navigation', { name: wordsOf('en')('pages.contents') });
+  const contents = screen.getByRole('navigation', { name: messagesIn('en')('pages.contents') });
   assert.deepEqual(linksIn(contents), [
     ['Visa', '#part-1-1'],
     ['Plug', '#part-1-2'],
@@ -253,7 +253,7 @@ test('places on a map have the numbers of the list, and a few have no map', asyn
   const places = [22, 4, 9].map((walkMinutes) => ({ ...place, walkMinutes }));
   const unknown = { ...place, walkMinutes: 11, latitude: null };
   await show([{ kind: 'places', title: none, places: [...places, unknown] }]);
-  const map = screen.getByRole('img', { name: wordsOf('en')('pages.places.map', { venue: 'Venue' }) });
+  const map = screen.getByRole('img', { name: messagesIn('en')('pages.places.map', { venue: 'Venue' }) });
   assert.deepEqual(
     [...map.querySelectorAll('text')]
       .map((text) => text.textContent)

@@ -10,8 +10,8 @@ import { findPage, type PageData } from './load-page.ts';
 import { byWalk, fewestOnMap, isOnMap } from './places-on-map.ts';
 import type { Venue } from './surroundings-map.tsx';
 
-const mostWays = 3;
-const mostPlaces = 6;
+const maximumWays = 3;
+const maximumPlaces = 6;
 
 /** Returns a letter's first sentence and signature; undefined if the page is not a letter. */
 function invitationOf(locale: Locale, { content: { blocks } }: PageData) {
@@ -33,11 +33,11 @@ function invitationOf(locale: Locale, { content: { blocks } }: PageData) {
 function surroundingsOf(locale: Locale, { content: { blocks } }: PageData, venue: Venue | undefined) {
   const facts = blocks.find((block) => block.kind === 'facts')?.facts ?? [];
   const places = blocks.find((block) => block.kind === 'places')?.places ?? [];
-  const onMap = byWalk(places).filter(isOnMap).slice(0, mostPlaces);
+  const onMap = byWalk(places).filter(isOnMap).slice(0, maximumPlaces);
   const hasMap = venue !== undefined && onMap.length >= fewestOnMap;
   return inOneLanguage(locale, {
     path: `/${fixedPagePaths.seoul}`,
-    ways: facts.slice(0, mostWays).map(({ name, value }) => ({ name, value })),
+    ways: facts.slice(0, maximumWays).map(({ name, value }) => ({ name, value })),
     points: onMap.map(({ name, walkMinutes }) => ({ name, walkMinutes })),
     map: hasMap ? { venue: venue.name, plan: planOf(venue, onMap) } : undefined,
   });

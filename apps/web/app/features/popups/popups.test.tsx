@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { documentOfText } from '@airway/contract/document';
 import { screen } from '@testing-library/dom';
-import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
+import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
 import { closeInTab, hiddenPopups, hideForToday } from './dismissals.ts';
 import type { ShownPopup } from './load-popups.ts';
 import { Popups } from './popups.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

@@ -10,7 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import styles from './change-list.module.css';
 
 /** Checks whether a text exists in either language. */
-export const isSaid = ({ ko, en }: BilingualText): boolean => Boolean(ko ?? en);
+export const hasText = ({ ko, en }: BilingualText): boolean => Boolean(ko ?? en);
 
 /** An old or new value; a time begins with its day, which is formatted as usual. */
 function Value({ text }: { text: BilingualText }) {
@@ -34,14 +34,14 @@ function ChangeLine({ change, isThere }: { change: ProgrammeChange; isThere: boo
             · <Bilingual text={change.talkTitle} />
           </>
         )}
-        {(isSaid(change.before) || isSaid(change.after)) && (
+        {(hasText(change.before) || hasText(change.after)) && (
           <p className={styles.values}>
-            {isSaid(change.before) && (
+            {hasText(change.before) && (
               <del>
                 <Value text={change.before} />
               </del>
             )}{' '}
-            {isSaid(change.after) && (
+            {hasText(change.after) && (
               <ins>
                 <Value text={change.after} />
               </ins>

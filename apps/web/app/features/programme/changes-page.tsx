@@ -5,7 +5,7 @@ import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { PageFrame } from '../../platform/page-frame.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ChangeList, isSaid } from './change-list.tsx';
+import { ChangeList, hasText } from './change-list.tsx';
 import styles from './changes-page.module.css';
 import type { ChangesPageData } from './load-changes.ts';
 
@@ -27,7 +27,7 @@ export function ChangesPage({ page: { versions, sessionIds } }: { page: ChangesP
           <h2 id={`version-${version}`}>
             <time dateTime={publishedDate}>{formatInstant(locale, publishedDate)}</time>
           </h2>
-          {isSaid(note) && (
+          {hasText(note) && (
             <p>
               <Bilingual text={note} />
             </p>

@@ -15,7 +15,7 @@ import type { Stars } from './use-stars.ts';
 
 /** Columns that fit in the narrowest grid, and on a wide screen; more of them scroll sideways. */
 const fewColumns = 4;
-const mostColumns = 6;
+const maximumColumns = 6;
 
 interface Place {
   row: { start: number; span: number };
@@ -84,7 +84,7 @@ export function DayGrid({ sessions, rooms, stars, view, now, hasLiveRooms }: Day
           styles.day,
           isGrid && styles.grid,
           day.columnCount > fewColumns && styles.several,
-          day.columnCount > mostColumns && styles.many,
+          day.columnCount > maximumColumns && styles.many,
         )}
       >
         {isGrid && <RoomNames day={day} rooms={rooms} />}

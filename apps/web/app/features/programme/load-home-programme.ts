@@ -8,7 +8,7 @@ import { loadWhole } from './load-programme.ts';
 import { trackOf } from './session-kinds.ts';
 
 /** One large, and a few small ones. */
-const mostSpeakers = 7;
+const maximumSpeakers = 7;
 
 /** Returns the SVG path of bars that are ten units high. */
 const barsPath = (bars: readonly { start: number; width: number }[]) =>
@@ -39,7 +39,7 @@ export async function loadHomeProgramme(context: Readonly<RouterContextProvider>
   return inOneLanguage(pageLocale(context), {
     days: whole.days.flatMap(dayOf),
     speakers: people
-      .slice(0, mostSpeakers)
+      .slice(0, maximumSpeakers)
       .map(({ id, name, affiliation, country, appearances: [talk] }) => ({
         id,
         name,

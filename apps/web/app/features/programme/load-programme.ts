@@ -14,7 +14,7 @@ type Context = Readonly<RouterContextProvider>;
 /** Largest page size of the call: a whole programme. */
 const wholeSize = '500';
 /** Most people named in a list of sessions. */
-const mostNamed = 3;
+const maximumNamed = 3;
 
 const uniqueBy = <Item extends { id: string }>(items: readonly Item[]): Item[] => [
   ...new Map(items.map((item) => [item.id, item])).values(),
@@ -33,8 +33,8 @@ export function listed(session: Session, booths: Booths) {
   return {
     ...rest,
     ...sponsorIn(booths, session),
-    people: people.slice(0, mostNamed).map(({ id, name }) => ({ id, name })),
-    moreCount: Math.max(0, people.length - mostNamed),
+    people: people.slice(0, maximumNamed).map(({ id, name }) => ({ id, name })),
+    moreCount: Math.max(0, people.length - maximumNamed),
   };
 }
 export type ListedSession = ReturnType<typeof listed>;

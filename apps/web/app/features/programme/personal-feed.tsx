@@ -9,14 +9,14 @@ import { ShareLink } from '../../platform/share-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './mine-page.module.css';
-import { useShareWords } from './programme-page.tsx';
+import { useShareTexts } from './programme-page.tsx';
 
 const contract = () => import('@airway/contract/programme-stars');
 
 /** The new address, which is shown only once. */
 function Address({ address }: { address: string }) {
   const say = useSay();
-  const words = { ...useShareWords(), failed: say('programme.feed.copyFailed') };
+  const words = { ...useShareTexts(), failed: say('programme.feed.copyFailed') };
   return (
     <>
       <p>{say('programme.feed.once')}</p>

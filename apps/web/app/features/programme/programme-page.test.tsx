@@ -3,9 +3,9 @@ import { beforeEach, test } from 'node:test';
 import type { LateChange } from '@airway/contract/programme';
 import { getProgrammeFeed, getProgrammeStars } from '@airway/contract/programme-stars';
 import { screen, waitFor, within } from '@testing-library/dom';
-import { answerTo, Refused, standInForApi } from '../../../test/api.ts';
+import { answerTo, mockApi, Refused } from '../../../test/api.ts';
 import { days, editionId, roomB, rooms, sessionAt } from '../../../test/programme.ts';
-import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
+import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
 import { signInAs } from '../../../test/session.ts';
 import { clearSession } from '../../platform/stored-session.ts';
 import type { ProgrammePageData } from './load-programme.ts';
@@ -13,7 +13,7 @@ import { MinePage } from './mine-page.tsx';
 import { ProgrammePage } from './programme-page.tsx';
 import { queryOf } from './programme-query.ts';
 
-const say = wordsOf('en');
+const say = messagesIn('en');
 beforeEach(() => {
   clearSession();
   localStorage.clear();
@@ -189,7 +189,7 @@ test('one’s own programme says nothing of being empty until the account has an
   const feed = answerTo(getProgrammeFeed, () => ({ createdDate: null }));
   const none = () => screen.queryByText(say('programme.mine.none'));
   const waiting = () => screen.queryByText(say('ui.loading'));
-  standInForApi(
+  mockApi(
     answerTo(getProgrammeStars, () => ({ editionId, sessionIds: [] })),
     feed,
   );
@@ -207,7 +207,7 @@ test('one’s own programme says nothing of being empty until the account has an
   await waitFor(() => assert.ok(none()));
   assert.equal(waiting(), null);
 
-  standInForApi(
+  mockApi(
     answerTo(getProgrammeStars, () => {
       throw new Refused('UNAVAILABLE', 'no');
     }),

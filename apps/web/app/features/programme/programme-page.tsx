@@ -33,7 +33,7 @@ interface ProgrammePageProps {
 }
 
 /** Returns the texts of the button that copies the address. */
-export function useShareWords() {
+export function useShareTexts() {
   const say = useSay();
   return {
     copy: say('programme.share'),
@@ -111,7 +111,7 @@ function Acts({ page, children }: { page: ProgrammePageData; children?: ReactNod
           {say('programme.print')}
         </Button>
       )}
-      <ShareLink words={useShareWords()} keepsQuery />
+      <ShareLink words={useShareTexts()} keepsQuery />
       {page.version !== null && page.version > 1 && (
         <Link href={pathTo(programmeChangesPath)}>{say('programme.changes')}</Link>
       )}

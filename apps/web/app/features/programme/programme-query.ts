@@ -22,8 +22,8 @@ export interface ProgrammeQuery {
 const isView = (text: string | null): text is View => views.some((view) => view === text);
 const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
 
-const judgedBy = (judge: (text: string) => boolean) => ({
-  safeParse: (value: unknown) => ({ success: typeof value === 'string' && judge(value) }),
+const judgedBy = (validate: (text: string) => boolean) => ({
+  safeParse: (value: unknown) => ({ success: typeof value === 'string' && validate(value) }),
 });
 const isNotBlank = (text: string) => text.trim() !== '';
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { screen } from '@testing-library/dom';
 import { editionId, roomA, sessionAt } from '../../../test/programme.ts';
-import { showRoutes, wordsOf } from '../../../test/render.tsx';
+import { messagesIn, showRoutes } from '../../../test/render.tsx';
 import type { SessionPageData } from './load-session.ts';
 import { SessionPage, type SessionPageProps } from './session-page.tsx';
 
-const say = wordsOf('en');
+const say = messagesIn('en');
 const none = { ko: null, en: null };
 const session: SessionPageData = {
   ...sessionAt('one', ['09:00', '10:00'], { state: 'CLOSED' }),

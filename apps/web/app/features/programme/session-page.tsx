@@ -12,7 +12,7 @@ import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { LateChangeNote } from './late-change-note.tsx';
 import type { SessionPageData } from './load-session.ts';
-import { useShareWords } from './programme-page.tsx';
+import { useShareTexts } from './programme-page.tsx';
 import { SessionFacts } from './session-facts.tsx';
 import styles from './session-page.module.css';
 import { StarButton } from './star-button.tsx';
@@ -34,7 +34,7 @@ export function SessionPage({ session, hasLiveRooms, surveyPath, isRecorded }: S
   const pathTo = usePathTo();
   useJoinedStars(session.editionId);
   const stars = useStars(session.editionId);
-  const shareWords = useShareWords();
+  const shareWords = useShareTexts();
   const title = textIn(locale, session.title).text;
   const calendar = `/api/conference-session/${session.editionId}/${session.id}/calendar.ics?language=${locale}`;
   return (

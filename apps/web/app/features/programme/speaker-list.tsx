@@ -23,7 +23,7 @@ function Appearances({ person: { appearances } }: { person: Pick<IntroducedPerso
 }
 
 /** A person's name and affiliation, in a line or two. */
-export function SpeakerWords({ person }: { person: IntroducedPerson }) {
+export function SpeakerCaption({ person }: { person: IntroducedPerson }) {
   const pathTo = usePathTo();
   return (
     <div className={styles.words}>

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkTabs } from '../../ui/tabs.tsx';
 import type { IntroducedPerson } from './load-people.ts';
-import { SpeakerWords } from './speaker-list.tsx';
+import { SpeakerCaption } from './speaker-list.tsx';
 import { SpeakerPortrait } from './speaker-portrait.tsx';
 import styles from './speakers-page.module.css';
 
@@ -25,7 +25,7 @@ function Invited({ people }: { people: readonly IntroducedPerson[] }) {
       {people.map((person) => (
         <li key={person.id}>
           <SpeakerPortrait person={person} sizePx={96} />
-          <SpeakerWords person={person} />
+          <SpeakerCaption person={person} />
         </li>
       ))}
     </ul>
@@ -50,7 +50,7 @@ function AllSpeakers({ people }: { people: readonly IntroducedPerson[] }) {
           <ul>
             {named.map((person) => (
               <li key={person.id}>
-                <SpeakerWords person={person} />
+                <SpeakerCaption person={person} />
               </li>
             ))}
           </ul>

@@ -10,19 +10,19 @@ import {
 } from '@airway/contract/programme-stars';
 import { loginRegistrant } from '@airway/contract/registration-sign-in';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
-import { answerTo, Refused, standInForApi } from '../../../test/api.ts';
+import { answerTo, mockApi, Refused } from '../../../test/api.ts';
 import { editionId } from '../../../test/programme.ts';
-import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
+import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
 import { signInAs } from '../../../test/session.ts';
 import { clearSession } from '../../platform/stored-session.ts';
-import { idsIn, readStars, storeStars } from './kept-stars.ts';
 import { numberClasses } from './number-classes.ts';
 import { PersonalFeed } from './personal-feed.tsx';
 import { RegistrationStars } from './registration-stars.tsx';
 import { StarButton } from './star-button.tsx';
+import { idsIn, readStars, storeStars } from './stored-stars.ts';
 import { useJoinedStars, useStars } from './use-stars.ts';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const [one, two, three] = [
   '019a0000-0000-7000-8000-0000000000c1',
   '019a0000-0000-7000-8000-0000000000c2',
@@ -70,7 +70,7 @@ const isStarred = (id: string) =>
 const until = (isSo: () => boolean) => waitFor(() => assert.ok(isSo()));
 
 test('without an account stars stay on this device', async () => {
-  standInForApi();
+  mockApi();
   await show();
   await press('button', say('programme.star', { title: one }));
   assert.equal(isStarred(one), true);
@@ -80,7 +80,7 @@ test('without an account stars stay on this device', async () => {
 test('signing in joins the stars of this device with those of the account, which the next one here has not', async () => {
   storeStars(editionId, undefined, [one]);
   account = [two];
-  standInForApi(...answers);
+  mockApi(...answers);
   signInAs({ id: me });
   await show();
   await until(() => isStarred(one) && isStarred(two));
@@ -94,7 +94,7 @@ test('signing in joins the stars of this device with those of the account, which
 test('a star that is pressed before the account has answered stays as it was pressed', async () => {
   storeStars(editionId, me, [two]);
   account = [two, three];
-  standInForApi(...answers);
+  mockApi(...answers);
   const give = globalThis.fetch;
   const mayAnswer = Promise.withResolvers<void>();
   globalThis.fetch = async (address, init) => {
@@ -112,7 +112,7 @@ test('a star that is pressed before the account has answered stays as it was pre
 });
 
 test('a star of who is signed in goes to the account and out of it', async () => {
-  standInForApi(...answers);
+  mockApi(...answers);
   signInAs({ id: me });
   await show();
   await press('button', say('programme.star', { title: one }));
@@ -123,7 +123,7 @@ test('a star of who is signed in goes to the account and out of it', async () =>
 });
 
 test('a star that the account refuses goes out again, and it is said', async () => {
-  standInForApi(
+  mockApi(
     answerTo(getProgrammeStars, () => answer([])),
     answerTo(putProgrammeStars, () => {
       throw new Refused('UNAVAILABLE', 'no');
@@ -140,7 +140,7 @@ test('who registered without an account keeps stars with the registration, and c
   storeStars(editionId, undefined, [one]);
   account = [two];
   const proofs: unknown[] = [];
-  standInForApi(
+  mockApi(
     ...answers,
     answerTo(loginRegistrant, ({ body }) => {
       proofs.push(body);
@@ -192,7 +192,7 @@ test('who registered without an account keeps stars with the registration, and c
   assert.equal(proofs.length, 2);
 
   account = [one, three];
-  standInForApi(
+  mockApi(
     answerTo(putProgrammeStars, () => {
       throw new Refused('AUTHENTICATION_FAILURE', 'over');
     }),
@@ -210,7 +210,7 @@ test('the address of one’s own calendar is made, told once and revoked by who 
   assert.ok(screen.getByRole('link', { name: say('programme.feed.signIn') }));
   const address = 'https://example.org/api/programme-feed/calendar/secret';
   const createdDate = '2025-11-01T00:00:00Z';
-  standInForApi(
+  mockApi(
     answerTo(createProgrammeFeed, ({ body }) => {
       assert.equal(body.language, 'ko');
       return { address, createdDate };
@@ -237,7 +237,7 @@ test('the address of one’s own calendar is made, told once and revoked by who 
   assert.equal(screen.queryByText(address), null);
   assert.equal(screen.queryByRole('button', { name: say('programme.feed.revoke') }), null);
 
-  standInForApi(answerTo(getProgrammeFeed, () => ({ createdDate })));
+  mockApi(answerTo(getProgrammeFeed, () => ({ createdDate })));
   await showFeed();
   await screen.findByRole('button', { name: say('programme.feed.revoke') });
 });

@@ -9,11 +9,11 @@ export interface EditionClock {
   today: string;
 }
 
-const lookEveryMs = 15_000;
+const pollEveryMs = 15_000;
 const minuteMs = 60_000;
 
 function subscribe(notice: () => void): () => void {
-  const timer = setInterval(notice, lookEveryMs);
+  const timer = setInterval(notice, pollEveryMs);
   return () => clearInterval(timer);
 }
 

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../platform/call-api.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 import { authorisedCall, readSession, useSession } from '../../platform/session.ts';
-import { idsIn, readStars, storeStars, subscribeToStars } from './kept-stars.ts';
 import { nameRegistration, registrantToken } from './named-registration.ts';
+import { idsIn, readStars, storeStars, subscribeToStars } from './stored-stars.ts';
 
 const contract = () => import('@airway/contract/programme-stars');
 

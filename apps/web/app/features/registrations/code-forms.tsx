@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
-import { fetchedJudge } from '../../forms/fetched.ts';
-import type { RejectedForm } from '../../forms/judged.ts';
-import { useJudgedForm } from '../../forms/use-judged-form.ts';
+import { lazyValidator } from '../../forms/fetched.ts';
+import { useValidatedForm } from '../../forms/use-validated-form.ts';
+import type { RejectedForm } from '../../forms/validated-action.ts';
 import { solveCaptcha } from '../../platform/captcha.ts';
 import { useSay } from '../../platform/messages.ts';
 import { useSecondsUntil } from '../../platform/use-seconds-until.ts';
@@ -10,10 +10,10 @@ import { CodeInput } from '../../ui/code-input.tsx';
 import { Stack } from '../../ui/container.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import type { askCodeRules, enterCodeRules } from './code-rules.ts';
+import type { enterCodeRules, requestCodeRules } from './code-rules.ts';
 import { captchaField, useProofOfWork } from './use-proof-of-work.ts';
 
-type Asking = (typeof askCodeRules)['schema'];
+type Asking = (typeof requestCodeRules)['schema'];
 type Entering = (typeof enterCodeRules)['schema'];
 
 /** A mailed code; only the page that has just sent it knows the time. */
@@ -23,15 +23,23 @@ export interface SentCode {
   resendAt?: string;
 }
 
-const judgeAsking = fetchedJudge(() => import('./code-rules.ts').then((loaded) => loaded.askCodeRules));
-const judgeEntering = fetchedJudge(() => import('./code-rules.ts').then((loaded) => loaded.enterCodeRules));
+const validateRequest = lazyValidator(() =>
+  import('./code-rules.ts').then((loaded) => loaded.requestCodeRules),
+);
+const validateCode = lazyValidator(() => import('./code-rules.ts').then((loaded) => loaded.enterCodeRules));
 
 /** Requests a mailed code that opens the registration of an address. */
-function AskForm({ answer, sent }: { answer: RejectedForm<Asking> | undefined; sent: SentCode | undefined }) {
+function RequestCodeForm({
+  answer,
+  sent,
+}: {
+  answer: RejectedForm<Asking> | undefined;
+  sent: SentCode | undefined;
+}) {
   const say = useSay();
-  const form = useJudgedForm<Asking>({
+  const form = useValidatedForm<Asking>({
     id: 'code-',
-    judge: judgeAsking,
+    validate: validateRequest,
     answer,
     first: answer?.typed ?? (sent?.email === undefined ? undefined : { email: sent.email }),
     words: (name, code) =>
@@ -72,7 +80,7 @@ function AskForm({ answer, sent }: { answer: RejectedForm<Asking> | undefined; s
 function EnterForm({ answer, sent }: { answer: RejectedForm<Entering> | undefined; sent: SentCode }) {
   const say = useSay();
   const inputRef = useRef<HTMLInputElement>(null);
-  const form = useJudgedForm<Entering>({ id: 'code-', judge: judgeEntering, answer });
+  const form = useValidatedForm<Entering>({ id: 'code-', validate: validateCode, answer });
   useEffect(() => {
     if (sent.email !== undefined) inputRef.current?.focus();
   }, [sent]);
@@ -110,7 +118,7 @@ export function CodeForms({ sent, askAnswer, enterAnswer }: CodeFormsProps) {
   return (
     <Stack>
       {sent !== undefined && <EnterForm key={sent.codeToken} answer={enterAnswer} sent={sent} />}
-      <AskForm answer={askAnswer} sent={sent} />
+      <RequestCodeForm answer={askAnswer} sent={sent} />
     </Stack>
   );
 }

@@ -2,8 +2,8 @@ import type { FieldCode } from '@airway/contract/errors';
 import { useMemo } from 'react';
 import { Form } from 'react-router';
 import { SendButton } from '../../forms/contract-form.tsx';
-import { fetchedJudge } from '../../forms/fetched.ts';
-import { useJudgedForm } from '../../forms/use-judged-form.ts';
+import { lazyValidator } from '../../forms/fetched.ts';
+import { useValidatedForm } from '../../forms/use-validated-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Stack } from '../../ui/container.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -21,7 +21,7 @@ interface DraftLinkProps {
   problem: FieldCode | undefined;
 }
 
-const judge = fetchedJudge(() => import('./aside-rules.ts').then((loaded) => loaded.linkRules));
+const validate = lazyValidator(() => import('./aside-rules.ts').then((loaded) => loaded.linkRules));
 
 /** Mails a link that continues the draft on another device. */
 export function DraftLink({ action, email, sentTo, problem }: DraftLinkProps) {
@@ -30,7 +30,12 @@ export function DraftLink({ action, email, sentTo, problem }: DraftLinkProps) {
     () => (problem === undefined ? undefined : { problems: { email: problem } }),
     [problem],
   );
-  const form = useJudgedForm<(typeof linkRules)['schema']>({ id: 'link-', judge, answer, first: { email } });
+  const form = useValidatedForm<(typeof linkRules)['schema']>({
+    id: 'link-',
+    validate,
+    answer,
+    first: { email },
+  });
   return (
     <Disclosure
       summary={say('registrations.draft.link.open')}

@@ -7,7 +7,7 @@ import { useSay } from '../../platform/messages.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { KeepOnMyPage } from './keep-on-my-page.tsx';
+import { AddToMyPage } from './add-to-my-page.tsx';
 import { RegistrationFacts } from './registration-facts.tsx';
 import { RegistrationTicket } from './registration-ticket.tsx';
 import { RegistrationWays } from './registration-ways.tsx';
@@ -116,7 +116,7 @@ export function FoundRegistration(props: FoundRegistrationProps) {
         </>
       )}
       <RegistrationFacts registration={registration} />
-      <KeepOnMyPage registration={registration} />
+      <AddToMyPage registration={registration} />
       <Form method="post" action={pathTo('/Registration/Confirm')}>
         <Button type="submit" name="intent" value="again" variant="quiet">
           {say('registrations.confirm.again')}

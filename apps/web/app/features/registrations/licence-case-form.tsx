@@ -2,9 +2,9 @@ import type { FieldCode } from '@airway/contract/errors';
 import { useMemo } from 'react';
 import { Form } from 'react-router';
 import { SendButton } from '../../forms/contract-form.tsx';
-import { fetchedJudge } from '../../forms/fetched.ts';
-import { useJudgedForm } from '../../forms/use-judged-form.ts';
+import { lazyValidator } from '../../forms/fetched.ts';
 import { useTokenPost } from '../../forms/use-token-post.ts';
+import { useValidatedForm } from '../../forms/use-validated-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Stack } from '../../ui/container.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -20,7 +20,7 @@ interface LicenceCaseFormProps {
   problem: FieldCode | undefined;
 }
 
-const judge = fetchedJudge(() => import('./aside-rules.ts').then((loaded) => loaded.licenceRules));
+const validate = lazyValidator(() => import('./aside-rules.ts').then((loaded) => loaded.licenceRules));
 
 /** Asks staff when a licence number is rejected because another registration has it. */
 export function LicenceCaseForm({ action, askedBy, problem }: LicenceCaseFormProps) {
@@ -30,7 +30,7 @@ export function LicenceCaseForm({ action, askedBy, problem }: LicenceCaseFormPro
     () => (problem === undefined ? undefined : { problems: { note: problem } }),
     [problem],
   );
-  const form = useJudgedForm<(typeof licenceRules)['schema']>({ id: 'licence-', judge, answer });
+  const form = useValidatedForm<(typeof licenceRules)['schema']>({ id: 'licence-', validate, answer });
   if (askedBy !== undefined)
     return (
       <Notice tone="ok" word={say('ui.notice.word')} live="polite">

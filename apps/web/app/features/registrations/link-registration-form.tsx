@@ -7,7 +7,7 @@ import { useSay } from '../../platform/messages.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { useLookUpWords } from './look-up-words.ts';
+import { useLookUpMessages } from './look-up-messages.ts';
 import { ProofFields } from './proof-fields.tsx';
 
 /** Links a registration, proven by its number and e-mail address, to the signed-in user. */
@@ -22,7 +22,7 @@ export function LinkRegistrationForm({
   const form = useForm({
     id: 'mine-',
     schema: RegistrationProof,
-    words: useLookUpWords(),
+    words: useLookUpMessages(),
     async send(body) {
       onLinked(await authorisedCall(linkRegistration, { params: { id: editionId }, body }));
       form.formRef.current?.reset();

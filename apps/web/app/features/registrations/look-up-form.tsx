@@ -1,21 +1,21 @@
 import type { RegistrationProof } from '@airway/contract/registration-sign-in';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
-import { fetchedJudge } from '../../forms/fetched.ts';
-import type { RejectedForm } from '../../forms/judged.ts';
-import { useJudgedForm } from '../../forms/use-judged-form.ts';
+import { lazyValidator } from '../../forms/fetched.ts';
+import { useValidatedForm } from '../../forms/use-validated-form.ts';
+import type { RejectedForm } from '../../forms/validated-action.ts';
 import { useSay } from '../../platform/messages.ts';
-import { useLookUpWords } from './look-up-words.ts';
+import { useLookUpMessages } from './look-up-messages.ts';
 import { ProofFields } from './proof-fields.tsx';
 
-const judge = fetchedJudge(() => import('./look-up-rules.ts').then(({ lookUpRules }) => lookUpRules));
+const validate = lazyValidator(() => import('./look-up-rules.ts').then(({ lookUpRules }) => lookUpRules));
 
 export function LookUpForm({ answer }: { answer: RejectedForm<typeof RegistrationProof> | undefined }) {
   const say = useSay();
-  const form = useJudgedForm<typeof RegistrationProof>({
-    judge,
+  const form = useValidatedForm<typeof RegistrationProof>({
+    validate,
     answer,
     first: answer?.typed,
-    words: useLookUpWords(),
+    words: useLookUpMessages(),
   });
   return (
     <ContractForm form={form}>

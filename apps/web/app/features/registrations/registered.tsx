@@ -8,7 +8,7 @@ import { Stack } from '../../ui/container.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { Section } from '../../ui/section.tsx';
-import { KeepOnMyPage } from './keep-on-my-page.tsx';
+import { AddToMyPage } from './add-to-my-page.tsx';
 import { RegistrationFacts } from './registration-facts.tsx';
 import { RegistrationTicket } from './registration-ticket.tsx';
 import { RegistrationWays } from './registration-ways.tsx';
@@ -46,7 +46,7 @@ export function Registered({ registration, wasAccountWanted }: Props) {
               {say('registrations.success.confirm')}
             </LinkButton>
           </RegistrationWays>
-          <KeepOnMyPage registration={registration} wasWanted={wasAccountWanted} />
+          <AddToMyPage registration={registration} wasWanted={wasAccountWanted} />
           <Section title={say('registrations.success.next')} breathes>
             <Prose>
               <ol>

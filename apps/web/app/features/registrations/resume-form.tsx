@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
-import { fetchedJudge } from '../../forms/fetched.ts';
-import { type Refused, useJudgedForm } from '../../forms/use-judged-form.ts';
+import { lazyValidator } from '../../forms/fetched.ts';
+import { type Refused, useValidatedForm } from '../../forms/use-validated-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { resumeRules } from './resume-rules.ts';
 
-const judge = fetchedJudge(() => import('./resume-rules.ts').then((loaded) => loaded.resumeRules));
+const validate = lazyValidator(() => import('./resume-rules.ts').then((loaded) => loaded.resumeRules));
 
 /**
  * Exchanges the code of a mailed link. The code is in the fragment of the address, which only the browser
@@ -17,8 +17,8 @@ export function ResumeForm({ answer }: { answer: Refused | undefined }) {
   const say = useSay();
   const inputRef = useRef<HTMLInputElement>(null);
   const [hasCode, setHasCode] = useState(false);
-  const form = useJudgedForm<(typeof resumeRules)['schema']>({
-    judge,
+  const form = useValidatedForm<(typeof resumeRules)['schema']>({
+    validate,
     answer,
     words: (_name, code) => say(`registrations.resume.${code === 'required' ? 'missing' : 'failed'}`),
   });

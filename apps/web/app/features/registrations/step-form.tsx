@@ -1,7 +1,7 @@
 import type { Audience } from '@airway/contract/editions';
 import type { Draft, InUse } from '@airway/contract/registration-drafts';
 import { createContext, use } from 'react';
-import type { Form } from '../../forms/use-judged-form.ts';
+import type { Form } from '../../forms/use-validated-form.ts';
 import type { EmailAnswer } from './email-code.ts';
 import type { KnownPerson } from './known-person.ts';
 import type { StepSchema } from './step-problems.ts';

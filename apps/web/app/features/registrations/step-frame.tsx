@@ -4,8 +4,8 @@ import { type FormEvent, type ReactNode, useMemo } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { FormNotices } from '../../forms/contract-form.tsx';
 import { fetched } from '../../forms/fetched.ts';
-import { useJudgedForm } from '../../forms/use-judged-form.ts';
 import { useTokenPost } from '../../forms/use-token-post.ts';
+import { useValidatedForm } from '../../forms/use-validated-form.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -83,11 +83,11 @@ export function StepFrame(props: StepFrameProps) {
   const path = formPath(audience, device, step);
   const action = pathTo(path);
   const answer = useMemo(() => ({ problems: serverProblems }), [serverProblems]);
-  const form = useJudgedForm<StepSchema>({
-    judge() {
+  const form = useValidatedForm<StepSchema>({
+    validate() {
       const loaded = fetchRules();
       if (loaded === undefined || loaded instanceof Promise) return loaded;
-      return loaded.stepJudge({
+      return loaded.stepValidator({
         step,
         audience,
         answers,

@@ -1,6 +1,6 @@
 import type { Audience } from '@airway/contract/editions';
 import { type FieldCode, fieldCodes } from '@airway/contract/errors';
-import { type FormSchema, judge, judgeForm, type Rules, readForm } from '@airway/contract/forms';
+import { type FormSchema, type Rules, readForm, validate, validateForm } from '@airway/contract/forms';
 import {
   ConsentStep,
   FeeStep,
@@ -109,7 +109,8 @@ function stepRules({ step, audience, answers, offerOf, ...site }: StepContext): 
   };
 }
 
-export const stepJudge = (context: StepContext) => (form: FormData) => judgeForm(stepRules(context), form);
+export const stepValidator = (context: StepContext) => (form: FormData) =>
+  validateForm(stepRules(context), form);
 
 /**
  * Validates the answers of one step, with the same rules in the browser and on the server. Only the server
@@ -123,7 +124,7 @@ export function problemsOf(
   site: SiteRules,
 ): Problems {
   const rules = stepRules({ step, audience, answers, offerOf: () => offer, ...site });
-  const result = judge(rules, filled(step, audience, answers, offer));
+  const result = validate(rules, filled(step, audience, answers, offer));
   if ('value' in result) return {};
   const found = fieldsOf(step, audience).map((field) => [field, result.problems[field]] as const);
   return Object.fromEntries(found.filter(([, code]) => code !== undefined));

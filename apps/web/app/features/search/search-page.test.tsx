@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { screen, within } from '@testing-library/dom';
-import { showRoutes, wordsOf } from '../../../test/render.tsx';
+import { messagesIn, showRoutes } from '../../../test/render.tsx';
 import type { SearchPageData } from './load-search.ts';
 import { SearchPage } from './search-page.tsx';
 import { queryOf, searchOf, searchQueryFields } from './search-query.ts';
 
-const say = wordsOf('en');
+const say = messagesIn('en');
 
 const thing = (change: object = {}): SearchPageData['content'][number] => ({
   section: 'board:community',

@@ -1,4 +1,4 @@
-import type { FoundThing, MarkedText } from '@airway/contract/search';
+import type { MarkedText, SearchHit } from '@airway/contract/search';
 import { textIn } from '../../platform/bilingual.tsx';
 import { formatDay, inSeoul } from '../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
@@ -18,7 +18,7 @@ import { searchOf } from './search-query.ts';
 const formId = 'site-search';
 const pageSize = 20;
 /** Limit of the search, in results. */
-const mostFound = 1000;
+const maximumFound = 1000;
 
 function Marked({ text }: { text: MarkedText }) {
   const locale = useLocale();
@@ -29,7 +29,7 @@ function Marked({ text }: { text: MarkedText }) {
   );
 }
 
-function Found({ thing, sectionTitle }: { thing: FoundThing; sectionTitle: string }) {
+function Found({ thing, sectionTitle }: { thing: SearchHit; sectionTitle: string }) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
@@ -101,20 +101,20 @@ export function SearchPage({ page, hasArchives }: { page: SearchPageData; hasArc
   const locale = useLocale();
   const pathTo = usePathTo();
   const { query, content, total, sections } = page;
-  const count = Math.min(total, mostFound);
+  const count = Math.min(total, maximumFound);
   const address = pathTo('/Search');
   const titleOf = (code: string) => {
     const title = sections.find(({ section }) => section === code)?.title;
     return title === undefined ? '' : textIn(locale, title).text;
   };
   const everywhere = Math.min(
-    mostFound,
+    maximumFound,
     sections.reduce((all, one) => all + one.count, 0),
   );
   const tabFor = (section: string, label: string, found: number) => ({
     href: `${address}${searchOf({ ...query, section, page: 1 })}`,
     label,
-    count: Math.min(found, mostFound),
+    count: Math.min(found, maximumFound),
     isCurrent: query.section === section,
   });
   return (
@@ -126,7 +126,7 @@ export function SearchPage({ page, hasArchives }: { page: SearchPageData; hasArc
       ) : (
         <>
           <p className={styles.count} role="status">
-            {say(total > mostFound ? 'search.manyFound' : 'search.found', { words: query.q, count })}
+            {say(total > maximumFound ? 'search.manyFound' : 'search.found', { words: query.q, count })}
           </p>
           {hasArchives && !query.isAllYears && (
             <p>

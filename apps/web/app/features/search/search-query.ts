@@ -9,8 +9,8 @@ export interface SearchQuery {
   isAllYears: boolean;
 }
 
-const judgedBy = (judge: (text: string) => boolean) => ({
-  safeParse: (value: unknown) => ({ success: typeof value === 'string' && judge(value) }),
+const judgedBy = (validate: (text: string) => boolean) => ({
+  safeParse: (value: unknown) => ({ success: typeof value === 'string' && validate(value) }),
 });
 const isPage = (text: string) => /^[1-9]\d{0,2}$/.test(text);
 const isSection = (text: string) => /^[\w:-]{1,60}$/.test(text);

@@ -2,11 +2,11 @@ import type { SentTo } from '@airway/contract/endpoint';
 import type { UploadAddress } from '@airway/contract/files';
 import { locales } from '@airway/contract/rules';
 import type { BoothPage, getBoothUploadUrl } from '@airway/contract/sponsor-booth-page';
-import { mostDownloads, sponsorFiles } from '@airway/contract/sponsor-booth-page';
+import { maximumDownloads, sponsorFiles } from '@airway/contract/sponsor-booth-page';
 import { videoAt } from '../../forms/document/video-address.ts';
 import { UploadField } from '../../forms/uploads/upload-field.tsx';
 import { useUploads } from '../../forms/uploads/use-uploads.ts';
-import type { FormWith } from '../../forms/use-judged-form.ts';
+import type { FormWith } from '../../forms/use-validated-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -15,13 +15,13 @@ import { videoText } from './video-text.ts';
 
 const rules = {
   logo: { ...sponsorFiles.logo, most: 1 },
-  download: { ...sponsorFiles.download, most: mostDownloads },
+  download: { ...sponsorFiles.download, most: maximumDownloads },
 };
 
-type Ask = (asked: SentTo<typeof getBoothUploadUrl>['query']) => Promise<UploadAddress>;
+type RequestUpload = (asked: SentTo<typeof getBoothUploadUrl>['query']) => Promise<UploadAddress>;
 
 /** Uploads the files of a booth while its form is filled in. */
-export function useBoothUploads(ask: Ask, first: BoothPage | undefined, onChange: () => void) {
+export function useBoothUploads(ask: RequestUpload, first: BoothPage | undefined, onChange: () => void) {
   const logo = useUploads({
     rules: rules.logo,
     ask: (asked) => ask({ use: 'sponsors.logo', ...asked }),

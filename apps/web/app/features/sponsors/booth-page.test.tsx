@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { screen } from '@testing-library/dom';
 import { act } from 'react';
-import { showRoutes, wordsOf } from '../../../test/render.tsx';
+import { messagesIn, showRoutes } from '../../../test/render.tsx';
 import { BoothPage } from './booth-page.tsx';
 import type { ShownBooth } from './load-sponsors.ts';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const id = '00000000-0000-4000-8000-000000000001';
 const booth: ShownBooth = {
   id,

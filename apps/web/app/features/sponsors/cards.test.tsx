@@ -12,8 +12,8 @@ import {
 } from '@airway/contract/sponsor-cards';
 import { fireEvent, screen } from '@testing-library/dom';
 import { useLoaderData } from 'react-router';
-import { answerTo, Refused, standInForApi } from '../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
 import { signInAs } from '../../../test/session.ts';
 import { formatInstant } from '../../platform/dates.ts';
 import { authorisedCall } from '../../platform/session.ts';
@@ -22,7 +22,7 @@ import { CardSection } from './card-section.tsx';
 import { SentCards } from './sent-cards.tsx';
 import { SentCardsOfRegistration } from './sent-cards-of-registration.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const editionId = '019a0000-0000-7000-8000-0000000000e1';
 const sponsorId = '019a0000-0000-7000-8000-0000000000a1';
 const company = '예시메디칼';
@@ -67,7 +67,7 @@ beforeEach(() => clearSession());
 test('a card goes out only with the consent, whose text stands there, and nothing is ticked', async () => {
   const bodies: unknown[] = [];
   let state: CardOfBooth = { card, sent: null };
-  standInForApi(
+  mockApi(
     answerTo(getSponsorCard, () => state),
     answerTo(sendSponsorCard, ({ body }) => {
       bodies.push(body);
@@ -98,7 +98,7 @@ test('a card goes out only with the consent, whose text stands there, and nothin
 
 test('phone and message go along where they were chosen', async () => {
   const bodies: unknown[] = [];
-  standInForApi(
+  mockApi(
     answerTo(getSponsorCard, () => ({ card, sent: null })),
     answerTo(sendSponsorCard, ({ body }) => {
       bodies.push(body);
@@ -118,7 +118,7 @@ test('phone and message go along where they were chosen', async () => {
 });
 
 test('who may not read the phone number is not asked to give it', async () => {
-  standInForApi(answerTo(getSponsorCard, () => ({ card: { ...card, phone: null }, sent: null })));
+  mockApi(answerTo(getSponsorCard, () => ({ card: { ...card, phone: null }, sent: null })));
   signInAs({ id: editionId });
   await show();
   await screen.findByText(card.name);
@@ -127,7 +127,7 @@ test('who may not read the phone number is not asked to give it', async () => {
 });
 
 test('what was scanned at the booth says so, and can be taken back', async () => {
-  standInForApi(answerTo(getSponsorCard, () => ({ card, sent: sentCard({ source: 'scan' }) })));
+  mockApi(answerTo(getSponsorCard, () => ({ card, sent: sentCard({ source: 'scan' }) })));
   signInAs({ id: editionId });
   await show();
   await screen.findByText(say('sponsors.card.scanned', at(givenAt)));
@@ -137,7 +137,7 @@ test('what was scanned at the booth says so, and can be taken back', async () =>
 
 test('who has no registration is led to it, and a failure can be tried again', async () => {
   let fails = true;
-  standInForApi(
+  mockApi(
     answerTo(getSponsorCard, () => {
       if (fails) throw new Refused('UNAVAILABLE', '');
       return { card: null, sent: null };
@@ -153,7 +153,7 @@ test('who has no registration is led to it, and a failure can be tried again', a
 
 test('who is not signed in names a registration, and the card is asked for as that', async () => {
   const asked: string[] = [];
-  standInForApi(
+  mockApi(
     answerTo(loginRegistrant, ({ body }) => {
       asked.push(body.registrationNumber);
       return { accessToken: 'registrant-token', refreshToken: 'r', userName: card.name };
@@ -175,7 +175,7 @@ test('who is not signed in names a registration, and the card is asked for as th
 
 test('whose account has no registration names the one that was made without signing in', async () => {
   let isNamed = false;
-  standInForApi(
+  mockApi(
     answerTo(loginRegistrant, () => {
       isNamed = true;
       return { accessToken: 'registrant-token', refreshToken: 'r', userName: card.name };
@@ -219,7 +219,7 @@ test('My page lists what was given, takes one back and shows all that was said',
     sponsor: { id: sponsorId, name: { ko: '예시기기', en: null } },
   });
   let cards = [sentCard(), other];
-  standInForApi(
+  mockApi(
     answerTo(withdrawSponsorCard, () => {
       cards = [after, other, sentMeanwhile];
       return after;

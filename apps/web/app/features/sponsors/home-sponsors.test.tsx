@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { screen, within } from '@testing-library/dom';
-import { showRoutes, wordsOf } from '../../../test/render.tsx';
+import { messagesIn, showRoutes } from '../../../test/render.tsx';
 import { HomeSponsors } from './home-sponsors.tsx';
 import type { HomeTier } from './load-home-sponsors.ts';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const show = (tiers: readonly HomeTier[]) =>
   showRoutes([{ path: '*', Component: () => <HomeSponsors tiers={tiers} /> }], '/Main');
 const picture = {

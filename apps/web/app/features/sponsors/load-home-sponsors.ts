@@ -8,7 +8,7 @@ import { loadSponsors, type ShownTier } from './load-sponsors.ts';
 import { logoSize } from './logo-size.ts';
 
 /** Limit on the home page; the sponsors' page shows all. */
-const mostShown = 24;
+const maximumShown = 24;
 
 const pictureOf = ({ logo }: ShownTier['sponsors'][number], place: number) =>
   logo && {
@@ -21,7 +21,7 @@ const pictureOf = ({ logo }: ShownTier['sponsors'][number], place: number) =>
 export async function loadHomeSponsors(context: Readonly<RouterContextProvider>, editionId: string) {
   const locale = pageLocale(context);
   const tiers = await loadSponsors(context, editionId);
-  let left = mostShown;
+  let left = maximumShown;
   return tiers.flatMap(({ name: tierName, sponsors }, place) => {
     const shownSponsors = sponsors.slice(0, left);
     left -= shownSponsors.length;

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CardState, GivenItems } from './sent-card.tsx';
+import { CardState, SharedItems } from './sent-card.tsx';
 import { cardCall, useOwnCard } from './use-own-card.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
@@ -64,7 +64,7 @@ export function OwnCard({ place, company, token, byNumber }: OwnCardProps) {
           <p>
             <CardState card={sent} />
           </p>
-          {sent.endedAt === null && <GivenItems card={sent} />}
+          {sent.endedAt === null && <SharedItems card={sent} />}
         </Notice>
       )}
       {sent !== null && sent.endedAt === null ? (

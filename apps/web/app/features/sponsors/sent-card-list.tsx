@@ -4,7 +4,7 @@ import { Bilingual } from '../../platform/bilingual.tsx';
 import { useSay } from '../../platform/messages.ts';
 import { Stack } from '../../ui/container.tsx';
 import { Section } from '../../ui/section.tsx';
-import { CardHistory, CardState, GivenItems } from './sent-card.tsx';
+import { CardHistory, CardState, SharedItems } from './sent-card.tsx';
 import styles from './sponsors.module.css';
 
 interface SentCardListProps {
@@ -33,7 +33,7 @@ export function SentCardList({ cards, act, outcome }: SentCardListProps) {
               </p>
               {card.endedAt === null && (
                 <>
-                  <GivenItems card={card} />
+                  <SharedItems card={card} />
                   {act(card)}
                 </>
               )}

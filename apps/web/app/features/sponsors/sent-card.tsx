@@ -24,7 +24,7 @@ export function CardState({ card }: { card: SentCard }) {
 }
 
 /** Data that a sponsor has. */
-export function GivenItems({ card }: { card: SentCard }) {
+export function SharedItems({ card }: { card: SentCard }) {
   const say = useSay();
   const items = useItems();
   return (

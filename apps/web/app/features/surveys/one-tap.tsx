@@ -12,7 +12,7 @@ export function oneTapOf({ survey, session }: Place): SurveyQuestion | undefined
 }
 
 /** Returns the answer for a clicked row. */
-export const tapped = (question: SurveyQuestion, value: string) => ({
+export const answerOfTap = (question: SurveyQuestion, value: string) => ({
   [question.id]: question.kind === 'scale' ? Number(value) : value,
 });
 

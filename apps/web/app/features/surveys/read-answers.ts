@@ -1,6 +1,6 @@
 import type { SurveyDefinition, SurveyQuestion } from '@airway/contract/survey-questions';
 import { questionsOf } from '@airway/contract/survey-questions';
-import { judgeAnswer, questionsShown, type SurveyAnswers } from '@airway/contract/surveys';
+import { questionsShown, type SurveyAnswers, validateAnswers } from '@airway/contract/surveys';
 
 const wholeOf = (typed: string) => (/^-?\d{1,15}$/.test(typed) ? Number(typed) : typed);
 
@@ -39,7 +39,7 @@ export function readAnswers(definition: SurveyDefinition, form: FormData): Surve
 
 /** Returns the valid answers, to save as a draft. */
 export function draftOf(definition: SurveyDefinition, answers: SurveyAnswers): SurveyAnswers {
-  const judged = judgeAnswer(definition, answers, { isDraft: true });
+  const judged = validateAnswers(definition, answers, { isDraft: true });
   if ('value' in judged) return judged.value;
   const wrong = new Set(Object.keys(judged.problems).map((name) => name.split('.')[0]));
   const right = Object.fromEntries(Object.entries(answers).filter(([id]) => !wrong.has(id)));

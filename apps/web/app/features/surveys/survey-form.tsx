@@ -1,23 +1,28 @@
-import { answerSessionSurvey, answerSurvey, judgeAnswer, type SurveyAnswers } from '@airway/contract/surveys';
+import {
+  answerSessionSurvey,
+  answerSurvey,
+  type SurveyAnswers,
+  validateAnswers,
+} from '@airway/contract/surveys';
 import { useRef, useState } from 'react';
 import { Form as PostedForm } from 'react-router';
 import { FormNotices, SendButton } from '../../forms/contract-form.tsx';
-import { type Refused, useJudgedForm } from '../../forms/use-judged-form.ts';
+import { type Refused, useValidatedForm } from '../../forms/use-validated-form.ts';
 import { formatTime } from '../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { refusalOf, wordsOf } from '../../platform/refusal.ts';
+import { refusalMessage, refusalOf } from '../../platform/refusal.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
-import { OneTap, oneTapOf, tapped } from './one-tap.tsx';
+import { answerOfTap, OneTap, oneTapOf } from './one-tap.tsx';
 import { answerPrefix } from './question-field.tsx';
 import { draftOf, readAnswers } from './read-answers.ts';
+import { emailName, numberName, RespondentForm } from './respondent-form.tsx';
 import styles from './survey.module.css';
 import { callAs, nameRegistration, type Place, rememberSent } from './survey-person.ts';
 import { SurveySections, stepsOf } from './survey-sections.tsx';
 import { useDraft } from './use-draft.ts';
-import { emailName, numberName, WhoAnswers } from './who-answers.tsx';
 
 /** Answer of the page without JavaScript when it rejected the form. */
 export interface RejectedAnswers extends Refused {
@@ -90,12 +95,12 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
   const stepOf = (name: string) =>
     definition.sections.findIndex(({ questions }) => questions.some(({ id }) => id === name.split('.')[0]));
 
-  const form = useJudgedForm<typeof SurveyAnswers>({
+  const form = useValidatedForm<typeof SurveyAnswers>({
     id: answerPrefix,
     answer,
-    judge: () => (data: FormData) => {
+    validate: () => (data: FormData) => {
       const typed = readAnswers(definition, data);
-      const judged = judgeAnswer(definition, typed);
+      const judged = validateAnswers(definition, typed);
       const found = 'problems' in judged ? judged.problems : {};
       const problems = Object.fromEntries(
         Object.entries(found).filter(([name]) => stepsOf(definition) === 1 || stepOf(name) <= step),
@@ -110,7 +115,11 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
     },
     explain: (error) => {
       const refusal = refusalOf(error);
-      return { message: wordsOf(say, error), code: refusal?.code, problems: withoutPrefix(refusal?.fields) };
+      return {
+        message: refusalMessage(say, error),
+        code: refusal?.code,
+        problems: withoutPrefix(refusal?.fields),
+      };
     },
     async send(typed) {
       if (!isLast) {
@@ -141,7 +150,7 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
         const { submitter } = event.nativeEvent as SubmitEvent;
         if (!oneTap || !(submitter instanceof HTMLButtonElement)) return form.attributes.onSubmit(event);
         event.preventDefault();
-        void form.run(tapped(oneTap, submitter.value));
+        void form.run(answerOfTap(oneTap, submitter.value));
       }}
       onInput={(event) => {
         form.attributes.onInput(event);
@@ -154,14 +163,14 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
       <Stack gap="loose">
         <FormNotices form={form} />
         {asksWho && (
-          <WhoAnswers
+          <RespondentForm
             errorOf={form.errorOf}
             onContinue={async () => {
               try {
                 await name();
                 onNamed();
               } catch (error) {
-                form.tell({ message: wordsOf(say, error), code: refusalOf(error)?.code });
+                form.tell({ message: refusalMessage(say, error), code: refusalOf(error)?.code });
               }
             }}
           />

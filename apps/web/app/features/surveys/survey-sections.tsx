@@ -12,10 +12,10 @@ import { QuestionField } from './question-field.tsx';
 import styles from './survey.module.css';
 
 /** A survey with more questions is shown section by section. */
-const mostOnOnePage = 8;
+const maximumOnOnePage = 8;
 
 export const stepsOf = (definition: SurveyDefinition): number =>
-  questionsOf(definition).length > mostOnOnePage ? definition.sections.length : 1;
+  questionsOf(definition).length > maximumOnOnePage ? definition.sections.length : 1;
 
 interface SurveySectionsProps {
   definition: SurveyDefinition;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DocumentForm, type RichDocument } from '@airway/contract/document';
 import { screen } from '@testing-library/dom';
-import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
+import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
 import { ContractForm, SendButton } from '../contract-form.tsx';
 import { useForm } from '../use-form.ts';
 import { DocumentField } from './document-field.tsx';
@@ -31,7 +31,7 @@ const written: RichDocument = {
 };
 
 test('a document that was written before is opened in the editor and sent as it was', async () => {
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   const sent: RichDocument[] = [];
   function Component() {
     const form = useForm({

@@ -6,7 +6,7 @@ import { useControlAttributes } from '../../ui/field-context.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { MarkedField } from '../marked-field.tsx';
-import type { FieldAttributes } from '../use-judged-form.ts';
+import type { FieldAttributes } from '../use-validated-form.ts';
 import type { DocumentEditorProps, PickedImage } from './document-editor.client.tsx';
 
 interface DocumentFieldProps extends FieldAttributes {

@@ -4,7 +4,7 @@ import { useSay } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { AskDialog, answerOf } from './ask-dialog.tsx';
+import { answerOf, FormDialog } from './form-dialog.tsx';
 
 /** Likely addresses for a typed text: without https://, an e-mail address, a phone number. */
 const likelyAddresses = (typed: string) => [
@@ -33,7 +33,7 @@ export function LinkDialog({ first, onClose, onLink, onUnlink }: LinkDialogProps
   const say = useSay();
   const [error, setError] = useState<string>();
   return (
-    <AskDialog
+    <FormDialog
       title={say('editor.link.title')}
       act={say('editor.apply')}
       onClose={onClose}
@@ -60,6 +60,6 @@ export function LinkDialog({ first, onClose, onLink, onUnlink }: LinkDialogProps
       >
         <TextInput autoComplete="off" inputMode="url" />
       </Field>
-    </AskDialog>
+    </FormDialog>
   );
 }

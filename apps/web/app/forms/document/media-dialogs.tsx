@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSay } from '../../platform/messages.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { AskDialog, answerOf } from './ask-dialog.tsx';
+import { answerOf, FormDialog } from './form-dialog.tsx';
 import { videoAt } from './video-address.ts';
 
 interface MediaDialogProps<First, Attributes> {
@@ -19,7 +19,7 @@ export function PictureDialog({ first, onClose, onInsert }: MediaDialogProps<Des
   const say = useSay();
   const [error, setError] = useState<string>();
   return (
-    <AskDialog
+    <FormDialog
       title={say('editor.picture.title')}
       act={say('editor.apply')}
       onClose={onClose}
@@ -48,7 +48,7 @@ export function PictureDialog({ first, onClose, onInsert }: MediaDialogProps<Des
       >
         <TextInput autoComplete="off" />
       </Field>
-    </AskDialog>
+    </FormDialog>
   );
 }
 
@@ -60,7 +60,7 @@ export function VideoDialog({
   const say = useSay();
   const [error, setError] = useState<string>();
   return (
-    <AskDialog
+    <FormDialog
       title={say('editor.video.title')}
       act={say('editor.apply')}
       onClose={onClose}
@@ -83,6 +83,6 @@ export function VideoDialog({
       <Field name="title" label={say('editor.video.name')} mark={say('ui.mark.optional')}>
         <TextInput autoComplete="off" />
       </Field>
-    </AskDialog>
+    </FormDialog>
   );
 }

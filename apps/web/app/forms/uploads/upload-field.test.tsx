@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { getPostUploadUrl, postFiles } from '@airway/contract/board-post-form';
 import { screen } from '@testing-library/dom';
-import { answerTo, Refused, standInForApi } from '../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
 import {
   chooseOnDevice,
   fileOnDevice,
-  standInForTransfers,
+  mockTransfers,
   transfers,
   uploadAnswers,
 } from '../../../test/uploads.ts';
@@ -15,11 +15,11 @@ import { authorisedCall } from '../../platform/session.ts';
 import { UploadField } from './upload-field.tsx';
 import { useUploads } from './use-uploads.ts';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const rules = { ...postFiles['boards.attachment'], most: 3 };
 
 async function showField() {
-  standInForTransfers();
+  mockTransfers();
   const ask = (asked: { name: string; sizeBytes: string }) =>
     authorisedCall(getPostUploadUrl, { query: { use: 'boards.attachment', ...asked } });
   function Component() {
@@ -52,7 +52,7 @@ async function showField() {
 const idOf = (number: number) => `0193a0f0-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 test('several files are sent while one writes; the form sends their ids', async () => {
-  standInForApi(...uploadAnswers());
+  mockApi(...uploadAnswers());
   const field = await showField();
   await field.choose(fileOnDevice('가.pdf', 200), fileOnDevice('나.hwp', 100));
   assert.equal(transfers.length, 2);
@@ -71,7 +71,7 @@ test('several files are sent while one writes; the form sends their ids', async 
 });
 
 test('a file is taken off before the post is saved, also on its way, and the focus stays at the field', async () => {
-  standInForApi(...uploadAnswers());
+  mockApi(...uploadAnswers());
   const field = await showField();
   await field.choose(fileOnDevice('가.pdf'), fileOnDevice('나.pdf'));
   await transfers[0]?.end(204);
@@ -84,7 +84,7 @@ test('a file is taken off before the post is saved, also on its way, and the foc
 });
 
 test('an upload whose connection was lost is tried again by a press', async () => {
-  standInForApi(...uploadAnswers());
+  mockApi(...uploadAnswers());
   const field = await showField();
   await field.choose(fileOnDevice('가.pdf'));
   await transfers[0]?.end(0);
@@ -97,7 +97,7 @@ test('an upload whose connection was lost is tried again by a press', async () =
 });
 
 test('what cannot be taken is said before it is sent, with what to do', async () => {
-  standInForApi(...uploadAnswers());
+  mockApi(...uploadAnswers());
   const field = await showField();
   await field.choose(fileOnDevice('가.exe'), fileOnDevice('나.pdf', 20_971_521), fileOnDevice('다.pdf', 0));
   assert.ok(screen.getByText(say('files.upload.type', { endings: rules.endings.join(', ') })));
@@ -113,7 +113,7 @@ test('what cannot be taken is said before it is sent, with what to do', async ()
 });
 
 test('what the server refuses is said in its words', async () => {
-  standInForApi(
+  mockApi(
     answerTo(getPostUploadUrl, () => {
       throw new Refused('STORAGE_FULL', '파일을 보관할 공간이 부족합니다.');
     }),
@@ -125,7 +125,7 @@ test('what the server refuses is said in its words', async () => {
 });
 
 test('choosing nothing changes nothing', async () => {
-  standInForApi();
+  mockApi();
   const field = await showField();
   await field.choose();
   assert.equal(screen.queryByRole('listitem'), null);

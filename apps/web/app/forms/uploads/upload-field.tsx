@@ -3,7 +3,7 @@ import { formatFileSize } from '../../platform/file-size.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
-import type { FieldAttributes } from '../use-judged-form.ts';
+import type { FieldAttributes } from '../use-validated-form.ts';
 import { chooseFiles } from './choose-files.ts';
 import { UploadList } from './upload-list.tsx';
 import type { FileRules, Uploads } from './use-uploads.ts';

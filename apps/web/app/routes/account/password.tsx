@@ -1,5 +1,5 @@
 import { AccountPage } from '../../features/accounts/account-page.tsx';
-import { PasswordAskForm } from '../../features/accounts/password-ask-form.tsx';
+import { PasswordResetRequestForm } from '../../features/accounts/password-reset-request-form.tsx';
 import { useSay } from '../../platform/messages.ts';
 import { accountHandle, loadAuthentication, useAuthentication } from './account-route.ts';
 
@@ -11,7 +11,7 @@ export default function PasswordRoute() {
   const settings = useAuthentication();
   return (
     <AccountPage title={say('ui.page.password')} lead={say('accounts.reset.lead')}>
-      <PasswordAskForm settings={settings} />
+      <PasswordResetRequestForm settings={settings} />
     </AccountPage>
   );
 }

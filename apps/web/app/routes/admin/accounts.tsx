@@ -1,7 +1,7 @@
 import { searchAccounts } from '@airway/contract/accounts-admin';
 import { listRoles } from '@airway/contract/accounts-roles';
 import { useLoaderData } from 'react-router';
-import { askedOf } from '../../console/list-address.ts';
+import { listQueryOf } from '../../console/list-address.ts';
 import { AccountList } from '../../features/accounts/admin/account-list.tsx';
 import { accountScreens } from '../../features/accounts/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -14,7 +14,7 @@ export const handle: RouteHandle = { title: screen.title, messages: ['accounts-a
 
 export const clientLoader = signedIn(async ({ search }) => {
   const [found, roles] = await Promise.all([
-    authorisedCall(searchAccounts, { query: askedOf(searchAccounts, search) }),
+    authorisedCall(searchAccounts, { query: listQueryOf(searchAccounts, search) }),
     authorisedCall(listRoles, {}),
   ]);
   return { found, roles: roles.content };

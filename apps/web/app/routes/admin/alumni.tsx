@@ -1,6 +1,6 @@
 import { listAlumniOfStaff } from '@airway/contract/alumni-admin';
 import { useLoaderData } from 'react-router';
-import { askedOf } from '../../console/list-address.ts';
+import { listQueryOf } from '../../console/list-address.ts';
 import { AlumniList } from '../../features/alumni/admin/alumni-list.tsx';
 import { alumniScreens } from '../../features/alumni/admin/screens.ts';
 import { importScreens } from '../../features/imports/admin/screens.ts';
@@ -13,7 +13,7 @@ const screen = alumniScreens.alumni;
 export const handle: RouteHandle = { title: screen.title, messages: ['alumni-admin', 'alumni'] };
 
 export const clientLoader = signedIn(({ search }) =>
-  authorisedCall(listAlumniOfStaff, { query: askedOf(listAlumniOfStaff, search) }),
+  authorisedCall(listAlumniOfStaff, { query: listQueryOf(listAlumniOfStaff, search) }),
 );
 
 export default function AlumniRoute() {

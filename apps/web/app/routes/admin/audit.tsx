@@ -1,6 +1,6 @@
 import { getAuditChainState, getOperationState, listAuditEvents } from '@airway/contract/accounts-audit';
 import { useLoaderData } from 'react-router';
-import { askedOf } from '../../console/list-address.ts';
+import { listQueryOf } from '../../console/list-address.ts';
 import { AuditLog } from '../../features/accounts/admin/audit/audit-log.tsx';
 import { accountScreens } from '../../features/accounts/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -13,7 +13,7 @@ export const handle: RouteHandle = { title: screen.title, messages: ['accounts-a
 
 export const clientLoader = signedIn(async ({ search }) => {
   const [found, chain, operation] = await Promise.all([
-    authorisedCall(listAuditEvents, { query: askedOf(listAuditEvents, search) }),
+    authorisedCall(listAuditEvents, { query: listQueryOf(listAuditEvents, search) }),
     authorisedCall(getAuditChainState, {}),
     authorisedCall(getOperationState, {}),
   ]);

@@ -1,6 +1,6 @@
 import { listManagedBanners } from '@airway/contract/banners-admin';
 import { useLoaderData } from 'react-router';
-import { askedOf } from '../../console/list-address.ts';
+import { listQueryOf } from '../../console/list-address.ts';
 import { BannerList } from '../../features/banners/admin/banner-list.tsx';
 import { bannerScreens } from '../../features/banners/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -10,7 +10,7 @@ import { signedIn } from '../../platform/signed-in.ts';
 export const handle: RouteHandle = { title: bannerScreens.banners.title, messages: ['banners-admin'] };
 
 export const clientLoader = signedIn(({ search }) =>
-  authorisedCall(listManagedBanners, { query: askedOf(listManagedBanners, search) }),
+  authorisedCall(listManagedBanners, { query: listQueryOf(listManagedBanners, search) }),
 );
 
 export default function BannersRoute() {

@@ -1,7 +1,7 @@
 import { searchManagedComments } from '@airway/contract/board-comments-admin';
 import { listManagedBoards } from '@airway/contract/board-settings';
 import { useLoaderData } from 'react-router';
-import { askedOf } from '../../console/list-address.ts';
+import { listQueryOf } from '../../console/list-address.ts';
 import { CommentList } from '../../features/boards/admin/comment-list.tsx';
 import { boardScreens } from '../../features/boards/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -15,7 +15,7 @@ export const handle: RouteHandle = {
 
 export const clientLoader = signedIn(async ({ search }) => {
   const [found, boards] = await Promise.all([
-    authorisedCall(searchManagedComments, { query: askedOf(searchManagedComments, search) }),
+    authorisedCall(searchManagedComments, { query: listQueryOf(searchManagedComments, search) }),
     authorisedCall(listManagedBoards, {}),
   ]);
   return { found, boards: boards.content };

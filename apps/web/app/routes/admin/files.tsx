@@ -1,6 +1,6 @@
 import { getFileSpace, searchManagedFiles } from '@airway/contract/files-admin';
 import { useLoaderData } from 'react-router';
-import { askedOf } from '../../console/list-address.ts';
+import { listQueryOf } from '../../console/list-address.ts';
 import { FileList } from '../../features/files/admin/file-list.tsx';
 import { fileScreens } from '../../features/files/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -13,7 +13,7 @@ export const handle: RouteHandle = { title: screen.title, messages: ['files-admi
 
 export const clientLoader = signedIn(async ({ search }) => {
   const [found, space] = await Promise.all([
-    authorisedCall(searchManagedFiles, { query: askedOf(searchManagedFiles, search) }),
+    authorisedCall(searchManagedFiles, { query: listQueryOf(searchManagedFiles, search) }),
     authorisedCall(getFileSpace, {}),
   ]);
   return { found, space };

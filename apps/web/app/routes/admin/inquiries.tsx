@@ -1,6 +1,6 @@
 import { listInquiries } from '@airway/contract/inquiries-admin';
 import { useLoaderData } from 'react-router';
-import { askedOf } from '../../console/list-address.ts';
+import { listQueryOf } from '../../console/list-address.ts';
 import { InquiryList } from '../../features/inquiries/admin/inquiry-list.tsx';
 import { inquiryScreens } from '../../features/inquiries/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -12,7 +12,7 @@ const screen = inquiryScreens.inquiries;
 export const handle: RouteHandle = { title: screen.title, messages: ['inquiries-admin', 'inquiries'] };
 
 export const clientLoader = signedIn(({ search }) =>
-  authorisedCall(listInquiries, { query: askedOf(listInquiries, search) }),
+  authorisedCall(listInquiries, { query: listQueryOf(listInquiries, search) }),
 );
 
 export default function InquiriesRoute() {

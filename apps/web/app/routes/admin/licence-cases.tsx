@@ -1,6 +1,6 @@
 import { listLicenceCases } from '@airway/contract/registrations-admin';
 import { useLoaderData } from 'react-router';
-import { askedOf } from '../../console/list-address.ts';
+import { listQueryOf } from '../../console/list-address.ts';
 import { LicenceCases } from '../../features/registrations/admin/licence-cases.tsx';
 import { registrationScreens } from '../../features/registrations/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -15,7 +15,7 @@ export const handle: RouteHandle = {
 };
 
 export const clientLoader = signedIn(({ search }) =>
-  authorisedCall(listLicenceCases, { query: askedOf(listLicenceCases, search) }),
+  authorisedCall(listLicenceCases, { query: listQueryOf(listLicenceCases, search) }),
 );
 
 export default function LicenceCasesRoute() {

@@ -1,7 +1,7 @@
 import { getSiteInfo } from '@airway/contract/editions';
 import { listLiveLinks } from '@airway/contract/live';
 import { useLoaderData } from 'react-router';
-import { askedOf } from '../../console/list-address.ts';
+import { listQueryOf } from '../../console/list-address.ts';
 import { LinkList } from '../../features/live/admin/link-list.tsx';
 import { liveScreens } from '../../features/live/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -13,7 +13,7 @@ export const handle: RouteHandle = { title: liveScreens.links.title, messages: [
 export const clientLoader = signedIn(async ({ search }) => {
   const { currentEdition } = await authorisedCall(getSiteInfo, {});
   const editionId = currentEdition.id;
-  const query = askedOf(listLiveLinks, search);
+  const query = listQueryOf(listLiveLinks, search);
   return { editionId, found: await authorisedCall(listLiveLinks, { params: { editionId }, query }) };
 });
 

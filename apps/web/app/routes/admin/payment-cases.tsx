@@ -1,6 +1,6 @@
 import { listPaymentCases } from '@airway/contract/payments';
 import { useLoaderData } from 'react-router';
-import { askedOf } from '../../console/list-address.ts';
+import { listQueryOf } from '../../console/list-address.ts';
 import { PaymentCases } from '../../features/payments/admin/payment-cases.tsx';
 import { paymentScreens } from '../../features/payments/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -12,7 +12,7 @@ const screen = paymentScreens.cases;
 export const handle: RouteHandle = { title: screen.title, messages: ['payments-admin'] };
 
 export const clientLoader = signedIn(({ search }) =>
-  authorisedCall(listPaymentCases, { query: askedOf(listPaymentCases, search) }),
+  authorisedCall(listPaymentCases, { query: listQueryOf(listPaymentCases, search) }),
 );
 
 export default function PaymentCasesRoute() {

@@ -1,6 +1,6 @@
 import { listPopupsOfStaff } from '@airway/contract/popups-admin';
 import { useLoaderData } from 'react-router';
-import { askedOf } from '../../console/list-address.ts';
+import { listQueryOf } from '../../console/list-address.ts';
 import { PopupList } from '../../features/popups/admin/popup-list.tsx';
 import { popupScreens } from '../../features/popups/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -12,7 +12,7 @@ const screen = popupScreens.popups;
 export const handle: RouteHandle = { title: screen.title, messages: ['popups-admin'] };
 
 export const clientLoader = signedIn(({ search }) =>
-  authorisedCall(listPopupsOfStaff, { query: askedOf(listPopupsOfStaff, search) }),
+  authorisedCall(listPopupsOfStaff, { query: listQueryOf(listPopupsOfStaff, search) }),
 );
 
 export default function PopupsRoute() {

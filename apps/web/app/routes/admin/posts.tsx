@@ -1,7 +1,7 @@
 import { searchManagedPosts } from '@airway/contract/board-posts-admin';
 import { listManagedBoards } from '@airway/contract/board-settings';
 import { useLoaderData } from 'react-router';
-import { askedOf } from '../../console/list-address.ts';
+import { listQueryOf } from '../../console/list-address.ts';
 import { PostList } from '../../features/boards/admin/post-list.tsx';
 import { boardScreens } from '../../features/boards/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -15,7 +15,7 @@ export const handle: RouteHandle = {
 
 export const clientLoader = signedIn(async ({ search }) => {
   const [found, boards] = await Promise.all([
-    authorisedCall(searchManagedPosts, { query: askedOf(searchManagedPosts, search) }),
+    authorisedCall(searchManagedPosts, { query: listQueryOf(searchManagedPosts, search) }),
     authorisedCall(listManagedBoards, {}),
   ]);
   return { found, boards: boards.content };

@@ -1,7 +1,7 @@
 import { getSiteInfo } from '@airway/contract/editions';
 import { listObjections } from '@airway/contract/live-presence-admin';
 import { useLoaderData } from 'react-router';
-import { askedOf } from '../../console/list-address.ts';
+import { listQueryOf } from '../../console/list-address.ts';
 import { ObjectionList } from '../../features/live/admin/objection-list.tsx';
 import { liveScreens } from '../../features/live/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -12,7 +12,7 @@ export const handle: RouteHandle = { title: liveScreens.presence.title, messages
 
 export const clientLoader = signedIn(async ({ search }) => {
   const { currentEdition } = await authorisedCall(getSiteInfo, {});
-  const query = askedOf(listObjections, search);
+  const query = listQueryOf(listObjections, search);
   return authorisedCall(listObjections, { params: { editionId: currentEdition.id }, query });
 });
 

@@ -1,6 +1,6 @@
 import { searchAttendees } from '@airway/contract/live-presence-admin';
 import { useLoaderData } from 'react-router';
-import { askedOf } from '../../console/list-address.ts';
+import { listQueryOf } from '../../console/list-address.ts';
 import { AttendeeList } from '../../features/live/admin/attendee-list.tsx';
 import { liveScreens } from '../../features/live/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -10,7 +10,7 @@ import { signedIn } from '../../platform/signed-in.ts';
 export const handle: RouteHandle = { title: liveScreens.presence.title, messages: ['live-admin'] };
 
 export const clientLoader = signedIn(({ search }) =>
-  authorisedCall(searchAttendees, { query: askedOf(searchAttendees, search) }),
+  authorisedCall(searchAttendees, { query: listQueryOf(searchAttendees, search) }),
 );
 
 export default function PresencePeopleRoute() {

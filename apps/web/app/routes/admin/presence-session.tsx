@@ -2,7 +2,7 @@ import { getSiteInfo } from '@airway/contract/editions';
 import { listSessionPresence } from '@airway/contract/live-presence';
 import { listAttendedSessions } from '@airway/contract/live-presence-admin';
 import { useLoaderData } from 'react-router';
-import { askedOf } from '../../console/list-address.ts';
+import { listQueryOf } from '../../console/list-address.ts';
 import { liveScreens } from '../../features/live/admin/screens.ts';
 import { SessionPresence } from '../../features/live/admin/session-presence.tsx';
 import { refuse } from '../../platform/refusal.ts';
@@ -16,7 +16,7 @@ export const clientLoader = signedIn(async ({ params, search }) => {
   const { currentEdition } = await authorisedCall(getSiteInfo, {});
   const editionId = currentEdition.id;
   const sessionId = params.sessionId ?? '';
-  const query = askedOf(listSessionPresence, search);
+  const query = listQueryOf(listSessionPresence, search);
   const [found, { content: sessions }] = await Promise.all([
     authorisedCall(listSessionPresence, { params: { editionId, sessionId }, query }),
     authorisedCall(listAttendedSessions, { params: { editionId } }),

@@ -1,6 +1,6 @@
 import { getImport, listImportRows } from '@airway/contract/imports';
 import { useLoaderData } from 'react-router';
-import { askedOf } from '../../console/list-address.ts';
+import { listQueryOf } from '../../console/list-address.ts';
 import { ImportPage } from '../../features/imports/admin/import-page.tsx';
 import { importScreens } from '../../features/imports/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -15,7 +15,7 @@ export const clientLoader = signedIn(async ({ params: { id = '' }, search }) => 
   const params = { id };
   const [one, rows] = await Promise.all([
     authorisedCall(getImport, { params }),
-    authorisedCall(listImportRows, { params, query: askedOf(listImportRows, search) }),
+    authorisedCall(listImportRows, { params, query: listQueryOf(listImportRows, search) }),
   ]);
   return { one, rows };
 });

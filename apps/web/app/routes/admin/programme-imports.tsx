@@ -1,7 +1,7 @@
 import { getSiteInfo } from '@airway/contract/editions';
 import { listImports } from '@airway/contract/imports';
 import { useLoaderData } from 'react-router';
-import { askedOf } from '../../console/list-address.ts';
+import { listQueryOf } from '../../console/list-address.ts';
 import { ImportHistory } from '../../features/imports/admin/import-history.tsx';
 import { importScreens } from '../../features/imports/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -16,7 +16,7 @@ export const handle: RouteHandle = { title: screen.title, messages: ['imports-ad
 export const clientLoader = signedIn(async ({ search }) => {
   const { currentEdition } = await authorisedCall(getSiteInfo, {});
   const editionId = currentEdition.id;
-  const query = askedOf(listImports, search);
+  const query = listQueryOf(listImports, search);
   const found = await authorisedCall(listImports, { params: { kind, editionId }, query });
   return { editionId, found };
 });

@@ -1,7 +1,7 @@
 import { listEditions } from '@airway/contract/editions';
 import { searchRegistrations } from '@airway/contract/registrations-admin';
 import { useLoaderData } from 'react-router';
-import { askedOf } from '../../console/list-address.ts';
+import { listQueryOf } from '../../console/list-address.ts';
 import { RegistrationList } from '../../features/registrations/admin/registration-list.tsx';
 import { registrationScreens } from '../../features/registrations/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -17,7 +17,7 @@ export const handle: RouteHandle = {
 
 export const clientLoader = signedIn(async ({ search }) => {
   const [found, editions] = await Promise.all([
-    authorisedCall(searchRegistrations, { query: askedOf(searchRegistrations, search) }),
+    authorisedCall(searchRegistrations, { query: listQueryOf(searchRegistrations, search) }),
     authorisedCall(listEditions, { query: {} }),
   ]);
   return { found, editions: editions.content };

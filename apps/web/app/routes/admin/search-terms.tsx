@@ -1,6 +1,6 @@
 import { listSearchTerms } from '@airway/contract/search-terms';
 import { useLoaderData } from 'react-router';
-import { askedOf } from '../../console/list-address.ts';
+import { listQueryOf } from '../../console/list-address.ts';
 import { searchScreens } from '../../features/search/admin/screens.ts';
 import { SearchTermList } from '../../features/search/admin/search-term-list.tsx';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -10,7 +10,7 @@ import { signedIn } from '../../platform/signed-in.ts';
 export const handle: RouteHandle = { title: searchScreens.terms.title, messages: ['search-admin'] };
 
 export const clientLoader = signedIn(({ search }) =>
-  authorisedCall(listSearchTerms, { query: askedOf(listSearchTerms, search) }),
+  authorisedCall(listSearchTerms, { query: listQueryOf(listSearchTerms, search) }),
 );
 
 export default function SearchTermsRoute() {

@@ -1,6 +1,6 @@
 import { listAgreements } from '@airway/contract/sponsorship-agreements';
 import { useLoaderData } from 'react-router';
-import { askedOf } from '../../console/list-address.ts';
+import { listQueryOf } from '../../console/list-address.ts';
 import { AgreementList } from '../../features/sponsorship/admin/agreement-list.tsx';
 import { sponsorshipScreens } from '../../features/sponsorship/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -13,7 +13,7 @@ export const handle: RouteHandle = {
 };
 
 export const clientLoader = signedIn(({ search }) =>
-  authorisedCall(listAgreements, { query: askedOf(listAgreements, search) }),
+  authorisedCall(listAgreements, { query: listQueryOf(listAgreements, search) }),
 );
 
 export default function SponsorAgreementsRoute() {

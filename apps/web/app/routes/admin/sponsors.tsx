@@ -1,6 +1,6 @@
 import { listManagedSponsors } from '@airway/contract/sponsors-admin';
 import { useLoaderData } from 'react-router';
-import { askedOf } from '../../console/list-address.ts';
+import { listQueryOf } from '../../console/list-address.ts';
 import { sponsorScreens } from '../../features/sponsors/admin/screens.ts';
 import { SponsorList } from '../../features/sponsors/admin/sponsor-list.tsx';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -13,7 +13,7 @@ export const handle: RouteHandle = {
 };
 
 export const clientLoader = signedIn(({ search }) =>
-  authorisedCall(listManagedSponsors, { query: askedOf(listManagedSponsors, search) }),
+  authorisedCall(listManagedSponsors, { query: listQueryOf(listManagedSponsors, search) }),
 );
 
 export default function SponsorsRoute() {

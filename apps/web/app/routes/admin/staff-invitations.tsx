@@ -1,7 +1,7 @@
 import { searchStaffInvitations } from '@airway/contract/accounts-invitations';
 import { listRoles } from '@airway/contract/accounts-roles';
 import { useLoaderData } from 'react-router';
-import { askedOf } from '../../console/list-address.ts';
+import { listQueryOf } from '../../console/list-address.ts';
 import { InvitationList } from '../../features/accounts/admin/invitations/invitation-list.tsx';
 import { accountScreens } from '../../features/accounts/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -15,7 +15,7 @@ export const handle: RouteHandle = {
 
 export const clientLoader = signedIn(async ({ search }) => {
   const [found, roles] = await Promise.all([
-    authorisedCall(searchStaffInvitations, { query: askedOf(searchStaffInvitations, search) }),
+    authorisedCall(searchStaffInvitations, { query: listQueryOf(searchStaffInvitations, search) }),
     authorisedCall(listRoles, {}),
   ]);
   return { found, roles: roles.content };

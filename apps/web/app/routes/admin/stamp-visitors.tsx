@@ -1,6 +1,6 @@
 import { listStampVisitors } from '@airway/contract/sponsor-stamps-admin';
 import { useLoaderData } from 'react-router';
-import { askedOf } from '../../console/list-address.ts';
+import { listQueryOf } from '../../console/list-address.ts';
 import { sponsorScreens } from '../../features/sponsors/admin/screens.ts';
 import { StampVisitorList } from '../../features/sponsors/admin/stamp-visitors.tsx';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -13,7 +13,7 @@ export const handle: RouteHandle = {
 };
 
 export const clientLoader = signedIn(({ search }) =>
-  authorisedCall(listStampVisitors, { query: askedOf(listStampVisitors, search) }),
+  authorisedCall(listStampVisitors, { query: listQueryOf(listStampVisitors, search) }),
 );
 
 export default function StampVisitorsRoute() {

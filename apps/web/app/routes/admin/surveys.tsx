@@ -1,6 +1,6 @@
 import { listManagedSurveys } from '@airway/contract/surveys-admin';
 import { useLoaderData } from 'react-router';
-import { askedOf } from '../../console/list-address.ts';
+import { listQueryOf } from '../../console/list-address.ts';
 import { surveyScreens } from '../../features/surveys/admin/screens.ts';
 import { SurveyList } from '../../features/surveys/admin/survey-list.tsx';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -10,7 +10,7 @@ import { signedIn } from '../../platform/signed-in.ts';
 export const handle: RouteHandle = { title: surveyScreens.surveys.title, messages: ['surveys-admin'] };
 
 export const clientLoader = signedIn(({ search }) =>
-  authorisedCall(listManagedSurveys, { query: askedOf(listManagedSurveys, search) }),
+  authorisedCall(listManagedSurveys, { query: listQueryOf(listManagedSurveys, search) }),
 );
 
 export default function SurveysRoute() {

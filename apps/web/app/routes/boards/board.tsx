@@ -1,9 +1,9 @@
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { asReader } from '../../features/boards/as-reader.ts';
-import { callAsGuest } from '../../features/boards/ask.ts';
 import { boardCodes, galleryCode } from '../../features/boards/board-codes.ts';
 import { BoardPage } from '../../features/boards/board-page.tsx';
 import { boardQueryFields } from '../../features/boards/board-query.ts';
+import { callAsGuest } from '../../features/boards/call-endpoint.ts';
 import { type BoardPageData, loadBoard } from '../../features/boards/load-board.ts';
 import { pageLocale, pageRequestOf } from '../../platform/page-context.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';

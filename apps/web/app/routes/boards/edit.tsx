@@ -3,8 +3,8 @@ import { getBoard } from '@airway/contract/boards';
 import { useLoaderData } from 'react-router';
 import { galleryCode } from '../../features/boards/board-codes.ts';
 import { ChangedPost } from '../../features/boards/changed-post.tsx';
-import { placeOf, readKept } from '../../features/boards/kept-writing.ts';
 import { loadPictures } from '../../features/boards/load-pictures.ts';
+import { placeOf, readStoredWriting } from '../../features/boards/stored-writing.ts';
 import { writingOf } from '../../features/boards/writing.ts';
 import { WritingPage } from '../../features/boards/writing-page.tsx';
 import { useSay } from '../../platform/messages.ts';
@@ -24,7 +24,7 @@ export const clientLoader = signedIn(async ({ user, params }) => {
   ]);
   if (!post.mayChange) throw refuse({ code: 'NOT_ALLOWED', message: '', requestId: '' }, 403);
   const place = placeOf(user.id, boardCode, post.itemNo);
-  const unsent = readKept(place);
+  const unsent = readStoredWriting(place);
   const writings = [writingOf(post), ...(unsent === undefined ? [] : [unsent.writing])];
   return { board, post, place, unsent, pictures: await loadPictures(writings) };
 });

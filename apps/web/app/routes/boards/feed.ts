@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { callAsGuest } from '../../features/boards/ask.ts';
 import { boardCodes } from '../../features/boards/board-codes.ts';
+import { callAsGuest } from '../../features/boards/call-endpoint.ts';
 import { loadFeed } from '../../features/boards/load-feed.ts';
 import { pageLocale } from '../../platform/page-context.ts';
 import { refusalOf } from '../../platform/refusal.ts';

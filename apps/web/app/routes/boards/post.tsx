@@ -1,8 +1,8 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { asReader } from '../../features/boards/as-reader.ts';
-import { callAsGuest } from '../../features/boards/ask.ts';
 import { boardCodes, galleryCode } from '../../features/boards/board-codes.ts';
 import { commentPageOf, postQueryFields } from '../../features/boards/board-query.ts';
+import { callAsGuest } from '../../features/boards/call-endpoint.ts';
 import { loadPost, type PostPageData } from '../../features/boards/load-post.ts';
 import { PostPage } from '../../features/boards/post-page.tsx';
 import { pageLocale } from '../../platform/page-context.ts';

@@ -2,9 +2,9 @@ import { searchPosts } from '@airway/contract/board-posts';
 import { getBoard } from '@airway/contract/boards';
 import { useLoaderData } from 'react-router';
 import { boardCodes, galleryCode } from '../../features/boards/board-codes.ts';
-import { placeOf, readKept } from '../../features/boards/kept-writing.ts';
 import { loadPictures } from '../../features/boards/load-pictures.ts';
 import { NewPost } from '../../features/boards/new-post.tsx';
+import { placeOf, readStoredWriting } from '../../features/boards/stored-writing.ts';
 import { WritingPage } from '../../features/boards/writing-page.tsx';
 import { useSay } from '../../platform/messages.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -26,7 +26,7 @@ export const clientLoader = signedIn(async ({ user, params }) => {
     authorisedCall(searchPosts, { query: { boardCode }, body: { state: 'draft' } }),
   ]);
   const place = placeOf(user.id, boardCode, 'new');
-  const unsent = readKept(place);
+  const unsent = readStoredWriting(place);
   return {
     board,
     drafts: drafts.content.filter(({ author }) => author.id === user.id),

@@ -1,7 +1,7 @@
 import { getOwnBooth } from '@airway/contract/sponsor-booth-staff';
 import { listLeads } from '@airway/contract/sponsor-leads';
 import { useLoaderData } from 'react-router';
-import { askedOf } from '../../console/list-address.ts';
+import { listQueryOf } from '../../console/list-address.ts';
 import { LeadList } from '../../features/sponsors/admin/lead-list.tsx';
 import { DeskPage } from '../../features/sponsors/desk/desk-page.tsx';
 import { useSay } from '../../platform/messages.ts';
@@ -18,7 +18,7 @@ export const clientLoader = signedIn(async ({ params: { sponsorId = '' }, search
   const params = { sponsorId };
   const [booth, found] = await Promise.all([
     authorisedCall(getOwnBooth, { params }),
-    authorisedCall(listLeads, { params, query: askedOf(listLeads, search) }),
+    authorisedCall(listLeads, { params, query: listQueryOf(listLeads, search) }),
   ]);
   return { booth, found };
 });

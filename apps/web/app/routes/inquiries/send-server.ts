@@ -1,7 +1,7 @@
 import { sendInquiry } from '@airway/contract/inquiries';
 import type { Sent } from '../../features/inquiries/inquiry-form.tsx';
 import { inquiryRules } from '../../features/inquiries/inquiry-rules.ts';
-import { judged } from '../../forms/judged.ts';
+import { validatedAction } from '../../forms/validated-action.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { pageLocale } from '../../platform/page-context.ts';
 
@@ -18,7 +18,7 @@ async function keyOf(typed: object): Promise<string> {
 }
 
 /** Handles the form of a browser without JavaScript. */
-export const takeInquiry = judged(inquiryRules, async (typed, { context }): Promise<Sent> => {
+export const inquiryAction = validatedAction(inquiryRules, async (typed, { context }): Promise<Sent> => {
   const body = { ...typed, locale: pageLocale(context), requestKey: await keyOf(typed) };
   return { ...(await callApi(context, sendInquiry, { body })), email: typed.email };
 });

@@ -10,7 +10,7 @@ import {
   processPath,
   successPath,
 } from '../../features/registrations/steps.ts';
-import { formIn } from '../../forms/judged.ts';
+import { formIn } from '../../forms/validated-action.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { pathTo } from '../../platform/locale.ts';
 import { refusalOf } from '../../platform/refusal.ts';

@@ -9,9 +9,9 @@ import { confirmRegistration } from '@airway/contract/registrations';
 import { listSponsorCards, withdrawSponsorCard } from '@airway/contract/sponsor-cards';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router';
 import type { SentCode } from '../../features/registrations/code-forms.tsx';
-import { askCodeRules, enterCodeRules } from '../../features/registrations/code-rules.ts';
+import { enterCodeRules, requestCodeRules } from '../../features/registrations/code-rules.ts';
 import { lookUpRules } from '../../features/registrations/look-up-rules.ts';
-import { formIn, judged } from '../../forms/judged.ts';
+import { formIn, validatedAction } from '../../forms/validated-action.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { earlierAttemptOf, isUnsettled } from './payment-server.ts';
 import {
@@ -49,19 +49,19 @@ export async function loadConfirm(args: LoaderFunctionArgs) {
 const show = (visit: Visit, { accessToken }: { accessToken: string }) =>
   go(visit, '/Registration/Confirm', storeRegistrantCookie(visit, accessToken));
 
-const lookUp = judged(lookUpRules, async (body, args) => {
+const lookUp = validatedAction(lookUpRules, async (body, args) => {
   const visit = await visitOf(args);
   return show(visit, await callApi(visit.context, loginRegistrant, { params: inEdition(visit), body }));
 });
 
-const sendCode = judged(askCodeRules, async (body, args) => {
+const sendCode = validatedAction(requestCodeRules, async (body, args) => {
   const visit = await visitOf(args);
   const params = inEdition(visit);
   const { codeToken, resendAt } = await callApi(visit.context, sendRegistrationCode, { params, body });
   return { sent: { codeToken, resendAt, email: body.email } satisfies SentCode };
 });
 
-const enterCode = judged(enterCodeRules, async (body, args) => {
+const enterCode = validatedAction(enterCodeRules, async (body, args) => {
   const visit = await visitOf(args);
   return show(visit, await callApi(visit.context, loginWithCode, { params: inEdition(visit), body }));
 });

@@ -3,12 +3,12 @@ import type { RegistrationProof } from '@airway/contract/registration-sign-in';
 import { useActionData, useLoaderData, useSearchParams } from 'react-router';
 import { useSite } from '../../features/editions/use-site.ts';
 import { CodeForms } from '../../features/registrations/code-forms.tsx';
-import type { askCodeRules, enterCodeRules } from '../../features/registrations/code-rules.ts';
+import type { enterCodeRules, requestCodeRules } from '../../features/registrations/code-rules.ts';
 import { FoundRegistration } from '../../features/registrations/found-registration.tsx';
 import { LookUpForm } from '../../features/registrations/look-up-form.tsx';
 import { useMailedLink } from '../../features/registrations/use-mailed-link.ts';
 import { SentCardsOfRegistration } from '../../features/sponsors/sent-cards-of-registration.tsx';
-import type { RejectedForm } from '../../forms/judged.ts';
+import type { RejectedForm } from '../../forms/validated-action.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { useBreadcrumb } from '../../platform/page-frame.tsx';
@@ -54,7 +54,7 @@ function Ways({ answer }: { answer: Answer }) {
     : undefined;
   const enterAnswer = isRejected<typeof enterCodeRules.schema>(answer, 'codeToken') ? answer : undefined;
   const askAnswer =
-    lookUpAnswer === undefined && isRejected<typeof askCodeRules.schema>(answer, 'email')
+    lookUpAnswer === undefined && isRejected<typeof requestCodeRules.schema>(answer, 'email')
       ? answer
       : undefined;
   const codeToken = enterAnswer?.typed.codeToken;

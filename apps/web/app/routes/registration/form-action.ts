@@ -23,7 +23,7 @@ import {
   successPath,
 } from '../../features/registrations/steps.ts';
 import type { Saved } from '../../features/registrations/use-autosave.ts';
-import { formIn } from '../../forms/judged.ts';
+import { formIn } from '../../forms/validated-action.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 import { accountOf, answered, captchaOf, type FormAnswer, rulesFor, type SavedDraft } from './form-answer.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FieldCode } from '@airway/contract/errors';
 import { fireEvent, screen, within } from '@testing-library/dom';
-import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
+import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
 import { problemText } from '../../features/registrations/problem-text.ts';
 import type { FieldName } from '../../features/registrations/steps.ts';
 import type { BrowserForm } from './form-client.ts';
@@ -70,7 +70,7 @@ const describedBy = (element: Element) =>
 
 for (const locale of ['ko', 'en'] as const)
   test(`what is wrong is said at each field in the reader’s language, and nothing typed is lost (${locale})`, async () => {
-    const say = wordsOf(locale);
+    const say = messagesIn(locale);
     await showRoutes(
       [{ path: '/en?/Registration/Korean', Component: FormPage, loader: () => attendeeStep }],
       '/Registration/Korean?step=attendee',
@@ -89,7 +89,7 @@ for (const locale of ['ko', 'en'] as const)
   });
 
 test('a press beside the address leaves what is wrong elsewhere in its place, and what it asks is looked at', async () => {
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   const typed = 'hong@gmial.com';
   const question = { typed, meant: 'hong@gmail.com' };
   await showRoutes(
@@ -116,7 +116,7 @@ test('a press beside the address leaves what is wrong elsewhere in its place, an
 });
 
 test('the box that ticks what is required is ticked where all of it was agreed to before', async () => {
-  const say = wordsOf('ko');
+  const say = messagesIn('ko');
   const consents = { agreesToTerms: true, agreesToPrivacy: true };
   for (const agreesToRefundRule of [true, false]) {
     const answers = { ...attendeeStep.answers, ...consents, agreesToRefundRule };

@@ -15,7 +15,7 @@ import {
   processPath,
   successPath,
 } from '../../features/registrations/steps.ts';
-import { formIn } from '../../forms/judged.ts';
+import { formIn } from '../../forms/validated-action.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { pathTo } from '../../platform/locale.ts';
 import {
@@ -103,7 +103,7 @@ const answered = (answer: PaymentAnswer, status = 200) => data(answer, { status 
 const leaveFor = (visit: Visit, path: string) => redirectDocument(pathTo(visit.locale, path));
 
 /** Another tab or user was faster: the registration was paid, is being paid, or was changed. */
-const isOvertaken = new Set<Refused['code']>(['NOTHING_TO_PAY', 'PAYMENT_IN_PROGRESS', 'CONFLICT']);
+const conflictCodes = new Set<Refused['code']>(['NOTHING_TO_PAY', 'PAYMENT_IN_PROGRESS', 'CONFLICT']);
 
 async function open(visit: Visit, form: FormData, device: CardDevice) {
   const found = await findRegistration(visit);
@@ -121,7 +121,7 @@ async function open(visit: Visit, form: FormData, device: CardDevice) {
   } catch (error) {
     const refusal = refusedBy(error);
     // Another tab or user was faster: the page itself redirects.
-    if (isOvertaken.has(refusal.code)) return leaveFor(visit, paymentPath(device));
+    if (conflictCodes.has(refusal.code)) return leaveFor(visit, paymentPath(device));
     return answered({ refusal }, statusOf(refusal));
   }
 }

@@ -3,8 +3,8 @@ import { data, redirectDocument, useActionData } from 'react-router';
 import { ResumeForm } from '../../features/registrations/resume-form.tsx';
 import { resumeRules } from '../../features/registrations/resume-rules.ts';
 import { formPath } from '../../features/registrations/steps.ts';
-import { judged } from '../../forms/judged.ts';
-import type { Refused } from '../../forms/use-judged-form.ts';
+import type { Refused } from '../../forms/use-validated-form.ts';
+import { validatedAction } from '../../forms/validated-action.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { pathTo, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -15,7 +15,7 @@ import { isInvalidToken, isPhone, refusedBy, statusOf, storeDraftCookies, visitO
 
 export const handle: RouteHandle = { messages: ['registrations', 'errors'] };
 
-export const action = judged(resumeRules, async (body, args) => {
+export const action = validatedAction(resumeRules, async (body, args) => {
   const visit = await visitOf(args);
   try {
     const draft = await callApi(visit.context, resumeDraft, { body });

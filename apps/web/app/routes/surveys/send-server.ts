@@ -5,9 +5,9 @@ import { answerSessionSurvey, answerSurvey, getSurvey } from '@airway/contract/s
 import { type ActionFunctionArgs, data } from 'react-router';
 import { loadSite } from '../../features/editions/load-site.ts';
 import { readAnswers } from '../../features/surveys/read-answers.ts';
+import { emailName, numberName } from '../../features/surveys/respondent-form.tsx';
 import type { RejectedAnswers } from '../../features/surveys/survey-form.tsx';
-import { emailName, numberName } from '../../features/surveys/who-answers.tsx';
-import { formIn } from '../../forms/judged.ts';
+import { formIn } from '../../forms/validated-action.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 
@@ -17,7 +17,7 @@ const textIn = (form: FormData, name: string) => {
 };
 
 /** Saves the answers of a browser without JavaScript, from anyone or for a registration. */
-export async function takeAnswers({ context, params, request }: ActionFunctionArgs) {
+export async function answersAction({ context, params, request }: ActionFunctionArgs) {
   const form = await formIn(request);
   const { id: editionId } = (await loadSite(context)).currentEdition;
   const surveyParams = { editionId, survey: params.surveyCode ?? '' };

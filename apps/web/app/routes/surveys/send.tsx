@@ -3,11 +3,11 @@ import { loadSite } from '../../features/editions/load-site.ts';
 import { loadSurvey } from '../../features/surveys/load-survey.ts';
 import { SurveyPage } from '../../features/surveys/survey-page.tsx';
 import type { RouteHandle } from '../../platform/route-handle.ts';
-import { takeAnswers } from './send-server.ts';
+import { answersAction } from './send-server.ts';
 
 export const handle: RouteHandle = { messages: ['surveys', 'errors'] };
 
-export const action = takeAnswers;
+export const action = answersAction;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { id: editionId } = (await loadSite(context)).currentEdition;
@@ -19,5 +19,5 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export default function SendSurveyRoute() {
   const place = useLoaderData<typeof loader>();
   const isKnown = place.survey.audience === 'anyone';
-  return <SurveyPage place={place} isKnown={isKnown} answer={useActionData<typeof takeAnswers>()} />;
+  return <SurveyPage place={place} isKnown={isKnown} answer={useActionData<typeof answersAction>()} />;
 }

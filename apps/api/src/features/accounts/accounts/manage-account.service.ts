@@ -5,7 +5,7 @@ import { touchContent } from '../../../platform/content.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
 import { newToken } from '../../../platform/identifiers.ts';
-import { findGivenRole, giveRole } from '../roles/give-role.service.ts';
+import { assignRole, findRoleToAssign } from '../roles/assign-role.service.ts';
 import { selectRolePermissions } from '../roles/roles.queries.ts';
 import { permissionsOf } from '../roles/roles.rules.ts';
 import { requireAtLeast } from '../roles/roles.service.ts';
@@ -79,7 +79,7 @@ async function manage(ctx: Context, id: string, act: Act): Promise<AccountDetail
     const account = await lockManageable(ctx, trx, id);
     if (act.isForOthersOnly === true && id === actorId) fail('CONFLICT');
     await act.change(trx, account);
-    await touchContent(trx, accountScope(id));
+    await touchContent(ctx, trx, accountScope(id));
     await recordAudit(ctx, trx, {
       action: act.action,
       subjectType: 'account',
@@ -143,7 +143,7 @@ export async function changeAccountRole(
   reason: string,
 ): Promise<AccountDetail> {
   const role =
-    (await findGivenRole(ctx.db, roleCode)) ??
+    (await findRoleToAssign(ctx.db, roleCode)) ??
     fail('INVALID_INPUT', { fields: { roleCode: 'not_a_choice' } });
   requireAtLeast(ctx, role.permissions);
   return manage(ctx, id, {
@@ -151,7 +151,7 @@ export async function changeAccountRole(
     reason,
     details: { roleCode },
     isForOthersOnly: true,
-    change: (trx) => giveRole(ctx, trx, id, role),
+    change: (trx) => assignRole(ctx, trx, id, role),
   });
 }
 

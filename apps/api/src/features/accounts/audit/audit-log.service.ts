@@ -13,7 +13,7 @@ import { chainAudit } from '../../../platform/audit-chain.ts';
 import type { Context } from '../../../platform/context.ts';
 import { csvFile } from '../../../platform/csv.ts';
 import { batchesOf } from '../../../platform/listing.ts';
-import { namesOfKind, type SaidName } from '../../../platform/said-names.ts';
+import { type NameWithMessage, namesOfKind } from '../../../platform/names-with-messages.ts';
 import { clockInZone, dayInZone, staffTimeZone } from '../../../platform/zones.ts';
 import { selectIdsNamed, selectNamesOf } from '../accounts/accounts-admin.queries.ts';
 import { selectRoleNames } from '../roles/roles.queries.ts';
@@ -58,7 +58,7 @@ async function eventsOf(ctx: Context, rows: readonly AuditRow[]): Promise<AuditE
 const former: readonly string[] = [
   'accounts.searched',
   'registrations.searched',
-] satisfies SaidName<'audit'>[];
+] satisfies NameWithMessage<'audit'>[];
 
 /** Lists audit entries and all actions, in the reader's language. */
 export async function listAuditEvents(
@@ -77,7 +77,7 @@ export async function listAuditEvents(
 export async function listAuditAbout(
   ctx: Context,
   subjectIds: readonly string[],
-  without: readonly SaidName<'audit'>[],
+  without: readonly NameWithMessage<'audit'>[],
 ): Promise<AuditEvent[]> {
   await chainAudit(ctx);
   return eventsOf(ctx, await selectAuditAbout(ctx.db, subjectIds, { without, limit: 100 }));

@@ -14,7 +14,12 @@ import { lockSystemAdmins } from '../accounts/accounts-admin.queries.ts';
 import { getStoredAuthentication } from '../accounts/authentication.service.ts';
 import { addAccount } from '../accounts/create-account.service.ts';
 import { displayName, nameProblems } from '../accounts/profile.rules.ts';
-import { findGivenRole, findPermissionsOf, type GivenRole, giveRole } from '../roles/give-role.service.ts';
+import {
+  assignRole,
+  findPermissionsOf,
+  findRoleToAssign,
+  type RoleToAssign,
+} from '../roles/assign-role.service.ts';
 import { lockRoleShared, selectRole } from '../roles/roles.queries.ts';
 import { announceAccountChange, requireUncommonPassword } from '../sessions/passwords.service.ts';
 import { accountScope } from '../sessions/sessions.rules.ts';
@@ -24,7 +29,7 @@ import {
   selectInvitationByToken,
   updateInvitation,
 } from './invitations.queries.ts';
-import { mayGiveRole, stateOf } from './invitations.rules.ts';
+import { mayAssignRole, stateOf } from './invitations.rules.ts';
 
 type Over = 'unknown' | 'accepted' | 'over' | 'withdrawn' | 'roleGone' | 'inviterLost';
 
@@ -41,10 +46,10 @@ async function getGivenRole(
   db: Db | Trx,
   { role_code, invited_by }: StaffInvitationRow,
   accountMay: readonly Permission[] = [],
-): Promise<GivenRole> {
-  const role = (await findGivenRole(db, role_code)) ?? failOver('roleGone');
+): Promise<RoleToAssign> {
+  const role = (await findRoleToAssign(db, role_code)) ?? failOver('roleGone');
   const inviterPermissions = await findPermissionsOf(db, invited_by);
-  return mayGiveRole(inviterPermissions, role.permissions, accountMay) ? role : failOver('inviterLost');
+  return mayAssignRole(inviterPermissions, role.permissions, accountMay) ? role : failOver('inviterLost');
 }
 
 /** Describes a mailed invitation. @throws LINK_EXPIRED – the message explains the reason and the next step */
@@ -95,15 +100,15 @@ export async function acceptStaffInvitation(
     await lockSystemAdmins(trx);
     const account = (await lockAccount(trx, accountId, present)) ?? failNotFound('errors.notFound.account');
     if (row.accepted_by === accountId && account.role_code === row.role_code)
-      return (await findGivenRole(trx, row.role_code)) ?? failOver('roleGone');
+      return (await findRoleToAssign(trx, row.role_code)) ?? failOver('roleGone');
     requireWaiting(ctx, row);
     if ((await selectAccountByKey(trx, 'Email', row.email))?.id !== accountId)
       fail('NOT_ALLOWED', { sentence: { id: 'accounts.invitation.other', values: { email: row.email } } });
     if (row.invited_by === accountId) fail('NOT_ALLOWED', { sentence: { id: 'accounts.invitation.own' } });
     await lockRoleShared(trx, row.role_code);
     const role = await getGivenRole(trx, row, await findPermissionsOf(trx, accountId));
-    await giveRole(ctx, trx, accountId, role);
-    await touchContent(trx, accountScope(accountId));
+    await assignRole(ctx, trx, accountId, role);
+    await touchContent(ctx, trx, accountScope(accountId));
     await markAccepted(ctx, trx, row, accountId);
     return role;
   });
@@ -117,7 +122,7 @@ export async function acceptStaffInvitation(
 type JoinForm = ReceivedBy<typeof contract.joinByStaffInvitation>['body'];
 
 /** Runs the checks that are possible before the slow password hash. */
-async function judgeForm(ctx: Context, form: JoinForm): Promise<void> {
+async function validateJoinForm(ctx: Context, form: JoinForm): Promise<void> {
   const { allowsLongNames } = await getStoredAuthentication(ctx);
   const fields = nameProblems(form, allowsLongNames);
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
@@ -135,7 +140,7 @@ export async function joinByStaffInvitation(
   ctx: Context,
   form: JoinForm,
 ): Promise<ReplyOf<typeof contract.joinByStaffInvitation>> {
-  await judgeForm(ctx, form);
+  await validateJoinForm(ctx, form);
   const passwordHash = await ctx.services.passwords.hash(form.password);
   const userName = displayName(form);
   const locale = form.locale ?? ctx.locale;

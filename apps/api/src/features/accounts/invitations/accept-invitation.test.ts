@@ -40,7 +40,7 @@ const addRole = async (roleCode: string, permissions: Permission[]) => {
   const body = { roleCode, permissions, nameKo: '예시', nameEn: 'Example', reason };
   assert.equal((await api.call(createRole, { body }, chief)).status, 200);
 };
-const giveRole = (id: string, roleCode: string) =>
+const assignRole = (id: string, roleCode: string) =>
   api.call(changeAccountRole, { params: { id }, body: { roleCode, reason } }, chief);
 const signInAt = (email: string) =>
   api.call(signIn, {
@@ -150,7 +150,7 @@ test('the account that has the address accepts with what it has, and no other', 
   });
   assert.equal(accepted.length, 1);
   // If staff remove the role, the old link does not restore it.
-  await giveRole(member.id, 'MEMBER');
+  await assignRole(member.id, 'MEMBER');
   assert.deepEqual(refusalOf(await ways.accept(token, member)), [410, 'LINK_EXPIRED']);
 });
 
@@ -189,9 +189,9 @@ test('who invited must still be able to give the role', async () => {
   await assertOver(token, 'inviterLost');
   await widen(['ADMIN_Access']);
   assert.equal((await ways.open(token)).status, 200);
-  await giveRole(keeper.id, 'FINANCE');
+  await assignRole(keeper.id, 'FINANCE');
   await assertOver(token, 'inviterLost');
-  await giveRole(keeper.id, 'KEEPER');
+  await assignRole(keeper.id, 'KEEPER');
   await api.call(disableAccount, { params: { id: keeper.id }, body: { reason } }, chief);
   await assertOver(token, 'inviterLost');
 });
@@ -201,7 +201,7 @@ test('an account that came to do more than who invited keeps what it has', async
   const giver = await addStaffTo(api, 'giver', 'GIVER');
   const member = await addMemberTo(api, 'rising');
   const { token } = await ways.invited('rising@example.org', { roleCode: 'GIVER' }, giver);
-  await giveRole(member.id, 'ADMIN');
+  await assignRole(member.id, 'ADMIN');
   const answer = await ways.accept(token, member);
   assert.deepEqual([answer.status, answer.refusal.message], [410, ko['accounts.invitation.inviterLost']]);
   // An invitation to an address that is now the inviter's own changes no role either.

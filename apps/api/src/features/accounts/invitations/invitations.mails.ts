@@ -11,7 +11,7 @@ export const staffInvitationLinks = invitationLinks({
   purpose: 'staff-invitation',
   prefix: 's',
   days: staffInvitationDays,
-  mostADay: 10,
+  maximumPerDay: 10,
 });
 
 /** Mail to the invited address. Its subject is the invitation's id. */

@@ -16,7 +16,7 @@ export function stateOf(
  * Checks whether staff with these permissions may assign a role to an account. As for changing a role, they need all
  * permissions of the role and all that the account already has.
  */
-export function mayGiveRole(
+export function mayAssignRole(
   permissions: readonly Permission[],
   role: readonly Permission[],
   account: readonly Permission[] = [],

@@ -7,11 +7,11 @@ import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import type { InvitationLink } from '../../../platform/invitation-links.ts';
+import type { NameWithMessage } from '../../../platform/names-with-messages.ts';
 import { forgetMailsAbout, sendMailLater } from '../../../platform/outbox.ts';
-import type { SaidName } from '../../../platform/said-names.ts';
 import { selectAccountByKey } from '../accounts/accounts.queries.ts';
 import { foldUserKey, maskUserKey } from '../accounts/user-keys.rules.ts';
-import { findGivenRole, findPermissionsOf } from '../roles/give-role.service.ts';
+import { findPermissionsOf, findRoleToAssign } from '../roles/assign-role.service.ts';
 import { requireAtLeast } from '../roles/roles.service.ts';
 import { requireNewEmail } from '../verifications/emails.service.ts';
 import { describeInvitation } from './describe-invitations.ts';
@@ -33,7 +33,12 @@ type Conflict = 'own' | 'hasRole' | 'waiting' | 'answered' | 'roleMissing';
 const failWith = (sentence: Conflict) =>
   fail('CONFLICT', { sentence: { id: `accounts.invitation.${sentence}` } });
 
-const record = (ctx: Context, trx: Trx, action: SaidName<'audit'>, { id, email, role_code }: Invited) =>
+const record = (
+  ctx: Context,
+  trx: Trx,
+  action: NameWithMessage<'audit'>,
+  { id, email, role_code }: Invited,
+) =>
   recordAudit(ctx, trx, {
     action,
     subjectType: 'staff-invitation',
@@ -87,7 +92,7 @@ export async function inviteStaff(
   { email: typed, name, roleCode, locale }: ReceivedBy<typeof contract.inviteStaff>['body'],
 ): Promise<ReplyOf<typeof contract.inviteStaff>> {
   await requireNewEmail(ctx, typed);
-  const role = roleCode === roleCodes.member ? undefined : await findGivenRole(ctx.db, roleCode);
+  const role = roleCode === roleCodes.member ? undefined : await findRoleToAssign(ctx.db, roleCode);
   if (role === undefined) fail('INVALID_INPUT', { fields: { roleCode: 'not_a_choice' } });
   requireAtLeast(ctx, role.permissions);
   const email = foldUserKey('Email', typed);
@@ -122,7 +127,7 @@ export async function sendStaffInvitation(
   await ctx.db.transaction().execute(async (trx) => {
     const row = (await lockInvitation(trx, id)) ?? failNotFound('accounts.invitation.none');
     if (!['waiting', 'over'].includes(stateOf(row, ctx.now))) failWith('answered');
-    const role = (await findGivenRole(trx, row.role_code)) ?? failWith('roleMissing');
+    const role = (await findRoleToAssign(trx, row.role_code)) ?? failWith('roleMissing');
     requireAtLeast(ctx, role.permissions);
     if (staffInvitationLinks.wasSentJustNow(ctx, row)) return;
     await sendLink(ctx, trx, row, (link) =>

@@ -12,7 +12,7 @@ import { recordAudit } from '../../../platform/audit.ts';
 import { everything, touchContent } from '../../../platform/content.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
-import { namesOfKind } from '../../../platform/said-names.ts';
+import { namesOfKind } from '../../../platform/names-with-messages.ts';
 import { readSetting } from '../../../platform/site-settings.ts';
 import { authentication } from '../accounts/authentication.service.ts';
 import {
@@ -121,7 +121,7 @@ export async function changeRole(
     if (form.permissions !== undefined) {
       await deleteRolePermissions(trx, code);
       await insertRolePermissions(trx, code, form.permissions);
-      await touchContent(trx, everything);
+      await touchContent(ctx, trx, everything);
     }
     await recordAudit(ctx, trx, {
       action: 'role.changed',
@@ -131,7 +131,6 @@ export async function changeRole(
       details: { before: permissions, after: form.permissions ?? permissions },
     });
   });
-  ctx.services.content.forget(everything);
   return getRole(ctx, code);
 }
 

@@ -10,7 +10,7 @@ import { accountScope } from './sessions.rules.ts';
 
 interface KnownSession extends Rights {
   expiresAt: Date;
-  hasGivenPassword: boolean;
+  hasTemporaryPassword: boolean;
   hasSecondFactor: boolean;
 }
 
@@ -20,7 +20,7 @@ async function requiredActionOf(
   services: Services,
   known: KnownSession,
 ): Promise<'password-change' | 'second-factor-setup' | undefined> {
-  if (known.hasGivenPassword) return 'password-change';
+  if (known.hasTemporaryPassword) return 'password-change';
   if (known.hasSecondFactor || !isStaff(known.permissions)) return undefined;
   const { staffNeedsSecondFactor } = await getStoredAuthentication(contextOf(services));
   return staffNeedsSecondFactor === true ? 'second-factor-setup' : undefined;
@@ -34,7 +34,7 @@ async function findSession(db: Db, accountId: string, sessionId: string): Promis
     roleCode: row.role_code,
     permissions: permissionsOf(row.user_type, row.permissions ?? []),
     expiresAt: row.expires_at,
-    hasGivenPassword: row.must_change_password,
+    hasTemporaryPassword: row.must_change_password,
     hasSecondFactor: Boolean(row.has_second_factor),
   };
 }

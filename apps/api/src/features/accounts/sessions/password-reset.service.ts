@@ -8,12 +8,12 @@ import { fail } from '../../../platform/errors.ts';
 import { newId, newReadableCode, newToken } from '../../../platform/identifiers.ts';
 import { type DataOf, defineJob, enqueue } from '../../../platform/jobs.ts';
 import {
-  forgiveOwnersAsks,
   isCrowded,
-  type StrangersMessage,
-  takeOwnersAsk,
-  takeOwnersMail,
-  unlessUsedUp,
+  type RequestedMessage,
+  resetOwnerRequestBudget,
+  runWithinBudget,
+  spendOwnerMailBudget,
+  spendOwnerRequestBudget,
 } from '../../../platform/message-budgets.ts';
 import { sendMailLater } from '../../../platform/outbox.ts';
 import { equalsInConstantTime, hashShortCode, hashToken } from '../../../platform/secrets.ts';
@@ -32,11 +32,11 @@ import {
 } from './password-resets.queries.ts';
 import {
   announceAccountChange,
-  ownWordsOf,
+  personalWordsOf,
   requireUncommonPassword,
   setPassword,
 } from './passwords.service.ts';
-import { forgiveAttemptsFromHere } from './sign-in-limits.service.ts';
+import { resetAttemptsFromHere } from './sign-in-limits.service.ts';
 
 /** Equal to the window of the request limit: while a new request is rejected, the newest mail is still valid. */
 const lifetimeMs = 60 * 60_000;
@@ -58,7 +58,7 @@ function requireEmail(typed: string): void {
   if (problem !== undefined) fail('INVALID_INPUT', { fields: { email: problem } });
 }
 
-const messageTo = (purpose: 'Reset' | 'FindId', email: string): StrangersMessage => ({
+const messageTo = (purpose: 'Reset' | 'FindId', email: string): RequestedMessage => ({
   purpose,
   channel: 'Email',
   to: foldUserKey('Email', email),
@@ -112,7 +112,7 @@ export async function requestPasswordReset(
   await requireCaptcha(ctx, form.captcha);
   const userToken = newToken(32);
   const expiresAt = await ctx.db.transaction().execute(async (trx) => {
-    await takeOwnersAsk(ctx, trx, messageTo('Reset', form.email));
+    await spendOwnerRequestBudget(ctx, trx, messageTo('Reset', form.email));
     const tokenHash = hashToken(userToken);
     const isFromCrowd = await isCrowded(ctx);
     return insertReset(ctx, trx, { email: form.email, locale: ctx.locale, tokenHash, isFromCrowd });
@@ -126,7 +126,7 @@ export async function findId(ctx: Context, form: { email: string; captcha?: stri
   await requireCaptcha(ctx, form.captcha);
   const sealed = ctx.services.secrets.sealText(form.email);
   await ctx.db.transaction().execute(async (trx) => {
-    await takeOwnersAsk(ctx, trx, messageTo('FindId', form.email));
+    await spendOwnerRequestBudget(ctx, trx, messageTo('FindId', form.email));
     await enqueue(ctx, trx, signInIdRequested, {
       id: newId(ctx.now),
       sealed,
@@ -157,7 +157,10 @@ export async function sendReset(
     if (account === undefined) return;
     const isByStaff = reset.token_hash === null;
     if (!isByStaff)
-      await takeOwnersMail(ctx, trx, messageTo('Reset', account.key_code), { part: 'reset', isFromCrowd });
+      await spendOwnerMailBudget(ctx, trx, messageTo('Reset', account.key_code), {
+        part: 'reset',
+        isFromCrowd,
+      });
     const code = newReadableCode();
     const linkToken = newToken(32);
     await updatePasswordResetSent(trx, resetId, {
@@ -174,7 +177,7 @@ export async function sendReset(
       worthlessAt: reset.expires_at,
     });
   };
-  await unlessUsedUp(() => ctx.db.transaction().execute(send));
+  await runWithinBudget(() => ctx.db.transaction().execute(send));
 }
 
 /** Job: mails the sign-in keys of the account at an address, if there is one. */
@@ -185,7 +188,7 @@ export async function sendSignInId(
   const account = await findOpenAccount(ctx.db, ctx.services.secrets.openText(sealed));
   if (account === undefined) return;
   const send = async (trx: Trx) => {
-    await takeOwnersMail(ctx, trx, messageTo('FindId', account.key_code), {
+    await spendOwnerMailBudget(ctx, trx, messageTo('FindId', account.key_code), {
       part: 'ordinary',
       isFromCrowd,
     });
@@ -196,7 +199,7 @@ export async function sendSignInId(
       values: { accountId: account.id },
     });
   };
-  await unlessUsedUp(() => ctx.db.transaction().execute(send));
+  await runWithinBudget(() => ctx.db.transaction().execute(send));
 }
 
 async function findReset(
@@ -231,14 +234,14 @@ export async function resetPassword(
     (reset.account_id === null ? undefined : await selectAccount(ctx.db, reset.account_id)) ??
     fail('RESET_EXPIRED');
   if (account.is_disabled || account.retired_at !== null) fail('RESET_EXPIRED');
-  await requireUncommonPassword(form.password, await ownWordsOf(ctx, account.id));
+  await requireUncommonPassword(form.password, await personalWordsOf(ctx, account.id));
   const passwordHash = await ctx.services.passwords.hash(form.password);
   await ctx.db.transaction().execute(async (trx) => {
     // Lock in the same order as a password change, or the two could deadlock.
     await lockAccount(trx, account.id);
     if (!(await updatePasswordResetUsed(trx, reset.id, ctx.now))) fail('RESET_EXPIRED');
     await setPassword(ctx, trx, account, passwordHash, { endReason: 'password-reset' });
-    await forgiveOwnersAsks(trx, messageTo('Reset', reset.email));
+    await resetOwnerRequestBudget(trx, messageTo('Reset', reset.email));
     await recordAudit(ctx, trx, {
       action: 'account.password-reset',
       subjectType: 'account',
@@ -247,5 +250,5 @@ export async function resetPassword(
     });
   });
   await announceAccountChange(ctx, account.id);
-  await forgiveAttemptsFromHere(ctx, account.id);
+  await resetAttemptsFromHere(ctx, account.id);
 }

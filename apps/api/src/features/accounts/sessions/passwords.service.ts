@@ -1,5 +1,5 @@
 import type * as contract from '@airway/contract';
-import { holdsOwnWord, type ReceivedBy } from '@airway/contract';
+import { containsPersonalWord, type ReceivedBy } from '@airway/contract';
 import type { Trx } from '../../../database/client.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { touchContent } from '../../../platform/content.ts';
@@ -16,7 +16,7 @@ import {
 import { updatePasswordResetsEnded } from './password-resets.queries.ts';
 import { updateSessionsEnded } from './sessions.queries.ts';
 import { accountScope } from './sessions.rules.ts';
-import { forgiveStrangers } from './sign-in-limits.service.ts';
+import { resetStrangerAttempts } from './sign-in-limits.service.ts';
 
 const tryingPasswords = defineLimit('account.password', {
   points: 10,
@@ -25,21 +25,21 @@ const tryingPasswords = defineLimit('account.password', {
 });
 
 /** Returns personal words that a password of this account may not contain. */
-export async function ownWordsOf(ctx: Context, accountId: string): Promise<string[]> {
+export async function personalWordsOf(ctx: Context, accountId: string): Promise<string[]> {
   return (await selectAccountKeys(ctx.db, accountId)).map((key) => key.key_code);
 }
 
 /** @throws INVALID_INPUT – the password is easy to guess: common, or with the person's own words */
 export async function requireUncommonPassword(password: string, ownWords: readonly string[]): Promise<void> {
   const { isCommonPassword } = await import('../../../platform/common-passwords.ts');
-  if (isCommonPassword(password) || holdsOwnWord(password, ownWords))
+  if (isCommonPassword(password) || containsPersonalWord(password, ownWords))
     fail('INVALID_INPUT', { fields: { password: 'common_password' } });
 }
 
 /** Call after a committed change: clears this process's cache of the account and resets its failed attempts. */
 export async function announceAccountChange(ctx: Context, accountId: string): Promise<void> {
   ctx.services.content.forget(accountScope(accountId));
-  await forgiveStrangers(ctx, accountId);
+  await resetStrangerAttempts(ctx, accountId);
 }
 
 /** Stores a new password, ends sessions (all but `exceptSessionId`) and open resets, and mails the person. */
@@ -58,7 +58,7 @@ export async function setPassword(
   const { endReason, ...except } = details;
   await updateSessionsEnded(trx, { accountId: account.id, ...except }, endReason, ctx.now);
   await updatePasswordResetsEnded(trx, account.id, ctx.now);
-  await touchContent(trx, accountScope(account.id));
+  await touchContent(ctx, trx, accountScope(account.id));
   await sendNoticeLater(ctx, trx, account, { notice: 'password' });
 }
 
@@ -100,7 +100,7 @@ export async function changePassword(
   await requirePassword(ctx, account, form.currentPassword);
   if (form.password.normalize('NFC') === form.currentPassword.normalize('NFC'))
     fail('INVALID_INPUT', { fields: { password: 'same_password' } });
-  await requireUncommonPassword(form.password, await ownWordsOf(ctx, id));
+  await requireUncommonPassword(form.password, await personalWordsOf(ctx, id));
   const passwordHash = await ctx.services.passwords.hash(form.password);
   await ctx.db.transaction().execute(async (trx) => {
     await requireSamePassword(trx, account);

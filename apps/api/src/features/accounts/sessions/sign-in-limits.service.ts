@@ -95,7 +95,7 @@ export const countedKeys = ({ own, together }: SignInCounts): Buffer[] =>
   together === undefined ? [own.key] : [own.key, together];
 
 /** Resets the failed attempts from this place, after a person proved by mail that the account is theirs. */
-export async function forgiveAttemptsFromHere(ctx: Context, accountId: string): Promise<void> {
+export async function resetAttemptsFromHere(ctx: Context, accountId: string): Promise<void> {
   for (const isKnownAddress of [true, false])
     await deleteSignInAttempts(
       ctx.services.database.relaxedPool,
@@ -104,6 +104,6 @@ export async function forgiveAttemptsFromHere(ctx: Context, accountId: string): 
 }
 
 /** Resets the strangers' attempts, after the account was recovered or enabled. */
-export async function forgiveStrangers(ctx: Context, accountId: string): Promise<void> {
+export async function resetStrangerAttempts(ctx: Context, accountId: string): Promise<void> {
   await deleteSignInAttempts(ctx.services.database.relaxedPool, [strangersKeyOf(accountId)]);
 }

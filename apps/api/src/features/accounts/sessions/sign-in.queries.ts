@@ -4,7 +4,7 @@ import type { Db } from '../../../database/client.ts';
 import type { AccountSessionsTable, AuditArrivalsTable } from '../../../database/tables.ts';
 import { auditArrivalOf } from '../../../platform/audit.queries.ts';
 import type { RefreshTokenRow } from '../../../platform/refresh-tokens.ts';
-import { forgettingAttempts } from '../../../platform/sign-in-attempts.queries.ts';
+import { deletingAttempts } from '../../../platform/sign-in-attempts.queries.ts';
 import { type AccountRow, hasSecondFactor } from '../accounts/accounts.queries.ts';
 
 /**
@@ -88,7 +88,7 @@ export async function insertSignIn(
       select ${token.token_hash}, ${token.session_id}, ${token.issued_at} from admitted),
     entry as (${auditArrivalOf(entry, sql`from admitted`)}),
     forgotten as (select ${forgotten}::bytea[] as keys from admitted),
-    forgiven as (${sql.raw(forgettingAttempts('(select keys from forgotten)::bytea[]'))})
+    forgiven as (${sql.raw(deletingAttempts('(select keys from forgotten)::bytea[]'))})
     select user_type, role_code, name, permissions, is_same, exists (select from admitted) as is_begun
     from account`.execute(db);
   return rows[0];

@@ -12,7 +12,7 @@ import { networkOf } from '../../../platform/addresses.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail, type RefusalDetails } from '../../../platform/errors.ts';
 import { newId, newToken } from '../../../platform/identifiers.ts';
-import { takeStrangersMessage } from '../../../platform/message-budgets.ts';
+import { spendRequestBudget } from '../../../platform/message-budgets.ts';
 import { sendMailLater } from '../../../platform/outbox.ts';
 import { defineLimit } from '../../../platform/rate-limits.ts';
 import { equalsInConstantTime, hashShortCode, hashToken } from '../../../platform/secrets.ts';
@@ -126,7 +126,7 @@ export async function sendUserKeyCode(
     network_hash: hashShortCode(ctx.services.config.appSecret, 'code-networks', networkOf(ctx.address ?? '')),
   };
   await ctx.db.transaction().execute(async (trx) => {
-    await takeStrangersMessage(ctx, trx, { purpose, channel: keyType, to: folded });
+    await spendRequestBudget(ctx, trx, { purpose, channel: keyType, to: folded });
     await updateVerificationsExpired(trx, key, ctx.now);
     await insertVerification(trx, {
       id,

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { ActDialog, ReasonField } from '../../../console/act-dialog.tsx';
 import type { AnyForm } from '../../../forms/contract-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import type { FormWith } from '../../../forms/use-judged-form.ts';
+import type { FormWith } from '../../../forms/use-validated-form.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';

@@ -2,12 +2,12 @@ import { openStaffInvitation } from '@airway/contract/account-invitations';
 import type { ReplyOf } from '@airway/contract/endpoint';
 import { type Permission, staffPermission } from '@airway/contract/permissions';
 import { callApi } from '../../../platform/call-api.ts';
-import { keptToken } from '../../../platform/kept-token.ts';
 import type { Opened } from '../../../platform/open-by-fragment.ts';
+import { storedToken } from '../../../platform/stored-token.ts';
 
 export type StaffInvitation = ReplyOf<typeof openStaffInvitation>;
 
-const kept = keptToken('staff-invitation');
+const kept = storedToken('staff-invitation');
 
 export const forgetInvitation = (): void => kept.forget();
 

@@ -8,14 +8,14 @@ import {
 import { type AuthenticationSettings, signIn } from '@airway/contract/accounts';
 import { fireEvent, screen } from '@testing-library/dom';
 import { act } from 'react';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { signInAs } from '../../../../test/session.ts';
 import { clearSession, readSession } from '../../../platform/session.ts';
 import { openInvitation, type StaffInvitation } from './staff-invitation.ts';
 import { StaffInvited } from './staff-invited.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const id = '0193a0f0-0000-7000-8000-00000000000a';
 const invitation: StaffInvitation = {
   email: 'staff@example.org',
@@ -73,7 +73,7 @@ const fill = () => {
 };
 
 test('an invitation opens by its fragment, again after signing in, and says why it does not', async () => {
-  standInForApi(
+  mockApi(
     answerTo(openStaffInvitation, ({ body: { token } }) => {
       if (token === 's_good') return invitation;
       throw new Refused('LINK_EXPIRED', '취소된 초대입니다.');
@@ -89,7 +89,7 @@ test('an invitation opens by its fragment, again after signing in, and says why 
 
 test('who has no account gives name, password and consents, and is in the console', async () => {
   const sent: unknown[] = [];
-  standInForApi(
+  mockApi(
     answerTo(joinByStaffInvitation, ({ body }) => {
       sent.push(body);
       return { id, userName: '김초대' };
@@ -117,7 +117,7 @@ test('who has no account gives name, password and consents, and is in the consol
 });
 
 test('what is missing is said, and nothing is sent', async () => {
-  standInForApi();
+  mockApi();
   await show({ ...invitation, name: 'Jane Doe' });
   assert.equal(control('isOutsideKorea').checked, true);
   fill();
@@ -131,7 +131,7 @@ test('what is missing is said, and nothing is sent', async () => {
 });
 
 test('where sign-in asks for more, the account signs in by hand', async () => {
-  standInForApi(
+  mockApi(
     answerTo(joinByStaffInvitation, () => ({ id, userName: '김초대' })),
     answerTo(signIn, () => {
       throw new Refused('CAPTCHA_REQUIRED', '');
@@ -146,7 +146,7 @@ test('where sign-in asks for more, the account signs in by hand', async () => {
 
 test('a link that was used meanwhile, or an address that was taken, is said and loses nothing', async () => {
   let refused = new Refused('LINK_EXPIRED', '이미 수락한 초대입니다.');
-  standInForApi(
+  mockApi(
     answerTo(joinByStaffInvitation, () => {
       throw refused;
     }),
@@ -174,7 +174,7 @@ test('an account that has the address is led to signing in, and back', async () 
 test('who is signed in accepts, and the console knows at once; another account is told', async () => {
   signInAs({ ...user, role: { roleCode: 'MEMBER', permissions: [] } });
   let isOther = true;
-  standInForApi(
+  mockApi(
     answerTo(acceptStaffInvitation, () => {
       if (isOther) throw new Refused('NOT_ALLOWED', '다른 계정에 보낸 초대입니다.');
       return { userType: 'Member' as const, role };

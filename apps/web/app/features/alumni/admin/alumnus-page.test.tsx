@@ -4,11 +4,11 @@ import { changeAlumnus } from '@airway/contract/alumni';
 import { type AlumnusDetail, viewAlumnus } from '@airway/contract/alumni-admin';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { sampleAlumnus } from '../../../../test/alumni.ts';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { AlumnusPage } from './alumnus-page.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const later = '0193a0f0-0000-7000-8000-000000000003';
 
 const entry: AlumnusDetail = {
@@ -28,7 +28,7 @@ const entry: AlumnusDetail = {
 test('staff write remarks of several lines, and see what a colleague noted meanwhile', async () => {
   const sent: (string | undefined)[] = [];
   const now: AlumnusDetail = { ...entry, remarks: '동료의 비고', version: later };
-  standInForApi(
+  mockApi(
     answerTo(viewAlumnus, () => now),
     answerTo(changeAlumnus, ({ body }) => {
       sent.push(body.remarks);
@@ -48,7 +48,7 @@ test('staff write remarks of several lines, and see what a colleague noted meanw
 test('what its person closes and opens while staff write stays so', async () => {
   const sent: { version: string; opened: readonly string[]; position: string }[] = [];
   const now: AlumnusDetail = { ...entry, opened: ['nameKo', 'region'], version: later };
-  standInForApi(
+  mockApi(
     answerTo(viewAlumnus, () => now),
     answerTo(changeAlumnus, ({ body }) => {
       sent.push(body);

@@ -5,12 +5,12 @@ import { mergeAlumni, undoAlumniMerge } from '@airway/contract/alumni-merges';
 import type { ReceivedBy } from '@airway/contract/endpoint';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { sampleAlumnus } from '../../../../test/alumni.ts';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { MergePage } from './merge-page.tsx';
 import { SimilarAlumni } from './similar-alumni.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const at = '2025-10-10T00:00:00.000Z';
 const entry = (number: number, change: Partial<AlumnusDetail> = {}): AlumnusDetail => ({
   id: `0193a0f0-0000-7000-8000-00000000000${number}`,
@@ -40,7 +40,7 @@ const choice = (field: 'phone' | 'nameEn', side: 'kept' | 'other') =>
 
 test('both stand side by side, what stays is chosen line by line, and a refusal loses nothing', async () => {
   const sent: ReceivedBy<typeof mergeAlumni>['body'][] = [];
-  standInForApi(
+  mockApi(
     answerTo(mergeAlumni, ({ body }) => {
       sent.push(body);
       throw new Refused('CONFLICT', '그사이 내용이 바뀌었습니다.');
@@ -72,7 +72,7 @@ test('both stand side by side, what stays is chosen line by line, and a refusal 
 
 test('what the other alone says is taken unless staff choose otherwise, and of what its person keeps the remarks alone', async () => {
   const sent: unknown[] = [];
-  standInForApi(
+  mockApi(
     answerTo(mergeAlumni, ({ body }) => {
       sent.push(body.taken);
       throw new Refused('CONFLICT', '그사이 내용이 바뀌었습니다.');
@@ -101,7 +101,7 @@ test('an entry that its person keeps is not the one that goes', async () => {
 test('others lead to both side by side, and what was merged is taken back with a reason', async () => {
   const merge = { id: '0193a0f0-0000-7000-8000-000000000009', name: '예시하늘', mergedAt: at };
   const undone: string[] = [];
-  standInForApi(
+  mockApi(
     answerTo(undoAlumniMerge, ({ params, body }) => {
       undone.push(`${params.id} ${body.reason}`);
       return { otherId: other.id };

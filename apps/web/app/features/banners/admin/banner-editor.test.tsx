@@ -8,12 +8,12 @@ import {
 } from '@airway/contract/banners-admin';
 import type { ReceivedBy, ReplyOf } from '@airway/contract/endpoint';
 import { fireEvent, screen, within } from '@testing-library/dom';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { BannerEditor } from './banner-editor.tsx';
 import { BannerList } from './banner-list.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const picture = {
   id: '0193a0f0-0000-7000-8000-00000000000a',
   name: '예시.png',
@@ -51,7 +51,7 @@ const type = (name: string, value: string) => fireEvent.input(control(name), { t
 
 test('a banner is saved as it was, but for what was changed, by the clock of Seoul', async () => {
   const saved: ReceivedBy<typeof changeBanner>['body'][] = [];
-  standInForApi(
+  mockApi(
     answerTo(changeBanner, ({ body }) => {
       saved.push(body);
       return { ...banner, ...body, picture: banner.picture, version: 4 };
@@ -76,7 +76,7 @@ test('a banner is saved as it was, but for what was changed, by the clock of Seo
 });
 
 test('what is wrong is told before it is sent: no picture, an end before the beginning, a link that is not secure', async () => {
-  standInForApi();
+  mockApi();
   await show();
   type('name', '새 배너');
   type('link', 'http://example.org/');
@@ -89,7 +89,7 @@ test('what is wrong is told before it is sent: no picture, an end before the beg
 });
 
 test('a picture of another ratio is told the pixels of the slot that is chosen, and nothing typed is lost', async () => {
-  standInForApi(
+  mockApi(
     answerTo(changeBanner, () => {
       throw new Refused('INVALID_INPUT', '', { 'pictureId.ko': 'picture_ratio' });
     }),
@@ -105,7 +105,7 @@ test('a picture of another ratio is told the pixels of the slot that is chosen, 
 
 test('of two who change one banner, the second sees both and keeps what was typed', async () => {
   const theirs = { ...banner, version: 4, name: '그사이 바뀐 이름' };
-  standInForApi(
+  mockApi(
     answerTo(changeBanner, () => {
       throw new Refused('CONFLICT', '다른 분이 먼저 수정했습니다.');
     }),

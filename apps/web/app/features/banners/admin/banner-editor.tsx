@@ -11,7 +11,7 @@ import { bodyOf, readForm } from '@airway/contract/forms';
 import { locales } from '@airway/contract/rules';
 import { useRef, useState } from 'react';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
-import { KeptForm } from '../../../console/kept-form.tsx';
+import { VersionedForm } from '../../../console/versioned-form.tsx';
 import type { AnyForm } from '../../../forms/contract-form.tsx';
 import { pictureAddress } from '../../../forms/uploads/picture-address.ts';
 import { UploadField } from '../../../forms/uploads/upload-field.tsx';
@@ -117,7 +117,7 @@ export function BannerEditor({ banner }: BannerEditorProps) {
         <Link href={pathTo(bannerScreens.banners.path)}>{say('banners.admin.back')}</Link>
       </p>
       {banner && <BannerActs banner={banner} />}
-      <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('banners.admin.saved')}>
+      <VersionedForm form={form} kept={kept} linesOf={linesOf} saved={say('banners.admin.saved')}>
         <Field
           {...form.field('name')}
           label={say('banners.admin.name')}
@@ -187,7 +187,7 @@ export function BannerEditor({ banner }: BannerEditorProps) {
             {say('banners.admin.preview')}
           </Button>
         </div>
-      </KeptForm>
+      </VersionedForm>
       {preview && <BannerPreview banner={preview} onClose={() => setPreview(undefined)} />}
     </>
   );

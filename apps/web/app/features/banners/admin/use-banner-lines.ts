@@ -1,6 +1,6 @@
 import type { ManagedBanner } from '@airway/contract/banners-admin';
 import { locales } from '@airway/contract/rules';
-import type { ContentLine } from '../../../console/overtaken-lines.tsx';
+import type { ContentLine } from '../../../console/conflict-lines.tsx';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';

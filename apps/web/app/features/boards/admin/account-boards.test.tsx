@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { type AccountGrants, putAccountGrants } from '@airway/contract/board-account-grants';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { useLoaderData } from 'react-router';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { AccountBoards } from './account-boards.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const accountId = '0193a0f0-0000-7000-8000-00000000abcd';
 const reference: AccountGrants['boards'][number] = {
   boardCode: 'reference',
@@ -27,7 +27,7 @@ const box = (right: 'BOARD_Write' | 'BOARD_Manage') =>
 test('rights of one account are ticked and saved with a reason, and a refusal keeps them', async () => {
   const sent: unknown[] = [];
   let present = first;
-  standInForApi(
+  mockApi(
     answerTo(putAccountGrants, ({ params, body }) => {
       sent.push({ ...params, ...body });
       if (sent.length === 1) throw new Refused('UNAVAILABLE', '잠시 뒤에 다시 해 주세요.');

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changeBoard, listManagedBoards, type ManagedBoard } from '@airway/contract/board-settings';
 import { fireEvent, screen } from '@testing-library/dom';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { BoardEditor } from './board-editor.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const board: ManagedBoard = {
   boardCode: 'community',
   kind: 'community',
@@ -26,7 +26,7 @@ test('of two who set a board, the second is told, sees what is saved, and may sa
     allowsComments: false,
     version: 'second',
   };
-  standInForApi(
+  mockApi(
     answerTo(changeBoard, ({ body: { version, reason: _reason, ...settings } }) => {
       if (version === 'first') throw new Refused('CONFLICT', say('boards.admin.board.isOvertaken'));
       saved.push([version, settings.title.ko]);

@@ -3,26 +3,26 @@ import { bodyOf } from '@airway/contract/forms';
 import { ReasonField } from '../../../console/act-dialog.tsx';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
 import { SaveBar } from '../../../console/save-bar.tsx';
+import { ConflictNotice } from '../../../forms/conflict-notice.tsx';
 import { ContractForm } from '../../../forms/contract-form.tsx';
-import { OvertakenNotice } from '../../../forms/overtaken-notice.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { useKept } from '../../../forms/use-kept.ts';
+import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Fieldset } from '../../../ui/fieldset.tsx';
 
-interface OvertakenProps {
+interface ConflictProps {
   board: ManagedBoard;
   onReplace(): void;
 }
 
-function Overtaken({ board, onReplace }: OvertakenProps) {
+function Conflict({ board, onReplace }: ConflictProps) {
   const say = useSay();
   const isOn = (on: boolean) => say(on ? 'console.on' : 'console.off');
   const { title, description } = board;
   return (
-    <OvertakenNotice
+    <ConflictNotice
       title={say('boards.admin.board.overtaken.title')}
       text={say('boards.admin.board.overtaken.text')}
       replace={say('boards.admin.board.overtaken.replace')}
@@ -40,7 +40,7 @@ function Overtaken({ board, onReplace }: OvertakenProps) {
           {say('boards.admin.board.allowsSecret')}: {isOn(board.allowsSecret)}
         </li>
       </ul>
-    </OvertakenNotice>
+    </ConflictNotice>
   );
 }
 
@@ -48,7 +48,7 @@ function Overtaken({ board, onReplace }: OvertakenProps) {
 export function BoardEditor({ board }: { board: ManagedBoard }) {
   const say = useSay();
   const { boardCode, title, description, allowsComments, allowsSecret } = board;
-  const kept = useKept(board);
+  const kept = useVersionedRow(board);
   const form = useForm({
     schema: bodyOf(changeBoard),
     id: 'board-',
@@ -66,7 +66,7 @@ export function BoardEditor({ board }: { board: ManagedBoard }) {
   return (
     <ContractForm form={form}>
       {kept.overtaken && (
-        <Overtaken
+        <Conflict
           key={kept.overtaken.now.version}
           board={kept.overtaken.now}
           onReplace={() => kept.replace(form)}

@@ -6,12 +6,12 @@ import type { Role } from '@airway/contract/accounts-roles';
 import { type Grant, putGrants } from '@airway/contract/board-admin';
 import type { Permission } from '@airway/contract/permissions';
 import { fireEvent, screen, within } from '@testing-library/dom';
-import { answerTo, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { StaffContext } from '../../../console/use-staff.ts';
 import { BoardGrants } from './board-grants.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const accountId = '0193a0f0-0000-7000-8000-00000000abcd';
 const role = (roleCode: string, nameKo: string): Role => ({
   roleCode,
@@ -57,7 +57,7 @@ const box = (who: string, permission: Grant['permission']) =>
 
 test('rights of a board are ticked, saved as a whole with a reason, and guests only read', async () => {
   const sent: unknown[] = [];
-  standInForApi(
+  mockApi(
     answerTo(putGrants, ({ body }) => {
       sent.push(body);
       return { grants: body.grants, accounts };
@@ -108,7 +108,7 @@ test('somebody is found by name and given a right of their own', async () => {
     lastUsedAt: null,
   };
   const sent: Grant[][] = [];
-  standInForApi(
+  mockApi(
     answerTo(searchAccounts, ({ query: { query } }) => {
       const content = query === 'ㅂㅇㅅ' ? [found] : [];
       return { content, total: content.length };

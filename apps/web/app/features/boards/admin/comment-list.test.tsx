@@ -10,12 +10,12 @@ import type { ManagedBoard } from '@airway/contract/board-settings';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { act } from 'react';
 import { useLoaderData } from 'react-router';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { authorisedCall } from '../../../platform/session.ts';
 import { CommentList } from './comment-list.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const boards: ManagedBoard[] = [
   {
     boardCode: 'community',
@@ -45,7 +45,7 @@ const comment = (number: number, more: Partial<ManagedComment> = {}): ManagedCom
 async function show(comments: ManagedComment[], search = '') {
   const done: string[] = [];
   const asked: unknown[] = [];
-  standInForApi(
+  mockApi(
     answerTo(searchManagedComments, ({ query }) => {
       const { page: _page, size: _size, sort: _sort, ...narrowedBy } = query;
       asked.push(narrowedBy);

@@ -5,11 +5,11 @@ import { changePost } from '@airway/contract/board-post-form';
 import type { Post } from '@airway/contract/board-posts';
 import { documentOfText } from '@airway/contract/document';
 import { screen } from '@testing-library/dom';
-import { answerTo, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { PostVersions } from './post-versions.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const author = { id: '0193a0f0-0000-7000-8000-000000000001', name: '김예시' };
 const savedDate = '2025-09-01T00:00:00Z';
 const post: Post = {
@@ -58,7 +58,7 @@ const versions = [
 test('a version says in words what it says otherwise, and is taken back over what was seen', async () => {
   const sent: unknown[] = [];
   const done: string[] = [];
-  standInForApi(
+  mockApi(
     answerTo(getRevision, () => first),
     answerTo(changePost, ({ body }) => {
       sent.push(body);

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ManagedBoard } from '@airway/contract/board-settings';
 import { fireEvent, screen } from '@testing-library/dom';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { WritePost } from './write-post.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const board = (boardCode: string, ko: string): ManagedBoard =>
   ({ boardCode, title: { ko, en: boardCode } }) as ManagedBoard;
 const boards = [board('papers', '논문'), board('gallery', '갤러리')];

@@ -5,12 +5,12 @@ import { getEditionFacts, previewEditionFacts, putEditionFacts } from '@airway/c
 import { describeEditionMove } from '@airway/contract/editions-moves';
 import type { ReceivedBy, ReplyOf } from '@airway/contract/endpoint';
 import { fireEvent, screen, within } from '@testing-library/dom';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { authorisedCall } from '../../../platform/session.ts';
 import { FactsEditor } from './facts-editor.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const id = '0192f5a0-0000-7000-8000-000000000000';
 const params = { id };
 type Loaded = ReplyOf<typeof getEditionFacts>;
@@ -57,7 +57,7 @@ const fees: FeeTable = {
 };
 
 async function show(put: (body: Body) => Loaded, now: Loaded = loaded) {
-  standInForApi(
+  mockApi(
     answerTo(putEditionFacts, ({ body }) => put(body)),
     answerTo(getEditionFacts, () => now),
     answerTo(previewEditionFacts, ({ body }) => ({
@@ -181,7 +181,7 @@ const description: ReplyOf<typeof describeEditionMove> = {
 async function showMove(change: Partial<typeof description> = {}) {
   const sent: Body[] = [];
   await show(() => moved);
-  standInForApi(
+  mockApi(
     answerTo(describeEditionMove, () => ({ ...description, ...change })),
     answerTo(putEditionFacts, ({ body }) => {
       sent.push(body);

@@ -2,26 +2,26 @@ import { EditionFacts } from '@airway/contract/edition-file';
 import type { FeeTable } from '@airway/contract/editions';
 import { getEditionFacts, type previewEditionFacts, putEditionFacts } from '@airway/contract/editions-admin';
 import type { ReplyOf } from '@airway/contract/endpoint';
-import { bodyOf, judgeForm } from '@airway/contract/forms';
+import { bodyOf, validateForm } from '@airway/contract/forms';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
 import filterStyles from '../../../console/list-filters.module.css';
 import { SaveBar } from '../../../console/save-bar.tsx';
 import { useAnswerWhileTyping } from '../../../console/use-answer-while-typing.ts';
 import { ContractForm } from '../../../forms/contract-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import type { Refused } from '../../../forms/use-judged-form.ts';
+import type { Refused } from '../../../forms/use-validated-form.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Columns, Stack } from '../../../ui/container.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Fieldset } from '../../../ui/fieldset.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { useSaved } from './conflict.tsx';
 import { FactsPreview } from './facts-preview.tsx';
 import styles from './fields.module.css';
 import { LastMove } from './last-move.tsx';
 import { factTexts, moments, momentsIn } from './moments.ts';
 import { useMoveQuestion } from './move-question.tsx';
-import { useSaved } from './overtaken.tsx';
 
 type Loaded = ReplyOf<typeof getEditionFacts>;
 type Preview = ReplyOf<typeof previewEditionFacts>;
@@ -73,7 +73,7 @@ export function FactsEditor({ editionId, loaded, preview, fees, ask, onUndone }:
   const updatePreview = () => {
     const { current } = form.formRef;
     if (current === null) return;
-    const judged = judgeForm({ schema: EditionFacts, read: momentsIn }, new FormData(current));
+    const judged = validateForm({ schema: EditionFacts, read: momentsIn }, new FormData(current));
     if ('value' in judged) type(JSON.stringify(judged.value));
   };
   const ends = () => {

@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { getEditionFees, putEditionFees } from '@airway/contract/editions-admin';
 import type { ReceivedBy, ReplyOf } from '@airway/contract/endpoint';
 import { fireEvent, screen, within } from '@testing-library/dom';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { FeesEditor } from './fees-editor.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 type Loaded = ReplyOf<typeof getEditionFees>;
 type Body = ReceivedBy<typeof putEditionFees>['body'];
 type Category = Loaded['fees']['categories'][number];
@@ -40,7 +40,7 @@ const loaded: Loaded = {
 
 async function show(put: (body: Body) => Loaded, now: Loaded = loaded) {
   const bodies: Body[] = [];
-  standInForApi(
+  mockApi(
     answerTo(putEditionFees, ({ body }) => {
       bodies.push(body);
       return put(body);

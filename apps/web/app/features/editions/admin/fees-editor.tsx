@@ -8,7 +8,7 @@ import { SaveBar } from '../../../console/save-bar.tsx';
 import { SortableList } from '../../../console/sortable-list.client.tsx';
 import { ContractForm } from '../../../forms/contract-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import type { Refused } from '../../../forms/use-judged-form.ts';
+import type { Refused } from '../../../forms/use-validated-form.ts';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
@@ -19,7 +19,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { emptyRow, feeTexts, type Row, rowsIn, rowsOf } from './categories.ts';
 import { CategoryEditor } from './category-editor.tsx';
-import { useSaved } from './overtaken.tsx';
+import { useSaved } from './conflict.tsx';
 
 type Loaded = ReplyOf<typeof getEditionFees>;
 

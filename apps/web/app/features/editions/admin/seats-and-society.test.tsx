@@ -4,12 +4,12 @@ import type { SiteParticulars } from '@airway/contract/edition-file';
 import { putEditionSeats, putSiteParticulars } from '@airway/contract/editions-admin';
 import type { ReceivedBy } from '@airway/contract/endpoint';
 import { fireEvent, screen, within } from '@testing-library/dom';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { SeatsEditor } from './seats-editor.tsx';
 import { SocietyEditor } from './society-editor.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const type = (control: HTMLElement, value: string) => fireEvent.input(control, { target: { value } });
 const save = () => press('button', say('console.save'));
 
@@ -30,7 +30,7 @@ test('seats show what is held, confirmed and free; fewer than that are refused a
     ],
   };
   const bodies: ReceivedBy<typeof putEditionSeats>['body'][] = [];
-  standInForApi(
+  mockApi(
     answerTo(putEditionSeats, ({ body }) => {
       bodies.push(body);
       if (bodies.length === 1)
@@ -91,7 +91,7 @@ test('the society is sent as it stands in the form, links in lines and years bet
   };
   const loaded = { version: 'first', particulars };
   const bodies: ReceivedBy<typeof putSiteParticulars>['body'][] = [];
-  standInForApi(
+  mockApi(
     answerTo(putSiteParticulars, ({ body }) => {
       bodies.push(body);
       return loaded;

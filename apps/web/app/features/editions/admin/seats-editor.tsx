@@ -5,7 +5,7 @@ import type { BilingualText } from '@airway/contract/rules';
 import { SaveBar } from '../../../console/save-bar.tsx';
 import { ContractForm } from '../../../forms/contract-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import type { FieldAttributes, Refused } from '../../../forms/use-judged-form.ts';
+import type { FieldAttributes, Refused } from '../../../forms/use-validated-form.ts';
 import { Bilingual, textIn } from '../../../platform/bilingual.tsx';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
@@ -14,8 +14,8 @@ import { Field } from '../../../ui/field.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useSaved } from './overtaken.tsx';
-import { type Texts, wholeIn } from './texts.ts';
+import { useSaved } from './conflict.tsx';
+import { type Texts, wholeNumberIn } from './texts.ts';
 
 type Loaded = ReplyOf<typeof getEditionSeats>;
 
@@ -52,7 +52,7 @@ export function SeatsEditor({ editionId, loaded }: SeatsEditorProps) {
       version: saved.version,
       categories: seats.categories.map(({ code }, index) => ({
         code,
-        seats: wholeIn(typed.get(`categories.${index}.seats`)),
+        seats: wholeNumberIn(typed.get(`categories.${index}.seats`)),
       })),
     }),
     send: (body): Promise<Refused | undefined> =>

@@ -6,7 +6,7 @@ import filterStyles from '../../../console/list-filters.module.css';
 import { SaveBar } from '../../../console/save-bar.tsx';
 import { ContractForm } from '../../../forms/contract-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import type { Refused } from '../../../forms/use-judged-form.ts';
+import type { Refused } from '../../../forms/use-validated-form.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Stack } from '../../../ui/container.tsx';
@@ -14,7 +14,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Fieldset } from '../../../ui/fieldset.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { useSaved } from './overtaken.tsx';
+import { useSaved } from './conflict.tsx';
 import { listsIn, particularTexts } from './society-texts.ts';
 
 /** Fields of each part in order: bilingual ones and single-line ones. */

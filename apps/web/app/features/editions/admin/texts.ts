@@ -13,7 +13,7 @@ export function textsOf(value: unknown, name = ''): Texts {
 }
 
 /** Parses a whole number: null for an empty field, NaN for an invalid number. */
-export function wholeIn(typed: FormDataEntryValue | null): number | null {
+export function wholeNumberIn(typed: FormDataEntryValue | null): number | null {
   const text = String(typed ?? '').trim();
   if (text === '') return null;
   return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;

@@ -8,12 +8,12 @@ import {
 } from '@airway/contract/files-admin';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { useLoaderData } from 'react-router';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { authorisedCall } from '../../../platform/session.ts';
 import { FileList } from './file-list.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const idOf = (last: number) => `0193a0f0-0000-7000-8000-00000000000${last}`;
 const fileOf = (last: number, change: Partial<ManagedFile> = {}): ManagedFile => ({
   id: idOf(last),
@@ -38,7 +38,7 @@ const space = {
 /** Shows the screen with these files; returns the executed actions. */
 async function show(files: ManagedFile[], uses = space) {
   const done: string[] = [];
-  standInForApi(
+  mockApi(
     answerTo(searchManagedFiles, () => ({ content: files, total: files.length })),
     answerTo(withdrawFile, ({ params, body }) => {
       done.push(`withdraw ${params.id} ${body.reason}`);

@@ -20,7 +20,7 @@ import { ImportResult, RunImport } from './run-import.tsx';
 import { UndoImport } from './undo-import.tsx';
 import { UnusedColumns } from './unused-columns.tsx';
 
-const lookAgainMs = 1000;
+const pollEveryMs = 1000;
 
 /** Reloads the page every second while the server works on the import. */
 function useProgress({ state }: Import): () => void {
@@ -28,7 +28,7 @@ function useProgress({ state }: Import): () => void {
   const busy = isBusy(state);
   useEffect(() => {
     if (!busy || loading !== 'idle') return undefined;
-    const timer = setTimeout(() => void revalidate(), lookAgainMs);
+    const timer = setTimeout(() => void revalidate(), pollEveryMs);
     return () => clearTimeout(timer);
   }, [busy, loading, revalidate]);
   return () => void revalidate();

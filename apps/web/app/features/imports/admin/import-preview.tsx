@@ -2,7 +2,7 @@ import type { ReplyOf } from '@airway/contract/endpoint';
 import { type Import, importOutcomes, listImportRows } from '@airway/contract/imports';
 import { Fragment } from 'react';
 import { useSearchParams } from 'react-router';
-import { judgeAddress, useListHref } from '../../../console/list-address.ts';
+import { useListHref, validateAddress } from '../../../console/list-address.ts';
 import { ListPager } from '../../../console/list-pager.tsx';
 import { useSay } from '../../../platform/messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -49,7 +49,7 @@ export function ImportPreview({ one, rows }: { one: Import; rows: ImportRows }) 
   const say = useSay();
   const hrefWith = useListHref();
   const [search] = useSearchParams();
-  const { query, page, size } = judgeAddress(listImportRows, search);
+  const { query, page, size } = validateAddress(listImportRows, search);
   const { counts } = one;
   if (counts === null) return null;
   const labelOf = (outcome: (typeof importOutcomes)[number]) =>

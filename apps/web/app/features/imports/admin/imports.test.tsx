@@ -10,14 +10,14 @@ import {
   undoImport,
 } from '@airway/contract/imports';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
 import { counts, importId as id, readFile as one, row, showImport } from '../../../../test/imports.tsx';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
-import { chooseOnDevice, fileOnDevice, standInForTransfers, transfers } from '../../../../test/uploads.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
+import { chooseOnDevice, fileOnDevice, mockTransfers, transfers } from '../../../../test/uploads.ts';
 import { ImportHistory } from './import-history.tsx';
 import { importScreens } from './screens.ts';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 
 test('headings are suggested and chosen, and a column that is missing is said at its field', async () => {
   const asked: ReceivedBy<typeof checkImport>['body'][] = [];
@@ -124,9 +124,9 @@ test('what was undone is not said to be imported', async () => {
 });
 
 test('a file that is none is refused before it is sent; another is sent and leads to its import', async () => {
-  standInForTransfers();
+  mockTransfers();
   const made: ReceivedBy<typeof createImport>['body'][] = [];
-  standInForApi(
+  mockApi(
     answerTo(getImportUploadUrl, ({ query: { sizeBytes } }) => ({
       id,
       url: '/api/file/incoming?number=1',

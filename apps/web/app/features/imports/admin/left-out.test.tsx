@@ -5,11 +5,11 @@ import { checkImport, exportImportRows, runImport } from '@airway/contract/impor
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { answerTo } from '../../../../test/api.ts';
 import { counts, importId as id, readFile as one, row, showImport } from '../../../../test/imports.tsx';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { importScreens } from './screens.ts';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 
 test('people whom nobody knows are named, and the rows compared anew with them', async () => {
   const asked: ReceivedBy<typeof checkImport>['body'][] = [];

@@ -11,7 +11,7 @@ import { authorisedCall } from '../../../platform/session.ts';
 import styles from './imports.module.css';
 
 const endings = ['xlsx', 'csv', 'txt'];
-const mostBytes = 10_000_000;
+const maximumBytes = 10_000_000;
 
 interface SendSheetProps {
   kind: ImportKind;
@@ -33,7 +33,7 @@ export function SendSheet({ kind, editionId, path }: SendSheetProps) {
       const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
       if (!endings.includes(ending)) return { message: say('imports.admin.ending') };
       if (file.size === 0) return { message: say('imports.admin.file.empty') };
-      if (file.size > mostBytes) return { message: say('imports.admin.large') };
+      if (file.size > maximumBytes) return { message: say('imports.admin.large') };
       try {
         const stored = await sendFile(file, {
           ask: (asked) => authorisedCall(getImportUploadUrl, { query: { kind, ...asked } }),

@@ -6,19 +6,19 @@ import { useRef } from 'react';
 import { ContractForm, SendButton } from '../../../forms/contract-form.tsx';
 import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import type { Kept } from '../../../forms/use-kept.ts';
 import { useRequestKey } from '../../../forms/use-request-key.ts';
+import type { VersionedRow } from '../../../forms/use-versioned-row.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { AnsweredMeanwhile } from './answered-meanwhile.tsx';
+import { AnswerConflict } from './answer-conflict.tsx';
 import { InsertTemplate } from './insert-template.tsx';
 
 interface AnswerFormProps {
   inquiry: InquiryDetail;
   templates: readonly InquiryTemplate[];
-  kept: Kept<InquiryDetail>;
+  kept: VersionedRow<InquiryDetail>;
   onDone: () => void;
 }
 
@@ -49,7 +49,7 @@ export function AnswerForm({ inquiry, templates, kept, onDone }: AnswerFormProps
   return (
     <ContractForm form={form}>
       {kept.overtaken && (
-        <AnsweredMeanwhile
+        <AnswerConflict
           key={kept.overtaken.now.version}
           {...kept.overtaken}
           onReplace={() => {

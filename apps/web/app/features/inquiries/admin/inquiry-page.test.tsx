@@ -5,11 +5,11 @@ import { resendInquiryAnswer, sendInquiryAnswer } from '@airway/contract/inquiri
 import type { InquiryTemplate } from '@airway/contract/inquiries-templates';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { useLoaderData } from 'react-router';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { InquiryPage } from './inquiry-page.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const id = '0193a0f0-0000-7000-8000-00000000000a';
 const at = '2026-11-20T00:00:00.000Z';
 const inquiry: InquiryDetail = {
@@ -70,7 +70,7 @@ test('an answer is sent once, stands in the thread, and the field is empty for t
   const sent: { text: string; version: number; requestKey: string }[] = [];
   let present = inquiry;
   let isLost = true;
-  standInForApi(
+  mockApi(
     answerTo(sendInquiryAnswer, ({ body }) => {
       sent.push(body);
       if (isLost) throw new Refused('UNAVAILABLE', '지금은 안 됩니다.');
@@ -109,7 +109,7 @@ test('who answers after somebody else sees theirs, keeps the own text, and may s
     ...{ ...inquiry, state: 'answered' as const, version: 2, answers: [answer('Theirs.')] },
     ...{ answeredAt: at, answeredBy: '이간사' },
   };
-  standInForApi(
+  mockApi(
     answerTo(viewInquiry, () => theirs),
     answerTo(sendInquiryAnswer, ({ body }) => {
       keys.add(body.requestKey);
@@ -133,7 +133,7 @@ test('who answers after somebody else sees theirs, keeps the own text, and may s
 test('who marks it as answered and then answers is not told of themselves', async () => {
   let present = inquiry;
   const versions: number[] = [];
-  standInForApi(
+  mockApi(
     answerTo(answerInquiry, () => {
       present = { ...inquiry, state: 'answered', version: 2, answeredAt: at, answeredBy: '김간사' };
       return present;
@@ -156,7 +156,7 @@ test('who marks it as answered and then answers is not told of themselves', asyn
 test('an answer that was refused says why, and is sent again to the corrected address', async () => {
   const failed = answer('Yes.', { state: 'failed', reason: 'unknown-address' });
   let present: InquiryDetail = { ...inquiry, state: 'undelivered', version: 2, answers: [failed] };
-  standInForApi(
+  mockApi(
     answerTo(resendInquiryAnswer, ({ body }) => {
       assert.deepEqual(body, { answerId: failed.id, email: 'right@example.org' });
       const mail = { ...failed.mail, state: 'waiting' as const, reason: null, recipient: body.email };

@@ -9,7 +9,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ActButton } from '../../../forms/act-button.tsx';
 import { useOutcome } from '../../../forms/outcome.tsx';
-import { useKept } from '../../../forms/use-kept.ts';
+import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
 import { formatDay, formatInstant } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { mailTo } from '../../../platform/mail-to.ts';
@@ -95,7 +95,7 @@ export function InquiryPage({ inquiry, templates, registrations }: InquiryPagePr
   const { revalidate } = useRevalidator();
   const { outcome, tell } = useOutcome();
   const [isHandingOver, setHandingOver] = useState(false);
-  const kept = useKept(inquiry);
+  const kept = useVersionedRow(inquiry);
   const facts = useFacts(inquiry, registrations);
   const { id, state } = inquiry;
   const params = { id };

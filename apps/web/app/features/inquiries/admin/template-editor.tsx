@@ -4,14 +4,14 @@ import {
   createInquiryTemplate,
   type InquiryTemplate,
   listInquiryTemplates,
-  mostTemplates,
+  maximumTemplates,
 } from '@airway/contract/inquiries-templates';
 import { locales } from '@airway/contract/rules';
 import { useNavigate } from 'react-router';
-import { KeptForm } from '../../../console/kept-form.tsx';
+import { VersionedForm } from '../../../console/versioned-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { useKept } from '../../../forms/use-kept.ts';
 import { useRequestKey } from '../../../forms/use-request-key.ts';
+import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
 import { usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
@@ -25,7 +25,7 @@ export function TemplateEditor({ template }: { template: InquiryTemplate | undef
   const say = useSay();
   const pathTo = usePathTo();
   const navigate = useNavigate();
-  const kept = useKept(template);
+  const kept = useVersionedRow(template);
   const requestKey = useRequestKey();
   const textIn = (language: 'ko' | 'en') =>
     say(`console.bilingual.${language}`, { label: say('inquiries.admin.template.text') });
@@ -35,7 +35,7 @@ export function TemplateEditor({ template }: { template: InquiryTemplate | undef
     read: () => ({ requestKey: requestKey.current() }),
     words: (name, code) =>
       name === 'name' && code === 'too_many_items'
-        ? say('inquiries.admin.template.tooMany', { count: String(mostTemplates) })
+        ? say('inquiries.admin.template.tooMany', { count: String(maximumTemplates) })
         : undefined,
     async send({ requestKey: key, ...written }) {
       if (template === undefined) {
@@ -55,7 +55,7 @@ export function TemplateEditor({ template }: { template: InquiryTemplate | undef
     },
   });
   return (
-    <KeptForm
+    <VersionedForm
       form={form}
       kept={kept}
       linesOf={({ name, text }) => [
@@ -83,6 +83,6 @@ export function TemplateEditor({ template }: { template: InquiryTemplate | undef
           <TextArea rows={6} lang={language} />
         </Field>
       ))}
-    </KeptForm>
+    </VersionedForm>
   );
 }

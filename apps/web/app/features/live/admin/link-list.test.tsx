@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { createLiveLink, type LinkHolder, listLiveLinks, revokeLiveLink } from '@airway/contract/live';
 import { screen, within } from '@testing-library/dom';
 import { useLoaderData } from 'react-router';
-import { answerTo, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
-import { askedOf } from '../../../console/list-address.ts';
+import { answerTo, mockApi } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
+import { listQueryOf } from '../../../console/list-address.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { LinkList } from './link-list.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const editionId = '019a0000-0000-7000-8000-000000000000';
 const [kim, lee, gone] = ['1', '2', '3'].map((end) => `019a0000-0000-7000-8000-00000000000${end}`) as [
   string,
@@ -30,7 +30,7 @@ async function show() {
     { personId: lee, name: { ko: '이나래', en: null }, affiliation: none, isInProgramme: true, link },
     { personId: gone, name: none, affiliation: none, isInProgramme: false, link: { ...link, id: gone } },
   ];
-  standInForApi(
+  mockApi(
     answerTo(listLiveLinks, ({ query }) => {
       sent.push(`list ${query.query ?? ''}`);
       return { content: holders, total: 45 };
@@ -54,7 +54,7 @@ async function show() {
           editionId,
           found: await authorisedCall(listLiveLinks, {
             params: { editionId },
-            query: askedOf(listLiveLinks, new URL(request.url).searchParams),
+            query: listQueryOf(listLiveLinks, new URL(request.url).searchParams),
           }),
         }),
         Component: () => <LinkList {...useLoaderData()} />,

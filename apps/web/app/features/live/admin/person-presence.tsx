@@ -13,7 +13,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { MadeOf } from './made-of.tsx';
+import { MinutesBreakdown } from './minutes-breakdown.tsx';
 import styles from './presence.module.css';
 import { useCorrecting } from './use-correcting.tsx';
 
@@ -57,7 +57,7 @@ export function PersonPresence({ editionId, person, found, sessions }: PersonPre
             lead={formatSpan(locale, startsAt, endsAt)}
           >
             <Stack gap="tight">
-              <MadeOf presence={presence} />
+              <MinutesBreakdown presence={presence} />
               <div>
                 <Button
                   size="small"

@@ -8,7 +8,7 @@ import { useAct } from '../../../forms/use-act.ts';
 import { Bilingual, textIn } from '../../../platform/bilingual.tsx';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
-import { wordsOf } from '../../../platform/refusal.ts';
+import { refusalMessage } from '../../../platform/refusal.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Cluster, Stack } from '../../../ui/container.tsx';
@@ -106,7 +106,7 @@ export function RoomGroup({ time, rooms }: { time: string; rooms: ManagedRoom[] 
           return (
             <li key={sessionId}>
               <Bilingual text={roomName} />:{' '}
-              {error === undefined ? say(`live.admin.group.done.${done}`) : wordsOf(say, error)}
+              {error === undefined ? say(`live.admin.group.done.${done}`) : refusalMessage(say, error)}
             </li>
           );
         })}

@@ -3,12 +3,12 @@ import { after, test } from 'node:test';
 import { listLiveRooms, type ManagedRoom, setLiveState } from '@airway/contract/live';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { useLoaderData } from 'react-router';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, showRoutes } from '../../../../test/render.tsx';
 import { authorisedCall } from '../../../platform/session.ts';
 import { RoomList } from './room-list.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const editionId = '0193a0f0-0000-7000-8000-000000000001';
 const none = { ko: null, en: null };
 const stream = { kind: 'vimeo' as const, address: 'https://vimeo.com/1' };
@@ -55,7 +55,7 @@ test('the rooms of an hour stand together and are begun by one act, each with wh
     roomOf(5, { startsAt: '2025-11-21T02:00:00.000Z' }),
   ];
   const sent: string[] = [];
-  standInForApi(
+  mockApi(
     answerTo(listLiveRooms, () => ({ content: rooms, total: rooms.length })),
     answerTo(setLiveState, ({ params, body }) => {
       sent.push(params.sessionId);

@@ -5,10 +5,10 @@ import { formatDay, inSeoul } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
-import { useKeptUp } from '../../../platform/use-kept-up.ts';
+import { useRefreshed } from '../../../platform/use-refreshed.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkTabs } from '../../../ui/tabs.tsx';
-import { KeptUp, keptUpMs } from './kept-up.tsx';
+import { LiveCount, reloadEveryMs } from './live-count.tsx';
 import { RoomGroup } from './room-group.tsx';
 
 interface RoomListProps {
@@ -26,10 +26,10 @@ export function RoomList({ editionId, loaded, today }: RoomListProps) {
   const locale = useLocale();
   const pathTo = usePathTo();
   const [search] = useSearchParams();
-  const { now, isLate } = useKeptUp(
+  const { now, isLate } = useRefreshed(
     loaded,
     async () => (await authorisedCall(listLiveRooms, { params: { editionId } })).content,
-    keptUpMs,
+    reloadEveryMs,
   );
   const days = [...new Set(now.map(({ date }) => date))].sort();
   const requestedDay = search.get('day') ?? today;
@@ -47,7 +47,7 @@ export function RoomList({ editionId, loaded, today }: RoomListProps) {
           isCurrent: one === day,
         }))}
       />
-      <KeptUp isLate={isLate}>{say('live.admin.rooms.count', { count: rooms.length, viewers })}</KeptUp>
+      <LiveCount isLate={isLate}>{say('live.admin.rooms.count', { count: rooms.length, viewers })}</LiveCount>
       <p>{say('live.admin.stream.meaning')}</p>
       {[...Map.groupBy(rooms, hourOf)].map(([time, together]) => (
         <RoomGroup key={`${day} ${time}`} time={time} rooms={together} />

@@ -2,7 +2,7 @@ import type { ManagedRoom } from '@airway/contract/live';
 import type { LiveMessage } from '@airway/contract/live-messages';
 import { useSyncExternalStore } from 'react';
 import { useSay } from '../../../platform/messages.ts';
-import { wordsOf } from '../../../platform/refusal.ts';
+import { refusalMessage } from '../../../platform/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -44,7 +44,7 @@ function RoomMessagesList({ place, room, person }: { place: Place; room: Managed
       <LinkStatus link={link} />
       {acts.problem !== undefined && (
         <Notice tone="danger" word={say('ui.notice.error')} live="assertive">
-          <p>{wordsOf(say, acts.problem)}</p>
+          <p>{refusalMessage(say, acts.problem)}</p>
         </Notice>
       )}
       <Tabs

@@ -10,12 +10,12 @@ import {
 import { removeRecording, setRecording } from '@airway/contract/live-recordings';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { useLoaderData } from 'react-router';
-import { answerTo, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { authorisedCall } from '../../../platform/session.ts';
 import { RoomScreen } from './room-screen.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const id = '0193a0f0-0000-7000-8000-000000000001';
 const params = { editionId: id, sessionId: id };
 const none = { ko: null, en: null };
@@ -53,7 +53,7 @@ async function show(change: Partial<ManagedRoom> = {}, state: ManagedRoom['liveS
     liveState: state,
   };
   const sent: unknown[] = [];
-  standInForApi(
+  mockApi(
     answerTo(getManagedRoom, () => room),
     answerTo(setLiveState, ({ body }) => {
       room = { ...room, liveState: body.state };

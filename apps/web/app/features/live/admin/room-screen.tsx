@@ -5,13 +5,13 @@ import { formatDay } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
-import { useKeptUp } from '../../../platform/use-kept-up.ts';
+import { useRefreshed } from '../../../platform/use-refreshed.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Cluster } from '../../../ui/container.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { AttentionSetting } from './attention-setting.tsx';
-import { KeptUp, keptUpMs } from './kept-up.tsx';
+import { LiveCount, reloadEveryMs } from './live-count.tsx';
 import { RecordingSetting } from './recording-setting.tsx';
 import { RoomForm } from './room-form.tsx';
 import { RoomMessagesNow } from './room-messages-now.tsx';
@@ -24,10 +24,10 @@ export function RoomScreen({ loaded }: { loaded: ManagedRoom }) {
   const locale = useLocale();
   const pathTo = usePathTo();
   const { editionId, sessionId } = loaded;
-  const { now: room, isLate } = useKeptUp(
+  const { now: room, isLate } = useRefreshed(
     loaded,
     () => authorisedCall(getManagedRoom, { params: { editionId, sessionId } }),
-    keptUpMs,
+    reloadEveryMs,
   );
   return (
     <>
@@ -57,7 +57,7 @@ export function RoomScreen({ loaded }: { loaded: ManagedRoom }) {
           },
         ]}
       />
-      <KeptUp isLate={isLate}>{say('live.admin.watching', { count: room.viewers })}</KeptUp>
+      <LiveCount isLate={isLate}>{say('live.admin.watching', { count: room.viewers })}</LiveCount>
       <RoomMessagesNow room={loaded} />
       <RoomForm room={loaded} />
       <RecordingSetting room={room} />

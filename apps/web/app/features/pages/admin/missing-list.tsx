@@ -7,7 +7,7 @@ import { useSay } from '../../../platform/messages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { placeWords } from './editor/place-words.ts';
+import { placeLabel } from './editor/place-label.ts';
 import { editorPath } from './page-paths.ts';
 import { pageScreens } from './screens.ts';
 
@@ -31,7 +31,7 @@ export function MissingList({ found }: { found: ReplyOf<typeof listMissingTexts>
             rowHeader: true,
             cell: ({ code, where, locale }) => (
               <Link href={`${pathTo(editorPath(code))}?at=${encodeURIComponent(`${where}.${locale}`)}`}>
-                {placeWords(say, `${where}.${locale}`)}
+                {placeLabel(say, `${where}.${locale}`)}
               </Link>
             ),
           },

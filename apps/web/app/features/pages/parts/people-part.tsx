@@ -5,11 +5,11 @@ import styles from './parts.module.css';
 import { PersonPortrait } from './person-portrait.tsx';
 
 /** A larger group without pictures is shown as a list of names. */
-const mostPortraits = 3;
+const maximumPortraits = 3;
 
 /** A group of a committee: role, name and affiliation, in columns. */
 export function PeoplePart({ people }: PageBlockOf<'people'>) {
-  const hasPortraits = people.length <= mostPortraits || people.some(({ picture }) => picture !== null);
+  const hasPortraits = people.length <= maximumPortraits || people.some(({ picture }) => picture !== null);
   return (
     <div className={styles.columns}>
       <ul className={styles.people}>

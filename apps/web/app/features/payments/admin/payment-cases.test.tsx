@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type PaymentCase, resolvePaymentCase } from '@airway/contract/payments';
 import { screen, within } from '@testing-library/dom';
-import { answerTo, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { PaymentCases } from './payment-cases.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const paymentCase: PaymentCase = {
   id: '0192f5a0-0000-7000-8000-000000000000',
   orderNumber: 'R2025A1B2C3',
@@ -20,7 +20,7 @@ const paymentCase: PaymentCase = {
 };
 
 test('a case says what happened and what to do, in the list and where it is settled', async () => {
-  standInForApi(answerTo(resolvePaymentCase, () => paymentCase));
+  mockApi(answerTo(resolvePaymentCase, () => paymentCase));
   const found = { content: [paymentCase], total: 1 };
   await showRoutes([{ path: '*', Component: () => <PaymentCases found={found} /> }], '/Admin/PaymentCases');
   const row = within(screen.getByRole('row', { name: /K7M2-9QXP/ }));

@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import type { ReceivedBy } from '@airway/contract/endpoint';
 import { type PaymentSettings, putPaymentSettings } from '@airway/contract/payments';
 import { fireEvent, screen } from '@testing-library/dom';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { PaymentSettingsEditor } from './payment-settings-editor.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const settings: PaymentSettings = {
   gateway: 'test',
   siteCode: 'T0000',
@@ -35,7 +35,7 @@ const save = () => press('button', say('console.save'));
 
 test('a chosen file is put into its field and sent with what was typed', async () => {
   let sent: Body | undefined;
-  standInForApi(
+  mockApi(
     answerTo(putPaymentSettings, ({ body }) => {
       sent = body;
       return { ...settings, hasCertificate: true };
@@ -55,7 +55,7 @@ test('a chosen file is put into its field and sent with what was typed', async (
 test('a gateway that does not know them loses nothing typed, and may be passed over', async () => {
   const bodies: Body[] = [];
   const message = '결제 대행사가 확인해 주지 않았습니다.';
-  standInForApi(
+  mockApi(
     answerTo(putPaymentSettings, ({ body }) => {
       bodies.push(body);
       if (body.savesUntried !== true) throw new Refused('INVALID_INPUT', message);
@@ -83,7 +83,7 @@ test('a gateway that does not know them loses nothing typed, and may be passed o
 });
 
 test('a key that does not belong to the certificate is told at its field', async () => {
-  standInForApi(
+  mockApi(
     answerTo(putPaymentSettings, () => {
       throw new Refused('INVALID_INPUT', '', { privateKey: 'invalid_format' });
     }),

@@ -4,11 +4,11 @@ import { documentOfText } from '@airway/contract/document';
 import type { ReceivedBy } from '@airway/contract/endpoint';
 import { changePopup, getPopup, longestPopupText, type PopupDetail } from '@airway/contract/popups-admin';
 import { fireEvent, screen } from '@testing-library/dom';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { PopupEditor } from './popup-editor.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 
 const popup: PopupDetail = {
   id: '0193a0f0-0000-7000-8000-000000000001',
@@ -35,7 +35,7 @@ const control = (name: string) => {
 const type = (name: string, value: string) => fireEvent.input(control(name), { target: { value } });
 
 test('a text that is too long is not sent, and it is said how long it may be', async () => {
-  standInForApi();
+  mockApi();
   await show();
   type('text.ko', '가'.repeat(longestPopupText + 1));
   await press('button', say('console.save'));
@@ -51,7 +51,7 @@ test('of two who change one pop-up, the second sees both, keeps what was typed, 
     text: { ko: documentOfText('그사이 바뀐 내용'), en: null },
     position: 7,
   };
-  standInForApi(
+  mockApi(
     answerTo(changePopup, ({ body }) => {
       if (body.version < theirs.version + saved.length)
         throw new Refused('CONFLICT', '다른 분이 먼저 수정했습니다.');

@@ -33,7 +33,7 @@ import { Link } from '../../../ui/link.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { PopupDialog } from '../popup-dialog.tsx';
-import { Overtaken } from './overtaken.tsx';
+import { Conflict } from './conflict.tsx';
 import { PopupStateChip } from './popup-state.tsx';
 
 const schema = bodyOf(createPopup);
@@ -117,7 +117,7 @@ export function PopupEditor({ popup, pictures = {} }: PopupEditorProps) {
       )}
       <ContractForm form={form}>
         {kept.overtaken && (
-          <Overtaken
+          <Conflict
             key={kept.overtaken.now.version}
             popup={kept.overtaken.now}
             imageAddress={inLanguage[locale].port.imageAddress}

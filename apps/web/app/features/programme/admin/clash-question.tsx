@@ -1,9 +1,9 @@
-import type { FormWith } from '../../../forms/use-judged-form.ts';
+import type { FormWith } from '../../../forms/use-validated-form.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import styles from './editor.module.css';
 import type { FoundLateChange } from './load-late-change.ts';
-import { useClashWords } from './use-clash-words.ts';
+import { useClashMessages } from './use-clash-messages.ts';
 
 interface Props {
   form: FormWith<'acceptsClashes'>;
@@ -16,7 +16,7 @@ interface Props {
 /** Lists the clashes of a session's new place, and asks for confirmation. */
 export function ClashQuestion({ form, plan, sessionId, clashes }: Props) {
   const say = useSay();
-  const clashWords = useClashWords(plan);
+  const clashWords = useClashMessages(plan);
   return (
     <div>
       <div role="status">

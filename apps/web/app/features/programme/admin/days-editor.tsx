@@ -3,9 +3,9 @@ import { putProgrammeDays } from '@airway/contract/programme-admin';
 import { locales } from '@airway/contract/rules';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { KeptForm } from '../../../console/kept-form.tsx';
+import { VersionedForm } from '../../../console/versioned-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { useKept } from '../../../forms/use-kept.ts';
+import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
 import { formatDay } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
@@ -33,7 +33,7 @@ const daysOf = ({ draftVersion, days }: Pick<Draft, 'draftVersion' | 'days'>): K
 export function DaysEditor({ draft }: { draft: Draft }) {
   const say = useSay();
   const locale = useLocale();
-  const kept = useKept(daysOf(draft));
+  const kept = useVersionedRow(daysOf(draft));
   const [days, setDays] = useState(() =>
     draft.days.map((day): { key: string; day: Partial<DraftDay> } => ({ key: day.date, day })),
   );
@@ -78,7 +78,7 @@ export function DaysEditor({ draft }: { draft: Draft }) {
       text: [`${startTime}–${endTime}`, name.ko, name.en].filter(Boolean).join(' · '),
     }));
   return (
-    <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('programme.admin.saved')}>
+    <VersionedForm form={form} kept={kept} linesOf={linesOf} saved={say('programme.admin.saved')}>
       <p>{say('programme.admin.days.hint')}</p>
       {days.map(({ key, day }, index) => (
         <Fieldset key={key} legend={say('programme.admin.day', { number: index + 1 })}>
@@ -136,6 +136,6 @@ export function DaysEditor({ draft }: { draft: Draft }) {
           {say('programme.admin.day.add')}
         </Button>
       </div>
-    </KeptForm>
+    </VersionedForm>
   );
 }

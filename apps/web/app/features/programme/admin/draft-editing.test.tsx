@@ -5,8 +5,8 @@ import { getProgrammeDraft, publishProgramme } from '@airway/contract/programme-
 import { changeProgrammeSession, moveProgrammeSession } from '@airway/contract/programme-parts-admin';
 import { clashesIn } from '@airway/contract/programme-plans';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { DraftPage } from './draft-page.tsx';
 import type { Draft, DraftSession } from './load-draft.ts';
 import { newPerson, newRoom, newSession } from './new-parts.ts';
@@ -14,7 +14,7 @@ import { PeopleList } from './people-list.tsx';
 import { PublishForm } from './publish-form.tsx';
 import { SessionEditor } from './session-editor.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const uuid = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const both = (ko: string, en: string) => ({ ko, en });
 const day = { date: '2025-11-21', name: both('첫날', 'First'), startTime: '09:00', endTime: '18:00' };
@@ -67,7 +67,7 @@ const fieldOf = (label: string) =>
 test('a session is moved by a form that names what clashes; of two, the second is told where it is now', async () => {
   const sent: object[] = [];
   const theirs = { ...second, version: 2, startTime: '12:00', endTime: '13:00' };
-  standInForApi(
+  mockApi(
     answerTo(moveProgrammeSession, ({ body: { version, ...place } }) => {
       if (version === 1) throw new Refused('CONFLICT', say('programme.admin.isOvertaken'));
       sent.push({ version, ...place });
@@ -103,7 +103,7 @@ test('a session is moved by a form that names what clashes; of two, the second i
 test('while a session is written, clashes and talks that do not fit are named beside what they concern', async () => {
   const saved: number[] = [];
   const theirs = { ...second, version: 2, title: both('그들의 제목', 'Theirs'), capacity: 30 };
-  standInForApi(
+  mockApi(
     answerTo(changeProgrammeSession, ({ body: { version, ...form } }) => {
       if (version === 1) throw new Refused('CONFLICT', say('programme.admin.isOvertaken'));
       saved.push(version);
@@ -180,7 +180,7 @@ test('what publishing changes is read first; a draft that changed meanwhile is r
     after: both('2025-11-21 10:05–10:35', '2025-11-21 10:05–10:35'),
   };
   const bodies: object[] = [];
-  standInForApi(
+  mockApi(
     answerTo(publishProgramme, ({ body }) => {
       bodies.push(body);
       if (bodies.length === 1) throw new Refused('CONFLICT', say('programme.admin.publish.overtaken'));

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { fireEvent, screen } from '@testing-library/dom';
-import { showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { messagesIn, showRoutes } from '../../../../test/render.tsx';
 import { DraftGrid } from './draft-grid.tsx';
 import type { Draft, DraftSession } from './load-draft.ts';
 import { newRoom, newSession } from './new-parts.ts';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const none = { ko: null, en: null };
 const day = { date: '2025-11-21', name: none, startTime: '09:00', endTime: '18:00' };
 const empty: Draft = {

@@ -14,7 +14,7 @@ import type { Draft, DraftDay, DraftSession } from './load-draft.ts';
 import { sessionMissesEnglish } from './missing-english.ts';
 import { sessionsPath } from './paths.ts';
 import { type DraftPlace, hoursOf, placeDraft } from './place-draft.ts';
-import { useClashWords } from './use-clash-words.ts';
+import { useClashMessages } from './use-clash-messages.ts';
 import { type Dragged, useDrag } from './use-drag.ts';
 
 const placed = ({ row, column }: Pick<DraftPlace, 'row' | 'column'>) =>
@@ -41,7 +41,7 @@ function SessionBlock({ draft, session, place, drag, isDragged, onMove }: BlockP
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
-  const clashWords = useClashWords(draft);
+  const clashWords = useClashMessages(draft);
   const { text: title, lang } = textIn(locale, session.title);
   const name = `${session.sessionCode} ${title}`.trim();
   const room = draft.rooms.find(({ id }) => id === session.roomId);

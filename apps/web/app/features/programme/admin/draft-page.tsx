@@ -6,7 +6,7 @@ import { textIn } from '../../../platform/bilingual.tsx';
 import { formatDay } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
-import { refusalOf, wordsOf } from '../../../platform/refusal.ts';
+import { refusalMessage, refusalOf } from '../../../platform/refusal.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Cluster } from '../../../ui/container.tsx';
@@ -74,7 +74,10 @@ export function DraftPage({ draft, importPath }: Props) {
       );
     } catch (error) {
       const isOvertaken = refusalOf(error)?.code === 'CONFLICT';
-      tell(isOvertaken ? say('programme.admin.drop.overtaken', { title }) : wordsOf(say, error), false);
+      tell(
+        isOvertaken ? say('programme.admin.drop.overtaken', { title }) : refusalMessage(say, error),
+        false,
+      );
     } finally {
       await revalidate();
       setDropped(undefined);

@@ -14,9 +14,9 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ClashQuestion } from './clash-question.tsx';
 import styles from './editor.module.css';
 import type { Draft } from './load-draft.ts';
-import { type FoundLateChange, isOvertaken, plannedOf } from './load-late-change.ts';
+import { type FoundLateChange, isConflict, plannedOf } from './load-late-change.ts';
 import { PlaceFields } from './place-fields.tsx';
-import { usePlanWords } from './use-plan-words.ts';
+import { usePlanMessages } from './use-plan-messages.ts';
 
 const schema = bodyOf(setLateChange);
 const placeOf = (form: FormData) => {
@@ -42,7 +42,7 @@ interface LateChangeDialogProps {
 export function LateChangeDialog({ draft, found, kind, onClose, onChanged }: LateChangeDialogProps) {
   const say = useSay();
   const locale = useLocale();
-  const planWords = usePlanWords(draft);
+  const planWords = usePlanMessages(draft);
   const { session, mailCount, plan } = found;
   const { editionId, id: sessionId, lateChange } = session;
   const isMove = kind === 'moved';
@@ -77,7 +77,7 @@ export function LateChangeDialog({ draft, found, kind, onClose, onChanged }: Lat
       try {
         await authorisedCall(setLateChange, { params: { editionId, sessionId }, body });
       } catch (error) {
-        if (isOvertaken(error)) await onChanged();
+        if (isConflict(error)) await onChanged();
         throw error;
       }
       await onChanged();

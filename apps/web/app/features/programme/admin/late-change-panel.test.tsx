@@ -9,13 +9,13 @@ import {
 } from '@airway/contract/programme-late-changes-admin';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { useLoaderData } from 'react-router';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, showRoutes } from '../../../../test/render.tsx';
 import { LateChangePanel } from './late-change-panel.tsx';
 import type { Draft } from './load-draft.ts';
 import { loadLateChange } from './load-late-change.ts';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const uuid = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const none = { ko: null, en: null };
 const room = { id: uuid(3), name: { ko: '가람홀', en: 'Garam' }, place: none, capacity: null };
@@ -74,7 +74,7 @@ async function show() {
   let now = session;
   const sent: unknown[] = [];
   const standing = () => ({ session: now, mailCount: 2, clashesBefore: [] });
-  standInForApi(
+  mockApi(
     answerTo(getLateChange, standing),
     answerTo(listSessions, () => ({
       editionId: uuid(1),

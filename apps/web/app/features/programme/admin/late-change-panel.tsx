@@ -16,7 +16,7 @@ import { LateChangeNote } from '../late-change-note.tsx';
 import { ClashQuestion } from './clash-question.tsx';
 import { LateChangeDialog } from './late-change-dialog.tsx';
 import type { Draft } from './load-draft.ts';
-import { type FoundLateChange, isOvertaken } from './load-late-change.ts';
+import { type FoundLateChange, isConflict } from './load-late-change.ts';
 
 interface TakeBackProps {
   found: FoundLateChange;
@@ -47,7 +47,7 @@ function TakeBackDialog({ found, onClose, onChanged }: TakeBackProps) {
       try {
         await authorisedCall(takeBackLateChange, { params, query });
       } catch (error) {
-        if (isOvertaken(error)) await onChanged();
+        if (isConflict(error)) await onChanged();
         throw error;
       }
       await onChanged();

@@ -42,7 +42,7 @@ export type FoundLateChange = Awaited<ReturnType<typeof loadLateChange>>;
  * Checks whether an error means that the shown data is outdated: another user changed this session, or one
  * that it clashes with.
  */
-export function isOvertaken(error: unknown): boolean {
+export function isConflict(error: unknown): boolean {
   const refusal = refusalOf(error);
   return refusal?.code === 'CONFLICT' || refusal?.fields?.acceptsClashes !== undefined;
 }

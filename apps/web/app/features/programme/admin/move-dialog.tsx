@@ -1,9 +1,9 @@
 import { bodyOf } from '@airway/contract/forms';
 import { moveProgrammeSession } from '@airway/contract/programme-parts-admin';
-import { clashesOf, judgeSession, movedTo } from '@airway/contract/programme-plans';
+import { clashesOf, movedTo, validateSession } from '@airway/contract/programme-plans';
 import { useRef, useState } from 'react';
 import { ActDialog } from '../../../console/act-dialog.tsx';
-import { OvertakenNotice } from '../../../forms/overtaken-notice.tsx';
+import { ConflictNotice } from '../../../forms/conflict-notice.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { formatDay } from '../../../platform/dates.ts';
@@ -14,8 +14,8 @@ import { authorisedCall } from '../../../platform/session.ts';
 import styles from './editor.module.css';
 import { type Draft, type DraftSession, loadDraft } from './load-draft.ts';
 import { PlaceFields } from './place-fields.tsx';
-import { useClashWords } from './use-clash-words.ts';
-import { usePlanWords } from './use-plan-words.ts';
+import { useClashMessages } from './use-clash-messages.ts';
+import { usePlanMessages } from './use-plan-messages.ts';
 
 const schema = bodyOf(moveProgrammeSession);
 
@@ -30,8 +30,8 @@ interface Props {
 export function MoveDialog({ draft, session, onClose, onMoved }: Props) {
   const say = useSay();
   const locale = useLocale();
-  const clashWords = useClashWords(draft);
-  const planWords = usePlanWords(draft);
+  const clashWords = useClashMessages(draft);
+  const planWords = usePlanMessages(draft);
   const version = useRef(session.version);
   const [overtakenBy, setOvertakenBy] = useState<DraftSession>();
   const [newPlan, setNewPlan] = useState(session);
@@ -49,7 +49,7 @@ export function MoveDialog({ draft, session, onClose, onMoved }: Props) {
     read: () => ({ version: version.current }),
     also(typed) {
       const place = schema.safeParse({ ...typed, version: 1 });
-      return place.success ? judgeSession(movedTo(session, place.data), draft) : {};
+      return place.success ? validateSession(movedTo(session, place.data), draft) : {};
     },
     words: (name, code) => planWords(name, code, newPlan.date),
     async send(body) {
@@ -83,7 +83,7 @@ export function MoveDialog({ draft, session, onClose, onMoved }: Props) {
       confirmLabel={say('programme.admin.move.send')}
     >
       {overtakenBy && (
-        <OvertakenNotice
+        <ConflictNotice
           key={overtakenBy.version}
           title={say('programme.admin.overtaken.title')}
           text={say('programme.admin.move.overtaken', { place: placeWords(overtakenBy) })}

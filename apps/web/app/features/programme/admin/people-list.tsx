@@ -16,7 +16,7 @@ import styles from './editor.module.css';
 import type { Draft, DraftPerson } from './load-draft.ts';
 import { personMissesEnglish } from './missing-english.ts';
 import { programmeScreens } from './screens.ts';
-import { useClashWords } from './use-clash-words.ts';
+import { useClashMessages } from './use-clash-messages.ts';
 
 const normalise = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s/g, '');
 
@@ -53,7 +53,7 @@ export function PeopleList({ draft }: { draft: Draft }) {
   const locale = useLocale();
   const pathTo = usePathTo();
   const [search] = useSearchParams();
-  const clashWords = useClashWords(draft);
+  const clashWords = useClashMessages(draft);
   const [query, initial, missing] = ['q', 'initial', 'missing'].map((name) => search.get(name) ?? '');
   const here = pathTo(programmeScreens.speakers.path);
   const initialOf = (person: DraftPerson) => nameIndexOf(person)[locale];

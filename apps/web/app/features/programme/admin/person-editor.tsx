@@ -9,12 +9,12 @@ import { locales } from '@airway/contract/rules';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
-import { KeptForm } from '../../../console/kept-form.tsx';
+import { VersionedForm } from '../../../console/versioned-form.tsx';
 import { UploadField } from '../../../forms/uploads/upload-field.tsx';
 import { useUploads } from '../../../forms/uploads/use-uploads.ts';
 import { useForm } from '../../../forms/use-form.ts';
-import { useKept } from '../../../forms/use-kept.ts';
 import { useRequestKey } from '../../../forms/use-request-key.ts';
+import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
 import { usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
@@ -46,7 +46,7 @@ export function PersonEditor({ editionId, person, isNew = false }: Props) {
   const navigate = useNavigate();
   const changed = useRef(() => {});
   const requestKey = useRequestKey();
-  const kept = useKept(person);
+  const kept = useVersionedRow(person);
   const linesOf = usePersonLines();
   const { id, photo, registrationId } = person;
   const uploads = useUploads({
@@ -81,7 +81,7 @@ export function PersonEditor({ editionId, person, isNew = false }: Props) {
   });
   changed.current = form.change;
   return (
-    <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('programme.admin.saved')}>
+    <VersionedForm form={form} kept={kept} linesOf={linesOf} saved={say('programme.admin.saved')}>
       <BilingualField
         label={say('programme.admin.person.name')}
         ko={form.field('name.ko')}
@@ -142,6 +142,6 @@ export function PersonEditor({ editionId, person, isNew = false }: Props) {
         <TextInput inputMode="numeric" autoComplete="off" />
       </Field>
       <FindRegistration first={registrationId} onChange={form.change} />
-    </KeptForm>
+    </VersionedForm>
   );
 }

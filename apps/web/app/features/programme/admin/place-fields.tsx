@@ -1,4 +1,4 @@
-import type { FieldAttributes } from '../../../forms/use-judged-form.ts';
+import type { FieldAttributes } from '../../../forms/use-validated-form.ts';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { formatDay } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';

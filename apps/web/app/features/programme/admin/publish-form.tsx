@@ -20,7 +20,7 @@ import styles from './editor.module.css';
 import type { Draft } from './load-draft.ts';
 import { sessionsPath } from './paths.ts';
 import { programmeScreens } from './screens.ts';
-import { useClashWords } from './use-clash-words.ts';
+import { useClashMessages } from './use-clash-messages.ts';
 
 type ProgrammeChanges = ReplyOf<typeof getProgrammeChanges>;
 
@@ -34,7 +34,7 @@ interface Props {
 function Clashes({ draft, found }: Props) {
   const say = useSay();
   const pathTo = usePathTo();
-  const clashWords = useClashWords(draft);
+  const clashWords = useClashMessages(draft);
   return (
     <section aria-labelledby="clashes">
       <h2 id="clashes">{say('programme.admin.clashes', { count: found.clashes.length })}</h2>

@@ -2,10 +2,10 @@ import { bodyOf } from '@airway/contract/forms';
 import { changeProgrammeRoom, createProgrammeRoom } from '@airway/contract/programme-parts-admin';
 import { useNavigate } from 'react-router';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
-import { KeptForm } from '../../../console/kept-form.tsx';
+import { VersionedForm } from '../../../console/versioned-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { useKept } from '../../../forms/use-kept.ts';
 import { useRequestKey } from '../../../forms/use-request-key.ts';
+import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
 import { usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
@@ -30,7 +30,7 @@ export function RoomEditor({ editionId, room, isNew = false }: Props) {
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const requestKey = useRequestKey();
-  const kept = useKept(room);
+  const kept = useVersionedRow(room);
   const linesOf = useRoomLines();
   const { id } = room;
   const form = useForm({
@@ -60,7 +60,7 @@ export function RoomEditor({ editionId, room, isNew = false }: Props) {
     },
   });
   return (
-    <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('programme.admin.saved')}>
+    <VersionedForm form={form} kept={kept} linesOf={linesOf} saved={say('programme.admin.saved')}>
       <BilingualField
         label={say('programme.admin.room.name')}
         ko={form.field('name.ko')}
@@ -89,6 +89,6 @@ export function RoomEditor({ editionId, room, isNew = false }: Props) {
           <TextInput inputMode="numeric" autoComplete="off" />
         </Field>
       </div>
-    </KeptForm>
+    </VersionedForm>
   );
 }

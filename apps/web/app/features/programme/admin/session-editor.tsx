@@ -1,14 +1,14 @@
 import { participations, SessionType, sessionLanguages } from '@airway/contract/programme';
 import { changeProgrammeSession, createProgrammeSession } from '@airway/contract/programme-parts-admin';
-import { clashesOf, judgeSession, type PlannedSession } from '@airway/contract/programme-plans';
+import { clashesOf, type PlannedSession, validateSession } from '@airway/contract/programme-plans';
 import { locales } from '@airway/contract/rules';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
-import { KeptForm } from '../../../console/kept-form.tsx';
+import { VersionedForm } from '../../../console/versioned-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { useKept } from '../../../forms/use-kept.ts';
 import { useRequestKey } from '../../../forms/use-request-key.ts';
+import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { formatDay } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
@@ -26,8 +26,8 @@ import { PeopleField } from './people-field.tsx';
 import { planIn, planOf, readSession, sessionSchema } from './plan-form.ts';
 import { type SessionSponsor, SponsorField } from './sponsor-field.tsx';
 import { TalksEditor } from './talks-editor.tsx';
-import { useClashWords } from './use-clash-words.ts';
-import { usePlanWords } from './use-plan-words.ts';
+import { useClashMessages } from './use-clash-messages.ts';
+import { usePlanMessages } from './use-plan-messages.ts';
 import { useSessionLines } from './use-session-lines.ts';
 
 interface Props {
@@ -45,11 +45,11 @@ export function SessionEditor({ draft, session, sponsors, isNew = false }: Props
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const requestKey = useRequestKey();
-  const kept = useKept(session);
+  const kept = useVersionedRow(session);
   const [plan, setPlan] = useState<PlannedSession>(session);
   const linesOf = useSessionLines({ ...draft, sponsors });
-  const clashWords = useClashWords(draft);
-  const planWords = usePlanWords(draft);
+  const clashWords = useClashMessages(draft);
+  const planWords = usePlanMessages(draft);
   const { id } = session;
   const form = useForm({
     schema: sessionSchema,
@@ -57,7 +57,7 @@ export function SessionEditor({ draft, session, sponsors, isNew = false }: Props
     read: (given) => ({ requestKey: requestKey.current(), ...readSession(given) }),
     also(typed) {
       const planned = planOf(id, typed);
-      return planned === undefined ? {} : judgeSession(planned, draft);
+      return planned === undefined ? {} : validateSession(planned, draft);
     },
     words: (name, code) => planWords(name, code, plan.date),
     async send({ requestKey: key, ...written }) {
@@ -90,7 +90,7 @@ export function SessionEditor({ draft, session, sponsors, isNew = false }: Props
   const clashes = clashesOf(plan, draft);
   const notesOf = (thingId: string) =>
     clashes.filter((clash) => clash.id === thingId).map((clash) => clashWords(clash, id));
-  const planProblems = judgeSession(plan, draft);
+  const planProblems = validateSession(plan, draft);
   /** Time errors appear when the field is left; other errors appear on sending. */
   const errorOf = (name: string) =>
     form.errorOf(name) ??
@@ -107,7 +107,7 @@ export function SessionEditor({ draft, session, sponsors, isNew = false }: Props
     // Checks when a field is left, because a half-typed time would clash with everything.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the fields inside
     <div onBlur={checkPlan}>
-      <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('programme.admin.saved')}>
+      <VersionedForm form={form} kept={kept} linesOf={linesOf} saved={say('programme.admin.saved')}>
         <BilingualField
           label={say('programme.admin.title')}
           ko={form.field('title.ko')}
@@ -224,7 +224,7 @@ export function SessionEditor({ draft, session, sponsors, isNew = false }: Props
           onChange={change}
           nextStart={() => plan.talks.at(-1)?.endTime ?? plan.startTime}
         />
-      </KeptForm>
+      </VersionedForm>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { BilingualText } from '@airway/contract/rules';
-import type { ContentLine } from '../../../console/overtaken-lines.tsx';
+import type { ContentLine } from '../../../console/conflict-lines.tsx';
 import { formatDay } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';

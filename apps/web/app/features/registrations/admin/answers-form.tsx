@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { type AnyForm, ContractForm, SendButton } from '../../../forms/contract-form.tsx';
 import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import type { FormWith, Refused } from '../../../forms/use-judged-form.ts';
+import type { FormWith, Refused } from '../../../forms/use-validated-form.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../platform/money.ts';
 import { ByPlace } from '../../../ui/by-place.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { Doer } from './doer.tsx';
+import { DoneBy } from './done-by.tsx';
 import styles from './registration-page.module.css';
 
 const tones = {
@@ -44,7 +44,7 @@ function Attempt({ payment }: { payment: RegistrationDetail['payments'][number] 
           <ByPlace items={steps}>
             {({ phase: reached, by, at }) => (
               <li>
-                {formatInstant(locale, at)} · {say(`payments.admin.phase.${reached}`)} · <Doer by={by} />
+                {formatInstant(locale, at)} · {say(`payments.admin.phase.${reached}`)} · <DoneBy by={by} />
               </li>
             )}
           </ByPlace>

@@ -8,13 +8,13 @@ import {
   revealRegistration,
 } from '@airway/contract/registration-detail';
 import { fireEvent, screen, within } from '@testing-library/dom';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { StaffContext } from '../../../console/use-staff.ts';
 import { EditRegistration } from './edit-registration.tsx';
 import { RegistrationPage } from './registration-page.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const id = '01890000-0000-7000-8000-000000000001';
 
 const registration: RegistrationDetail = {
@@ -71,7 +71,7 @@ const registration: RegistrationDetail = {
 /** Shows the form; returns sent values and messages. */
 async function showForm() {
   const seen: { sent?: ReceivedBy<typeof editRegistration>['body']; done?: unknown } = {};
-  standInForApi(
+  mockApi(
     answerTo(editRegistration, ({ body }) => {
       if (body.version !== 3 || body.reason === '늦음')
         throw new Refused('CONFLICT', '다른 분이 고쳤습니다.');
@@ -169,7 +169,7 @@ test('the person who comes second is told so, with what was typed still there', 
 test('a note that is written meanwhile leaves the form as it is, and what was revealed', async () => {
   const masked = { ...registration, isRevealed: false };
   const note = { id, text: '전화했음', author: '김사무', writtenAt: registration.createdAt };
-  standInForApi(
+  mockApi(
     answerTo(revealRegistration, () => registration),
     answerTo(noteRegistration, () => ({ ...masked, notes: [note] })),
   );

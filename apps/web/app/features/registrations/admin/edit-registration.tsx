@@ -3,7 +3,7 @@ import { WithReason } from '@airway/contract/rules';
 import { useState } from 'react';
 import { ActDialog, ReasonField } from '../../../console/act-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import type { Problems, Refused } from '../../../forms/use-judged-form.ts';
+import type { Problems, Refused } from '../../../forms/use-validated-form.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { refusalOf } from '../../../platform/refusal.ts';
 import { authorisedCall } from '../../../platform/session.ts';

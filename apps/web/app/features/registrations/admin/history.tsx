@@ -3,7 +3,7 @@ import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { ByPlace } from '../../../ui/by-place.tsx';
-import { Doer } from './doer.tsx';
+import { DoneBy } from './done-by.tsx';
 import styles from './registration-page.module.css';
 
 /** Changes by staff, newest first. */
@@ -21,7 +21,7 @@ export function History({ history }: Pick<RegistrationDetail, 'history'>) {
             </p>
             {reason !== '' && <p>{reason}</p>}
             <p className={styles.detail}>
-              {formatInstant(locale, at)} · <Doer by={by} />
+              {formatInstant(locale, at)} · <DoneBy by={by} />
             </p>
           </li>
         )}

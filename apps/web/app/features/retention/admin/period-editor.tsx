@@ -7,10 +7,10 @@ import {
   retentionKinds,
 } from '@airway/contract/retention';
 import { ReasonField } from '../../../console/act-dialog.tsx';
-import { KeptForm } from '../../../console/kept-form.tsx';
-import type { ContentLine } from '../../../console/overtaken-lines.tsx';
+import type { ContentLine } from '../../../console/conflict-lines.tsx';
+import { VersionedForm } from '../../../console/versioned-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { useKept } from '../../../forms/use-kept.ts';
+import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -18,16 +18,16 @@ import { Fieldset } from '../../../ui/fieldset.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
 const isFixed = (kind: keyof typeof retentionBounds) =>
-  retentionBounds[kind].fewest === retentionBounds[kind].most;
+  retentionBounds[kind].minimum === retentionBounds[kind].maximum;
 const chosen = retentionKinds.filter((kind) => !isFixed(kind));
 const fixed = Object.fromEntries(
-  retentionKinds.filter(isFixed).map((kind) => [kind, retentionBounds[kind].most]),
+  retentionKinds.filter(isFixed).map((kind) => [kind, retentionBounds[kind].maximum]),
 );
 
 /** Edits retention periods in months; legal periods are shown only. */
 export function PeriodEditor({ retention }: { retention: Retention }) {
   const say = useSay();
-  const kept = useKept(retention);
+  const kept = useVersionedRow(retention);
   const form = useForm({
     schema: bodyOf(putRetention),
     first: { ...retention.periods, reason: '' },
@@ -44,7 +44,7 @@ export function PeriodEditor({ retention }: { retention: Retention }) {
       text: say('retention.admin.months', { months: periods[kind] }),
     }));
   return (
-    <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('retention.admin.saved')}>
+    <VersionedForm form={form} kept={kept} linesOf={linesOf} saved={say('retention.admin.saved')}>
       <Fieldset legend={say('retention.admin.period')}>
         {chosen.map((kind) => (
           <Field
@@ -62,6 +62,6 @@ export function PeriodEditor({ retention }: { retention: Retention }) {
       </Fieldset>
       <p>{say('retention.admin.periods.law', { months: retention.periods.payments })}</p>
       <ReasonField form={form} />
-    </KeptForm>
+    </VersionedForm>
   );
 }

@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import type { ReceivedBy } from '@airway/contract/endpoint';
 import { getRetention, putRetention, type Retention } from '@airway/contract/retention';
 import { fireEvent, screen, within } from '@testing-library/dom';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { EditionDue } from './edition-due.tsx';
 import { PeriodEditor } from './period-editor.tsx';
 import { RecentRuns } from './recent-runs.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const year = 12;
 const retention: Retention = {
   version: 'first',
@@ -73,7 +73,7 @@ const save = () => press('button', say('console.save'));
 
 test('a period is sent with its reason; one that is too long, or no reason, is told at its field', async () => {
   const bodies: Body[] = [];
-  standInForApi(
+  mockApi(
     answerTo(putRetention, ({ body }) => {
       bodies.push(body);
       return { ...retention, version: 'second' };
@@ -94,7 +94,7 @@ test('a period is sent with its reason; one that is too long, or no reason, is t
 
 test('who is overtaken sees what somebody else saved, with what was typed still there', async () => {
   const now = { ...retention, version: 'other', periods: { ...retention.periods, stars: 5 } };
-  standInForApi(
+  mockApi(
     answerTo(putRetention, () => {
       throw new Refused('CONFLICT', '그사이 내용이 바뀌었습니다.');
     }),

@@ -4,13 +4,13 @@ import type { ReceivedBy, ReplyOf } from '@airway/contract/endpoint';
 import { exportSearchTerms, listSearchTerms } from '@airway/contract/search-terms';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { useLoaderData } from 'react-router';
-import { answerTo, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
-import { askedOf } from '../../../console/list-address.ts';
+import { answerTo, mockApi } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
+import { listQueryOf } from '../../../console/list-address.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { SearchTermList } from './search-term-list.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 type Found = ReplyOf<typeof listSearchTerms>;
 
 const term = (change: Partial<Found['content'][number]> = {}) => ({
@@ -23,7 +23,7 @@ const term = (change: Partial<Found['content'][number]> = {}) => ({
 
 async function show(content: Found['content'], at = '') {
   const seen: { asked?: ReceivedBy<typeof listSearchTerms>['query']; exported?: object } = {};
-  standInForApi(
+  mockApi(
     answerTo(listSearchTerms, ({ query }) => {
       seen.asked = query;
       return { content, total: content.length };
@@ -34,7 +34,9 @@ async function show(content: Found['content'], at = '') {
     }),
   );
   const loader = ({ request }: { request: Request }) =>
-    authorisedCall(listSearchTerms, { query: askedOf(listSearchTerms, new URL(request.url).searchParams) });
+    authorisedCall(listSearchTerms, {
+      query: listQueryOf(listSearchTerms, new URL(request.url).searchParams),
+    });
   const Component = () => <SearchTermList found={useLoaderData<Found>()} />;
   await showRoutes([{ path: '*', loader, Component }], `/Admin/SearchTerms${at}`);
   await screen.findByRole('heading', { level: 1 });

@@ -4,11 +4,11 @@ import { addBoothStaff, type AccountBooths as Booths } from '@airway/contract/sp
 import { removeBoothStaff } from '@airway/contract/sponsor-booth-staff-admin';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { useLoaderData } from 'react-router';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { AccountBooths } from './account-booths.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const accountId = '0193a0f0-0000-7000-8000-00000000abcd';
 const booth = (last: string, ko: string) => ({
   sponsorId: `0193a0f0-0000-7000-8000-00000000000${last}`,
@@ -25,7 +25,7 @@ function show(now: () => Booths) {
 test('an account is made booth staff of the sponsor that is chosen, and a full booth says so', async () => {
   const sent: unknown[] = [];
   let present: Booths = { booths: [], others: [one, two] };
-  standInForApi(
+  mockApi(
     answerTo(addBoothStaff, ({ params }) => {
       sent.push(params);
       if (sent.length === 1) throw new Refused('CONFLICT', '이 부스의 담당자는 30명까지입니다.');
@@ -52,7 +52,7 @@ test('an account is made booth staff of the sponsor that is chosen, and a full b
 
 test('a booth is taken from an account after asking; with every booth there is none to add', async () => {
   let present: Booths = { booths: [one], others: [] };
-  standInForApi(
+  mockApi(
     answerTo(removeBoothStaff, ({ params }) => {
       assert.deepEqual(params, { id: one.sponsorId, accountId });
       present = { booths: [], others: [one] };

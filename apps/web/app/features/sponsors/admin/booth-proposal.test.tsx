@@ -9,11 +9,11 @@ import {
 } from '@airway/contract/sponsor-booth-page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { useLoaderData } from 'react-router';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { BoothProposal } from './booth-proposal.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const id = (last: string) => `0193a0f0-0000-7000-8000-00000000000${last}`;
 const sponsorId = id('a');
 const file = (fileId: string, name: string) => ({
@@ -58,7 +58,7 @@ function show(now: () => BoothPages) {
 
 test('staff see the fields that change, side by side, with logo and files, and publish them', async () => {
   let now = waiting;
-  standInForApi(
+  mockApi(
     answerTo(publishBoothProposal, ({ params, body }) => {
       assert.deepEqual([params, body], [{ id: sponsorId }, { version: '3-1' }]);
       now = none;
@@ -90,7 +90,7 @@ test('staff see the fields that change, side by side, with logo and files, and p
 test('each press on a file asks for an address of its own, and says why there is none', async (t) => {
   const opened = t.mock.method(window.location, 'assign', () => {});
   const answers = ['1', '2'];
-  standInForApi(
+  mockApi(
     answerTo(getFileAddress, ({ params }) => {
       assert.deepEqual(params, { id: id('c') });
       const until = answers.shift();
@@ -114,7 +114,7 @@ test('each press on a file asks for an address of its own, and says why there is
 
 test('what changed meanwhile is shown before anybody decides again', async () => {
   let now = waiting;
-  standInForApi(
+  mockApi(
     answerTo(publishBoothProposal, () => {
       const newer = { ...page, website: 'https://newer.example/' };
       now = { ...waiting, proposal: { ...proposal, page: newer }, version: '3-2' };
@@ -129,7 +129,7 @@ test('what changed meanwhile is shown before anybody decides again', async () =>
 
 test('it is sent back with a reason, and then waits for booth staff', async () => {
   let now = waiting;
-  standInForApi(
+  mockApi(
     answerTo(returnBoothProposal, ({ body }) => {
       assert.deepEqual(body, { version: '3-1', reason: '로고를 더 크게' });
       now = { ...waiting, proposal: { ...proposal, returnedReason: body.reason }, version: '3-2' };

@@ -10,12 +10,12 @@ import {
 } from '@airway/contract/sponsor-booth-staff-admin';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { useLoaderData } from 'react-router';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { StaffContext } from '../../../console/use-staff.ts';
 import { BoothStaffView } from './booth-staff.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const sponsorId = '0193a0f0-0000-7000-8000-00000000000a';
 const accountId = '0193a0f0-0000-7000-8000-00000000000b';
 const invitationId = '0193a0f0-0000-7000-8000-00000000000c';
@@ -61,7 +61,7 @@ const type = (label: string, value: string) =>
 test('an invitation is sent to an address, in a language, and the form is empty for the next', async () => {
   const sent: unknown[] = [];
   let present = nobody;
-  standInForApi(
+  mockApi(
     answerTo(inviteBoothStaff, ({ params, body }) => {
       sent.push({ ...params, ...body });
       present = { ...nobody, invitations: [{ ...invitation, email: body.email.toLowerCase() }] };
@@ -86,7 +86,7 @@ test('an invitation is sent to an address, in a language, and the form is empty 
 });
 
 test('what is no address is not sent, and a booth that is full says so', async () => {
-  standInForApi(
+  mockApi(
     answerTo(inviteBoothStaff, () => {
       throw new Refused('INVALID_INPUT', '', { email: 'too_many_items' });
     }),
@@ -105,7 +105,7 @@ test('an invitation is sent again, unless it was just now, and withdrawn', async
   let present = both;
   const asked: string[] = [];
   let isEarly = true;
-  standInForApi(
+  mockApi(
     answerTo(sendBoothInvitation, ({ params }) => {
       asked.push(params.invitationId);
       if (!isEarly)
@@ -140,7 +140,7 @@ test('an invitation whose time is over says so', async () => {
 
 test('booth staff is removed after asking', async () => {
   let present = both;
-  standInForApi(
+  mockApi(
     answerTo(removeBoothStaff, ({ params }) => {
       assert.deepEqual(params, { id: sponsorId, accountId });
       present = nobody;

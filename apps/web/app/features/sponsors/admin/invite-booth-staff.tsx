@@ -3,7 +3,7 @@ import { locales } from '@airway/contract/rules';
 import {
   type BoothStaff,
   inviteBoothStaff,
-  mostBoothStaff,
+  maximumBoothStaff,
 } from '@airway/contract/sponsor-booth-staff-admin';
 import { ContractForm, SendButton } from '../../../forms/contract-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
@@ -25,7 +25,7 @@ export function InviteBoothStaff({ sponsorId, onInvited }: InviteBoothStaffProps
     first: { locale: 'ko' },
     words: (name, code) =>
       name === 'email' && code === 'too_many_items'
-        ? say('sponsors.admin.staff.tooMany', { count: String(mostBoothStaff) })
+        ? say('sponsors.admin.staff.tooMany', { count: String(maximumBoothStaff) })
         : undefined,
     async send(body) {
       await onInvited(

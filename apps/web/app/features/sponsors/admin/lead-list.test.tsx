@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { exportLeads, type Lead, listLeads, noteLead } from '@airway/contract/sponsor-leads';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { signInAs } from '../../../../test/session.ts';
 import { LeadList } from './lead-list.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const sponsorId = '019a0000-0000-7000-8000-0000000000a1';
 const lead: Lead = {
   id: '019a0000-0000-7000-8000-0000000000c1',
@@ -59,7 +59,7 @@ test('where a filter leaves no lead over, it does not say that there are none', 
 
 test('a note is written in a dialog that has the one before', async () => {
   const notes: unknown[] = [];
-  standInForApi(
+  mockApi(
     answerTo(noteLead, ({ params, body }) => {
       notes.push([params.leadId, body]);
       return { ...lead, note: body.note };
@@ -77,7 +77,7 @@ test('a note is written in a dialog that has the one before', async () => {
 
 test('what a colleague noted meanwhile is shown, and what was typed replaces it once that was seen', async () => {
   let note = '전화함';
-  standInForApi(
+  mockApi(
     answerTo(noteLead, ({ body }) => {
       if (body.seen !== note) throw new Refused('CONFLICT', '');
       note = body.note;
@@ -110,7 +110,7 @@ test('what a colleague noted meanwhile is shown, and what was typed replaces it 
 
 test('the file is asked for with the filters of the list and a reason', async () => {
   const bodies: unknown[] = [];
-  standInForApi(
+  mockApi(
     answerTo(exportLeads, ({ params, body }) => {
       bodies.push([params.sponsorId, body]);
       return new File(['x'], 'leads.xlsx');

@@ -1,8 +1,8 @@
 import { type Lead, LeadNote, listLeads, noteLead } from '@airway/contract/sponsor-leads';
 import { ActDialog } from '../../../console/act-dialog.tsx';
-import { OvertakenLines } from '../../../console/overtaken-lines.tsx';
+import { ConflictLines } from '../../../console/conflict-lines.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { useKept } from '../../../forms/use-kept.ts';
+import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -21,7 +21,7 @@ const noted = ({ note }: Lead) => ({ version: note ?? '' });
 /** A note of booth staff about a visitor. */
 export function NoteLead({ sponsorId, lead, onClose, onDone }: NoteLeadProps) {
   const say = useSay();
-  const kept = useKept(noted(lead));
+  const kept = useVersionedRow(noted(lead));
   const { overtaken } = kept;
   const { id: leadId, name } = lead;
   const form = useForm({
@@ -53,7 +53,7 @@ export function NoteLead({ sponsorId, lead, onClose, onDone }: NoteLeadProps) {
       confirmLabel={say('sponsors.admin.leads.note.save')}
     >
       {overtaken && (
-        <OvertakenLines
+        <ConflictLines
           key={overtaken.now.version}
           seen={linesOf(overtaken.seen)}
           now={linesOf(overtaken.now)}

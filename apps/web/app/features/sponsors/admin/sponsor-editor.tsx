@@ -9,7 +9,7 @@ import {
 } from '@airway/contract/sponsors-admin';
 import { useRef } from 'react';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
-import { KeptForm } from '../../../console/kept-form.tsx';
+import { VersionedForm } from '../../../console/versioned-form.tsx';
 import type { AnyForm } from '../../../forms/contract-form.tsx';
 import { useRowForm } from '../../../forms/use-row-form.ts';
 import { textIn } from '../../../platform/bilingual.tsx';
@@ -71,7 +71,7 @@ export function SponsorEditor({ sponsor, tiers }: SponsorEditorProps) {
         <Link href={pathTo(sponsorScreens.sponsors.path)}>{say('sponsors.admin.back')}</Link>
       </p>
       {sponsor && <SponsorActs sponsor={sponsor} />}
-      <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('sponsors.admin.saved')}>
+      <VersionedForm form={form} kept={kept} linesOf={linesOf} saved={say('sponsors.admin.saved')}>
         <BilingualField
           label={say('sponsors.admin.name')}
           ko={form.field('name.ko')}
@@ -92,7 +92,7 @@ export function SponsorEditor({ sponsor, tiers }: SponsorEditorProps) {
           <TextInput autoComplete="off" />
         </Field>
         <BoothFields form={form} uploads={uploads} video={sponsor?.video ?? null} />
-      </KeptForm>
+      </VersionedForm>
     </>
   );
 }

@@ -5,10 +5,10 @@ import {
   type StampSettings,
 } from '@airway/contract/sponsor-stamps-admin';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
-import { KeptForm } from '../../../console/kept-form.tsx';
-import type { ContentLine } from '../../../console/overtaken-lines.tsx';
+import type { ContentLine } from '../../../console/conflict-lines.tsx';
+import { VersionedForm } from '../../../console/versioned-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { useKept } from '../../../forms/use-kept.ts';
+import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
 import { Bilingual } from '../../../platform/bilingual.tsx';
 import { usePathTo } from '../../../platform/locale.ts';
 import { type Say, useSay } from '../../../platform/messages.ts';
@@ -39,7 +39,7 @@ const linesOf =
 export function StampSettingsEditor({ settings }: { settings: StampSettings }) {
   const say = useSay();
   const pathTo = usePathTo();
-  const kept = useKept(settings);
+  const kept = useVersionedRow(settings);
   const form = useForm({
     schema: bodyOf(putStampSettings),
     first: settings,
@@ -52,7 +52,12 @@ export function StampSettingsEditor({ settings }: { settings: StampSettings }) {
   });
   return (
     <>
-      <KeptForm form={form} kept={kept} linesOf={linesOf(say)} saved={say('sponsors.admin.stamps.saved')}>
+      <VersionedForm
+        form={form}
+        kept={kept}
+        linesOf={linesOf(say)}
+        saved={say('sponsors.admin.stamps.saved')}
+      >
         <Checkbox {...form.box('isOn')} label={say('sponsors.admin.stamps.on')} />
         <Field
           {...form.field('needed')}
@@ -87,7 +92,7 @@ export function StampSettingsEditor({ settings }: { settings: StampSettings }) {
           ko={form.field('reward.ko')}
           en={form.field('reward.en')}
         />
-      </KeptForm>
+      </VersionedForm>
       <Section
         title={say('sponsors.admin.stamps.counts')}
         aside={

@@ -10,13 +10,13 @@ import {
 } from '@airway/contract/sponsor-stamps-admin';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { signInAs } from '../../../../test/session.ts';
 import { StampSettingsEditor } from './stamp-settings.tsx';
 import { StampVisitorList } from './stamp-visitors.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const idOf = (number: number) => `019a0000-0000-7000-8000-0000000000${number}`;
 const settings: StampSettings = {
   isOn: false,
@@ -41,7 +41,7 @@ beforeEach(() => signInAs({ id: idOf(10) }));
 async function showSettings() {
   let now = settings;
   const sent: unknown[] = [];
-  standInForApi(
+  mockApi(
     answerTo(getStampSettings, () => now),
     answerTo(putStampSettings, ({ body }) => {
       sent.push(body);
@@ -174,7 +174,7 @@ test('where nobody has a stamp, that is said; where nobody has all of them, too'
 
 test('the file of visitors is asked for with the filter of the list and a reason', async () => {
   const bodies: unknown[] = [];
-  standInForApi(
+  mockApi(
     answerTo(exportStampVisitors, ({ body }) => {
       bodies.push(body);
       return new File(['x'], 'visitors.xlsx');

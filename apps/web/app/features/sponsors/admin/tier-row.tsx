@@ -1,5 +1,5 @@
 import { BilingualField } from '../../../console/bilingual-field.tsx';
-import type { FieldAttributes } from '../../../forms/use-judged-form.ts';
+import type { FieldAttributes } from '../../../forms/use-validated-form.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Cluster } from '../../../ui/container.tsx';

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type ManagedTiers, putSponsorTiers } from '@airway/contract/sponsors-admin';
 import { fireEvent, screen, within } from '@testing-library/dom';
-import { answerTo, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { TiersEditor } from './tiers-editor.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 const tier = (number: number, ko: string, en: string, sponsorCount: number) => ({
   id: idOf(number),
@@ -22,7 +22,7 @@ const button = (id: 'up' | 'down' | 'remove', name: string) =>
 
 test('a tier is moved with what was typed in it, keeps the focus, and all are sent in the new order', async () => {
   const sent: unknown[] = [];
-  standInForApi(
+  mockApi(
     answerTo(putSponsorTiers, ({ body }) => {
       sent.push(body);
       return { version: 5, tiers: body.tiers.map((one) => ({ ...one, sponsorCount: 0 })) };
@@ -53,7 +53,7 @@ test('a tier is moved with what was typed in it, keeps the focus, and all are se
 });
 
 test('a new tier without a name is told so, and an empty one is taken out', async () => {
-  standInForApi();
+  mockApi();
   await showRoutes([{ path: '*', Component: () => <TiersEditor saved={saved} /> }], '/Admin/SponsorTiers');
   await press('button', say('sponsors.admin.tiers.add'));
   assert.equal(document.activeElement?.getAttribute('name'), 'tiers.2.name.ko');

@@ -3,9 +3,9 @@ import { locales } from '@airway/contract/rules';
 import { getSponsorTiers, type ManagedTiers, putSponsorTiers } from '@airway/contract/sponsors-admin';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { KeptForm } from '../../../console/kept-form.tsx';
+import { VersionedForm } from '../../../console/versioned-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { useKept } from '../../../forms/use-kept.ts';
+import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
@@ -38,7 +38,7 @@ export function TiersEditor({ saved }: { saved: ManagedTiers }) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
-  const kept = useKept(saved);
+  const kept = useVersionedRow(saved);
   const addButton = useRef<HTMLButtonElement>(null);
   const [rows, setRows] = useState<Row[]>(() => saved.tiers.map(({ id, name }) => ({ id, name })));
   const [news, setNews] = useState('');
@@ -83,7 +83,7 @@ export function TiersEditor({ saved }: { saved: ManagedTiers }) {
         <Link href={pathTo(sponsorScreens.sponsors.path)}>{say('sponsors.admin.back')}</Link>
       </p>
       <div onInput={syncRows}>
-        <KeptForm
+        <VersionedForm
           form={form}
           kept={kept}
           linesOf={({ tiers }) =>
@@ -126,7 +126,7 @@ export function TiersEditor({ saved }: { saved: ManagedTiers }) {
               {say('sponsors.admin.tiers.add')}
             </Button>
           </div>
-        </KeptForm>
+        </VersionedForm>
       </div>
     </>
   );

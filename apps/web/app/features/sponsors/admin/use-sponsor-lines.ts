@@ -1,6 +1,6 @@
 import { locales } from '@airway/contract/rules';
 import type { ManagedSponsor } from '@airway/contract/sponsors-admin';
-import type { ContentLine } from '../../../console/overtaken-lines.tsx';
+import type { ContentLine } from '../../../console/conflict-lines.tsx';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';

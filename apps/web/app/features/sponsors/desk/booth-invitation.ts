@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@airway/contract/endpoint';
 import { openBoothInvitation } from '@airway/contract/sponsor-booth-staff';
 import { callApi } from '../../../platform/call-api.ts';
-import { keptToken } from '../../../platform/kept-token.ts';
 import type { Opened } from '../../../platform/open-by-fragment.ts';
+import { storedToken } from '../../../platform/stored-token.ts';
 
 export type Invitation = ReplyOf<typeof openBoothInvitation>;
 
-const kept = keptToken('booth-invitation');
+const kept = storedToken('booth-invitation');
 
 export const forgetInvitation = (): void => kept.forget();
 

@@ -8,11 +8,11 @@ import {
 } from '@airway/contract/sponsor-booth-page';
 import { fireEvent, screen } from '@testing-library/dom';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { BoothPageEditor } from './booth-page-editor.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const sponsorId = '0193a0f0-0000-7000-8000-00000000000a';
 const fileId = '0193a0f0-0000-7000-8000-00000000000b';
 const present: BoothPage = {
@@ -63,7 +63,7 @@ const send = () => press('button', say('sponsors.desk.edit.send'));
 test('booth staff send the whole of their page, and nothing that is not theirs', async () => {
   let now = fresh;
   const sent: unknown[] = [];
-  standInForApi(
+  mockApi(
     answerTo(proposeBoothPage, ({ params, body }) => {
       sent.push([params, body]);
       now = proposed({ website: body.website });
@@ -111,7 +111,7 @@ test('what is wrong is said by its field, and not sent', async () => {
 test('of two who write, the second sees what the first sent, with what they typed still there', async () => {
   const theirs = proposed({ website: 'https://theirs.example/' }, '2-1');
   const versions: string[] = [];
-  standInForApi(
+  mockApi(
     answerTo(getBoothPage, () => theirs),
     answerTo(proposeBoothPage, ({ body }) => {
       versions.push(body.version);
@@ -136,7 +136,7 @@ test('of two who write, the second sees what the first sent, with what they type
 });
 
 test('a conflict with something else is said as such', async () => {
-  standInForApi(
+  mockApi(
     answerTo(getBoothPage, () => fresh),
     answerTo(proposeBoothPage, () => {
       throw new Refused('CONFLICT', '지금은 저장할 수 없습니다.');

@@ -6,12 +6,12 @@ import {
   proposeBoothPage,
 } from '@airway/contract/sponsor-booth-page';
 import { useRef } from 'react';
+import { ConflictNotice } from '../../../forms/conflict-notice.tsx';
 import { type AnyForm, ContractForm, SendButton } from '../../../forms/contract-form.tsx';
 import { useOutcome } from '../../../forms/outcome.tsx';
-import { OvertakenNotice } from '../../../forms/overtaken-notice.tsx';
 import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { useKept } from '../../../forms/use-kept.ts';
+import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Stack } from '../../../ui/container.tsx';
@@ -44,7 +44,7 @@ export function BoothPageEditor({ sponsorId, pages }: { sponsorId: string; pages
   const say = useSay();
   const params = { sponsorId };
   const linesOf = useBoothLines();
-  const kept = useKept(pages);
+  const kept = useVersionedRow(pages);
   const { outcome, tell, forget } = useOutcome();
   // The form, for its own callbacks.
   const latestForm = useRef<AnyForm>(undefined);
@@ -76,7 +76,7 @@ export function BoothPageEditor({ sponsorId, pages }: { sponsorId: string; pages
       {outcome}
       <ContractForm form={form}>
         {kept.overtaken && (
-          <OvertakenNotice
+          <ConflictNotice
             key={kept.overtaken.now.version}
             title={say('sponsors.desk.overtaken.title')}
             text={say('sponsors.desk.overtaken.text')}
@@ -92,7 +92,7 @@ export function BoothPageEditor({ sponsorId, pages }: { sponsorId: string; pages
                 value: text || say('sponsors.desk.overtaken.empty'),
               }))}
             />
-          </OvertakenNotice>
+          </ConflictNotice>
         )}
         <BoothFields form={form} uploads={uploads} video={first.video} />
         <div>

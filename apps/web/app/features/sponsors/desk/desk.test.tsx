@@ -7,8 +7,8 @@ import {
 } from '@airway/contract/sponsor-booth-staff';
 import { screen } from '@testing-library/dom';
 import { act } from 'react';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { signInAs } from '../../../../test/session.ts';
 import { clearSession } from '../../../platform/session.ts';
 import { openInvitation } from './booth-invitation.ts';
@@ -16,7 +16,7 @@ import { Invited } from './invited.tsx';
 import { OwnBoothOverview } from './own-booth.tsx';
 import { OwnBooths } from './own-booths.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const id = '0193a0f0-0000-7000-8000-00000000000a';
 const booth: OwnBooth = {
   id,
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 test('an invitation opens by its fragment, again after signing in elsewhere, and says why it does not', async () => {
-  standInForApi(
+  mockApi(
     answerTo(openBoothInvitation, ({ body: { token } }) => {
       if (token === 'b_good') return invitation;
       throw new Refused('LINK_EXPIRED', '');
@@ -75,7 +75,7 @@ test('who is signed in sees with which account they accept, and comes to the boo
   signInAs({ id, userName: '예시담당', userKeyCode: 'x' });
   sessionStorage.setItem('booth-invitation', 'b_good');
   const tokens: string[] = [];
-  standInForApi(
+  mockApi(
     answerTo(acceptBoothInvitation, ({ body: { token } }) => {
       tokens.push(token);
       return booth;
@@ -89,7 +89,7 @@ test('who is signed in sees with which account they accept, and comes to the boo
 
 test('a link that somebody used meanwhile is said where the button is', async () => {
   signInAs({ id, userName: '', userKeyCode: 'somebody' });
-  standInForApi(
+  mockApi(
     answerTo(acceptBoothInvitation, () => {
       throw new Refused('LINK_EXPIRED', '이 링크는 더 이상 쓸 수 없습니다.');
     }),

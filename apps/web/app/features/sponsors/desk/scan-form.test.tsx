@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { scanBadge } from '@airway/contract/sponsor-scans';
 import { fireEvent, screen } from '@testing-library/dom';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { ScanBadges } from './scan-form.tsx';
 
 const id = '0193a0f0-0000-7000-8000-00000000000a';
@@ -17,9 +17,9 @@ const booth = {
 
 for (const locale of ['ko', 'en'] as const)
   test(`a visitor reads what they agree to in ${locale}, ticks it, and the form is empty for the next`, async () => {
-    const say = wordsOf(locale);
+    const say = messagesIn(locale);
     const sent: unknown[] = [];
-    standInForApi(
+    mockApi(
       answerTo(scanBadge, ({ params, body }) => {
         sent.push([params, body]);
         return { name: '예시방문', affiliation: '예시병원', isNew: sent.length === 1 };
@@ -54,8 +54,8 @@ for (const locale of ['ko', 'en'] as const)
   });
 
 test('a code that opens nothing is said so, and nothing is shown of anybody', async () => {
-  const say = wordsOf('ko');
-  standInForApi(
+  const say = messagesIn('ko');
+  mockApi(
     answerTo(scanBadge, () => {
       throw new Refused('NOT_FOUND', say('sponsors.scan.unknown'));
     }),

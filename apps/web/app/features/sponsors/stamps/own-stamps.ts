@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { callApi } from '../../../platform/call-api.ts';
 import { refusalOf } from '../../../platform/refusal.ts';
 import { authorisedCall, readSession, useSession } from '../../../platform/session.ts';
-import { readCard, storeCard } from './kept-card.ts';
+import { readCard, storeCard } from './stored-card.ts';
 
 export type Scanned = { sponsorId: string; isNew: boolean } | { sponsorId: string; problem: unknown };
 

@@ -3,11 +3,11 @@ import { afterEach, test } from 'node:test';
 import { getStampCode } from '@airway/contract/sponsor-stamps';
 import { screen } from '@testing-library/dom';
 import { act } from 'react';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, showRoutes } from '../../../../test/render.tsx';
 import { StampCode } from './stamp-code.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const sponsorId = '00000000-0000-4000-8000-000000000001';
 const startsAt = Date.parse('2026-11-23T01:00:00.000Z');
 const shownAt = (ms: number) => ({
@@ -29,7 +29,7 @@ test('a code that cannot be asked for is asked for until it comes, and the old o
   t.mock.timers.enable({ apis: ['setInterval', 'Date'], now: startsAt });
   let asked = 0;
   let isAway = true;
-  standInForApi(
+  mockApi(
     answerTo(getStampCode, ({ params }) => {
       assert.deepEqual(params, { sponsorId });
       asked += 1;

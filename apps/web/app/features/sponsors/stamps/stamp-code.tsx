@@ -5,7 +5,7 @@ import { browserNowMs } from '../../../platform/clock.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
-import { useKeptUp } from '../../../platform/use-kept-up.ts';
+import { useRefreshed } from '../../../platform/use-refreshed.ts';
 import { withinTime } from '../../../platform/within-time.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
@@ -24,7 +24,7 @@ const msUntilNext = ({ changesAt }: Shown) => Date.parse(changesAt) - browserNow
 export function StampCode({ sponsorId, loaded }: { sponsorId: string; loaded: Shown }) {
   const say = useSay();
   const locale = useLocale();
-  const { now, isLate } = useKeptUp(
+  const { now, isLate } = useRefreshed(
     loaded,
     () => withinTime(() => authorisedCall(getStampCode, { params: { sponsorId } }), latestMs),
     (shown) => Math.min(Math.max(msUntilNext(shown), soonestMs), latestMs),

@@ -4,15 +4,15 @@ import { loginRegistrant } from '@airway/contract/registration-sign-in';
 import { collectStamp, makeStampCard, readStampCard } from '@airway/contract/sponsor-stamps';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { act } from 'react';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { signInAs } from '../../../../test/session.ts';
 import { clearSession } from '../../../platform/session.ts';
-import { storeCard } from './kept-card.ts';
 import type { StampsPageData } from './load-stamps.ts';
 import { StampsPage } from './stamps-page.tsx';
+import { storeCard } from './stored-card.ts';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const [editionId, one, two] = ['0', '1', '2'].map((end) => `00000000-0000-4000-8000-00000000000${end}`) as [
   string,
   string,
@@ -50,7 +50,7 @@ test('who is not known is asked for their registration', async () => {
 });
 
 test('who scans first is told to say who they are, has the stamp then, and the focus is at it', async () => {
-  standInForApi(
+  mockApi(
     answerTo(loginRegistrant, () => ({ accessToken: 'a', refreshToken: 'r', userName: '예시' })),
     ...stampCalls,
   );
@@ -72,7 +72,7 @@ test('who scans first is told to say who they are, has the stamp then, and the f
 });
 
 test('whose account has no registration is not asked to sign in again', async () => {
-  standInForApi(
+  mockApi(
     answerTo(makeStampCard, () => {
       throw new Refused('CONFLICT', say('sponsors.stamps.notConfirmed'));
     }),
@@ -95,7 +95,7 @@ test('without a tour there is a way on', async () => {
 test('what somebody without a registration scanned is not given to whoever signs in after them', async () => {
   const collected: string[] = [];
   let hasRegistration = false;
-  standInForApi(
+  mockApi(
     answerTo(makeStampCard, () => {
       if (!hasRegistration) throw new Refused('CONFLICT', say('sponsors.stamps.notConfirmed'));
       return { card: 'card', stamps: [], isComplete: false };
@@ -119,7 +119,7 @@ test('what somebody without a registration scanned is not given to whoever signs
 });
 
 test('who signs in after scanning as a guest has the stamp', async () => {
-  standInForApi(...stampCalls);
+  mockApi(...stampCalls);
   window.location.hash = `#${two}.abc.def`;
   await show();
   await screen.findByRole('button', { name: say('sponsors.stamps.start') });
@@ -131,7 +131,7 @@ test('a scan puts the stamp on the card that the device keeps, and the code out 
   storeCard(editionId, 'card');
   window.location.hash = `#${two}.abc.def`;
   let own = { stamps: [stamp(one)], isComplete: false };
-  standInForApi(
+  mockApi(
     answerTo(readStampCard, () => own),
     answerTo(collectStamp, ({ body }) => {
       assert.deepEqual(body, { card: 'card', sponsorId: two, code: 'abc.def' });
@@ -151,7 +151,7 @@ test('a scan puts the stamp on the card that the device keeps, and the code out 
 test('why a scan gave no stamp is said, and what was collected stays', async () => {
   storeCard(editionId, 'card');
   window.location.hash = `#${two}.abc.def`;
-  standInForApi(
+  mockApi(
     answerTo(readStampCard, () => ({ stamps: [stamp(one)], isComplete: false })),
     answerTo(collectStamp, () => {
       throw new Refused('VERIFICATION_EXPIRED', say('sponsors.stamps.expired'));
@@ -168,7 +168,7 @@ test('why a scan gave no stamp is said, and what was collected stays', async () 
 test('who signs in after somebody else sees neither their stamps nor what their scan came to', async () => {
   let answers = Promise.resolve();
   let own = { stamps: [stamp(one)], isComplete: false };
-  standInForApi(
+  mockApi(
     answerTo(makeStampCard, () => ({ card: 'card', ...own })),
     answerTo(collectStamp, () => {
       own = { stamps: [stamp(one), stamp(two)], isComplete: true };

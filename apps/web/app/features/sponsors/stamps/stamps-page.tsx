@@ -8,7 +8,7 @@ import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { PageFrame } from '../../../platform/page-frame.tsx';
-import { wordsOf } from '../../../platform/refusal.ts';
+import { refusalMessage } from '../../../platform/refusal.ts';
 import { useSession } from '../../../platform/session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/container.tsx';
@@ -29,7 +29,7 @@ function ScanNotice({ scanned, booths }: { scanned: Scanned; booths: StampsPageD
   if ('problem' in scanned)
     return (
       <Notice tone="danger" word={say('ui.notice.error')} live="assertive">
-        <p>{wordsOf(say, scanned.problem)}</p>
+        <p>{refusalMessage(say, scanned.problem)}</p>
       </Notice>
     );
   return (

@@ -9,10 +9,10 @@ import {
   type FoundAgreements,
   getAgreement,
   getAgreementUploadUrl,
-  mostAgreementFiles,
+  maximumAgreementFiles,
 } from '@airway/contract/sponsorship-agreements';
 import { useRef, useState } from 'react';
-import { KeptForm } from '../../../console/kept-form.tsx';
+import { VersionedForm } from '../../../console/versioned-form.tsx';
 import type { AnyForm } from '../../../forms/contract-form.tsx';
 import { UploadField } from '../../../forms/uploads/upload-field.tsx';
 import { useUploads } from '../../../forms/uploads/use-uploads.ts';
@@ -28,7 +28,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { sponsorshipScreens } from './screens.ts';
 import { useAgreementLines } from './use-agreement-lines.ts';
 
-const rules = { ...agreementFiles, most: mostAgreementFiles };
+const rules = { ...agreementFiles, most: maximumAgreementFiles };
 const ask = (asked: { name: string; sizeBytes: string }) =>
   authorisedCall(getAgreementUploadUrl, { query: asked });
 
@@ -78,7 +78,7 @@ export function AgreementEditor({ agreement, sponsors }: AgreementEditorProps) {
   latestForm.current = form;
   const choices = sponsors.filter(({ id, isRemoved }) => !isRemoved || id === agreement?.sponsor.id);
   return (
-    <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('sponsorship.admin.agreement.saved')}>
+    <VersionedForm form={form} kept={kept} linesOf={linesOf} saved={say('sponsorship.admin.agreement.saved')}>
       <Field {...form.field('sponsorId')} label={say('sponsorship.admin.sponsor')} width="half" required>
         <Select
           placeholder={say('console.choose')}
@@ -137,6 +137,6 @@ export function AgreementEditor({ agreement, sponsors }: AgreementEditorProps) {
       <Field {...form.field('note')} label={say('sponsorship.admin.note')}>
         <TextArea rows={4} />
       </Field>
-    </KeptForm>
+    </VersionedForm>
   );
 }

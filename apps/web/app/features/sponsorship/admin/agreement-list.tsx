@@ -14,7 +14,7 @@ import { useSay } from '../../../platform/messages.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Cluster } from '../../../ui/container.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { AgreementJudgement } from './agreement-judgement.tsx';
+import { AgreementFindings } from './agreement-findings.tsx';
 import { sponsorshipScreens } from './screens.ts';
 import { SponsorTotals } from './sponsor-totals.tsx';
 import { useWon } from './use-finding.ts';
@@ -98,7 +98,7 @@ export function AgreementList({ found }: { found: FoundAgreements }) {
           },
           judged: {
             head: say('sponsorship.admin.judged'),
-            cell: (entry) => <AgreementJudgement {...entry} />,
+            cell: (entry) => <AgreementFindings {...entry} />,
           },
         }}
         empty={say('sponsorship.admin.agreements.empty')}

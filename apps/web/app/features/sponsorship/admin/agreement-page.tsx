@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { RemoveAgreement } from './agreement-acts.tsx';
 import { AgreementEditor, type AgreementEditorProps } from './agreement-editor.tsx';
 import { AgreementFiles } from './agreement-files.tsx';
-import { AgreementJudgement } from './agreement-judgement.tsx';
+import { AgreementFindings } from './agreement-findings.tsx';
 import { sponsorshipScreens } from './screens.ts';
 import { useAgreementLines } from './use-agreement-lines.ts';
 
@@ -49,7 +49,7 @@ export function AgreementPage(props: AgreementEditorProps) {
       {agreement && (
         <>
           <div>
-            <AgreementJudgement {...agreement} />
+            <AgreementFindings {...agreement} />
           </div>
           {agreement.findings.length > 0 && (
             <Notice tone="warn" word={say('ui.notice.word')}>

@@ -11,13 +11,13 @@ import {
   removeAgreement,
 } from '@airway/contract/sponsorship-agreements';
 import { fireEvent, screen, within } from '@testing-library/dom';
-import { answerTo, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { AgreementList } from './agreement-list.tsx';
 import { AgreementPage } from './agreement-page.tsx';
 import { MissingList } from './missing-list.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 const sponsor = { id: idOf(1), name: { ko: '예시메디칼', en: 'Sample Medical' }, isRemoved: false };
 const agreement = (change: Partial<Agreement> = {}): Agreement => ({
@@ -111,7 +111,7 @@ test('what was left empty is named above the form, also what is chosen', async (
 
 test('a new agreement asks for what its kind needs, and sends nothing of another kind', async () => {
   const bodies: Omit<ReceivedBy<typeof createAgreement>['body'], 'requestKey'>[] = [];
-  standInForApi(
+  mockApi(
     answerTo(createAgreement, ({ body: { requestKey: _key, ...body } }) => {
       bodies.push(body);
       return agreement();
@@ -149,7 +149,7 @@ test('a new agreement asks for what its kind needs, and sends nothing of another
 test('one above a cap explains itself, and is removed with a reason', async () => {
   const reasons: string[] = [];
   const removed = { at: '2025-10-10T00:00:00.000Z', reason: '두 번 적음' };
-  standInForApi(
+  mockApi(
     answerTo(removeAgreement, ({ body }) => {
       reasons.push(body.reason);
       return agreement({ removed });
@@ -168,7 +168,7 @@ test('one above a cap explains itself, and is removed with a reason', async () =
 
 test('what is written of an agreement stands in its fields, and is sent as it stands', async () => {
   const bodies: ReceivedBy<typeof changeAgreement>['body'][] = [];
-  standInForApi(
+  mockApi(
     answerTo(changeAgreement, ({ body }) => {
       bodies.push(body);
       return agreement({ version: 2 });

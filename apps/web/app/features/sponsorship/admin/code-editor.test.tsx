@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import type { ReceivedBy } from '@airway/contract/endpoint';
 import { getSponsorCode, putSponsorCode, type SponsorCode } from '@airway/contract/sponsorship';
 import { fireEvent, screen } from '@testing-library/dom';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { CodeEditor } from './code-editor.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const figure = (value: number) => ({ value, source: { text: '출처', date: '2026-01-09', url: null } });
 const code: SponsorCode = {
   creditHours: figure(3),
@@ -36,7 +36,7 @@ const save = () => press('button', say('console.save'));
 
 test('figures with separators, sources and ticked categories are sent; none ticked means nobody has said', async () => {
   const bodies: Body[] = [];
-  standInForApi(
+  mockApi(
     answerTo(putSponsorCode, ({ body }) => {
       bodies.push(body);
       return { ...code, ...body, version: body.version + 1 };
@@ -70,7 +70,7 @@ test('figures with separators, sources and ticked categories are sent; none tick
 });
 
 test('what is no number is told at its field and not sent', async () => {
-  standInForApi();
+  mockApi();
   await show();
   type(say('sponsorship.cap.boothFee'), '삼백만');
   type(say('sponsorship.admin.deadline.cap'), '1.5');
@@ -81,7 +81,7 @@ test('what is no number is told at its field and not sent', async () => {
 });
 
 test('what is left empty is missing, and not a wrong number', async () => {
-  standInForApi();
+  mockApi();
   await show();
   type(say('sponsorship.cap.boothFee'), ' ');
   type(say('sponsorship.admin.deadline.cap'), '');
@@ -92,7 +92,7 @@ test('what is left empty is missing, and not a wrong number', async () => {
 
 test('who is overtaken sees what somebody else saved, with all that was typed still there', async () => {
   const now = { ...code, version: 4, professionals: figure(80) };
-  standInForApi(
+  mockApi(
     answerTo(putSponsorCode, () => {
       throw new Refused('CONFLICT', '그사이 내용이 바뀌었습니다.');
     }),

@@ -7,9 +7,9 @@ import {
   type SponsorCode,
   thresholdNames,
 } from '@airway/contract/sponsorship';
-import { KeptForm } from '../../../console/kept-form.tsx';
+import { VersionedForm } from '../../../console/versioned-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { useKept } from '../../../forms/use-kept.ts';
+import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
@@ -31,7 +31,7 @@ export function CodeEditor({ code }: { code: SponsorCode }) {
   const locale = useLocale();
   const pathTo = usePathTo();
   const linesOf = useCodeLines();
-  const kept = useKept(code);
+  const kept = useVersionedRow(code);
   const form = useForm({
     schema: bodyOf(putSponsorCode),
     first: code,
@@ -55,7 +55,7 @@ export function CodeEditor({ code }: { code: SponsorCode }) {
           <p>{say('sponsorship.admin.shipped')}</p>
         </Notice>
       )}
-      <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('sponsorship.admin.code.saved')}>
+      <VersionedForm form={form} kept={kept} linesOf={linesOf} saved={say('sponsorship.admin.code.saved')}>
         <Fieldset legend={say('sponsorship.admin.thresholds')}>
           {thresholdNames.map((name) => (
             <FigureFields
@@ -114,7 +114,7 @@ export function CodeEditor({ code }: { code: SponsorCode }) {
             </Field>
           ))}
         </Fieldset>
-      </KeptForm>
+      </VersionedForm>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { CapName, ThresholdName } from '@airway/contract/sponsorship';
-import type { FormWith } from '../../../forms/use-judged-form.ts';
+import type { FormWith } from '../../../forms/use-validated-form.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { Stack } from '../../../ui/container.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Meter, SponsorCode, Standing } from '@airway/contract/sponsorship';
 import { screen, within } from '@testing-library/dom';
-import { showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { messagesIn, showRoutes } from '../../../../test/render.tsx';
 import { StandingPage } from './standing-page.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const meter = (change: Partial<Meter> & Pick<Meter, 'name'>): Meter => ({
   counted: 0,
   required: 50,

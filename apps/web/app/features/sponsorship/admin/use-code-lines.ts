@@ -1,5 +1,5 @@
 import { capNames, deadlineNames, type SponsorCode, thresholdNames } from '@airway/contract/sponsorship';
-import type { ContentLine } from '../../../console/overtaken-lines.tsx';
+import type { ContentLine } from '../../../console/conflict-lines.tsx';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';

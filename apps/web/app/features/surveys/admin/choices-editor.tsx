@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/container.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import styles from './editor.module.css';
-import { WordsField } from './words-field.tsx';
+import { SurveyTextField } from './survey-text-field.tsx';
 import { newChoice } from './writing.ts';
 
 interface ChoicesEditorProps {
@@ -24,7 +24,7 @@ export function ChoicesEditor({ path, of, choices, errorOf, onChange }: ChoicesE
       {error && <FieldError id={`${path}-error`}>{error}</FieldError>}
       {choices.map((choice, index) => (
         <div key={choice.id} className={styles.choice}>
-          <WordsField
+          <SurveyTextField
             path={`${path}.${index}.text`}
             label={say(`surveys.admin.${of}`, { number: index + 1 })}
             text={choice.text}

@@ -9,7 +9,7 @@ import { FieldError } from '../../../ui/field-error.tsx';
 import { Select } from '../../../ui/select.tsx';
 import styles from './editor.module.css';
 import { QuestionEditor } from './question-editor.tsx';
-import { WordsField } from './words-field.tsx';
+import { SurveyTextField } from './survey-text-field.tsx';
 import {
   addQuestion,
   moveQuestion,
@@ -69,7 +69,7 @@ export function DefinitionEditor({ definition, errorOf, onChange }: Props) {
             <section aria-label={say('surveys.admin.section', { number: at + 1 })}>
               <Stack>
                 <h3>{say('surveys.admin.section', { number: at + 1 })}</h3>
-                <WordsField
+                <SurveyTextField
                   path={`${path}.title`}
                   label={say('surveys.admin.section.title')}
                   text={section.title}

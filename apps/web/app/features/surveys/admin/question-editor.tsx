@@ -10,7 +10,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { ChoicesEditor } from './choices-editor.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
 import styles from './editor.module.css';
-import { WordsField } from './words-field.tsx';
+import { SurveyTextField } from './survey-text-field.tsx';
 
 export interface QuestionEditorProps {
   path: string;
@@ -71,14 +71,14 @@ export function QuestionEditor(props: QuestionEditorProps) {
           {act('down', () => onMove(1))}
           {act('remove', onRemove)}
         </Cluster>
-        <WordsField
+        <SurveyTextField
           path={`${path}.text`}
           label={say('surveys.admin.text')}
           text={question.text}
           errorOf={errorOf}
           onChange={(text) => onChange({ ...question, text })}
         />
-        <WordsField
+        <SurveyTextField
           path={`${path}.hint`}
           label={say('surveys.admin.hint')}
           text={question.hint}
@@ -112,7 +112,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
         )}
         {question.kind === 'scale' &&
           (['lowest', 'highest'] as const).map((end) => (
-            <WordsField
+            <SurveyTextField
               key={end}
               path={`${path}.${end}`}
               label={say(`surveys.admin.${end}`)}

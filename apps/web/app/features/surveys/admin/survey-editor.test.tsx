@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changeSurvey, getManagedSurvey, type ManagedSurvey } from '@airway/contract/surveys-admin';
 import { fireEvent, screen } from '@testing-library/dom';
-import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { SurveyEditor } from './survey-editor.tsx';
 import { newQuestion } from './writing.ts';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const none = { ko: null, en: null };
 const id = '00000000-0000-7000-8000-000000000001';
 const both = (ko: string, en: string) => ({ ko, en });
@@ -33,7 +33,7 @@ const survey: ManagedSurvey = {
 test('of two who write a survey, the second is told what is saved now and loses nothing that was typed', async () => {
   const saved: [number, string | null][] = [];
   const theirs: ManagedSurvey = { ...survey, version: 2, thanks: both('고맙습니다', 'Thank you') };
-  standInForApi(
+  mockApi(
     answerTo(changeSurvey, ({ body: { version, title } }) => {
       if (version === 1) throw new Refused('CONFLICT', '그사이 바뀌었습니다.');
       saved.push([version, title.ko]);

@@ -13,7 +13,7 @@ import {
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
-import { KeptForm } from '../../../console/kept-form.tsx';
+import { VersionedForm } from '../../../console/versioned-form.tsx';
 import { ActButton } from '../../../forms/act-button.tsx';
 import { useOutcome } from '../../../forms/outcome.tsx';
 import { useRowForm } from '../../../forms/use-row-form.ts';
@@ -107,7 +107,7 @@ export function SurveyEditor({ survey }: SurveyEditorProps) {
           </ActButton>
         </Cluster>
       )}
-      <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('surveys.admin.saved')}>
+      <VersionedForm form={form} kept={kept} linesOf={linesOf} saved={say('surveys.admin.saved')}>
         <BilingualField
           label={say('surveys.admin.title')}
           ko={form.field('title.ko')}
@@ -175,7 +175,7 @@ export function SurveyEditor({ survey }: SurveyEditorProps) {
             {say('surveys.admin.try')}
           </Button>
         </div>
-      </KeptForm>
+      </VersionedForm>
       {tried && <TrySurvey definition={tried} onClose={() => setTried(undefined)} />}
     </>
   );

@@ -1,9 +1,9 @@
 import type { SurveyDefinition } from '@airway/contract/survey-questions';
-import { judgeAnswer, type SurveyAnswers } from '@airway/contract/surveys';
+import { type SurveyAnswers, validateAnswers } from '@airway/contract/surveys';
 import { useRef, useState } from 'react';
 import { ContractForm, SendButton } from '../../../forms/contract-form.tsx';
 import { useOutcome } from '../../../forms/outcome.tsx';
-import { useJudgedForm } from '../../../forms/use-judged-form.ts';
+import { useValidatedForm } from '../../../forms/use-validated-form.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { readAnswers } from '../read-answers.ts';
@@ -15,11 +15,11 @@ export function TrySurvey({ definition, onClose }: { definition: SurveyDefinitio
   const heading = useRef<HTMLHeadingElement>(null);
   const [answers, setAnswers] = useState<SurveyAnswers>({});
   const { outcome, tell } = useOutcome();
-  const form = useJudgedForm<typeof import('@airway/contract/surveys').SurveyAnswers>({
+  const form = useValidatedForm<typeof import('@airway/contract/surveys').SurveyAnswers>({
     id: 'answer-',
-    judge: () => (data: FormData) => {
+    validate: () => (data: FormData) => {
       const typed = readAnswers(definition, data);
-      const judged = judgeAnswer(definition, typed);
+      const judged = validateAnswers(definition, typed);
       return 'problems' in judged ? judged : { value: typed };
     },
     async send() {

@@ -1,6 +1,6 @@
 import type { BilingualText } from '@airway/contract/rules';
 import type { ManagedSurvey } from '@airway/contract/surveys-admin';
-import type { ContentLine } from '../../../console/overtaken-lines.tsx';
+import type { ContentLine } from '../../../console/conflict-lines.tsx';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OperationState } from '@airway/contract/accounts-audit';
 import { screen } from '@testing-library/dom';
-import { showRoutes, wordsOf } from '../../../../../test/render.tsx';
+import { messagesIn, showRoutes } from '../../../../../test/render.tsx';
 import { OperationNotices } from './operation-notices.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const hourMs = 3_600_000;
 const show = (state: OperationState) =>
   showRoutes([{ path: '*', Component: () => <OperationNotices state={state} /> }], '/Admin/Audit');

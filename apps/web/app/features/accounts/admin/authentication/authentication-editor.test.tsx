@@ -4,11 +4,11 @@ import type { AuthenticationSettings } from '@airway/contract/accounts';
 import { putAuthenticationSettings } from '@airway/contract/accounts-admin';
 import type { ReceivedBy } from '@airway/contract/endpoint';
 import { fireEvent, screen, within } from '@testing-library/dom';
-import { answerTo, standInForApi } from '../../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../../test/render.tsx';
+import { answerTo, mockApi } from '../../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../../test/render.tsx';
 import { AuthenticationEditor } from './authentication-editor.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const question = { code: 'workplace', nameKo: '근무처', nameEn: 'Workplace', name: '근무처', options: [] };
 const settings: AuthenticationSettings = {
   authType: 'EmailAndPassword',
@@ -22,7 +22,7 @@ const settings: AuthenticationSettings = {
 
 async function showEditor() {
   let sent: ReceivedBy<typeof putAuthenticationSettings>['body'] | undefined;
-  standInForApi(
+  mockApi(
     answerTo(putAuthenticationSettings, ({ body }) => {
       sent = body;
       return settings;

@@ -1,4 +1,4 @@
-import { profileInputTypes, takesChoices } from '@airway/contract/account-profile';
+import { hasChoices, profileInputTypes } from '@airway/contract/account-profile';
 import { BilingualField } from '../../../../console/bilingual-field.tsx';
 import filterStyles from '../../../../console/list-filters.module.css';
 import { useSay } from '../../../../platform/messages.ts';
@@ -58,7 +58,7 @@ export function QuestionEditor({ question, index, name, errorOf, onRemove }: Que
           en={{ ...field('nameEn'), defaultValue: question.nameEn }}
           required
         />
-        {takesChoices(question.inputType) && (
+        {hasChoices(question.inputType) && (
           <Field
             {...field('options')}
             defaultValue={question.optionLines}

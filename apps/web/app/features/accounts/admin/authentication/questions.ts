@@ -1,6 +1,6 @@
 import {
+  hasChoices,
   type ProfileInputType,
-  takesChoices,
   type UserProfileField,
   type UserProfileFieldSetting,
 } from '@airway/contract/account-profile';
@@ -25,7 +25,7 @@ function optionOf(text: string): Option {
 }
 
 export const optionsOf = ({ inputType, optionLines }: Question): Option[] =>
-  takesChoices(inputType)
+  hasChoices(inputType)
     ? optionLines
         .split('\n')
         .filter((text) => text.trim() !== '')

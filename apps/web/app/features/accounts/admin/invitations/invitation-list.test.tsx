@@ -11,12 +11,12 @@ import type { Role } from '@airway/contract/accounts-roles';
 import type { Permission } from '@airway/contract/permissions';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { useLoaderData } from 'react-router';
-import { answerTo, Refused, standInForApi } from '../../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../../test/render.tsx';
 import { StaffContext } from '../../../../console/use-staff.ts';
 import { InvitationList } from './invitation-list.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const waiting: StaffInvitation = {
   id: '0193a0f0-0000-7000-8000-00000000000c',
   email: 'staff@example.org',
@@ -80,7 +80,7 @@ const confirm = (label: string) => fireEvent.click(dialog().getByRole('button', 
 test('somebody is invited to a role that one may give, and a refusal keeps what was typed', async () => {
   const sent: unknown[] = [];
   let present: StaffInvitation[] = [];
-  standInForApi(
+  mockApi(
     answerTo(inviteStaff, ({ body }) => {
       sent.push(body);
       if (sent.length === 1) throw new Refused('CONFLICT', '이미 초대했습니다.');
@@ -116,7 +116,7 @@ test('somebody is invited to a role that one may give, and a refusal keeps what 
   assert.deepEqual(sent, [body, body]);
   await screen.findByRole('rowheader', { name: /김초대/ });
 
-  standInForApi(answerTo(withdrawStaffInvitation, () => waiting));
+  mockApi(answerTo(withdrawStaffInvitation, () => waiting));
   await press('button', `${say('accounts.admin.invitations.withdraw')} (staff@example.org)`);
   confirm(say('accounts.admin.invitations.withdraw'));
   await screen.findByText(say('accounts.admin.invitations.withdrawn', { email: waiting.email }));
@@ -129,7 +129,7 @@ test('somebody is invited to a role that one may give, and a refusal keeps what 
 test('one that is open is sent again, unless it was just now, and withdrawn; an answered one is neither', async () => {
   let present = [waiting, accepted];
   let sentAt = waiting.sentAt;
-  standInForApi(
+  mockApi(
     answerTo(sendStaffInvitation, () => ({ ...waiting, sentAt })),
     answerTo(withdrawStaffInvitation, () => {
       present = [{ ...waiting, state: 'withdrawn' }, accepted];

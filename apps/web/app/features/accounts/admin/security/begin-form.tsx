@@ -1,5 +1,5 @@
 import { beginSecondFactor } from '@airway/contract/accounts';
-import { bodyOf, type Judged } from '@airway/contract/forms';
+import { bodyOf, type Validated } from '@airway/contract/forms';
 import { ContractForm, SendButton } from '../../../../forms/contract-form.tsx';
 import { useForm } from '../../../../forms/use-form.ts';
 import { useSay } from '../../../../platform/messages.ts';
@@ -9,7 +9,7 @@ import { TextInput } from '../../../../ui/text-input.tsx';
 const schema = bodyOf(beginSecondFactor);
 
 /** Asks for the password before the authenticator is set up. */
-export function BeginForm({ send }: { send(body: Judged<typeof schema>): Promise<void> }) {
+export function BeginForm({ send }: { send(body: Validated<typeof schema>): Promise<void> }) {
   const say = useSay();
   const form = useForm({ schema, send });
   return (

@@ -1,5 +1,5 @@
 import { confirmSecondFactor } from '@airway/contract/accounts';
-import { bodyOf, type Judged } from '@airway/contract/forms';
+import { bodyOf, type Validated } from '@airway/contract/forms';
 import { ContractForm, SendButton } from '../../../../forms/contract-form.tsx';
 import { useForm } from '../../../../forms/use-form.ts';
 import { useSay } from '../../../../platform/messages.ts';
@@ -12,7 +12,7 @@ const schema = bodyOf(confirmSecondFactor);
 interface ConfirmFormProps {
   secret: string;
   uri: string;
-  send(body: Judged<typeof schema>): Promise<void>;
+  send(body: Validated<typeof schema>): Promise<void>;
 }
 
 /** Shows the secret as a QR code and as text, and asks for its first code. */

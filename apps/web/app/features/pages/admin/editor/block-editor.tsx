@@ -9,7 +9,7 @@ import styles from './editor.module.css';
 import { useEditor } from './editor-context.ts';
 import { Opener } from './opener.tsx';
 import { PageFields } from './page-field.tsx';
-import { blockLabel } from './place-words.ts';
+import { blockLabel } from './place-label.ts';
 import { type BlockWriting, blockName, nameIn } from './writing.ts';
 
 /** One block: a line that expands it, its fields and its rows. */

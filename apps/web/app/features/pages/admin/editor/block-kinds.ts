@@ -66,7 +66,7 @@ export const blockShapes = {
 
 export type BlockKind = keyof typeof blockShapes;
 export const blockKinds = Object.keys(blockShapes) as BlockKind[];
-export const mostBlocks = 40;
+export const maximumBlocks = 40;
 
 /** Fields above the blocks. */
 export const pageFields = { title: 'line', lead: 'lines' } as const satisfies Fields;
@@ -75,7 +75,7 @@ export const shapeOf = (kind: BlockKind): BlockShape => blockShapes[kind];
 
 type RowFields<Shape> = Shape extends { rows: { fields: infer Row } } ? keyof Row : never;
 /** Names of all fields that a page may have. */
-export type FieldWord =
+export type PageFieldName =
   | {
       [Kind in BlockKind]: keyof (typeof blockShapes)[Kind]['fields'] | RowFields<(typeof blockShapes)[Kind]>;
     }[BlockKind]

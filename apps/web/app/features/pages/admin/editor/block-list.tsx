@@ -7,10 +7,10 @@ import { Field } from '../../../../ui/field.tsx';
 import { FieldError } from '../../../../ui/field-error.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { BlockEditor } from './block-editor.tsx';
-import { type BlockKind, blockKinds, mostBlocks } from './block-kinds.ts';
+import { type BlockKind, blockKinds, maximumBlocks } from './block-kinds.ts';
 import styles from './editor.module.css';
 import { useEditor } from './editor-context.ts';
-import { blockLabel } from './place-words.ts';
+import { blockLabel } from './place-label.ts';
 import { type BlockWriting, blockName, blockOf, inOrder, nameIn } from './writing.ts';
 
 /** The blocks of a page in order: each can be expanded, and moved in a list of names. */
@@ -69,7 +69,7 @@ export function BlockList() {
           />
         </Field>
         <Cluster>
-          <Button variant="secondary" disabled={blocks.length >= mostBlocks} onClick={add}>
+          <Button variant="secondary" disabled={blocks.length >= maximumBlocks} onClick={add}>
             {say('pages.admin.block.add')}
           </Button>
           {blocks.length > 1 && (

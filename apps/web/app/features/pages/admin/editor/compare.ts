@@ -3,8 +3,8 @@ import type { PageContent } from '@airway/contract/page-blocks';
 import { type Locale, locales } from '@airway/contract/rules';
 import { type ComparedLine, compareLines, linesIn } from '../../../../console/compare-lines.ts';
 import type { Say } from '../../../../platform/messages.ts';
-import { type Fields, type FieldWord, pageFields, shapeOf } from './block-kinds.ts';
-import { blockLabel, fieldLabel } from './place-words.ts';
+import { type Fields, type PageFieldName, pageFields, shapeOf } from './block-kinds.ts';
+import { blockLabel, fieldLabel } from './place-label.ts';
 import { type BlockWriting, nameIn, type Values, writingOf } from './writing.ts';
 
 /** Difference between two versions of a page: the place, and the lines that only one of them has. */
@@ -26,7 +26,7 @@ const fieldLines = (say: Say, kind: BlockWriting['kind'] | 'page', fields: Field
   Object.entries(fields).flatMap(([name, fieldKind]) =>
     locales.flatMap((locale) => {
       const text = textIn(values, name, fieldKind, locale);
-      return linesIn(text).map((one) => `${fieldLabel(say, name as FieldWord, kind)}: ${one}`);
+      return linesIn(text).map((one) => `${fieldLabel(say, name as PageFieldName, kind)}: ${one}`);
     }),
   );
 

@@ -5,11 +5,11 @@ import { emptyPage, type PageContent } from '@airway/contract/page-blocks';
 import { getPageDraft, type PageDraft, savePageDraft } from '@airway/contract/page-drafts';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { act } from 'react';
-import { answerTo, Refused, standInForApi } from '../../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../../test/render.tsx';
 import { PageEditor } from './page-editor.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const both = (ko: string | null, en: string | null = null) => ({ ko, en });
 const person = (ko: string) => ({
   name: both(ko),
@@ -46,7 +46,7 @@ type Body = ReceivedBy<typeof savePageDraft>['body'];
 
 async function showEditor({ at, first = draft }: { at?: string; first?: PageDraft } = {}) {
   const sent: Body[] = [];
-  standInForApi(
+  mockApi(
     answerTo(savePageDraft, ({ body }) => {
       sent.push(body);
       return { ...first, version: body.version + 1, content: body.content };
@@ -225,7 +225,7 @@ test('of two who write one page, the second is told, sees both, and may save or 
   const saved: [number, string | null][] = [];
   const theirs = { ...draft, version: 4, content: { ...content, title: both('과학위원회') } };
   let taken: PageDraft | undefined;
-  standInForApi(
+  mockApi(
     answerTo(savePageDraft, ({ body }) => {
       if (body.version === 3) throw new Refused('CONFLICT', '다른 사용자가 먼저 수정했습니다.');
       saved.push([body.version, body.content.title.ko]);

@@ -1,4 +1,4 @@
-import { bodyOf, judge } from '@airway/contract/forms';
+import { bodyOf, validate } from '@airway/contract/forms';
 import { getPageDraft, type PageDraft, savePageDraft } from '@airway/contract/page-drafts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,10 +10,10 @@ import { refusalOf } from '../../../../platform/refusal.ts';
 import { authorisedCall } from '../../../../platform/session.ts';
 import { pageFields } from './block-kinds.ts';
 import { BlockList } from './block-list.tsx';
+import { Conflict } from './conflict.tsx';
 import { EditorContext } from './editor-context.ts';
-import { Overtaken } from './overtaken.tsx';
 import { PageFields } from './page-field.tsx';
-import { placeWords } from './place-words.ts';
+import { placeLabel } from './place-label.ts';
 import { useWriting } from './use-writing.ts';
 import { contentIn, pictureProblems, writingOf } from './writing.ts';
 
@@ -59,7 +59,7 @@ export function PageEditor({ draft, at, onSaved, onTaken, onChange }: PageEditor
     also,
     line: (name, code) =>
       say('ui.form.line', {
-        label: placeWords(say, name, writer.now()),
+        label: placeLabel(say, name, writer.now()),
         text: say(`errors.field.${code}`),
       }),
     async send(body) {
@@ -91,7 +91,7 @@ export function PageEditor({ draft, at, onSaved, onTaken, onChange }: PageEditor
   };
   /** Expands rows with errors, so that their fields can show them. */
   const openWrong = () => {
-    const result = judge({ schema, also }, typed());
+    const result = validate({ schema, also }, typed());
     if ('problems' in result) flushSync(() => writer.open(Object.keys(result.problems)));
   };
   return (
@@ -107,7 +107,7 @@ export function PageEditor({ draft, at, onSaved, onTaken, onChange }: PageEditor
       <div onInputCapture={storeTyped} onSubmitCapture={openWrong}>
         <ContractForm form={form}>
           {overtakenBy && (
-            <Overtaken
+            <Conflict
               key={overtakenBy.version}
               mine={contentIn(writer.now())}
               theirs={overtakenBy}

@@ -6,11 +6,11 @@ import { useSay } from '../../../../platform/messages.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
-import type { BlockKind, FieldKind, Fields, FieldWord } from './block-kinds.ts';
+import type { BlockKind, FieldKind, Fields, PageFieldName } from './block-kinds.ts';
 import styles from './editor.module.css';
 import { useEditor } from './editor-context.ts';
 import { PictureField, usePagePictures } from './picture-field.tsx';
-import { fieldLabel } from './place-words.ts';
+import { fieldLabel } from './place-label.ts';
 import type { Values } from './writing.ts';
 
 interface OneProps {
@@ -135,7 +135,7 @@ export function PageFields({
       name={`${prefix}${local}`}
       local={local}
       kind={fieldKind}
-      label={fieldLabel(say, local as FieldWord, kind)}
+      label={fieldLabel(say, local as PageFieldName, kind)}
       values={first}
     />
   ));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AskDialog, answerOf } from '../../../../forms/document/ask-dialog.tsx';
+import { answerOf, FormDialog } from '../../../../forms/document/form-dialog.tsx';
 import { useSay } from '../../../../platform/messages.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
@@ -22,7 +22,7 @@ export function PastePeople({
   const [error, setError] = useState<string>();
   const first = found[0];
   return (
-    <AskDialog
+    <FormDialog
       title={say('pages.admin.paste.title')}
       act={say('pages.admin.paste.add', { count: found.length })}
       onClose={onClose}
@@ -58,6 +58,6 @@ export function PastePeople({
           })}
         </p>
       )}
-    </AskDialog>
+    </FormDialog>
   );
 }

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { documentOfText } from '@airway/contract/document';
 import { PageContent } from '@airway/contract/page-blocks';
-import { wordsOf } from '../../../../../test/render.tsx';
+import { messagesIn } from '../../../../../test/render.tsx';
 import { blockKinds, shapeOf } from './block-kinds.ts';
 import { differencesOf } from './compare.ts';
 import { cellsOf, peopleIn } from './pasted-rows.ts';
 import { blockOf, contentIn, placeAt, writingOf } from './writing.ts';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const both = (ko: string | null, en: string | null = null) => ({ ko, en });
 const head = { title: both('제목'), lead: both(null, 'Lead') };
 const fileId = '0193a0f0-0000-7000-8000-000000000001';

@@ -11,11 +11,11 @@ import {
 } from '@airway/contract/page-menu';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { act } from 'react';
-import { answerTo, Refused, standInForApi } from '../../../../../test/api.ts';
-import { press, showRoutes, wordsOf } from '../../../../../test/render.tsx';
+import { answerTo, mockApi, Refused } from '../../../../../test/api.ts';
+import { messagesIn, press, showRoutes } from '../../../../../test/render.tsx';
 import { MenuEditor } from './menu-editor.tsx';
 
-const say = wordsOf('ko');
+const say = messagesIn('ko');
 const noTitle = { ko: null, en: null };
 const place = (word: 'info' | 'gallery' | 'history'): MenuEntry => ({
   kind: 'place',
@@ -41,7 +41,7 @@ type Body = ReceivedBy<typeof putStaffMenu>['body'];
 
 async function showEditor() {
   const sent: Body[] = [];
-  standInForApi(
+  mockApi(
     answerTo(putStaffMenu, ({ body }) => {
       if (body.version < 3) throw new Refused('CONFLICT', '다른 사용자가 먼저 수정했습니다.');
       sent.push(body);

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@airway/contract/endpoint';
-import { bodyOf, judge } from '@airway/contract/forms';
+import { bodyOf, validate } from '@airway/contract/forms';
 import type { PageState } from '@airway/contract/page-drafts';
 import { getDefaultMenu, getStaffMenu, putStaffMenu } from '@airway/contract/page-menu';
 import { type FormEvent, useRef, useState } from 'react';
@@ -7,8 +7,8 @@ import { flushSync } from 'react-dom';
 import { SaveBar } from '../../../../console/save-bar.tsx';
 import { SortableList } from '../../../../console/sortable-list.client.tsx';
 import { ActButton } from '../../../../forms/act-button.tsx';
+import { ConflictNotice } from '../../../../forms/conflict-notice.tsx';
 import { ContractForm } from '../../../../forms/contract-form.tsx';
-import { OvertakenNotice } from '../../../../forms/overtaken-notice.tsx';
 import { useForm } from '../../../../forms/use-form.ts';
 import { useLocale } from '../../../../platform/locale.ts';
 import { useSay } from '../../../../platform/messages.ts';
@@ -59,7 +59,7 @@ export function MenuEditor({ saved, pages }: { saved: StaffMenu; pages: PageStat
       menu.type(target.name, target.value, target.checked);
   };
   const openWrong = () => {
-    const result = judge({ schema, also }, typed());
+    const result = validate({ schema, also }, typed());
     if ('problems' in result) flushSync(() => menu.open(Object.keys(result.problems)));
   };
   const titleOf = ({ ko, en }: { ko: string; en: string }) =>
@@ -69,7 +69,7 @@ export function MenuEditor({ saved, pages }: { saved: StaffMenu; pages: PageStat
       <div onInputCapture={storeTyped} onSubmitCapture={openWrong}>
         <ContractForm form={form}>
           {overtakenBy && (
-            <OvertakenNotice
+            <ConflictNotice
               key={overtakenBy.version}
               title={say('pages.admin.menu.overtaken.title')}
               text={say('pages.admin.menu.overtaken.text')}
@@ -82,7 +82,7 @@ export function MenuEditor({ saved, pages }: { saved: StaffMenu; pages: PageStat
               isOpen
             >
               <ShownMenu groups={writingOf(overtakenBy.groups)} pages={pages} />
-            </OvertakenNotice>
+            </ConflictNotice>
           )}
           {isSorting ? (
             <SortableList

@@ -1,4 +1,0 @@
-import { createContext } from 'react';
-
-/** The requested path below the base path, on a "not found" page. */
-export const AskedAddress = createContext<string | undefined>(undefined);
