@@ -8,6 +8,7 @@ import { checkFeatures } from './checks/features.ts';
 import { checkFloors, isAtLeast } from './checks/floors.ts';
 import { checks } from './checks/index.ts';
 import { checkLeaks } from './checks/leaks.ts';
+import { checkPages } from './checks/pages.ts';
 import { checkPlaces } from './checks/places.ts';
 import { checkPlainWords } from './checks/plain-words.ts';
 import { toolProblems } from './checks/run-tool.ts';
@@ -250,6 +251,51 @@ test('an exception that is out of date and a word that nobody knows are problems
     'glossary: "soul" is not one of the six places',
     'api: "threads" is not a word of the glossary',
     'web: "news" is not a word of the glossary',
+  ]);
+});
+
+test('a page that visitors do not find is found, or says why they need not', async (context) => {
+  const pages = {
+    'apps/web/app/routes.ts': `export default [{ path: 'en?', file: 'root.tsx', children: [
+      { path: 'Board', file: 'routes/board.tsx' },
+      { path: 'Board/:id', file: 'routes/post.tsx' },
+      { path: 'Mine', file: 'routes/mine.tsx' },
+      { path: 'feed.xml', file: 'routes/feed.ts' },
+      { file: 'routes/layouts/signed-in.tsx', children: [{ path: 'Own', file: 'routes/own.tsx' }] },
+      { path: '*', file: 'routes/mine.tsx' },
+    ] }];`,
+    'apps/web/app/routes/board.tsx': "{ messages: ['boards'], cache: 'shared' }; export default 1;",
+    'apps/web/app/routes/post.tsx': "{ messages: ['errors', 'boards'], cache: 'shared' }; export default 1;",
+    'apps/web/app/routes/mine.tsx':
+      "{ messages: ['live'], cache: 'shared', isPrivate: true }; export default 1;",
+    'apps/web/app/routes/feed.ts': 'export const loader = 1;',
+    'packages/contract/src/page-menu.ts': '',
+    'apps/api/src/features/boards/index.ts': 'export const boards = {\n};\n',
+  };
+  const table = (lines: string) =>
+    `${glossary('')}## Left out on purpose\n| What | Not in | Reason |\n|---|---|---|\n${lines}`;
+  const broken = writeProject(context, { ...pages, 'docs/glossary.md': glossary('') });
+  const manifest = 'apps/api/src/features/boards/index.ts';
+  const orList = (what: string) => `; or list ${what} with a reason in docs/glossary.md, Left out on purpose`;
+  assert.deepEqual(await checkPages(broken), [
+    `apps/web/app/routes/board.tsx: /Board is in no menu: add it to placesByGroup of packages/contract/src/page-menu.ts${orList('/Board (menu)')}`,
+    `apps/web/app/routes/mine.tsx: /Mine is not in the sitemap: give its handle cache: 'shared' and no isPrivate${orList('/Mine (sitemap)')}`,
+    `${manifest}: the search does not find what it shows: declare searchables in the manifest${orList('boards (search)')}`,
+    `${manifest}: the demo has nothing of it: declare seed in the manifest${orList('boards (demo)')}`,
+    `${manifest}: the sitemap does not list /Board/:id: declare publicAddresses in the manifest${orList('boards (sitemap)')}`,
+  ]);
+  const mended = {
+    ...pages,
+    'packages/contract/src/page-menu.ts': "board: '/Board',",
+    [manifest]: 'export const boards = {\n  searchables: [],\n  publicAddresses: [],\n  seed,\n};\n',
+  };
+  const reason = 'What a visitor keeps';
+  const lines = `| \`/M*\` | sitemap | ${reason} |\n| \`/Mine\` | sitemap | ${reason} |\n| \`boards\` | search | Old |\n`;
+  const listed = writeProject(context, { ...mended, 'docs/glossary.md': table(lines) });
+  assert.deepEqual(await checkPages(listed), [
+    'docs/glossary.md: /M* is not left out (any more): strike the line',
+    'docs/glossary.md: boards is not left out (any more): strike the line',
+    'docs/glossary.md: the exception for boards has no reason',
   ]);
 });
 

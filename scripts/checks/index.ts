@@ -10,6 +10,7 @@ import { checkFeatures } from './features.ts';
 import { checkFloors } from './floors.ts';
 import { checkGenerated } from './generated.ts';
 import { checkLeaks } from './leaks.ts';
+import { checkPages } from './pages.ts';
 import { checkPatterns } from './patterns.ts';
 import { checkPlaces } from './places.ts';
 import { checkPlainWords } from './plain-words.ts';
@@ -48,6 +49,7 @@ export const checks: readonly Check[] = [
   { name: 'places', run: checkPlaces },
   { name: 'patterns', run: checkPatterns },
   { name: 'features', run: checkFeatures },
+  { name: 'pages', run: checkPages },
   { name: 'names of calls', run: checkCallNames },
   { name: 'exports', run: checkExports },
   { name: 'generated files', run: checkGenerated },

@@ -1,22 +1,16 @@
-const pages = [
-  ...[
-    'Main',
-    'Gallery',
-    'Alumni',
-    'Sponsors',
-    'Scientific/Speakers',
-    'Survey/after-meeting',
-    'Registration',
-    'Admin/Design',
-  ],
-  ...['Invitation', 'Info', 'ScientificCommittee', 'History', 'OraganizingCommittee', 'ContactUs'].map(
-    (page) => `ConferenceInfo/${page}`,
-  ),
-  ...['Scientific/InvitedSpeakers', 'Scientific/Program', 'GeneralInfo/Seoul', 'GeneralInfo/UsefulInfo'],
-  ...['community', 'papers', 'reference', 'sites'].map((board) => `Board/${board}`),
-];
+import type { TestWeb } from './start-web.ts';
 
-/** 90 different pages that are equal for every visitor. */
-export const sharedAddresses: readonly string[] = ['/airway2025', '/airway2025/en']
-  .flatMap((base) => pages.map((page) => `${base}/${page}`))
-  .flatMap((address) => [address, `${address}.data`]);
+const parentOf = (path: string) => path.replace(/[^/]*$/, '');
+
+/**
+ * Returns different pages that are equal for every visitor, in both languages, with their data: what the sitemap
+ * lists, but only one of many pages below one parent.
+ */
+export async function sharedAddresses(web: TestWeb): Promise<string[]> {
+  const { text } = await web.get('/sitemap.xml');
+  const paths = [...text.matchAll(/<loc>([^<]+)</g)].map(([, address = '']) => new URL(address).pathname);
+  const isContent = (path: string) => /\/(?:\d+|[0-9a-f-]{36})$/.test(path);
+  const oneOfEach = new Map(paths.map((path) => [isContent(path) ? parentOf(path) : path, path]));
+  const kept = [...oneOfEach.values()];
+  return kept.flatMap((path) => [path, path.endsWith('/') ? `${path}_.data` : `${path}.data`]);
+}

@@ -7,27 +7,40 @@ import { BilingualText, bilingual, line } from './rules.ts';
 const endpoint = endpointsOf('pages');
 const code = (value: FieldCode) => value;
 
-/** Places that the menu may link to, with their path below the base path. */
+/** Places that the menu may link to, by their group in the default menu, with their path below the base path. */
+export const placesByGroup = {
+  meeting: {
+    invitation: '/ConferenceInfo/Invitation',
+    info: '/ConferenceInfo/Info',
+    organizingCommittee: '/ConferenceInfo/OraganizingCommittee',
+    scientificCommittee: '/ConferenceInfo/ScientificCommittee',
+    history: '/ConferenceInfo/History',
+    gallery: '/Gallery',
+  },
+  program: { program: '/Scientific/Program', invitedSpeakers: '/Scientific/InvitedSpeakers' },
+  registration: { registration: '/Registration', registrationConfirm: '/Registration/Confirm' },
+  sponsors: { sponsors: '/Sponsors' },
+  venue: {
+    seoul: '/GeneralInfo/Seoul',
+    usefulInfo: '/GeneralInfo/UsefulInfo',
+    contactUs: '/ConferenceInfo/ContactUs',
+  },
+  news: {
+    boardCommunity: '/Board/community',
+    boardPapers: '/Board/papers',
+    boardReference: '/Board/reference',
+    boardSites: '/Board/sites',
+    alumni: '/Alumni',
+  },
+} as const;
+
 export const menuPlaces = {
-  invitation: '/ConferenceInfo/Invitation',
-  info: '/ConferenceInfo/Info',
-  organizingCommittee: '/ConferenceInfo/OraganizingCommittee',
-  scientificCommittee: '/ConferenceInfo/ScientificCommittee',
-  history: '/ConferenceInfo/History',
-  gallery: '/Gallery',
-  program: '/Scientific/Program',
-  invitedSpeakers: '/Scientific/InvitedSpeakers',
-  registration: '/Registration',
-  registrationConfirm: '/Registration/Confirm',
-  sponsors: '/Sponsors',
-  seoul: '/GeneralInfo/Seoul',
-  usefulInfo: '/GeneralInfo/UsefulInfo',
-  contactUs: '/ConferenceInfo/ContactUs',
-  boardCommunity: '/Board/community',
-  boardPapers: '/Board/papers',
-  boardReference: '/Board/reference',
-  boardSites: '/Board/sites',
-  alumni: '/Alumni',
+  ...placesByGroup.meeting,
+  ...placesByGroup.program,
+  ...placesByGroup.registration,
+  ...placesByGroup.sponsors,
+  ...placesByGroup.venue,
+  ...placesByGroup.news,
 } as const;
 export type MenuPlace = keyof typeof menuPlaces;
 const MenuPlace = z.enum(Object.keys(menuPlaces) as [MenuPlace, ...MenuPlace[]]);

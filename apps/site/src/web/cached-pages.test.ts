@@ -18,10 +18,6 @@ const base = '/airway2025';
 const feePages = ['', '/en'].flatMap((language) =>
   ['/Main', '/Registration', '/Main.data', '/Registration.data'].map((page) => base + language + page),
 );
-const otherPages = [
-  ...sharedAddresses.filter((address) => !/\/en\/|\.data$/.test(address) && !feePages.includes(address)),
-  ...['/', '/Account/Signin', '/Account/Signup', '/Policy/Terms', '/nothing'].map((page) => base + page),
-];
 const lines: { req?: { path: string }; status?: number; weight?: number }[] = [];
 
 let hasFees = true;
@@ -71,7 +67,16 @@ test('a registration that takes one of the last seats renders the pages that sho
   await sql`update seat_quotas set capacity = taken + 9 where category_id is null`.execute(db);
   for (const address of feePages) await web.get(address);
   // The pages requested last are rendered first.
-  for (const address of otherPages) await web.get(address);
+  const isOther = (page: string) => !/\/en\/|\.data$/.test(page) && !feePages.includes(page);
+  const unlisted = [
+    '/Account/Signin',
+    '/Account/Signup',
+    '/Survey/after-meeting',
+    '/Admin/Design',
+    '/nothing',
+  ];
+  for (const address of (await sharedAddresses(web)).filter(isOther)) await web.get(address);
+  for (const page of unlisted) await web.get(base + page);
   const textOf = async (address: string) => (await web.get(address)).text;
   const sellOne = async (left: string) => {
     const data = feePages.filter((address) => address.endsWith('.data'));

@@ -155,10 +155,11 @@ test('forms that no page of ours has sent are refused without a word of alarm', 
 });
 
 test('when too many pages wait to be made, the next ones are asked to come again', async () => {
+  const addresses = await sharedAddresses(web);
   const { promise, resolve } = Promise.withResolvers<void>();
   web.site.pages.changed(['*']);
   gate = promise;
-  const answers = sharedAddresses.map((path) => web.get(path));
+  const answers = addresses.map((path) => web.get(path));
   const refused = await Promise.any(
     answers.map(async (one) => ((await one).status === 503 ? one : Promise.reject())),
   );
@@ -168,7 +169,7 @@ test('when too many pages wait to be made, the next ones are asked to come again
   assert.match(refused.text, /<html lang="ko">.*잠시 후 다시 시도해 주세요/);
   const statuses = new Set((await Promise.all(answers)).map(({ status }) => status));
   assert.deepEqual([...statuses].toSorted(), [200, 503]);
-  assert.equal((await web.get(sharedAddresses[0] ?? '')).status, 200);
+  assert.equal((await web.get(addresses[0] ?? '')).status, 200);
 });
 
 test('a network that has had too many pages made still gets those that are kept', async () => {

@@ -103,7 +103,7 @@ test('a change of content shows on the page, and the old page serves meanwhile',
 });
 
 test('the memory of pages is bounded, whatever is asked for', async () => {
-  for (const address of sharedAddresses) await get(address);
+  for (const address of await sharedAddresses(web)) await get(address);
   assert.equal(web.site.pages.size(), 40);
 });
 

@@ -3,6 +3,7 @@ import { registerEditionRoutes } from './editions.routes.ts';
 
 export { type EditionFile, readEditionFile } from './edition-file.rules.ts';
 export { differences } from './edition-parts.rules.ts';
+export { editionThings } from './edition-things.ts';
 export { namedEdition } from './editions.access.ts';
 export { registerEditionAdminRoutes } from './editions.admin.routes.ts';
 export { type EditionRow, lockEditionShared, selectEditions } from './editions.queries.ts';

@@ -7,29 +7,20 @@ import {
   type MenuPlace,
   menuPlaces,
   type PageMenu,
+  placesByGroup,
 } from '@airway/contract';
 
-/** Groups and entries of the default menu, until staff set their own. */
-const defaultGroups = {
-  meeting: ['invitation', 'info', 'organizingCommittee', 'scientificCommittee', 'history', 'gallery'],
-  program: ['program', 'invitedSpeakers'],
-  registration: ['registration', 'registrationConfirm'],
-  sponsors: ['sponsors'],
-  venue: ['seoul', 'usefulInfo', 'contactUs'],
-  news: ['boardCommunity', 'boardPapers', 'boardReference', 'boardSites', 'alumni'],
-} as const satisfies Record<string, readonly MenuPlace[]>;
+type Group = keyof typeof placesByGroup;
 
-type Group = keyof typeof defaultGroups;
-
-/** Builds the default menu. `say` returns the name of a group. */
+/** Builds the default menu, until staff set their own. `say` returns the name of a group. */
 export const defaultMenu = (say: (locale: Locale, word: `ui.group.${Group}`) => string): MenuGroups =>
-  Object.entries(defaultGroups).map(([key, places]) => {
+  Object.entries(placesByGroup).map(([key, places]) => {
     const word = `ui.group.${key as Group}` as const;
     return {
       title: { ko: say('ko', word), en: say('en', word) },
-      entries: places.map((place) => ({
+      entries: Object.keys(places).map((place) => ({
         kind: 'place',
-        place,
+        place: place as MenuPlace,
         title: { ko: null, en: null },
         isHidden: false,
       })),

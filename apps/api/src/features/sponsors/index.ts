@@ -6,8 +6,7 @@ import { leadInvariants } from './leads.invariants.ts';
 import { leadWorkers } from './leads.jobs.ts';
 import { ownLeadData } from './own-leads.ts';
 import { ownStamps } from './own-stamps.ts';
-import { fillSearch, searchedSponsors } from './searched-sponsors.ts';
-import { addressesOfBooths } from './show-sponsors.ts';
+import { fillSearch, shownSponsors } from './searched-sponsors.ts';
 import { sponsorUses } from './sponsors.files.ts';
 import { registerSponsorRoutes } from './sponsors.routes.ts';
 import { seedSponsors } from './sponsors.seed.ts';
@@ -22,8 +21,8 @@ export const sponsors: Feature = {
     'Sponsors by tier, the pages of their booths and who staffs them; for staff writing, publishing and deleting them',
   routes: registerSponsorRoutes,
   fileUses: sponsorUses,
-  searchables: [searchedSponsors],
-  publicAddresses: [addressesOfBooths],
+  searchables: [shownSponsors.searchable],
+  publicAddresses: [shownSponsors.addresses],
   workers: [fillSearch, ...leadWorkers, ...boothStaffWorkers],
   mails: boothStaffMails,
   startsWith: { SPONSOR_Manage: ['SECRETARIAT'] },

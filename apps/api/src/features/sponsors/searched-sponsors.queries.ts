@@ -1,22 +1,7 @@
 import type { Db, Trx } from '../../database/client.ts';
-import type { Rows } from '../../database/rows.ts';
 
 /** Kind of the sponsors' rows in the search table. */
 export const sponsorKind = 'sponsors.sponsor';
-
-/** Search rows of an edition's published sponsors. */
-export const foundSponsors =
-  (editionId: string): Rows<'search_documents'> =>
-  (of) =>
-    of.exists(
-      of
-        .selectFrom('sponsors')
-        .select('sponsors.id')
-        .whereRef('sponsors.id', '=', 'search_documents.id')
-        .where('sponsors.edition_id', '=', editionId)
-        .where('sponsors.published_at', 'is not', null)
-        .where('sponsors.removed_at', 'is', null),
-    );
 
 const published = (db: Db | Trx) =>
   db

@@ -1,10 +1,9 @@
 import type * as contract from '@airway/contract';
-import { type Booth, boothPath, type ReplyOf, type Sponsor, type StoredFile } from '@airway/contract';
+import type { Booth, ReplyOf, Sponsor, StoredFile } from '@airway/contract';
 import { bilingual } from '../../platform/bilingual.ts';
 import type { Scope } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
-import type { PublicAddresses } from '../../platform/public-addresses.ts';
-import { type EditionRow, findCurrentEditionRow } from '../editions/index.ts';
+import type { EditionRow } from '../editions/index.ts';
 import { listFilesOf } from '../files/index.ts';
 import { publishedSponsors, type ShownSponsor } from './sponsors.access.ts';
 import { downloadUse, logoUse } from './sponsors.files.ts';
@@ -79,17 +78,3 @@ export async function getSponsor(ctx: Context, { sponsor, all }: ShownSponsor): 
     contact: contactOf(sponsor),
   };
 }
-
-async function addressed(ctx: Context): Promise<PlacedSponsor[]> {
-  const edition = await findCurrentEditionRow(ctx);
-  return edition === undefined ? [] : publishedSponsors(ctx, edition.id);
-}
-
-/** Booths of the current edition, for search engines. */
-export const addressesOfBooths: PublicAddresses = {
-  count: async (ctx) => (await addressed(ctx)).length,
-  list: async (ctx, { offset, limit }) =>
-    (await addressed(ctx))
-      .slice(offset, offset + limit)
-      .map((row) => ({ path: boothPath(row.id), changedAt: row.changed_at })),
-};

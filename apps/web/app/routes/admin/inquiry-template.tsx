@@ -1,8 +1,8 @@
-import { listInquiryTemplates } from '@airway/contract/inquiries-templates';
+import { listInquiryTemplates, removeInquiryTemplate } from '@airway/contract/inquiries-templates';
 import { useLoaderData } from 'react-router';
+import { RemoveRow } from '../../console/remove-row.tsx';
 import { ScreenPage } from '../../console/screen-page.tsx';
 import { templatesPath } from '../../features/inquiries/admin/paths.ts';
-import { RemoveTemplate } from '../../features/inquiries/admin/remove-template.tsx';
 import { inquiryScreens } from '../../features/inquiries/admin/screens.ts';
 import { TemplateEditor } from '../../features/inquiries/admin/template-editor.tsx';
 import { usePathTo } from '../../platform/locale.ts';
@@ -35,7 +35,17 @@ export default function InquiryTemplateRoute() {
         <Link href={pathTo(templatesPath)}>{say('inquiries.admin.templates')}</Link>
       </p>
       <TemplateEditor key={template?.id ?? 'new'} template={template} />
-      {template && <RemoveTemplate template={template} />}
+      {template && (
+        <div>
+          <RemoveRow
+            label={say('inquiries.admin.template.remove')}
+            title={say('inquiries.admin.template.remove.title', { name: template.name })}
+            text={say('inquiries.admin.template.remove.text')}
+            send={() => authorisedCall(removeInquiryTemplate, { params: { id: template.id } })}
+            to={templatesPath}
+          />
+        </div>
+      )}
     </ScreenPage>
   );
 }

@@ -1,9 +1,15 @@
-import { type ManagedBanner, publishBanner, withdrawBanner } from '@airway/contract/banners-admin';
+import {
+  type ManagedBanner,
+  publishBanner,
+  removeBanner,
+  withdrawBanner,
+} from '@airway/contract/banners-admin';
 import { PublishAct } from '../../../console/publish-act.tsx';
+import { RemoveRow } from '../../../console/remove-row.tsx';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { BannerStateChip } from './banner-state.tsx';
-import { RemoveBanner } from './remove-banner.tsx';
+import { bannerScreens } from './screens.ts';
 
 const acts = { publish: publishBanner, withdraw: withdrawBanner } as const;
 
@@ -19,7 +25,13 @@ export function BannerActs({ banner }: { banner: ManagedBanner }) {
         done={say(`banners.admin.${act}.done`)}
         send={() => authorisedCall(acts[act], { params: { id: banner.id } })}
       >
-        <RemoveBanner banner={banner} />
+        <RemoveRow
+          label={say('banners.admin.remove')}
+          title={say('banners.admin.remove.title', { name: banner.name })}
+          text={say('banners.admin.remove.text')}
+          send={() => authorisedCall(removeBanner, { params: { id: banner.id } })}
+          to={bannerScreens.banners.path}
+        />
       </PublishAct>
       <p>
         {say('banners.admin.counts', {

@@ -8,16 +8,13 @@ import {
 } from '@airway/contract/banners-admin';
 import { bodyOf, readForm } from '@airway/contract/forms';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router';
 import type { AnyForm } from '../../../forms/contract-form.tsx';
 import { useUploads } from '../../../forms/uploads/use-uploads.ts';
-import { useForm } from '../../../forms/use-form.ts';
-import { useRequestKey } from '../../../forms/use-request-key.ts';
-import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
-import { usePathTo } from '../../../platform/locale.ts';
+import { useRowForm } from '../../../forms/use-row-form.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { seoulTimeToInstant } from '../../../platform/seoul-clock.ts';
 import { authorisedCall } from '../../../platform/session.ts';
+import { bannerScreens } from './screens.ts';
 
 const schema = bodyOf(createBanner);
 export const pictureRules = { use: 'banners.picture', ...bannerPicture, most: 1 };
@@ -32,12 +29,8 @@ interface Typed {
 /** The form of a new or existing banner, with the pictures of both languages. */
 export function useBannerForm(banner: ManagedBanner | undefined) {
   const say = useSay();
-  const pathTo = usePathTo();
-  const navigate = useNavigate();
   // The form, for its own callbacks.
   const latestForm = useRef<AnyForm>(undefined);
-  const requestKey = useRequestKey();
-  const kept = useVersionedRow(banner);
   const uploadsOf = (language: 'ko' | 'en') => {
     const currentPicture = banner?.picture[language] ?? null;
     return {
@@ -51,11 +44,12 @@ export function useBannerForm(banner: ManagedBanner | undefined) {
     const element = latestForm.current?.formRef.current;
     return !element ? {} : (readForm(schema, new FormData(element)) as Typed);
   };
-  const form = useForm({
+  const { form, kept } = useRowForm({
+    row: banner,
     schema,
     first: banner ?? { weight: 1, slot: 'home' },
-    read: (given) => ({
-      requestKey: requestKey.current(),
+    read: (given, requestKey) => ({
+      requestKey,
       startsAt: seoulTimeToInstant(String(given.get('startsAt') ?? '')),
       endsAt: seoulTimeToInstant(String(given.get('endsAt') ?? '')),
     }),
@@ -72,18 +66,11 @@ export function useBannerForm(banner: ManagedBanner | undefined) {
         ? say('banners.admin.picture.ratio', bannerSizes[slot])
         : undefined;
     },
-    async send({ requestKey: key, ...body }) {
-      if (banner === undefined) {
-        const { id } = await authorisedCall(createBanner, { body: { requestKey: key, ...body } });
-        await navigate(pathTo(`/Admin/Banners/${id}`), { replace: true });
-        return undefined;
-      }
-      const params = { id: banner.id };
-      return kept.save(
-        ({ version }) => authorisedCall(changeBanner, { params, body: { ...body, version } }),
-        () => authorisedCall(getManagedBanner, { params }),
-      );
-    },
+    path: bannerScreens.banners.path,
+    create: (body) => authorisedCall(createBanner, { body }),
+    change: ({ requestKey: _key, ...body }, { id, version }) =>
+      authorisedCall(changeBanner, { params: { id }, body: { ...body, version } }),
+    look: (id) => authorisedCall(getManagedBanner, { params: { id } }),
   });
   latestForm.current = form;
   return { form, kept, uploads, typed };

@@ -12,16 +12,13 @@ import {
 } from '@airway/contract/popups-admin';
 import { type Locale, locales } from '@airway/contract/rules';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
 import { PublishAct } from '../../../console/publish-act.tsx';
 import { SaveBar } from '../../../console/save-bar.tsx';
 import { ContractForm } from '../../../forms/contract-form.tsx';
 import { DocumentField } from '../../../forms/document/document-field.tsx';
 import { type Pictures, usePictures } from '../../../forms/uploads/use-pictures.tsx';
-import { useForm } from '../../../forms/use-form.ts';
-import { useRequestKey } from '../../../forms/use-request-key.ts';
-import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
+import { useRowForm } from '../../../forms/use-row-form.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { clockAt, seoulTimeToInstant } from '../../../platform/seoul-clock.ts';
@@ -79,17 +76,15 @@ export function PopupEditor({ popup, pictures = {} }: PopupEditorProps) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
-  const navigate = useNavigate();
-  const requestKey = useRequestKey();
-  const kept = useVersionedRow(popup);
   const [preview, setPreview] = useState<PreviewedPopup>();
   const picturesOf = { rules: pictureRules, known: pictures };
   const inLanguage = { ko: usePictures(picturesOf), en: usePictures(picturesOf) };
-  const form = useForm({
+  const { form, kept } = useRowForm({
+    row: popup,
     schema,
     first: popup ?? { position: 1, place: 'home' },
-    read: (given) => ({
-      requestKey: requestKey.current(),
+    read: (given, requestKey) => ({
+      requestKey,
       startsAt: seoulTimeToInstant(String(given.get('startsAt') ?? '')),
       endsAt: seoulTimeToInstant(String(given.get('endsAt') ?? '')),
     }),
@@ -101,18 +96,11 @@ export function PopupEditor({ popup, pictures = {} }: PopupEditorProps) {
       if (code === 'too_long') return say('popups.admin.text.long', { most });
       return code === 'document' ? say('popups.admin.text.video') : undefined;
     },
-    async send({ requestKey: key, ...written }) {
-      if (popup === undefined) {
-        const { id } = await authorisedCall(createPopup, { body: { requestKey: key, ...written } });
-        await navigate(pathTo(`/Admin/Popups/${id}`), { replace: true });
-        return undefined;
-      }
-      const params = { id: popup.id };
-      return kept.save(
-        ({ version }) => authorisedCall(changePopup, { params, body: { ...written, version } }),
-        () => authorisedCall(getPopup, { params }),
-      );
-    },
+    path: '/Admin/Popups',
+    create: (body) => authorisedCall(createPopup, { body }),
+    change: ({ requestKey: _key, ...body }, { id, version }) =>
+      authorisedCall(changePopup, { params: { id }, body: { ...body, version } }),
+    look: (id) => authorisedCall(getPopup, { params: { id } }),
   });
   const act = popup?.state === 'draft' ? 'publish' : 'withdraw';
   const showPreview = () => {

@@ -1,11 +1,17 @@
 import { boothPath } from '@airway/contract/sponsors';
-import { type ManagedSponsor, publishSponsor, withdrawSponsor } from '@airway/contract/sponsors-admin';
+import {
+  type ManagedSponsor,
+  publishSponsor,
+  removeSponsor,
+  withdrawSponsor,
+} from '@airway/contract/sponsors-admin';
 import { PublishAct } from '../../../console/publish-act.tsx';
-import { usePathTo } from '../../../platform/locale.ts';
+import { RemoveRow } from '../../../console/remove-row.tsx';
+import { textIn } from '../../../platform/bilingual.tsx';
+import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Link } from '../../../ui/link.tsx';
-import { RemoveSponsor } from './remove-sponsor.tsx';
 import { sponsorScreens } from './screens.ts';
 import { SponsorStateChip } from './sponsor-state.tsx';
 
@@ -13,6 +19,7 @@ const acts = { publish: publishSponsor, withdraw: withdrawSponsor } as const;
 
 export function SponsorActs({ sponsor }: { sponsor: ManagedSponsor }) {
   const say = useSay();
+  const locale = useLocale();
   const pathTo = usePathTo();
   const act = sponsor.isPublished ? 'withdraw' : 'publish';
   return (
@@ -23,7 +30,13 @@ export function SponsorActs({ sponsor }: { sponsor: ManagedSponsor }) {
       done={say(`sponsors.admin.${act}.done`)}
       send={() => authorisedCall(acts[act], { params: { id: sponsor.id } })}
     >
-      <RemoveSponsor sponsor={sponsor} />
+      <RemoveRow
+        label={say('sponsors.admin.remove')}
+        title={say('sponsors.admin.remove.title', { name: textIn(locale, sponsor.name).text })}
+        text={say('sponsors.admin.remove.text')}
+        send={() => authorisedCall(removeSponsor, { params: { id: sponsor.id } })}
+        to={sponsorScreens.sponsors.path}
+      />
       <Link href={pathTo(`${sponsorScreens.sponsors.path}/${sponsor.id}/Booth`)}>
         {say('sponsors.admin.booth')}
       </Link>

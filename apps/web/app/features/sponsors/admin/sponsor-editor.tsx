@@ -7,13 +7,10 @@ import {
   type ManagedTiers,
 } from '@airway/contract/sponsors-admin';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
 import { VersionedForm } from '../../../console/versioned-form.tsx';
 import type { AnyForm } from '../../../forms/contract-form.tsx';
-import { useForm } from '../../../forms/use-form.ts';
-import { useRequestKey } from '../../../forms/use-request-key.ts';
-import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
+import { useRowForm } from '../../../forms/use-row-form.ts';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
@@ -39,37 +36,28 @@ export function SponsorEditor({ sponsor, tiers }: SponsorEditorProps) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
-  const navigate = useNavigate();
   const linesOf = useSponsorLines();
   // The form, for its own callbacks.
   const latestForm = useRef<AnyForm>(undefined);
-  const requestKey = useRequestKey();
-  const kept = useVersionedRow(sponsor);
   const uploads = useBoothUploads(sponsor, () => latestForm.current?.change());
-  const form = useForm({
+  const { form, kept } = useRowForm({
+    row: sponsor,
     schema,
     first: sponsor
       ? { ...sponsor, tierId: sponsor.tier.id }
       : { tierId: tiers.length === 1 ? tiers[0]?.id : undefined },
-    read: (given) => ({
-      requestKey: requestKey.current(),
+    read: (given, requestKey) => ({
+      requestKey,
       ...readBooth(given),
       // Removes an empty choice, so that the error is "required" and not "invalid".
       ...(given.get('tierId') ? {} : { tierId: undefined }),
     }),
     words: (name) => (name.startsWith('video') ? say('sponsors.field.video.unknown') : undefined),
-    async send({ requestKey: key, ...body }) {
-      if (sponsor === undefined) {
-        const { id } = await authorisedCall(createSponsor, { body: { requestKey: key, ...body } });
-        await navigate(pathTo(`/Admin/Sponsors/${id}`), { replace: true });
-        return undefined;
-      }
-      const params = { id: sponsor.id };
-      return kept.save(
-        ({ version }) => authorisedCall(changeSponsor, { params, body: { ...body, version } }),
-        () => authorisedCall(getManagedSponsor, { params }),
-      );
-    },
+    path: sponsorScreens.sponsors.path,
+    create: (body) => authorisedCall(createSponsor, { body }),
+    change: ({ requestKey: _key, ...body }, { id, version }) =>
+      authorisedCall(changeSponsor, { params: { id }, body: { ...body, version } }),
+    look: (id) => authorisedCall(getManagedSponsor, { params: { id } }),
   });
   latestForm.current = form;
   return (

@@ -11,16 +11,13 @@ import {
   maximumAgreementFiles,
 } from '@airway/contract/sponsorship-agreements';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { VersionedForm } from '../../../console/versioned-form.tsx';
 import type { AnyForm } from '../../../forms/contract-form.tsx';
 import { UploadField } from '../../../forms/uploads/upload-field.tsx';
 import { useUploads } from '../../../forms/uploads/use-uploads.ts';
-import { useForm } from '../../../forms/use-form.ts';
-import { useRequestKey } from '../../../forms/use-request-key.ts';
-import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
+import { useRowForm } from '../../../forms/use-row-form.ts';
 import { textIn } from '../../../platform/bilingual.tsx';
-import { useLocale, usePathTo } from '../../../platform/locale.ts';
+import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -44,11 +41,7 @@ export interface AgreementEditorProps {
 export function AgreementEditor({ agreement, sponsors }: AgreementEditorProps) {
   const say = useSay();
   const locale = useLocale();
-  const pathTo = usePathTo();
-  const navigate = useNavigate();
   const linesOf = useAgreementLines();
-  const requestKey = useRequestKey();
-  const kept = useVersionedRow(agreement);
   const [kind, setKind] = useState<AgreementKind | undefined>(agreement?.kind);
   // The form, for its own callbacks.
   const latestForm = useRef<AnyForm>(undefined);
@@ -57,11 +50,12 @@ export function AgreementEditor({ agreement, sponsors }: AgreementEditorProps) {
     first: agreement?.files ?? [],
     onChange: () => latestForm.current?.change(),
   });
-  const form = useForm({
+  const { form, kept } = useRowForm({
+    row: agreement,
     schema: bodyOf(createAgreement),
     first: agreement && { ...agreement, sponsorId: agreement.sponsor.id },
-    read: (given) => ({
-      requestKey: requestKey.current(),
+    read: (given, requestKey) => ({
+      requestKey,
       fileIds: given.getAll('fileIds').map(String),
       note: String(given.get('note') ?? ''),
       ...Object.fromEntries(chosen.filter((name) => !given.get(name)).map((name) => [name, undefined])),
@@ -71,18 +65,11 @@ export function AgreementEditor({ agreement, sponsors }: AgreementEditorProps) {
     }),
     words: (name, code) =>
       name === 'endsOn' && code === 'too_small' ? say('sponsorship.admin.endsOn.early') : undefined,
-    async send({ requestKey: key, ...body }) {
-      if (agreement === undefined) {
-        const { id } = await authorisedCall(createAgreement, { body: { requestKey: key, ...body } });
-        await navigate(pathTo(`${sponsorshipScreens.agreements.path}/${id}`), { replace: true });
-        return undefined;
-      }
-      const params = { id: agreement.id };
-      return kept.save(
-        ({ version }) => authorisedCall(changeAgreement, { params, body: { ...body, version } }),
-        () => authorisedCall(getAgreement, { params }),
-      );
-    },
+    path: sponsorshipScreens.agreements.path,
+    create: (body) => authorisedCall(createAgreement, { body }),
+    change: ({ requestKey: _key, ...body }, { id, version }) =>
+      authorisedCall(changeAgreement, { params: { id }, body: { ...body, version } }),
+    look: (id) => authorisedCall(getAgreement, { params: { id } }),
   });
   latestForm.current = form;
   const choices = sponsors.filter(({ id, isRemoved }) => !isRemoved || id === agreement?.sponsor.id);

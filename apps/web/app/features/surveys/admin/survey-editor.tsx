@@ -11,13 +11,10 @@ import {
   withdrawSurvey,
 } from '@airway/contract/surveys-admin';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
 import { PublishAct } from '../../../console/publish-act.tsx';
 import { VersionedForm } from '../../../console/versioned-form.tsx';
-import { useForm } from '../../../forms/use-form.ts';
-import { useRequestKey } from '../../../forms/use-request-key.ts';
-import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
+import { useRowForm } from '../../../forms/use-row-form.ts';
 import { usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { clockAt, seoulTimeToInstant } from '../../../platform/seoul-clock.ts';
@@ -48,19 +45,17 @@ interface SurveyEditorProps {
 export function SurveyEditor({ survey }: SurveyEditorProps) {
   const say = useSay();
   const pathTo = usePathTo();
-  const navigate = useNavigate();
-  const requestKey = useRequestKey();
-  const kept = useVersionedRow(survey);
   const linesOf = useSurveyLines();
   const [definition, setDefinition] = useState<SurveyDefinition>(
     survey?.definition ?? { sections: [newSection()] },
   );
   const [tried, setTried] = useState<SurveyDefinition>();
-  const form = useForm({
+  const { form, kept } = useRowForm({
+    row: survey,
     schema,
     first: survey ?? { audience: 'registrants' },
-    read: (given) => ({
-      requestKey: requestKey.current(),
+    read: (given, requestKey) => ({
+      requestKey,
       opensAt: seoulTimeToInstant(String(given.get('opensAt') ?? '')),
       closesAt: seoulTimeToInstant(String(given.get('closesAt') ?? '')),
       definition,
@@ -70,18 +65,11 @@ export function SurveyEditor({ survey }: SurveyEditorProps) {
       if (name === 'isAnonymous' && code === 'required') return say('surveys.admin.anonymous.must');
       return name === 'definition.sections' ? say('surveys.admin.questions.missing') : undefined;
     },
-    async send({ requestKey: key, ...written }) {
-      if (survey === undefined) {
-        const { id } = await authorisedCall(createSurvey, { body: { requestKey: key, ...written } });
-        await navigate(pathTo(`/Admin/Surveys/${id}`), { replace: true });
-        return undefined;
-      }
-      const params = { id: survey.id };
-      return kept.save(
-        ({ version }) => authorisedCall(changeSurvey, { params, body: { ...written, version } }),
-        () => authorisedCall(getManagedSurvey, { params }),
-      );
-    },
+    path: '/Admin/Surveys',
+    create: (body) => authorisedCall(createSurvey, { body }),
+    change: ({ requestKey: _key, ...body }, { id, version }) =>
+      authorisedCall(changeSurvey, { params: { id }, body: { ...body, version } }),
+    look: (id) => authorisedCall(getManagedSurvey, { params: { id } }),
   });
   const act = survey?.state === 'draft' ? 'publish' : 'withdraw';
   function openTrial() {
