@@ -232,7 +232,7 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
   for (const timer of timers) timer.unref();
 
   void services.bells.listen({
-    heard(bell) {
+    received(bell) {
       const [about, id = ''] = bell.split(':');
       if (about === 'place') quietly(() => endForbidden(Number(id)))();
       else if (about === 'mutes')
