@@ -8,6 +8,7 @@ export const sectionNames = [
   'list',
   'sign-in',
   'registration',
+  'mails',
   'live',
   'change',
   'import',

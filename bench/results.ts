@@ -10,7 +10,8 @@ export const howItIsMeasured = [
   'demo mail server as they come; outside production mode, because that refuses the sandbox and raised rate',
   'limits. Server, database, sandbox and load tool share the cores. Each figure is the median of three runs',
   'after a warm-up, its baseline measured in turns with it. "In a closed loop" each of so many clients waits',
-  'for its answer before it asks again; "at a rate" arrivals do not wait.',
+  'for its answer before it asks again; "at a rate" arrivals do not wait. Each section waits until the mails',
+  'of the one before are sent.',
 ];
 
 const listOf = (title: string, sentences: readonly string[]) =>

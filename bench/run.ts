@@ -4,6 +4,7 @@ import type { Bench } from './bench.types.ts';
 import { projectDirectory } from './child.ts';
 import { describeMachine, presentLoad } from './machine.ts';
 import { type Options, readOptions, type SectionName } from './options.ts';
+import { openOutbox } from './outbox.ts';
 import { createReport, type Report, tableOf } from './report.ts';
 import { howItIsMeasured, writeResult } from './results.ts';
 import { benchBytes } from './sections/bytes.ts';
@@ -13,6 +14,7 @@ import { benchImport } from './sections/import.ts';
 import { benchKills } from './sections/kills.ts';
 import { benchList } from './sections/list.ts';
 import { benchLive } from './sections/live.ts';
+import { benchMails } from './sections/mails.ts';
 import { benchMemory } from './sections/memory.ts';
 import { benchPauses } from './sections/pauses.ts';
 import { benchRegistration } from './sections/registration.ts';
@@ -37,6 +39,7 @@ const sharedSiteSections = {
   list: benchList,
   'sign-in': benchSignIn,
   registration: benchRegistration,
+  mails: benchMails,
   live: benchLive,
   change: benchChange,
   import: benchImport,
@@ -70,14 +73,17 @@ async function runSections(options: Options, report: Report): Promise<string> {
     await removeDataDirectory(directory);
     throw error;
   });
+  const outbox = await openOutbox(site.databaseUrl);
   try {
     const version = await versionOf(site.databaseUrl);
     for (const name of shared) {
+      await outbox.waitUntilEmpty();
       console.log(`\n${name}`);
       await sharedSiteSections[name]({ options, report, site });
     }
     return version;
   } finally {
+    await outbox.close();
     const left = await site.stop();
     report.check(left.length === 0, `processes were left behind after the end: ${left.join(', ')}`);
     await removeDataDirectory(directory);

@@ -1,11 +1,14 @@
 import { request } from 'node:http';
+import type { Bench } from '../bench.types.ts';
 import { type LoadPlan, type LoadResult, medianOf, runClosedLoop } from '../load/closed-loop.ts';
+import { runAtRate } from '../load/in-process.ts';
 import type { Options } from '../options.ts';
 import { shownNumber } from '../report.ts';
 
 export type Target = Pick<LoadPlan, 'url' | 'headers' | 'expectedBody'>;
 
 export const connections = 64;
+export const readsPerSecond = 100;
 const warmUpMs = 2_000;
 
 /** Measures several servers in turns, so that a machine that slows down affects all of them. */
@@ -52,4 +55,17 @@ export async function readAnswer(url: string, headers: Record<string, string>) {
       .on('error', reject)
       .end();
   });
+}
+
+/** Requests a page at a fixed rate. A late start counts as waiting time. @returns the times in milliseconds */
+export async function readAtRate({ options, report, site }: Bench, path: string): Promise<number[]> {
+  const latenciesMs: number[] = [];
+  const act = async (lateMs: number) => {
+    const startedMs = performance.now();
+    const { status } = await readAnswer(site.url + path, { accept: '*/*' });
+    report.check(status === 200, `${path} answered ${status} beside other work`);
+    latenciesMs.push(lateMs + performance.now() - startedMs);
+  };
+  await runAtRate(readsPerSecond, Array<typeof act>(options.seconds * readsPerSecond).fill(act));
+  return latenciesMs;
 }

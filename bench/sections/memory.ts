@@ -104,4 +104,14 @@ export async function benchMemory(bench: Bench): Promise<void> {
     unit: 'MB',
     detail: `${shown(peak)}; ${connections} readers in a closed loop, ${registrationsPerSecond} payers a second`,
   });
+  await delay(options.isQuick ? quickRestMs : restMs);
+  const afterwards = await readMemory(site);
+  if (afterwards === undefined) return;
+  report.add({
+    section: 'memory',
+    name: 'Memory at rest after the load, site with its database',
+    value: totalOf(afterwards),
+    unit: 'MB',
+    detail: shown(afterwards),
+  });
 }

@@ -7,14 +7,13 @@ import { shownNumber } from '../report.ts';
 import { homePath } from '../site.ts';
 import { median, type Spread, spreadOf } from '../statistics.ts';
 import { targets } from '../targets.ts';
-import { readAnswer } from './measure.ts';
+import { readAtRate, readsPerSecond } from './measure.ts';
 
 const memberCount = 5_000;
 /** Enough to keep two password comparisons running, too few to be rejected. */
 const clients = 16;
 /** Number of comparisons that the product runs at once. */
 const comparisonsAtOnce = 2;
-const readsPerSecond = 100;
 const overloadFactor = 10;
 const listPath = '/api/conference';
 
@@ -64,19 +63,6 @@ async function benchThroughput({ options, report, site, caller, members }: Stage
   });
 }
 
-/** Requests a page at a fixed rate. A late start counts as waiting time. */
-async function readAtRate({ options, report, site }: Stage, path: string): Promise<Spread> {
-  const latenciesMs: number[] = [];
-  const act = async (lateMs: number) => {
-    const startedMs = performance.now();
-    const { status } = await readAnswer(site.url + path, { accept: '*/*' });
-    report.check(status === 200, `${path} answered ${status} beside sign-ins`);
-    latenciesMs.push(lateMs + performance.now() - startedMs);
-  };
-  await runAtRate(readsPerSecond, Array<typeof act>(options.seconds * readsPerSecond).fill(act));
-  return spreadOf(latenciesMs);
-}
-
 /** Signs people in at a fixed rate, whether or not the site keeps up. */
 async function signInAtRate({ options, caller, members }: Stage, perSecond: number) {
   const answers: (TimedAnswer<unknown> & { waitedMs: number })[] = [];
@@ -101,9 +87,9 @@ async function benchNeighbours(stage: Stage): Promise<void> {
     const alone: Spread[] = [];
     const beside: Spread[] = [];
     for (let run = 0; run < options.runs; run += 1) {
-      alone.push(await readAtRate(stage, path));
+      alone.push(spreadOf(await readAtRate(stage, path)));
       const [reads, signIns] = await Promise.all([readAtRate(stage, path), signInAtRate(stage, perSecond)]);
-      beside.push(reads);
+      beside.push(spreadOf(reads));
       for (const { status, code } of signIns)
         report.check(status === 200, `at ${perSecond} a second a sign-in was answered ${status} ${code}`);
       waits.push(spreadOf(signIns.map((one) => one.waitedMs)).p99);

@@ -59,6 +59,9 @@ export const invariants = features.flatMap((feature) => feature.invariants ?? []
 
 export const mails = features.flatMap((feature) => feature.mails ?? []);
 
+/** The program of the thread that delivers mails. */
+export const mailProgram = new URL('./mail-program.ts', import.meta.url);
+
 export const retentions = features.flatMap((feature) => feature.retentions ?? []);
 
 /** All background work. */

@@ -6,7 +6,7 @@ export {
   pathOfPage,
   type ReplyOf,
 } from '@airway/contract';
-export { createApi, invariants, workers } from './app.ts';
+export { createApi, invariants, mailProgram, workers } from './app.ts';
 export { type Described, describeSnapshot, fingerprintOf, type Settled, settleRestored } from './backup.ts';
 export {
   type ApiConfig,
@@ -26,6 +26,7 @@ export { systemContext } from './platform/context.ts';
 export { requestedRange } from './platform/http/byte-range.ts';
 export { localeOf } from './platform/http/refusals.ts';
 export { loggerOptions } from './platform/http/server.ts';
+export { openMailThread } from './platform/mail-thread.ts';
 export { ofPage, requests } from './platform/metrics/request-metrics.ts';
 export { openStorage } from './platform/storage/open-storage.ts';
 export { rehearse } from './rehearsal.ts';

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApi, type TestApi } from '../test/api.ts';
 import { sendEveryMail } from '../test/every-mail.ts';
+import { mailProgram } from './app.ts';
 
 let api: TestApi<'demo' | 'sandbox' | 'mail'>;
 let sent: Awaited<ReturnType<typeof sendEveryMail>>;
 before(async () => {
-  api = await startTestApi({ seed: 'demo', ports: ['sandbox', 'mail'] });
+  api = await startTestApi({ seed: 'demo', ports: ['sandbox', 'mail'], mailProgram });
   sent = await sendEveryMail(api);
 });
 after(() => api.close());

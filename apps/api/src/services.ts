@@ -10,7 +10,7 @@ import { watchContent } from './platform/content.ts';
 import type { Services } from './platform/context.ts';
 import { createJobs } from './platform/jobs.ts';
 import { openJournal } from './platform/journal.ts';
-import { createMailer } from './platform/mailer.ts';
+import { createMailer, mailLanes } from './platform/mailer.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createLossLogger, oncePerMinute } from './platform/once-per-minute.ts';
 import { createPasswords } from './platform/passwords.ts';
@@ -26,6 +26,32 @@ import { createTranslate } from './platform/translate.ts';
 
 export interface OpenServices extends Services {
   close(): Promise<void>;
+}
+
+/** The services that writing and sending a mail may use. */
+type MailServices = Pick<
+  Services,
+  'config' | 'clock' | 'content' | 'database' | 'mailer' | 'secrets' | 'tokens' | 'translate'
+>;
+
+/** Opens the services of the thread that delivers mails. The others do not exist there. */
+export async function openMailServices(config: ApiConfig, log: FastifyBaseLogger): Promise<Services> {
+  const database = openDatabase({
+    url: await writableFirst(config.databaseUrl),
+    poolSize: mailLanes.ordinary.connections,
+    onConnectionError: createLossLogger(log),
+  });
+  const opened: MailServices = {
+    config,
+    clock: systemClock,
+    content: await watchContent(database, systemClock),
+    database,
+    mailer: createMailer(config.smtpUrl, config.mailFrom),
+    secrets: createSecretBox(config.appSecret, 'stored-secrets'),
+    tokens: createTokenSigner(config.appSecret),
+    translate: createTranslate(),
+  };
+  return opened as Services;
 }
 
 /** Creates all services of the process, on a fully migrated database. */

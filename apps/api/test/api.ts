@@ -16,6 +16,7 @@ import type { ArchivedYears } from '../src/platform/archived-pages.ts';
 import { type Context, systemContext } from '../src/platform/context.ts';
 import type { Feature } from '../src/platform/feature.ts';
 import { loggerOptions } from '../src/platform/http/server.ts';
+import { openMailThread } from '../src/platform/mail-thread.ts';
 import { createDemoSms, type SmsMessage } from '../src/platform/sms.ts';
 import { type OpenServices, openServices } from '../src/services.ts';
 import { type CallOptions, type Calls, callsOf } from './calls.ts';
@@ -84,6 +85,8 @@ interface TestApiOptions<P extends Port = Port, S extends Seed = Seed> {
   log?: (line: string) => void;
   /** Overrides settings that have no environment variable. */
   config?: Partial<ApiConfig>;
+  /** Delivers mails in a thread that runs this program. */
+  mailProgram?: URL;
   /** An additional highest feature. */
   feature?: Feature;
   /** Mounts more routes on the server before it is ready. */
@@ -130,8 +133,10 @@ async function startOn(surroundings: Surroundings): Promise<TestApi<Port | 'demo
   const log = options.log === undefined ? silentLogger : pino(loggerOptions('trace'), { write: options.log });
   const opened = await openServices(config, log, () => now ?? new Date());
   await opened.jobs.prepare(workers);
+  const mailThread = options.mailProgram && openMailThread(options.mailProgram, config);
   const services: OpenServices = {
     ...opened,
+    ...(mailThread && { mailThread }),
     ...(options.archives && { archives: options.archives }),
     passwords: cheapPasswords(() => {
       hashCount += 1;
@@ -153,6 +158,7 @@ async function startOn(surroundings: Surroundings): Promise<TestApi<Port | 'demo
   const closeThisPart = async () => {
     await app.close();
     await opened.close();
+    await mailThread?.close();
   };
   return {
     ...calls,

@@ -4,6 +4,8 @@ import {
   basePathOf,
   createApi,
   loggerOptions,
+  mailProgram,
+  openMailThread,
   openServices,
   settleAtStart,
   workers,
@@ -63,7 +65,8 @@ export async function createSite(setup: SiteSetup): Promise<Site> {
     log,
   });
   const archivedYears = openArchivedYears({ present: archives, log, nowMs: Date.now });
-  const services = { ...(await openServices(config, log)), archives: archivedYears };
+  const mailThread = openMailThread(mailProgram, config);
+  const services = { ...(await openServices(config, log)), archives: archivedYears, mailThread };
   const signIns = config.sandboxUrl === undefined ? undefined : await provideDemo(setup, services, log);
   await services.jobs.prepare(workers);
   const app = createApi(services, log);
@@ -93,6 +96,7 @@ export async function createSite(setup: SiteSetup): Promise<Site> {
     close: async () => {
       await closeGently(app, config.drainMs);
       await services.close();
+      await mailThread.close();
     },
     sections:
       signIns === undefined

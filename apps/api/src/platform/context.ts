@@ -8,6 +8,7 @@ import type { Clock } from './clock.ts';
 import type { Content } from './content.ts';
 import type { Jobs } from './jobs.ts';
 import type { Journal } from './journal.ts';
+import type { MailThread } from './mail-thread.ts';
 import type { Mailer } from './mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Passwords } from './passwords.ts';
@@ -70,6 +71,8 @@ export interface Services {
   jobs: Jobs;
   journal: Journal;
   mailer: Mailer;
+  /** Undefined: this thread delivers mails itself, as in tests. */
+  mailThread?: MailThread;
   metrics: Metrics;
   passwords: Passwords;
   pictures: Pictures;

@@ -25,10 +25,10 @@ export interface Letter {
 /** The mail server's response to a rejected mail. */
 export interface MailRefusal {
   /** The rejected SMTP command, such as `RCPT TO`. Undefined if the server did not respond. */
-  command?: string;
-  responseCode?: number;
+  command?: string | undefined;
+  responseCode?: number | undefined;
   /** Enhanced status code by RFC 3463, such as `5.1.1`. Many servers send none. */
-  enhancedCode?: string;
+  enhancedCode?: string | undefined;
 }
 
 /** Sends mail over SMTP. */

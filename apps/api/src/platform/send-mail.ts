@@ -1,4 +1,5 @@
 import type { Context } from './context.ts';
+import { deliverMail, type MailWriters, writersOf } from './deliver-mail.ts';
 import { enqueue, type Worker } from './jobs.ts';
 import { type MailRefusal, mailLanes } from './mailer.ts';
 import {
@@ -11,8 +12,6 @@ import {
 } from './outbox.queries.ts';
 import { decideAfterFailure } from './outbox.rules.ts';
 import { laneOf, type Mail, mailQueued, urgentMailQueued } from './outbox.ts';
-
-type Writers = ReadonlyMap<string, Mail>;
 
 /** Log fields of a mail. Never its recipient. */
 const logged = ({ id, kind, subject_id: subjectId }: MailRow, refusal: MailRefusal = {}) => {
@@ -45,16 +44,7 @@ async function handleFailedAttempt(
   ctx.log.error(logged(mail, error), 'mail failed: it is not tried any more');
 }
 
-async function handOver(ctx: Context, mail: MailRow, writer: Mail | undefined): Promise<void> {
-  if (writer === undefined) throw new Error(`No feature writes mails of kind ${mail.kind}.`);
-  const { id, subject_id: subjectId, locale, values, recipient } = mail;
-  const letter = await writer.write(ctx, { subjectId, locale, values });
-  const host = new URL(ctx.services.config.publicUrl).hostname;
-  const isUrgent = writer.isUrgent === true;
-  await ctx.services.mailer.send({ ...letter, to: recipient, messageId: `<${id}@${host}>`, isUrgent });
-}
-
-async function sendMail(ctx: Context, mailId: string, writers: Writers): Promise<void> {
+async function sendMail(ctx: Context, mailId: string, writers: MailWriters): Promise<void> {
   const mail = await selectUnsentMail(ctx.db, mailId);
   if (mail === undefined) return;
   const writer = writers.get(mail.kind);
@@ -63,7 +53,8 @@ async function sendMail(ctx: Context, mailId: string, writers: Writers): Promise
     return ctx.log.warn(logged(mail), 'mail failed: it came too late');
   }
   try {
-    await handOver(ctx, mail, writer);
+    const { mailThread } = ctx.services;
+    await (mailThread?.deliver(mail) ?? deliverMail(ctx, mail, writers));
   } catch (error) {
     return handleFailedAttempt(ctx, mail, writer, error instanceof Error ? error : new Error(String(error)));
   }
@@ -74,7 +65,7 @@ async function sendMail(ctx: Context, mailId: string, writers: Writers): Promise
 const withoutJobForMs = 10 * 60_000;
 
 /** Queues mails whose job ended without sending them, for example jobs of a release with fewer retries. */
-export async function requeueMails(ctx: Context, writers: Writers): Promise<number> {
+export async function requeueMails(ctx: Context, writers: MailWriters): Promise<number> {
   const before = new Date(ctx.now.getTime() - withoutJobForMs);
   const mails = await selectMailsWithoutJob(ctx.db, [mailQueued.name, urgentMailQueued.name], before);
   await ctx.db.transaction().execute(async (trx) => {
@@ -96,7 +87,7 @@ const lane = ({ connections, limitSeconds }: (typeof mailLanes)[keyof typeof mai
  * three days, and 300 of ten seconds outlast any code.
  */
 export function mailWorkers(mails: readonly Mail[]): Worker[] {
-  const writers = new Map(mails.map((mail) => [mail.kind, mail]));
+  const writers = writersOf(mails);
   const ordinary = { retryLimit: 300, retryDelaySeconds: 5, longestRetryDelaySeconds: 900 };
   const urgent = { retryLimit: 300, retryDelaySeconds: 2, longestRetryDelaySeconds: 10 };
   const send = (ctx: Context, { mailId }: { mailId: string }) => sendMail(ctx, mailId, writers);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newsOf } from './threads.ts';
+import { newsOf, openTaskThread } from './threads.ts';
 
 const program = (text: string) =>
   new URL(
@@ -32,4 +32,48 @@ test('whoever asks for no more ends the thread', async () => {
     assert.equal(one, 1);
     break;
   }
+});
+
+const taskThread = (act: string, idleMs = 60_000) =>
+  openTaskThread<number, string>(
+    program(`import { threadId } from 'worker_threads';
+      parentPort.on('message', async ({ id, task }) => {
+        parentPort.postMessage({ id, result: await (async () => { ${act} })() });
+      });`),
+    { workerData: {}, idleMs },
+  );
+const pauseOfTask = 'await new Promise((done) => setTimeout(done, task));';
+
+test('tasks run in parallel in one thread, each with its own result', async (t) => {
+  const thread = taskThread(`${pauseOfTask} return threadId + ' ' + task;`);
+  t.after(thread.close);
+  const results = await Promise.all([30, 20, 10].map((task) => thread.run(task)));
+  assert.deepEqual(
+    results.map((result) => result.split(' ')[1]),
+    ['30', '20', '10'],
+  );
+  assert.equal(new Set(results.map((result) => result.split(' ')[0])).size, 1);
+});
+
+test('a thread that ends fails its tasks, and the next task starts another', async (t) => {
+  const thread = taskThread(`if (task === 0) process.exit(3); ${pauseOfTask} return 'done';`);
+  t.after(thread.close);
+  const tasks = [60_000, 0].map((task) => assert.rejects(thread.run(task), /ended before its task was done/));
+  await Promise.all(tasks);
+  assert.equal(await thread.run(1), 'done');
+});
+
+test('an error ends the thread with its own message', async (t) => {
+  const thread = taskThread(`throw new RangeError('broken');`);
+  t.after(thread.close);
+  await assert.rejects(thread.run(1), /broken/);
+});
+
+test('a thread without tasks ends after a while, and not during one', async (t) => {
+  const thread = taskThread(`${pauseOfTask} return String(threadId);`, 20);
+  t.after(thread.close);
+  const [first] = await Promise.all([thread.run(1), thread.run(100)]);
+  assert.equal(await thread.run(1), first);
+  await new Promise((done) => setTimeout(done, 200));
+  assert.notEqual(await thread.run(1), first);
 });

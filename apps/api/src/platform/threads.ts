@@ -22,3 +22,85 @@ export async function* newsOf<News>(program: URL, workerData: object): AsyncGene
     await worker.terminate();
   }
 }
+
+/** A worker thread that starts with the first task and ends after a while without one. */
+export interface TaskThread<Task, Result> {
+  /** @throws the error that ended the thread; an Error without a cause if it ended by itself */
+  run(task: Task): Promise<Result>;
+  /** Ends the thread. The next task starts another. */
+  close(): Promise<void>;
+}
+
+interface TaskThreadOptions {
+  workerData: object;
+  /** Time without a task after which the thread ends and returns its memory. */
+  idleMs: number;
+}
+
+interface Waiting<Result> {
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+function startTaskThread<Task, Result>(program: URL, workerData: object, ended: () => void) {
+  const worker = new Worker(program, { workerData, resourceLimits });
+  const waiting = new Map<number, Waiting<Result>>();
+  let count = 0;
+  const end = (error: unknown) => {
+    ended();
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  worker.on('message', ({ id, result }: { id: number; result: Result }) => {
+    waiting.get(id)?.resolve(result);
+    waiting.delete(id);
+  });
+  worker.on('error', end);
+  worker.on('exit', () => end(new Error('The thread ended before its task was done.')));
+  return {
+    isBusy: () => waiting.size > 0,
+    run(task: Task): Promise<Result> {
+      count += 1;
+      const id = count;
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject });
+        worker.postMessage({ id, task });
+      });
+    },
+    terminate: () => worker.terminate(),
+  };
+}
+
+/** Opens a thread for the tasks of one program, which calls `doTasks`. Tasks run in parallel. */
+export function openTaskThread<Task, Result>(
+  program: URL,
+  { workerData, idleMs }: TaskThreadOptions,
+): TaskThread<Task, Result> {
+  let running: ReturnType<typeof startTaskThread<Task, Result>> | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  const end = async () => {
+    clearTimeout(idle);
+    const thread = running;
+    running = undefined;
+    await thread?.terminate();
+  };
+  const start = () => {
+    const thread = startTaskThread<Task, Result>(program, workerData, () => {
+      if (running === thread) running = undefined;
+    });
+    return thread;
+  };
+  return {
+    async run(task) {
+      clearTimeout(idle);
+      running ??= start();
+      const thread = running;
+      try {
+        return await thread.run(task);
+      } finally {
+        if (thread === running && !thread.isBusy()) idle = setTimeout(() => void end(), idleMs).unref();
+      }
+    },
+    close: end,
+  };
+}

@@ -32,6 +32,13 @@ export async function readMail(raw: Buffer): Promise<Mail> {
   }
 }
 
+/** Parses only the header, because a burst of mails must not hold up the demo's pages. */
+export async function readSubject(raw: Buffer): Promise<string> {
+  const end = raw.indexOf('\r\n\r\n');
+  const { subject } = await readMail(end === -1 ? raw : raw.subarray(0, end + 4));
+  return subject;
+}
+
 function readAttachment(attachment: Attachment, index: number): MailAttachment {
   const { content } = attachment;
   return {

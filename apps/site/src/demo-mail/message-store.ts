@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderError } from '../operator-error.ts';
-import { readMail } from './mail-reader.ts';
+import { readSubject } from './mail-reader.ts';
 import type { NewMessage, StoredMessage } from './message.types.ts';
 
 export type MessageStore = {
@@ -79,14 +79,12 @@ async function describe(message: NewMessage): Promise<StoredMessage> {
   if (message.kind === 'sms') {
     return { kind: 'sms', ...identity, to: [message.to], text: message.text };
   }
-  const mail = await readMail(message.raw);
   return {
     kind: 'mail',
     ...identity,
     from: message.from,
     to: message.to,
-    subject: mail.subject,
+    subject: await readSubject(message.raw),
     sizeBytes: message.raw.length,
-    attachmentCount: mail.attachments.length,
   };
 }

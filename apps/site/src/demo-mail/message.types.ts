@@ -8,7 +8,6 @@ type MailSummary = {
   to: string[];
   subject: string;
   sizeBytes: number;
-  attachmentCount: number;
 };
 
 export type SmsMessage = {

@@ -39,12 +39,8 @@ function olderNote(language: Language, count: number): Html {
 function listItem(language: Language, message: StoredMessage): Html {
   const words = sentences[language];
   const badge = message.kind === 'sms' ? html`<span class="badge">${words.sms}</span>` : html``;
-  const clip =
-    message.kind === 'mail' && message.attachmentCount > 0
-      ? html` <span class="people">(${words.attachments} ${message.attachmentCount})</span>`
-      : html``;
   const title = message.kind === 'sms' ? message.text : message.subject || words.noSubject;
-  return html`<li><a href="/demo/mail/${message.id}?lang=${language}"><span class="subject">${badge}<bdi>${title}</bdi>${clip}</span>${instant(message)}<span class="people"><bdi>${message.to.join(', ')}</bdi></span></a></li>`;
+  return html`<li><a href="/demo/mail/${message.id}?lang=${language}"><span class="subject">${badge}<bdi>${title}</bdi></span>${instant(message)}<span class="people"><bdi>${message.to.join(', ')}</bdi></span></a></li>`;
 }
 
 /** Formats an instant in the congress's time zone from parts: `Intl` has no such form for Korean. */

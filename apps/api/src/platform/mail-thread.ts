@@ -1,0 +1,52 @@
+import os from 'node:os';
+import type { ApiConfig } from '../config.ts';
+import type { Context } from './context.ts';
+import { deliverMail, type MailWriters } from './deliver-mail.ts';
+import { doTasks } from './do-tasks.ts';
+import type { MailRefusal } from './mailer.ts';
+import type { MailRow } from './outbox.queries.ts';
+import { openTaskThread } from './threads.ts';
+
+/** An error of the thread as it can be sent from thread to thread. */
+type Failure = MailRefusal & { message: string };
+
+/** Delivers mails in a thread of its own, so that a burst of mails does not delay pages. */
+export interface MailThread {
+  /** @throws Error with MailRefusal – not delivered; also if the thread ended before */
+  deliver(mail: MailRow): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** After this time without a mail, the thread returns its memory. */
+const idleMs = 60_000;
+
+/** Opens the thread. Its program calls `deliverInThread`. */
+export function openMailThread(program: URL, config: ApiConfig): MailThread {
+  const thread = openTaskThread<MailRow, Failure | undefined>(program, { workerData: config, idleMs });
+  return {
+    async deliver(mail) {
+      const failure = await thread.run(mail);
+      if (failure !== undefined) throw Object.assign(new Error(failure.message), failure);
+    },
+    close: thread.close,
+  };
+}
+
+/** Where threads have priorities of their own, pages go first. Not by much: a person may wait for a code. */
+function yieldToPages() {
+  if (process.platform === 'linux') os.setPriority(Math.min(os.getPriority() + 5, 19));
+}
+
+/** Delivers the mails that `openMailThread` sends to this thread. */
+export function deliverInThread(open: () => Context, writers: MailWriters): void {
+  yieldToPages();
+  doTasks(async (mail: MailRow): Promise<Failure | undefined> => {
+    try {
+      await deliverMail(open(), mail, writers);
+      return undefined;
+    } catch (error) {
+      const { message, command, responseCode, enhancedCode } = error as Error & MailRefusal;
+      return { message, command, responseCode, enhancedCode };
+    }
+  });
+}
