@@ -86,6 +86,13 @@ module.exports = {
       },
     ),
 
+    rule(
+      'production-needs-no-dev-dependency',
+      'The image has no devDependencies; only what builds the bundles needs them.',
+      notTest('^(apps/(api|kcp-sandbox|site)|packages)/', '^apps/site/src/bundle-server\\.ts$'),
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+
     // 1. Who knows whom.
     rule(
       'contract-knows-only-zod',

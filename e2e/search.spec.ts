@@ -129,3 +129,26 @@ test('Hangul is composed in the field, and Enter looks for what was composed', a
   await expect(field).toHaveValue('기도');
   await expect(page.getByRole('main').getByRole('status')).toContainText('‘기도’');
 });
+
+test('a search above the limit of its network shows its results, with no word about it', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 429/);
+  const answer = await page.request.get('/api/site-setting/captcha');
+  const challenge = Buffer.from(JSON.stringify((await answer.json()).data)).toString('base64');
+  const solutions: (string | null)[] = [];
+  await page.route(/Search\.data\?.*_routes=routes%2Fsearch$/, async (route) => {
+    const solution = await route.request().headerValue('proof-of-work');
+    solutions.push(solution);
+    if (solution === null)
+      return route.fulfill({ status: 429, headers: { 'proof-of-work-challenge': challenge } });
+    return route.continue();
+  });
+  await page.goto(pageAt('/Main'));
+  await untilInteractive(page);
+  await fieldOf(page, 'ko').fill(searchTerms.ko);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').locator('mark').first()).toBeVisible();
+  expect(solutions.map((solution) => solution === null)).toEqual([true, false]);
+});

@@ -77,6 +77,15 @@ test('what is installed depends on the manifests alone, of every workspace', () 
   assert.ok(steps.indexOf('COPY . .') > install);
 });
 
+test('of the font’s files, the image keeps those that documents use', () => {
+  const [, weights = ''] =
+    /fontAt = \(weight: ([^)]+)\)/.exec(read('apps/api/src/platform/write-pdf.ts')) ?? [];
+  const used = [...weights.matchAll(/\w+/g)].map(([weight]) => `Pretendard-${weight}.ttf`);
+  const kept = [...steps.join('\n').matchAll(/! -path '\*\/alternative\/([^']+)'/g)].map(([, file]) => file);
+  assert.deepEqual(kept, used);
+  assert.equal(used.length, 2);
+});
+
 test('the program is nobody in particular, hears the signal itself, and says whether it lives', () => {
   const last = steps.slice(steps.findLastIndex((step) => step.startsWith('FROM')));
   assert.ok(last.includes('USER node'));

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTestDatabase } from '../apps/api/test/database.ts';
-import { indexes } from './generating/indexes.ts';
+import { generatedFiles } from './generating/generated-files.ts';
 import { describeTables, tablesFile } from './generating/tables.ts';
 import { globalSetup, globalTeardown } from './test-database.ts';
 
@@ -12,7 +12,7 @@ function write(path: string, text: string): void {
   console.log(`${path} is written.`);
 }
 
-for (const [path, text] of Object.entries(indexes(root))) write(path, text);
+for (const [path, text] of Object.entries(generatedFiles(root))) write(path, text);
 // Keeps the process alive while the server stops.
 const alive = setInterval(() => {}, 1000);
 await globalSetup();

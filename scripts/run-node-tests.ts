@@ -78,7 +78,8 @@ export async function runNodeTests(root: string, options: readonly string[] = []
       '--test',
       '--test-global-setup=scripts/test-database.ts',
       ...preloaded.map((url) => `--import=${url}`),
-      `--test-concurrency=${availableParallelism()}`,
+      // One more than cores: some of them always wait, for a database, a timer or a process that starts.
+      `--test-concurrency=${availableParallelism() + 1}`,
       `--test-timeout=${timeoutMs}`,
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',

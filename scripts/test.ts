@@ -32,9 +32,9 @@ const runSelected = (
 ) => (isQuick && selected.length === 0 ? Promise.resolve(nothing) : run(root, selected));
 
 const steps: [string, () => Promise<Totals>][] = [
-  ['Checks', () => runChecks(root, checks)],
+  // The build comes before the tests that serve it: they would wait for it, each with a core.
+  ['Checks and build', async () => sum(await Promise.all([runChecks(root, checks), buildWeb()]))],
   ['Unit and API tests', () => runSelected(runNodeTests, changed?.nodeTests)],
-  ['Build', buildWeb],
   ['Browser journeys', () => runSelected(runJourneys, changed?.journeys)],
 ];
 

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { classNameOf } from './vite/class-names.ts';
 import { codeGroups } from './vite/code-groups.ts';
 import { messageCatalogs } from './vite/message-catalogs.ts';
+import { namedJsx } from './vite/named-jsx.ts';
 import { onlyOurLanguages } from './vite/only-our-languages.ts';
 import { ownRouterParts } from './vite/own-router-parts.ts';
 
@@ -44,5 +45,5 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   environments: { ssr: { build: { rolldownOptions: { output: asciiAlone } } } },
   resolve: { alias: [externalStore] },
-  plugins: [messageCatalogs(), onlyOurLanguages(), ownRouterParts(), reactRouter()],
+  plugins: [messageCatalogs(), namedJsx(), onlyOurLanguages(), ownRouterParts(), reactRouter()],
 }));

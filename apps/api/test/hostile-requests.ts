@@ -166,3 +166,15 @@ export function operationsOf(document: {
     }),
   );
 }
+
+/** Yields requests in groups that are sent at the same time. */
+export function* groupsOf<Request>(requests: Iterable<Request>, size = 8): Generator<Request[]> {
+  let group: Request[] = [];
+  for (const request of requests) {
+    group.push(request);
+    if (group.length < size) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+}

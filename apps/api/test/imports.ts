@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
   checkImport,
-  completeUpload,
   createImport,
   getImport,
-  getImportUploadUrl,
   type Import,
   type ImportKind,
   listImportRows,
@@ -14,7 +12,7 @@ import {
 import { startTestApi, type TestApi } from './api.ts';
 import { eventually } from './eventually.ts';
 import { newAccount } from './new-accounts.ts';
-import { sendBytes } from './sample-files.ts';
+import { uploaded } from './sample-files.ts';
 
 const busy = ['reading', 'checking', 'running', 'undoing'];
 
@@ -37,11 +35,8 @@ export async function sentSheet(
   { kind, editionId, token }: ImportTarget,
   { name = 'programme.csv', bytes }: { name?: string; bytes: Uint8Array },
 ): Promise<Import> {
-  const query = { kind, name, sizeBytes: String(bytes.length) };
-  const { data: address } = await api.call(getImportUploadUrl, { query }, { token });
-  await sendBytes(api, address, bytes);
-  await api.call(completeUpload, { params: { id: address.id } }, { token });
-  const body = { requestKey: randomUUID(), kind, editionId, fileId: address.id };
+  const file = await uploaded(api, { name, bytes, use: 'imports.sheet', token });
+  const body = { requestKey: randomUUID(), kind, editionId, fileId: file.id };
   const { data } = await api.call(createImport, { body }, { token });
   return settled(api, { token }, data.id);
 }

@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
@@ -95,6 +104,18 @@ test('where nothing can be written the sources are run, and it says so', async (
   const { printed, file } = await start(project);
   assert.equal(file, join(project, 'apps/site/src/start.ts'));
   assert.match(printed, /The server runs from its sources, .*; it could not be bundled: ENOTDIR/);
+});
+
+test('a finished bundle is run from a folder that cannot be written, without a word', async (context) => {
+  const project = makeProject('finished');
+  const { file } = await start(project);
+  const bundles = join(project, 'apps/site/build');
+  rmSync(join(bundles, 'sources.json'));
+  // The administrator may write everywhere, but not over a folder.
+  mkdirSync(join(bundles, 'sources.json'));
+  chmodSync(bundles, 0o555);
+  context.after(() => chmodSync(bundles, 0o755));
+  assert.deepEqual(await start(project), { printed: '', file });
 });
 
 test('a bundle that fails leaves nothing behind', async () => {

@@ -60,7 +60,12 @@ interface TestWebOptions {
   publicUrl?: string;
   archiveFolders?: readonly string[];
   maximumPages?: number;
+  /** Scales the limit of rendered pages. */
   limitScale?: number;
+  /** Scales the limits of calls; by default they are out of the way. */
+  apiLimitScale?: number;
+  /** Highest number of a challenge. */
+  workNumbers?: number;
   /** 0 for tests that count renders by their requests. */
   rememberAnswersForMs?: number;
   /** An existing, shared database; by default a new one. */
@@ -93,6 +98,8 @@ export async function startTestWeb(options: TestWebOptions = {}): Promise<TestWe
     seed: 'demo',
     ports: ['sandbox'],
     databaseUrl: options.databaseUrl,
+    ...(options.apiLimitScale !== undefined && { limitScale: options.apiLimitScale }),
+    ...(options.workNumbers !== undefined && { config: { workNumbers: options.workNumbers } }),
     environment: { PUBLIC_URL: publicUrl },
     ...(options.archiveFolders && {
       archives: openArchivedYears({ present, log: silentLogger, nowMs: Date.now }),

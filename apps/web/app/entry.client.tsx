@@ -6,6 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { pathTo } from './platform/locale.ts';
 import { browserMessages, loadMessages } from './platform/messages.ts';
+import { payingFetch } from './platform/paying-fetch.ts';
 import { programArrived, programFailed } from './platform/program-failure.tsx';
 import { RequestedAddressContext } from './platform/requested-address.ts';
 import { handleOf } from './platform/route-handle.ts';
@@ -54,6 +55,8 @@ function RequestedAddress({ address, children }: { address: string | undefined; 
 }
 
 async function start() {
+  // React Router, which loads pages and posts forms, has no other place for it.
+  window.fetch = payingFetch(window.fetch);
   startSession();
   correctAddressCase();
   const locale = document.documentElement.lang as Locale;

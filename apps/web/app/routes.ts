@@ -107,14 +107,24 @@ const pages: RouteConfigEntry[] = [
 
   layout('routes/layouts/registration.tsx', [
     route('Registration', 'routes/registration/entry.tsx'),
-    route('Registration/Korean', 'routes/registration/korean.tsx'),
-    route('Registration/Korean/Mobile', 'routes/registration/korean-mobile.tsx'),
-    route('Registration/Korean/Success', 'routes/registration/korean-success.tsx'),
-    route('Registration/International', 'routes/registration/international.tsx'),
-    route('Registration/International/Mobile', 'routes/registration/international-mobile.tsx'),
-    route('Registration/International/Success', 'routes/registration/international-success.tsx'),
+    route('Registration/Korean', 'routes/registration/form.tsx'),
+    route('Registration/Korean/Mobile', 'routes/registration/form.tsx', {
+      id: 'routes/registration/korean-mobile',
+    }),
+    route('Registration/Korean/Success', 'routes/registration/success.tsx'),
+    route('Registration/International', 'routes/registration/form.tsx', {
+      id: 'routes/registration/international',
+    }),
+    route('Registration/International/Mobile', 'routes/registration/form.tsx', {
+      id: 'routes/registration/international-mobile',
+    }),
+    route('Registration/International/Success', 'routes/registration/success.tsx', {
+      id: 'routes/registration/international-success',
+    }),
     route('Registration/Payment', 'routes/registration/payment.tsx'),
-    route('Registration/Payment/Mobile', 'routes/registration/payment-mobile.tsx'),
+    route('Registration/Payment/Mobile', 'routes/registration/payment.tsx', {
+      id: 'routes/registration/payment-mobile',
+    }),
     route('Registration/Change', 'routes/registration/change.tsx'),
     route('Registration/Process', 'routes/registration/process.tsx'),
     route('Registration/Confirm', 'routes/registration/confirm.tsx'),

@@ -1,5 +1,4 @@
-// Preloaded by the test runner. Lets Node import the web app's files as the bundler does, and gives component
-// tests (`*.test.tsx`) a window before React loads.
+// Preloaded by the test runner. Lets Node import the web app's files as the bundler does.
 import { readFileSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -34,5 +33,3 @@ registerHooks({
     return next(url, context);
   },
 });
-
-if (process.argv[1]?.endsWith('.test.tsx')) await import('./window.ts');

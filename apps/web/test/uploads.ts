@@ -1,5 +1,4 @@
-import { getPostUploadUrl } from '@airway/contract/board-post-form';
-import { completeUpload, type StoredFile } from '@airway/contract/files';
+import { completeUpload, getUploadUrl, type StoredFile } from '@airway/contract/files';
 import { act } from 'react';
 import { answerTo } from './api.ts';
 
@@ -57,7 +56,7 @@ export function uploadAnswers() {
     return { id, name, type: 'application/pdf', sizeBytes, width: null, height: null };
   };
   return [
-    answerTo(getPostUploadUrl, ({ query: { name, sizeBytes } }) => {
+    answerTo(getUploadUrl, ({ query: { name, sizeBytes } }) => {
       asked.push({ name, sizeBytes });
       return {
         id: idOf(asked.length),

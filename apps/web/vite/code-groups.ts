@@ -20,7 +20,7 @@ function reachedFrom(files: RegExp) {
 
 const isOfRoot = reachedFrom(/[\\/]app[\\/](root|entry\.client)\.tsx(\?|$)/);
 const isOfHome = reachedFrom(/[\\/]app[\\/]routes[\\/]home\.tsx(\?|$)/);
-const isOfForm = reachedFrom(/[\\/]app[\\/]routes[\\/]registration[\\/]form-page\.tsx(\?|$)/);
+const isOfForm = reachedFrom(/[\\/]app[\\/]routes[\\/]registration[\\/]form\.tsx(\?|$)/);
 const isOfEntry = reachedFrom(/[\\/]app[\\/]routes[\\/]registration[\\/]entry\.tsx(\?|$)/);
 const isOfRegistration = (id: string, context: Context) => isOfForm(id, context) || isOfEntry(id, context);
 const isOfAccount = reachedFrom(/[\\/]app[\\/]routes[\\/]account[\\/](signup|my-page)\.tsx(\?|$)/);
@@ -67,7 +67,7 @@ export const codeGroups = [
     // Loaded by itself, when a call is above its limit.
     name: 'work',
     priority: 11,
-    test: /[\\/]platform[\\/]solve-challenge\./,
+    test: /[\\/]platform[\\/](solve-challenge|sha256)\./,
   },
   {
     priority: 10,

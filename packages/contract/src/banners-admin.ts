@@ -3,7 +3,7 @@ import { type BannerSlot, bannerSizes, bannerSlots } from './banners.ts';
 import { linkAddress } from './document-link.ts';
 import { endpointsOf } from './endpoint.ts';
 import type { FieldCode } from './errors.ts';
-import { FileName, pictureEndings, StoredFile, UploadAddress, UploadSize } from './files.ts';
+import { pictureEndings, StoredFile } from './files.ts';
 import { readFrom } from './form-answer.ts';
 import { listOf, pageQuery } from './lists.ts';
 import { Instant, line, Uuid } from './rules.ts';
@@ -163,13 +163,4 @@ export const removeBanner = endpoint({
   params: idParams,
   reply: z.strictObject({}),
   refusals: [],
-});
-
-export const getBannerUploadUrl = endpoint({
-  method: 'GET',
-  url: '/api/admin/banner-file/upload-url',
-  summary: 'Where to send the bytes of a picture of a banner',
-  querystring: z.strictObject({ name: FileName, sizeBytes: UploadSize }),
-  reply: UploadAddress,
-  refusals: ['TOO_LARGE'],
 });

@@ -16,7 +16,6 @@ export const postFiles = {
   'boards.attachment': { endings: [...documentEndings, ...pictureEndings], maximumBytes: 20 * 1024 ** 2 },
   'boards.picture': { endings: pictureEndings, maximumBytes: 10 * 1024 ** 2 },
 } as const;
-export type PostFileUse = keyof typeof postFiles;
 
 export const maximumAttachments = 10;
 
@@ -96,7 +95,7 @@ export const getPostUploadUrl = endpoint({
   url: '/api/board-item-file/upload-url',
   summary: 'Where to send the bytes of a file that a post will have to download, or of a picture in its text',
   querystring: z.strictObject({
-    use: z._default(z.enum(Object.keys(postFiles) as PostFileUse[]), 'boards.attachment'),
+    use: z._default(z.enum(['boards.attachment', 'boards.picture']), 'boards.attachment'),
     name: FileName,
     sizeBytes: UploadSize,
   }),

@@ -134,7 +134,7 @@ export const searchPosts = endpoint({
   querystring: postQuery,
   body: PostSearch,
   reply: PostPage,
-  refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  refusals: ['NOT_FOUND'],
 });
 
 export const countRead = endpoint({
@@ -153,5 +153,5 @@ export const downloadPosts = endpoint({
     'The posts of a board that lists show the reader, as a spreadsheet in their language; without the texts',
   params: z.strictObject({ boardCode: BoardCode }),
   reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-  refusals: ['TOO_MANY_REQUESTS'],
+  refusals: [],
 });

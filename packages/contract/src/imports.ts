@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from './endpoint.ts';
 import { file } from './file.ts';
-import { FileName, UploadAddress, UploadSize } from './files.ts';
 import { listOf, pageQuery } from './lists.ts';
 import { Instant, line, Uuid, WithReason, whole } from './rules.ts';
 
@@ -97,15 +96,6 @@ export const Import = z.strictObject({
 export type Import = z.infer<typeof Import>;
 
 const idParams = z.strictObject({ id: Uuid });
-
-export const getImportUploadUrl = endpoint({
-  method: 'GET',
-  url: '/api/admin/import/upload-url',
-  summary: 'Where to send the bytes of a spreadsheet',
-  querystring: z.strictObject({ kind: Kind, name: FileName, sizeBytes: UploadSize }),
-  reply: UploadAddress,
-  refusals: ['TOO_LARGE'],
-});
 
 export const createImport = endpoint({
   method: 'PUT',

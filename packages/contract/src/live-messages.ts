@@ -60,7 +60,7 @@ export const postMessage = endpoint({
   params: sessionParams,
   body: z.strictObject({ ...MessageForm.shape, requestKey: Uuid, kind: z.enum(messageKinds) }),
   reply: LiveMessage,
-  refusals: ['READY', 'CLOSED', 'TOO_MANY_REQUESTS'],
+  refusals: ['READY', 'CLOSED', 'TOO_MANY_REQUESTS', 'CONFLICT'],
 });
 
 export const voteForMessage = endpoint({

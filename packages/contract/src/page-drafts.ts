@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Author } from './board-posts.ts';
 import { endpointsOf } from './endpoint.ts';
-import { FileName, pictureEndings, UploadAddress, UploadSize } from './files.ts';
+import { pictureEndings } from './files.ts';
 import { PageContent } from './page-blocks.ts';
 import { namedPage, PagePicture } from './pages.ts';
 import { BilingualText, Instant, Locale, line, patterned, queryInteger, WithReason } from './rules.ts';
@@ -183,15 +183,6 @@ export const listMissingTexts = endpoint({
     total: z.int(),
   }),
   refusals: [],
-});
-
-export const getPageUploadUrl = endpoint({
-  method: 'GET',
-  url: '/api/admin/page-file/upload-url',
-  summary: 'Where to send the bytes of a picture that a page will show',
-  querystring: z.strictObject({ name: FileName, sizeBytes: UploadSize }),
-  reply: UploadAddress,
-  refusals: ['TOO_LARGE', 'TOO_MANY_REQUESTS'],
 });
 
 export const makePagePreview = endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { documentOfForm, plainTextOf, RichDocument, WrittenDocument } from './document.ts';
 import { endpointsOf } from './endpoint.ts';
 import type { FieldCode } from './errors.ts';
-import { FileName, pictureEndings, UploadAddress, UploadSize } from './files.ts';
+import { pictureEndings } from './files.ts';
 import { readFrom } from './form-answer.ts';
 import { listOf, pageQuery } from './lists.ts';
 import { isAddress } from './page-blocks.ts';
@@ -149,13 +149,4 @@ export const withdrawPopup = endpoint({
   params: idParams,
   reply: PopupDetail,
   refusals: [],
-});
-
-export const getPopupUploadUrl = endpoint({
-  method: 'GET',
-  url: '/api/admin/popup-file/upload-url',
-  summary: 'Where to send the bytes of a picture in the text of a pop-up',
-  querystring: z.strictObject({ name: FileName, sizeBytes: UploadSize }),
-  reply: UploadAddress,
-  refusals: ['TOO_LARGE'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from './endpoint.ts';
 import type { FieldCode } from './errors.ts';
-import { FileName, StoredFile, UploadAddress, UploadSize } from './files.ts';
+import { StoredFile } from './files.ts';
 import { NamedPerson, ProgrammeRoom, Session } from './programme.ts';
 import {
   BilingualText,
@@ -236,17 +236,4 @@ export const removeProgrammePart = endpoint({
   querystring: z.strictObject({ version: queryInteger(1, 999_999_999) }),
   reply: z.strictObject(draftAfterwards),
   refusals: ['CONFLICT'],
-});
-
-export const getProgrammeUploadUrl = endpoint({
-  method: 'GET',
-  url: '/api/admin/programme-file/upload-url',
-  summary: 'Where to send the bytes of a photo or of materials',
-  querystring: z.strictObject({
-    use: z.enum(['programme.photo', 'programme.material']),
-    name: FileName,
-    sizeBytes: UploadSize,
-  }),
-  reply: UploadAddress,
-  refusals: ['TOO_LARGE'],
 });

@@ -156,6 +156,8 @@ test('a Latin name has Latin letters of every language with their marks, and wha
 test('a licence number, a postcode and a telephone number say their own rule, however long what was typed is', () => {
   checkCases(LicenceNumber, [
     ['12345', 'fits'],
+    ['1234', 'licence_number'],
+    ['123456', 'fits'],
     ['1234567', 'licence_number'],
     ['면허 12345', 'licence_number'],
   ]);

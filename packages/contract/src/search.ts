@@ -51,7 +51,7 @@ export const searchSite = endpoint({
     /** Number of results per section, regardless of the requested one. Sections without results are left out. */
     sections: z.array(z.strictObject({ section: z.string(), title: BilingualText, count: z.int() })),
   }),
-  refusals: ['TOO_MANY_REQUESTS'],
+  refusals: [],
 });
 
 /** Addresses per page and per sitemap. Building a sitemap blocks the process. */

@@ -3,15 +3,7 @@ import { linkAddress } from './document-link.ts';
 import { videoIds } from './document-nodes.ts';
 import { endpointsOf } from './endpoint.ts';
 import type { FieldCode } from './errors.ts';
-import {
-  documentEndings,
-  drawingEndings,
-  FileName,
-  pictureEndings,
-  StoredFile,
-  UploadAddress,
-  UploadSize,
-} from './files.ts';
+import { documentEndings, drawingEndings, pictureEndings, StoredFile } from './files.ts';
 import { bilingual, Instant, line, paragraph, Reason, Uuid, WideEmail } from './rules.ts';
 import { BoothVideo, boothContent } from './sponsors.ts';
 
@@ -24,13 +16,6 @@ export const sponsorFiles = {
   download: { endings: documentEndings, maximumBytes: 50 * 1024 ** 2 },
 } as const;
 export const maximumDownloads = 10;
-
-/** File to upload and its use. */
-export const SponsorUpload = z.strictObject({
-  use: z.enum(['sponsors.logo', 'sponsors.download']),
-  name: FileName,
-  sizeBytes: UploadSize,
-});
 
 const isSecureAddress = (text: string) => /^https:\/\/[^/\\]/.test(text) && linkAddress(text) !== undefined;
 
@@ -97,16 +82,6 @@ export const proposeBoothPage = endpoint({
   body: z.strictObject({ version, ...boothFields }),
   reply: BoothPages,
   refusals: ['CONFLICT'],
-});
-
-export const getBoothUploadUrl = endpoint({
-  method: 'GET',
-  url: '/api/booth/:sponsorId/upload-url',
-  summary: 'Where to send the bytes of a logo, or of something to download, of one’s booth',
-  params: ofBooth,
-  querystring: SponsorUpload,
-  reply: UploadAddress,
-  refusals: ['TOO_LARGE'],
 });
 
 const idParams = z.strictObject({ id: Uuid });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from './endpoint.ts';
 import type { FieldCode } from './errors.ts';
-import { StoredFile, UploadAddress } from './files.ts';
+import { StoredFile } from './files.ts';
 import { listOf, pageQuery } from './lists.ts';
 import { BilingualText, line, someBilingual, Uuid } from './rules.ts';
-import { boothFields, SponsorUpload } from './sponsor-booth-page.ts';
+import { boothFields } from './sponsor-booth-page.ts';
 import { boothContent } from './sponsors.ts';
 
 const endpoint = endpointsOf('sponsors');
@@ -141,13 +141,4 @@ export const removeSponsor = endpoint({
   params: idParams,
   reply: z.strictObject({}),
   refusals: [],
-});
-
-export const getSponsorUploadUrl = endpoint({
-  method: 'GET',
-  url: '/api/admin/sponsor-file/upload-url',
-  summary: 'Where to send the bytes of a logo, or of something to download at a booth',
-  querystring: SponsorUpload,
-  reply: UploadAddress,
-  refusals: ['TOO_LARGE'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from './endpoint.ts';
 import type { FieldCode } from './errors.ts';
-import { documentEndings, FileName, pictureEndings, StoredFile, UploadAddress, UploadSize } from './files.ts';
+import { documentEndings, pictureEndings, StoredFile } from './files.ts';
 import { listOf, pageQuery } from './lists.ts';
 import { BilingualText, Day, Instant, paragraph, Uuid, WithReason, whole } from './rules.ts';
 import { capNames } from './sponsorship.ts';
@@ -180,13 +180,4 @@ export const removeAgreement = endpoint({
   body: WithReason,
   reply: Agreement,
   refusals: [],
-});
-
-export const getAgreementUploadUrl = endpoint({
-  method: 'GET',
-  url: '/api/admin/sponsor-agreement-file/upload-url',
-  summary: 'Where to send the bytes of a file of an agreement',
-  querystring: z.strictObject({ name: FileName, sizeBytes: UploadSize }),
-  reply: UploadAddress,
-  refusals: ['TOO_LARGE'],
 });

@@ -19,7 +19,7 @@ export interface Work {
   lifetimeMs: number;
 }
 
-/** A phone solves it in about a second. */
+/** A phone solves it within a second. */
 export const usualWork: Work = { purpose: '', maximumNumber: 50_000, lifetimeMs: 10 * 60_000 };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

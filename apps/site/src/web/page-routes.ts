@@ -4,6 +4,7 @@ import type { PageKind, WebHandler } from '@airway/web/web-server.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Address, readAddress } from './address.ts';
 import type { Archives } from './archives.ts';
+import { askApi } from './ask-api.ts';
 import type { Assets } from './assets.ts';
 import { createBuckets } from './buckets.ts';
 import { sendBusyPage } from './busy-page.ts';
@@ -62,6 +63,12 @@ function originOf(request: FastifyRequest, publicUrl: string): string | undefine
 }
 
 const notFoundPath = (path: string) => (/^\/en(\/|$)/i.test(path) ? '/en/404' : '/404');
+
+/** The solution that a page's request carries is for one of the calls that it makes. */
+function workIn({ headers }: FastifyRequest): Record<string, string> {
+  const work = headers['proof-of-work'];
+  return typeof work === 'string' ? { 'proof-of-work': work } : {};
+}
 
 /** A browser that hides the origin still reports whether the site itself or a user's action sent a form. */
 const ownSites = new Set<unknown>([undefined, 'same-origin', 'none']);
@@ -133,21 +140,8 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     requestId: request.id,
     outside,
     report: (error) => request.log.error({ err: error }, 'page failed'),
-    async sendToApi({ method, url, headers, body }) {
-      const response = await app.inject({
-        method: method as 'GET',
-        url,
-        headers,
-        remoteAddress: request.ip,
-        ...(body === undefined ? {} : { payload: body }),
-      });
-      const shows = response.headers['cache-tag'];
-      return {
-        status: response.statusCode,
-        text: response.payload,
-        shows: shows === undefined ? undefined : String(shows),
-      };
-    },
+    sendToApi: (apiRequest) =>
+      askApi(app, { ...apiRequest, headers: { ...apiRequest.headers, ...workIn(request) } }, request.ip),
   });
 
   async function sendShared(

@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiRequest, PageKind, PageRequest, WebHandler } from '@airway/web/web-server.ts';
 import type { Address } from './address.ts';
+import { type ApiAnswer, challengeHeader } from './ask-api.ts';
 import { contentSecurityPolicy, type PolicyOrigins } from './content-security-policy.ts';
 import { hashInlineScripts } from './inline-scripts.ts';
 import { securityHeaders } from './security-headers.ts';
-
-export interface ApiAnswer {
-  status: number;
-  text: string;
-  /** The scopes of a response, as its header lists them: `site,edition:…`. */
-  shows: string | undefined;
-}
 
 /** The visitor of a personal page, or none for a shared one. */
 export interface Visit {
@@ -47,6 +41,12 @@ interface RendererOptions {
   streamHosts: readonly string[];
 }
 
+/** Collected from the responses of one page's calls. */
+interface Seen {
+  shows: Set<string>;
+  challenge: string | undefined;
+}
+
 // Read from the path, so that a shared page depends only on its address.
 const localeOf = (path: string) => (/^\/en(\/|$)/i.test(path) ? 'en' : 'ko');
 
@@ -65,13 +65,13 @@ export function createRenderer({ web, basePath, publicUrl, sandboxUrl, streamHos
     const { kind, visit, personal } = renderRequest;
     const nonce = randomBytes(18).toString('base64');
     let changesAtMs = Number.POSITIVE_INFINITY;
-    const shows = new Set<string>();
+    const seen: Seen = { shows: new Set(), challenge: undefined };
     let document: string | undefined;
     const page: PageRequest = {
       locale: localeOf(kind.path),
       nonce,
       requestId: visit.requestId,
-      sendToApi: askOnce(collecting(visit.sendToApi, shows)),
+      sendToApi: askOnce(collecting(visit.sendToApi, seen)),
       outside: visit.outside,
       report: visit.report,
       takeDocument(html) {
@@ -85,28 +85,33 @@ export function createRenderer({ web, basePath, publicUrl, sandboxUrl, streamHos
       ...(personal === undefined ? {} : { method: personal.method, headers: personal.headers }),
       ...(personal?.body === undefined ? {} : { body: new Uint8Array(personal.body) }),
     });
-    const response = await web.render({ request, page });
+    const response = await web.render({ request, page, kind });
     const headers: Record<string, string> = { ...securityHeaders(origins.isHttps, kind.policy) };
     for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
+    // The browser solves it and sends the request of the page again. Without JavaScript the page shows the refusal.
+    const challenge = response.status >= 400 ? seen.challenge : undefined;
+    const status = challenge === undefined ? response.status : 429;
+    if (challenge !== undefined) headers[challengeHeader] = challenge;
     const cookies = response.headers.getSetCookie();
     if (document === undefined) {
       const body = Buffer.from(await response.arrayBuffer());
-      return { status: response.status, headers, cookies, body, changesAtMs, shows: [...shows] };
+      return { status, headers, cookies, body, changesAtMs, shows: [...seen.shows] };
     }
     const isShared = personal === undefined;
     const { html, hashes } = isShared ? hashInlineScripts(document, nonce) : { html: document, hashes: [] };
     const scripts = isShared ? hashes : [`'nonce-${nonce}'`];
     headers['content-security-policy'] = contentSecurityPolicy(kind.policy, origins, scripts);
     const body = Buffer.from(html, 'utf8');
-    return { status: response.status, headers, cookies, body, changesAtMs, shows: [...shows] };
+    return { status, headers, cookies, body, changesAtMs, shows: [...seen.shows] };
   };
 }
 
-/** Collects the scopes of responses. A response without scopes depends on everything. */
-function collecting(send: Visit['sendToApi'], shows: Set<string>): Visit['sendToApi'] {
+/** Collects the scopes and the last challenge of responses. A response without scopes depends on everything. */
+function collecting(send: Visit['sendToApi'], seen: Seen): Visit['sendToApi'] {
   return async (request) => {
     const answer = await send(request);
-    for (const scope of (answer.shows ?? '*').split(',')) shows.add(scope);
+    for (const scope of (answer.shows ?? '*').split(',')) seen.shows.add(scope);
+    seen.challenge = answer.challenge ?? seen.challenge;
     return answer;
   };
 }

@@ -1,6 +1,7 @@
 import type { FieldCode } from '@airway/contract/errors';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router';
+import { useListHref } from '../platform/list-href.ts';
 import { useSay } from '../platform/messages.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -8,7 +9,6 @@ import { Cluster } from '../ui/container.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { useListHref } from './list-address.ts';
 import styles from './list-filters.module.css';
 
 /** A filter whose values the contract defines. */

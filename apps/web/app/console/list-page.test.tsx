@@ -11,9 +11,9 @@ import * as z from 'zod/mini';
 import { answerTo, mockApi, Refused } from '../../test/api.ts';
 import { messagesIn, press, showRoutes } from '../../test/render.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { listQueryOf } from '../platform/list-address.ts';
 import { authorisedCall } from '../platform/session.ts';
 import { ActDialog, ReasonField } from './act-dialog.tsx';
-import { listQueryOf } from './list-address.ts';
 import { choice, day, text } from './list-filters.tsx';
 import { ListPage } from './list-page.tsx';
 import type { Screen } from './screen.ts';
@@ -87,7 +87,7 @@ function givenThings(count: number, counted = count) {
 const consoleScreen: Screen = {
   title: 'accounts.screen.accounts',
   lead: 'accounts.admin.lead',
-  path: '/Admin/Things',
+  path: '/Admin/OwnedIds',
   permission: 'ADMIN_Access',
   group: 'people',
   icon: 'person',
@@ -110,7 +110,7 @@ function ShutOne({ thing, close, done }: { thing: Thing; close: () => void; done
   );
 }
 
-function Things() {
+function OwnedIds() {
   return (
     <ListPage
       screen={consoleScreen}
@@ -155,13 +155,13 @@ const show = (search = '', locale: 'ko' | 'en' = 'ko') =>
   showRoutes(
     [
       {
-        path: '/en?/Admin/Things',
+        path: '/en?/Admin/OwnedIds',
         loader: ({ request }) =>
           authorisedCall(listThings, { query: listQueryOf(listThings, new URL(request.url).searchParams) }),
-        Component: Things,
+        Component: OwnedIds,
       },
     ],
-    `/Admin/Things${search}`,
+    `/Admin/OwnedIds${search}`,
     locale,
   );
 
@@ -189,9 +189,9 @@ test('a list shows a page of rows in the usual order, and how many there are', a
   assert.equal((await names()).length, 20);
   await screen.findByText('45건');
   assert.deepEqual(seen.asked, { sort: 'name,ASC', page: 0, size: 20 });
-  await press('link', say('console.pages.page', { page: 3 }));
+  await press('link', say('ui.pages.page', { page: 3 }));
   assert.deepEqual(await names(), ['것 41', '것 42', '것 43', '것 44', '것 45']);
-  assert.equal(where(), '/Admin/Things?page=3');
+  assert.equal(where(), '/Admin/OwnedIds?page=3');
 });
 
 test('a heading leads to its order, then to the other way round, from the first page', async () => {
@@ -203,7 +203,7 @@ test('a heading leads to its order, then to the other way round, from the first 
   };
   assert.deepEqual(await sorted(), [null, 'ascending', null, null, null]);
   await press('link', '이름');
-  assert.equal(where(), '/Admin/Things?query=%EA%B2%83&sort=name%2CDESC');
+  assert.equal(where(), '/Admin/OwnedIds?query=%EA%B2%83&sort=name%2CDESC');
   assert.deepEqual(await sorted(), [null, 'descending', null, null, null]);
   await press('link', '번호');
   assert.deepEqual(seen.asked, { query: '것', sort: 'id,ASC', page: 0, size: 20 });
@@ -217,11 +217,11 @@ test('filters go into the address without those that are empty, and come back fr
   type('찾는 말', ' 것 4 ');
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'open' } });
   await find();
-  assert.equal(where(), '/Admin/Things?sort=id%2CDESC&query=%EA%B2%83+4&state=open');
+  assert.equal(where(), '/Admin/OwnedIds?sort=id%2CDESC&query=%EA%B2%83+4&state=open');
   assert.deepEqual(seen.asked, { query: '것 4', state: 'open', sort: 'id,DESC', page: 0, size: 20 });
   assert.equal((await names()).length, 7);
   await press('link', say('console.filter.clear'));
-  assert.equal(where(), '/Admin/Things');
+  assert.equal(where(), '/Admin/OwnedIds');
   assert.equal(screen.getByLabelText<HTMLInputElement>('찾는 말').value, '');
 });
 
@@ -246,10 +246,10 @@ test('an empty list says so, and leads out of filters and from behind the last p
   const { where } = await show('?query=zzz');
   await screen.findByText('없습니다.');
   await press('link', say('console.filter.clear'));
-  assert.equal(where(), '/Admin/Things');
+  assert.equal(where(), '/Admin/OwnedIds');
   await show('?page=9&sort=id,ASC');
   await press('link', say('console.list.first'));
-  assert.equal(where(), '/Admin/Things');
+  assert.equal(where(), '/Admin/OwnedIds');
 });
 
 test('a total beyond what is counted is told as such, in both languages', async () => {
@@ -265,8 +265,8 @@ test('rows are chosen on several pages; an act on them asks why, and keeps those
   const { where } = await show();
   await choose(boxOf('것 2'));
   await choose(boxOf('것 3'));
-  await press('link', say('console.pages.next'));
-  assert.equal(where(), '/Admin/Things?page=2');
+  await press('link', say('ui.pages.next'));
+  assert.equal(where(), '/Admin/OwnedIds?page=2');
   await choose(boxOfAll());
   await screen.findByText(say('console.list.selected.entries', { count: 7 }));
   await press('button', '모두 닫기');
@@ -283,7 +283,7 @@ test('rows are chosen on several pages; an act on them asks why, and keeps those
     ['0002', '0021', '0022', '0023', '0024', '0025'].map((id) => `${id} 겹침`),
   );
   await screen.findByText(say('console.list.selected.entries', { count: 1 }));
-  await press('link', say('console.pages.previous'));
+  await press('link', say('ui.pages.previous'));
   assert.equal((await boxOf('것 3')).checked, true);
   assert.equal((await boxOf('것 2')).checked, false);
 });

@@ -2,14 +2,15 @@ import { type ListCall, maximumPages, maximumTotal, type QueryTo } from '@airway
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AsWritten } from '../platform/as-written.tsx';
+import { type FilterOf, type RowOf, type SortOf, validateAddress } from '../platform/list-address.ts';
+import { useListHref } from '../platform/list-href.ts';
+import { ListPager } from '../platform/list-pager.tsx';
 import { useSay } from '../platform/messages.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Table, type TableColumn } from '../ui/table.tsx';
-import { type FilterOf, type RowOf, type SortOf, useListHref, validateAddress } from './list-address.ts';
 import { type ExportProps, ListExport } from './list-export.tsx';
 import { type Filter, ListFilters } from './list-filters.tsx';
-import { ListPager } from './list-pager.tsx';
 import {
   type BulkAct,
   type Counted,

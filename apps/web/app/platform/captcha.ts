@@ -4,7 +4,7 @@ import { solveChallenge } from './solve-challenge.ts';
 
 /**
  * Loads a proof-of-work challenge and solves it.
- * @throws a refusal, or an error in a browser without `crypto.subtle` (no secure context)
+ * @throws a refusal
  */
 export const solveCaptcha = async (): Promise<string> =>
   solveChallenge(await callApi(undefined, getCaptchaChallenge, {}));

@@ -5,6 +5,10 @@ interface AddressPart {
   safeParse(value: unknown): { success: boolean };
 }
 
+export const addressPart = (isValid: (text: string) => boolean): AddressPart => ({
+  safeParse: (value) => ({ success: typeof value === 'string' && isValid(value) }),
+});
+
 /** Which other hosts a page may connect to (docs/decisions/0004-content-security-policy.md). */
 export type ContentPolicy = 'standard' | 'live' | 'card' | 'postcode';
 

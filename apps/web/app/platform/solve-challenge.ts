@@ -1,30 +1,30 @@
 import type { ReplyOf } from '@airway/contract';
 import type { getCaptchaChallenge } from '@airway/contract/accounts';
+import { sha256 } from './sha256.ts';
 
-const triesBetweenPauses = 500;
-const encoder = new TextEncoder();
+/** A phone needs about 10 ms for them. */
+const triesBetweenPauses = 2000;
 
-const sha256 = async (text: string) =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)));
-const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const hexOf = (words: Int32Array) =>
+  Array.from(words, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 
 /** Gives the browser time to render and respond. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Solves a proof-of-work challenge in the format of ALTCHA.
- * @throws an error in a browser without `crypto.subtle` (no secure context), or the reason of an abort
+ * @throws an error if it has no solution, or the reason of an abort
  */
 export async function solveChallenge(
   { challenge, maxnumber, ...given }: ReplyOf<typeof getCaptchaChallenge>,
   signal?: AbortSignal,
 ): Promise<string> {
-  const firstByte = Number.parseInt(challenge.slice(0, 2), 16);
+  const firstWord = Number.parseInt(challenge.slice(0, 8), 16) | 0;
   for (let number = 0; number <= maxnumber; number++) {
     if (number % triesBetweenPauses === 0) await pause();
     signal?.throwIfAborted();
-    const digest = await sha256(`${given.salt}${number}`);
-    if (digest[0] === firstByte && hexOf(digest) === challenge)
+    const hash = sha256(`${given.salt}${number}`);
+    if (hash[0] === firstWord && hexOf(hash) === challenge)
       return btoa(JSON.stringify({ ...given, challenge, number }));
   }
   throw new Error('The challenge has no solution.');
@@ -34,10 +34,15 @@ export async function solveChallenge(
 const maximumSolutions = 3;
 
 /**
- * Repeats a call after too many calls from this address: solves the challenge that the refusal offers.
+ * Repeats a request after too many calls from this address: solves the challenge that the refusal offers.
  * @returns the refusal if the challenge cannot be solved
  */
-export async function repeatWithWork(refusal: Response, url: string, init: RequestInit): Promise<Response> {
+export async function repeatWithWork(
+  refusal: Response,
+  send: typeof fetch,
+  address: RequestInfo | URL,
+  init: RequestInit = {},
+): Promise<Response> {
   const signal = init.signal ?? undefined;
   let response = refusal;
   for (let count = 0; count < maximumSolutions; count++) {
@@ -46,7 +51,7 @@ export async function repeatWithWork(refusal: Response, url: string, init: Reque
     try {
       const headers = new Headers(init.headers);
       headers.set('proof-of-work', await solveChallenge(JSON.parse(atob(challenge)), signal));
-      response = await fetch(url, { ...init, headers });
+      response = await send(address, { ...init, headers });
     } catch {
       signal?.throwIfAborted();
       break;

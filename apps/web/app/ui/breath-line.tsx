@@ -5,16 +5,10 @@ import { classNames } from './class-names.ts';
 const breathPath = 'M0 40H12L18 13C28 9 46 7 58 6L63 40H80';
 
 /** The only ornament: one breath, 80 px wide. */
-export function BreathLine({
-  drawn,
-  className,
-}: {
-  drawn?: boolean | undefined;
-  className?: string | undefined;
-}) {
+export function BreathLine({ className }: { className?: string | undefined }) {
   return (
     <svg
-      className={classNames(styles.breath, drawn && styles.drawn, className)}
+      className={classNames(styles.breath, className)}
       viewBox="0 0 80 46"
       width="80"
       height="46"

@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: see table.tsx
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import styles from './fee-table.module.css';
 
 export type FeePeriod = {
@@ -23,7 +22,6 @@ type FeeRow = {
 
 type FeeTableProps = {
   caption: ReactNode;
-  captionHidden?: boolean | undefined;
   categoryHeader: ReactNode;
   periods: FeePeriod[];
   rows: FeeRow[];
@@ -40,13 +38,13 @@ type FeeTableProps = {
 /**
  * Prices by category and period. The current column has a label and a border, because colour alone is not accessible.
  */
-export function FeeTable({ caption, captionHidden, categoryHeader, periods, rows, labels }: FeeTableProps) {
+export function FeeTable({ caption, categoryHeader, periods, rows, labels }: FeeTableProps) {
   const markOf = (period: FeePeriod) =>
     period.state === 'current' ? labels.current : period.state === 'past' ? labels.past : null;
   return (
     <div className={styles.wrap}>
       <table className={styles.table} role="table">
-        <caption className={classNames(styles.caption, captionHidden && styles.hidden)}>{caption}</caption>
+        <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr role="row">
             <th scope="col" role="columnheader">

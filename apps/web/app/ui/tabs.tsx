@@ -29,8 +29,8 @@ const steps: Record<string, (index: number, count: number) => number> = {
 };
 
 /** Tabs within a page: arrows, Home and End move between them, Tab moves into the panel. */
-export function Tabs({ label, tabs, initialKey }: { label: string; tabs: PanelTab[]; initialKey?: string }) {
-  const [currentKey, setCurrentKey] = useState(initialKey ?? tabs[0]?.key);
+export function Tabs({ label, tabs }: { label: string; tabs: PanelTab[] }) {
+  const [currentKey, setCurrentKey] = useState(tabs[0]?.key);
   const id = useId();
   const moveTo = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = steps[event.key];

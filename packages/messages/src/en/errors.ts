@@ -29,6 +29,8 @@ export default {
   'errors.CONFLICT': 'This has changed in the meantime. Please reload and try again.',
   'errors.TOO_LARGE': 'What you sent is too large. Please make it smaller and send it again.',
   'errors.TOO_MANY_REQUESTS': 'Too many requests. Please try again in a moment.',
+  'errors.busyNetwork':
+    'Many requests come from your network right now. Keep what you entered and try again in a few minutes. In a browser with JavaScript turned on you need not wait.',
   'errors.UNAVAILABLE': 'This cannot be done right now. Keep what you entered and try again in a moment.',
   'errors.readOnly':
     'Nothing can be saved right now; pages can still be read. Keep what you entered and try again in a moment.',

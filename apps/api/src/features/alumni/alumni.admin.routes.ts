@@ -50,7 +50,7 @@ export function registerAlumniAdminRoutes(app: FastifyInstance, { imports: uses 
   });
   addCall(app, contract.getAlumniUploadUrl, {
     ...managing,
-    handler: ({ ctx, body }) => getAlumniUploadUrl(ctx, uses, body),
+    handler: ({ ctx, body }) => getAlumniUploadUrl(ctx, body),
   });
   addCall(app, contract.importAlumni, {
     ...managing,

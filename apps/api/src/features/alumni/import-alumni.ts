@@ -3,7 +3,8 @@ import type { Import, ReceivedBy, UploadAddress } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { defineImport, type ImportUse } from '../../platform/imports.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
-import { createImport, getImportUploadUrl } from '../imports/index.ts';
+import { getUploadUrl } from '../files/index.ts';
+import { createImport, sheetUse } from '../imports/index.ts';
 import {
   deleteAlumni,
   insertAlumni,
@@ -75,9 +76,8 @@ export const alumniImport = defineImport<typeof alumniColumns, StoredAlumnus[], 
 /** Returns an upload address for a spreadsheet. @throws TOO_LARGE */
 export const getAlumniUploadUrl = (
   ctx: Context,
-  uses: readonly ImportUse[],
   body: ReceivedBy<typeof contract.getAlumniUploadUrl>['body'],
-): Promise<UploadAddress> => getImportUploadUrl(ctx, uses, { kind, ...body });
+): Promise<UploadAddress> => getUploadUrl(ctx, [sheetUse], { use: sheetUse.name, ...body });
 
 /**
  * Starts to read an uploaded spreadsheet. Its history is stored with the current edition.

@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as contract from '@airway/contract';
 import type { Alumnus, ReceivedBy } from '@airway/contract';
-import type { Trx } from '../../database/client.ts';
 import { accountOf } from '../../platform/acting-account.ts';
 import { recordAudit } from '../../platform/audit.ts';
+import { type ChangeableRows, changeRow } from '../../platform/change-row.ts';
 import type { Context } from '../../platform/context.ts';
+import { createOnce } from '../../platform/create-once.ts';
 import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
-import type { NameWithMessage } from '../../platform/names-with-messages.ts';
 import { forgetMailsAbout } from '../../platform/outbox.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import { findProvenEmail } from '../accounts/index.ts';
 import { type ChangeableAlumnus, mayManage } from './alumni.access.ts';
 import { alumniMails, relayMail } from './alumni.mails.ts';
@@ -26,8 +27,11 @@ import { selectRelayIdsOf } from './alumni-relays.queries.ts';
 
 type Form = Omit<ReceivedBy<typeof contract.changeAlumnus>['body'], 'version'>;
 
-const audit = (ctx: Context, trx: Trx, action: NameWithMessage<'audit'>, { id }: Pick<AlumnusRow, 'id'>) =>
-  recordAudit(ctx, trx, { action, subjectType: 'alumnus', subjectId: id });
+const alumni: ChangeableRows<AlumnusRow> = {
+  subjectType: 'alumnus',
+  lock: lockAlumnus,
+  notFound: 'alumni.notFound',
+};
 
 /**
  * Requires a verified address in the caller's own entry, because imports match rows by address.
@@ -51,13 +55,12 @@ function requireOwnWords(ctx: Context, { remarks }: Form): void {
 
 const failHasOwn = () => fail('CONFLICT', { sentence: { id: 'alumni.hasOwn' } });
 
-/** If the same form is sent twice at once, the second request finds the first one's row. */
-async function returnExistingOnDuplicate<Made>(act: () => Promise<Made>): Promise<Made> {
+/** Writes an entry. @throws CONFLICT – a parallel request gave the account another one */
+async function writeOnlyOne<Written>(write: () => Promise<Written>): Promise<Written> {
   try {
-    return await act();
+    return await write();
   } catch (error) {
     if (brokenConstraint(error) === 'alumni_account_id_key') return failHasOwn();
-    if (brokenConstraint(error) === 'alumni_request_key_key') return fail('CONFLICT');
     throw error;
   }
 }
@@ -70,19 +73,9 @@ async function findCreated(ctx: Context, requestKey: string): Promise<Alumnus | 
   return isTheirs ? alumnusOf(existing) : fail('CONFLICT');
 }
 
-/**
- * Creates an entry: the caller's own, or for staff another person's. A repeated `requestKey` returns the existing
- * one.
- * @throws NOT_ALLOWED – another person's entry, or remarks, without being staff
- * @throws CONFLICT – the caller has an entry
- * @throws INVALID_INPUT – an unverified address; or fields to show in an entry of another person
- */
-export async function createAlumnus(
-  ctx: Context,
-  { requestKey, isOwn, ...form }: ReceivedBy<typeof contract.createAlumnus>['body'],
-): Promise<Alumnus> {
-  const existing = await findCreated(ctx, requestKey);
-  if (existing !== undefined) return existing;
+type NewForm = ReceivedBy<typeof contract.createAlumnus>['body'];
+
+async function writeNew(ctx: Context, { requestKey, isOwn, ...form }: NewForm): Promise<Alumnus> {
   requireOwnWords(ctx, form);
   const provenEmail = isOwn ? await findProvenEmail(ctx, accountOf(ctx)) : undefined;
   if (isOwn) requireProvenEmail(form, '', provenEmail);
@@ -99,18 +92,33 @@ export async function createAlumnus(
     created_at: ctx.now,
     confirmed_at: isOwn ? ctx.now : null,
   };
-  return returnExistingOnDuplicate(() =>
+  return writeOnlyOne(() =>
     ctx.db.transaction().execute(async (trx) => {
       if (accountId !== null) {
         const own = await selectOwnAlumnus(trx, accountId, provenEmail);
-        if (own !== undefined) failHasOwn();
+        // The insert meets the key of a parallel request with the same form.
+        if (own !== undefined && own.request_key !== requestKey) failHasOwn();
       }
       await insertAlumni(trx, [row]);
-      await audit(ctx, trx, 'alumnus.created', row);
+      await recordAudit(ctx, trx, { action: 'alumnus.created', subjectType: 'alumnus', subjectId: row.id });
       return alumnusOf((await lockAlumnus(trx, row.id)) ?? failNotFound('alumni.notFound'));
     }),
   );
 }
+
+/**
+ * Creates an entry: the caller's own, or for staff another person's. A repeated `requestKey` returns the existing
+ * one.
+ * @throws NOT_ALLOWED – another person's entry, or remarks, without being staff
+ * @throws CONFLICT – the caller has an entry
+ * @throws INVALID_INPUT – an unverified address; or fields to show in an entry of another person
+ */
+export const createAlumnus = (ctx: Context, body: NewForm): Promise<Alumnus> =>
+  createOnce(
+    'alumni_request_key_key',
+    () => findCreated(ctx, body.requestKey),
+    () => writeNew(ctx, body),
+  );
 
 /**
  * Changes an entry. The caller's own entry then belongs to their account. Equal data change nothing.
@@ -125,23 +133,22 @@ export async function changeAlumnus(
 ): Promise<Alumnus> {
   requireOwnWords(ctx, form);
   const provenEmail = isOwn ? await findProvenEmail(ctx, accountOf(ctx)) : undefined;
-  return returnExistingOnDuplicate(() =>
-    ctx.db.transaction().execute(async (trx) => {
-      const present = (await lockAlumnus(trx, id)) ?? failNotFound('alumni.notFound');
+  const row = await writeOnlyOne(() =>
+    changeRow(ctx, alumni, { id, action: 'alumnus.changed' }, async (trx, present) => {
       const accountId = isOwn ? accountOf(ctx) : present.account_id;
       if (isOwn && present.account_id !== null && present.account_id !== accountId)
-        failNotFound('alumni.notFound');
+        failNotFound(alumni.notFound);
       const { opened, ...written } = form;
       const newContent = { ...written, remarks: written.remarks ?? present.remarks ?? '' };
       const isSame =
         isDeepStrictEqual(columnsOf(newContent), columnsOf(formOf(present))) &&
         isDeepStrictEqual(inContractOrder(opened), inContractOrder(present.opened)) &&
         accountId === present.account_id;
-      if (isSame) return alumnusOf(present);
-      if (present.version !== version) fail('CONFLICT');
+      if (isSame) return undefined;
+      requireSeen(present.version, version);
       if (isOwn) requireProvenEmail(form, present.email, provenEmail);
       else requireNothingOpened(form, present.opened);
-      const changed = await updateAlumnus(trx, id, {
+      return updateAlumnus(trx, id, {
         ...columnsOf(newContent),
         opened: inContractOrder(opened),
         account_id: accountId,
@@ -150,10 +157,9 @@ export async function changeAlumnus(
         version: newId(ctx.now),
         ...(isOwn && { confirmed_at: ctx.now }),
       });
-      await audit(ctx, trx, 'alumnus.changed', changed);
-      return alumnusOf(changed);
     }),
   );
+  return alumnusOf(row);
 }
 
 /** Deletes an entry permanently. */
@@ -167,7 +173,7 @@ export async function removeAlumnus(
     await deleteAlumni(trx, [row.id]);
     if (relays.length > 0) await forgetMailsAbout(trx, relayMail, relays);
     for (const mail of alumniMails) await forgetMailsAbout(trx, mail, [row.id]);
-    await audit(ctx, trx, 'alumnus.removed', row);
+    await recordAudit(ctx, trx, { action: 'alumnus.removed', subjectType: 'alumnus', subjectId: row.id });
   });
   return {};
 }

@@ -18,7 +18,9 @@ export const expected: readonly AccessRow[] = [
   open(contract.listBanners, ({ editionId }) => ({ params: { id: editionId } })),
   open(contract.countBanner, () => ({ body: { act: 'view' } })),
   staff(contract.listManagedBanners),
-  staff(contract.getBannerUploadUrl, () => ({ query: { name: 'a.png', sizeBytes: '100' } })),
+  staff(contract.getUploadUrl, () => ({
+    query: { use: 'banners.picture', name: 'a.png', sizeBytes: '100' },
+  })),
   staff(contract.createBanner, () => ({ body: { requestKey: randomUUID(), ...form } })),
   staff(contract.getManagedBanner),
   staff(contract.changeBanner, () => ({ body: { version: 1, ...form } })),

@@ -13,10 +13,6 @@ export function registerBannerAdminRoutes(app: FastifyInstance): void {
     ...managing,
     handler: ({ ctx, query }) => banners.listManagedBanners(ctx, query),
   });
-  addCall(app, contract.getBannerUploadUrl, {
-    ...managing,
-    handler: ({ ctx, query }) => banners.getBannerUploadUrl(ctx, query),
-  });
   addCall(app, contract.createBanner, {
     ...managing,
     handler: ({ ctx, body }) => banners.createBanner(ctx, body),

@@ -53,6 +53,12 @@ export const expected: readonly AccessRow[] = [
   ofWriter(contract.removeComment, (things) => ({ params: removableComment(things) })),
   ofAccount(contract.createPost, (things) => ({ params: board(things), body: postForm() })),
   ofAccount(contract.getPostUploadUrl, () => ({ query: { name: '초록.pdf', sizeBytes: '100' } })),
+  ofAccount(contract.getUploadUrl, () => ({
+    query: { use: 'boards.attachment', name: '초록.pdf', sizeBytes: '100' },
+  })),
+  ofAccount(contract.getUploadUrl, () => ({
+    query: { use: 'boards.picture', name: 'a.png', sizeBytes: '100' },
+  })),
   ofAccount(contract.completePictures, () => ({ body: { ids: [randomUUID()] } })),
   ofWriter(contract.changePost, (things) => ({ params: post(things), body: { version: 0 } })),
   ofManager(contract.hidePost, managing),

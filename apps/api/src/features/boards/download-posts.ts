@@ -4,8 +4,6 @@ import { recordAuditAlone } from '../../platform/audit.ts';
 import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
 import { batchesOf } from '../../platform/listing.ts';
-import { defineLimit } from '../../platform/rate-limits.ts';
-import { limitReader } from '../../platform/reader-limits.ts';
 import { type XlsxColumn, xlsxFile } from '../../platform/xlsx.ts';
 import { dayInZone, staffTimeZone } from '../../platform/zones.ts';
 import { findNames } from '../accounts/index.ts';
@@ -15,11 +13,6 @@ import type { BoardRow, FoundBoard } from './boards.queries.ts';
 import { postPath } from './boards.rules.ts';
 import { listedDuringDownload } from './posts.access.ts';
 import { type PostRow, selectPostsAfter } from './posts.queries.ts';
-
-const downloading = {
-  account: defineLimit('boards.download.account', { points: 20, durationSeconds: 600 }),
-  network: defineLimit('boards.download.network', { points: 20, durationSeconds: 600 }),
-};
 
 interface Listed {
   row: PostRow;
@@ -89,10 +82,8 @@ async function* linesOf(ctx: Context, board: BoardRow, columns: readonly Column[
 /**
  * Exports the posts that the reader sees in the board's list, in their language, oldest first. A manager's
  * export contains other people's secret posts, so it first writes an audit entry.
- * @throws TOO_MANY_REQUESTS – per account, or per network without a sign-in
  */
 export async function downloadPosts(ctx: Context, board: FoundBoard): Promise<Sendable> {
-  await limitReader(ctx, downloading);
   if (board.may_manage)
     await recordAuditAlone(ctx, { action: 'board.downloaded', subjectType: 'board', subjectId: board.code });
   const columns = columnsOf(board.kind);

@@ -25,6 +25,14 @@ import * as posts from './posts.service.ts';
 import * as search from './search-posts.ts';
 
 const reading = defineLimit('boards.read', { points: 1200, durationSeconds: 60 });
+const searching = {
+  account: defineLimit('boards.search.account', { points: 100, durationSeconds: 60 }),
+  network: defineLimit('boards.search', { points: 300, durationSeconds: 60, isPayable: true }),
+};
+const exporting = {
+  account: defineLimit('boards.download.account', { points: 20, durationSeconds: 600 }),
+  network: defineLimit('boards.download.network', { points: 20, durationSeconds: 600 }),
+};
 
 /** Size of the longest document as JSON, in both languages. */
 const postLimitBytes = 768 * 1024;
@@ -52,10 +60,12 @@ export function registerPostRoutes(app: FastifyInstance): void {
   });
   addCall(app, searchPosts, {
     allow: 'anyone-recognised',
+    limit: searching,
     handler: ({ ctx, query, body }) => search.searchPosts(ctx, query, body),
   });
   addCall(app, downloadPosts, {
     allow: 'anyone-recognised',
+    limit: exporting,
     ...namedBoard,
     handler: ({ ctx, row }) => downloading.downloadPosts(ctx, row),
   });

@@ -2,8 +2,6 @@ import type * as contract from '@airway/contract';
 import type { ReceivedBy, ReplyOf } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
-import { defineLimit } from '../../platform/rate-limits.ts';
-import { limitReader } from '../../platform/reader-limits.ts';
 import { searchQuery, typedInitials } from '../../platform/search-tokens.ts';
 import { findAccountIds } from '../accounts/index.ts';
 import { siteNow } from '../editions/index.ts';
@@ -12,11 +10,6 @@ import { summariesOf } from './describe-post.ts';
 import { inState } from './posts.access.ts';
 import { selectFoundPage } from './posts.queries.ts';
 import { foundByAuthor, foundByText, nothing } from './search-posts.queries.ts';
-
-const searching = {
-  account: defineLimit('boards.search.account', { points: 100, durationSeconds: 60 }),
-  network: defineLimit('boards.search', { points: 300, durationSeconds: 60 }),
-};
 
 type SearchRequest = ReceivedBy<typeof contract.searchPosts>;
 
@@ -36,14 +29,12 @@ export async function searchCondition(
 /**
  * Searches posts of a board by typed text, tag and state. Only their author and managers find unpublished posts.
  * @throws NOT_FOUND – no such board
- * @throws TOO_MANY_REQUESTS – per account, or per network without a sign-in
  */
 export async function searchPosts(
   ctx: Context,
   { boardCode, showItemToMain, ...place }: SearchRequest['query'],
   search: SearchRequest['body'],
 ): Promise<ReplyOf<typeof contract.searchPosts>> {
-  await limitReader(ctx, searching);
   const board = (await findBoard(ctx, { boardCode })) ?? failNotFound('boards.notFound.board');
   const filter = {
     listed: inState(await holderOf(ctx), search.state, await siteNow(ctx)),

@@ -8,9 +8,7 @@ const importers = ofStaff('SECRETARIAT', 'ADMIN');
 const staff = ofStaff('SECRETARIAT', 'FINANCE', 'ADMIN');
 
 export const expected: readonly AccessRow[] = [
-  importers(contract.getImportUploadUrl, () => ({
-    query: { kind: 'programme', name: 'a.csv', sizeBytes: '100' },
-  })),
+  staff(contract.getUploadUrl, () => ({ query: { use: 'imports.sheet', name: 'a.csv', sizeBytes: '100' } })),
   importers(contract.createImport, ({ editionId }: OwnedIds) => ({
     body: { requestKey: randomUUID(), kind: 'programme', editionId, fileId: randomUUID() },
   })),

@@ -13,10 +13,6 @@ const staff = { allow: { permission: 'ADMIN_Access' as const }, limit: administe
 
 export function registerImportRoutes(app: FastifyInstance, { imports: uses }: Declared): void {
   const named = { ...staff, ...namedImport(uses) };
-  addCall(app, contract.getImportUploadUrl, {
-    ...staff,
-    handler: ({ ctx, query }) => service.getImportUploadUrl(ctx, uses, query),
-  });
   addCall(app, contract.createImport, {
     ...staff,
     handler: ({ ctx, body }) => service.createImport(ctx, uses, body),

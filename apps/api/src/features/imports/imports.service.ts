@@ -1,5 +1,5 @@
 import type * as contract from '@airway/contract';
-import type { Import, ReceivedBy, ReplyOf, UploadAddress } from '@airway/contract';
+import type { Import, ReceivedBy, ReplyOf } from '@airway/contract';
 import { accountOf } from '../../platform/acting-account.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
@@ -7,7 +7,7 @@ import { newId } from '../../platform/identifiers.ts';
 import type { ImportUse } from '../../platform/imports.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { namedEdition } from '../editions/index.ts';
-import { attachFiles, getUploadUrl, listFilesOf } from '../files/index.ts';
+import { attachFiles, listFilesOf } from '../files/index.ts';
 import { describeImport, describeRow, summaryOf } from './describe-import.ts';
 import { importAct, importStep } from './import-step.ts';
 import { findUse, type NamedImport } from './imports.access.ts';
@@ -20,20 +20,6 @@ import {
   updateImport,
 } from './imports.queries.ts';
 import { mappingProblems } from './mapping.rules.ts';
-
-/**
- * Returns an upload address for a spreadsheet.
- * @throws NOT_ALLOWED – the caller may not import this kind
- * @throws TOO_LARGE
- */
-export async function getImportUploadUrl(
-  ctx: Context,
-  uses: readonly ImportUse[],
-  { kind, name, sizeBytes }: ReceivedBy<typeof contract.getImportUploadUrl>['query'],
-): Promise<UploadAddress> {
-  if (findUse(ctx, uses, kind) === undefined) fail('NOT_ALLOWED');
-  return getUploadUrl(ctx, [sheetUse], { use: sheetUse.name, name, sizeBytes });
-}
 
 /**
  * Starts to read a file.

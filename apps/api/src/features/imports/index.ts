@@ -2,8 +2,9 @@ import type { Feature } from '../../platform/feature.ts';
 import { sheetUse } from './imports.files.ts';
 import { registerImportRoutes } from './imports.routes.ts';
 
+export { sheetUse } from './imports.files.ts';
 export { importWorkers } from './imports.jobs.ts';
-export { createImport, getImportUploadUrl } from './imports.service.ts';
+export { createImport } from './imports.service.ts';
 
 export const imports: Feature = {
   word: 'imports',

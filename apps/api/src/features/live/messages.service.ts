@@ -3,7 +3,8 @@ import type { LiveMessage, ReceivedBy, ReplyOf } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
+import { createOnce } from '../../platform/create-once.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { namedSession } from '../programme/index.ts';
@@ -95,9 +96,6 @@ export async function postMessage(
 ): Promise<LiveMessage> {
   const { who, slowSeconds } = await requireOpen(ctx, named);
   const { personId } = who;
-  const existing = await rows.selectMessageByKey(ctx.db, personId, requestKey);
-  if (existing !== undefined) return messageOf(existing);
-  await ctx.services.limits.take(writing, personId);
   const sessionId = named.session.id;
   const write = async (trx: Trx) => {
     if (await rows.selectIsMuted(trx, sessionId, personId))
@@ -123,13 +121,15 @@ export async function postMessage(
     });
     return { row, isChanged: true };
   };
-  try {
-    return messageOf(await changeAndNotify(ctx, sessionId, write));
-  } catch (error) {
-    if (brokenConstraint(error) !== 'live_messages_person_id_request_key_key') throw error;
-    const first = await rows.selectMessageByKey(ctx.db, personId, requestKey);
-    return messageOf(first ?? fail('900'));
-  }
+  const row = await createOnce(
+    'live_messages_person_id_request_key_key',
+    () => rows.selectMessageByKey(ctx.db, personId, requestKey),
+    async () => {
+      await ctx.services.limits.take(writing, personId);
+      return changeAndNotify(ctx, sessionId, write);
+    },
+  );
+  return messageOf(row);
 }
 
 /** Votes once. @throws READY, CLOSED, NOT_ALLOWED; NOT_FOUND – no question; TOO_MANY_REQUESTS – too often */

@@ -24,7 +24,9 @@ export const expected: readonly AccessRow[] = [
   staff(contract.listPageRevisions, () => ({ params })),
   staff(contract.getPageRevision, () => ({ params: { ...params, version: '2' } })),
   staff(contract.restorePageRevision, () => ({ params: { ...params, version: '2' }, body: seen })),
-  staff(contract.getPageUploadUrl, () => ({ query: { name: '그림.png', sizeBytes: '100' } })),
+  staff(contract.getUploadUrl, () => ({
+    query: { use: 'pages.picture', name: '그림.png', sizeBytes: '100' },
+  })),
   staff(contract.makePagePreview, () => ({ params })),
   staff(contract.getStaffMenu),
   staff(contract.getDefaultMenu),

@@ -5,7 +5,7 @@ import {
   getFile,
   getPage,
   getPageDraft,
-  getPageUploadUrl,
+  getUploadUrl,
   makePagePreview,
   openPagePreview,
   type PageContent,
@@ -14,8 +14,10 @@ import {
 import sharp from 'sharp';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
-import { complete, sendBytes } from '../../../test/sample-files.ts';
+import { uploaded } from '../../../test/sample-files.ts';
 import { pageOf, publish, saveDraft } from '../../../test/written-pages.ts';
+
+const use = 'pages.picture';
 
 let api: TestApi;
 let staff: { token: string };
@@ -32,11 +34,7 @@ after(() => api.close());
 
 /** Uploads a picture. @returns its id */
 async function picture(by = staff, name = '그림.png'): Promise<string> {
-  const { data } = await api.call(getPageUploadUrl, { query: { name, sizeBytes: String(bytes.length) } }, by);
-  assert.equal(await sendBytes(api, data, bytes), 204);
-  const { status } = await complete(api, data.id, by.token);
-  assert.equal(status, 200);
-  return data.id;
+  return (await uploaded(api, { name, bytes, use, token: by.token })).id;
 }
 
 const no = { ko: null, en: null };
@@ -124,7 +122,8 @@ test('nobody takes a picture that is not there, another’s, or another page’s
 });
 
 test('an address for bytes is given for pictures of up to ten megabytes', async () => {
-  const ask = (query: { name: string; sizeBytes: string }) => api.call(getPageUploadUrl, { query }, staff);
+  const ask = (query: { name: string; sizeBytes: string }) =>
+    api.call(getUploadUrl, { query: { use, ...query } }, staff);
   assert.deepEqual(refusalOf(await ask({ name: '그림.png', sizeBytes: '20000000' })), [413, 'TOO_LARGE']);
   for (const name of ['문서.pdf', '그림.svg', '그림.html', '../그림.png'])
     assert.equal((await ask({ name, sizeBytes: '100' })).status, 400, name);

@@ -1,15 +1,8 @@
-import type * as contract from '@airway/contract';
-import {
-  type PageContent,
-  type PagePicture,
-  pageFiles,
-  type ReceivedBy,
-  type UploadAddress,
-} from '@airway/contract';
+import { type PageContent, type PagePicture, pageFiles } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineFileUse } from '../../platform/file-uses.ts';
-import { attachFiles, detachFiles, getUploadUrl, listFilesOf, signedAddressOf } from '../files/index.ts';
+import { attachFiles, detachFiles, listFilesOf, signedAddressOf } from '../files/index.ts';
 import { managesPages, picturesFor } from './pages.access.ts';
 import { selectPageTitles, selectPicturesOfRevisions } from './pages.queries.ts';
 import { picturesIn } from './pages.rules.ts';
@@ -29,12 +22,6 @@ export const pictureUse = defineFileUse('pages.picture', {
     );
   },
 });
-
-/** Returns an upload address for a picture. */
-export const getPageUploadUrl = (
-  ctx: Context,
-  upload: ReceivedBy<typeof contract.getPageUploadUrl>['query'],
-): Promise<UploadAddress> => getUploadUrl(ctx, [pictureUse], { ...upload, use: pictureUse.name });
 
 /** Attaches the pictures of a page's draft and revisions. @throws NOT_FOUND – missing, or another person's */
 export async function attachPictures(

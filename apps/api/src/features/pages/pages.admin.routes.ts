@@ -3,7 +3,6 @@ import {
   getDefaultMenu,
   getPageDraft,
   getPageRevision,
-  getPageUploadUrl,
   getStaffMenu,
   listMissingTexts,
   listPageRevisions,
@@ -20,7 +19,6 @@ import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
 import * as drafts from './drafts.service.ts';
 import * as menu from './menu.service.ts';
-import * as pictures from './page-pictures.ts';
 import * as preview from './page-preview.ts';
 import * as revisions from './page-revisions.service.ts';
 import { namedPageOfStaff, namedRevisionOfStaff } from './pages.access.ts';
@@ -80,10 +78,6 @@ export function registerPageAdminRoutes(app: FastifyInstance): void {
     allow,
     ...namedRevisionOfStaff,
     handler: ({ ctx, row, body }) => revisions.restorePageRevision(ctx, row, body),
-  });
-  addCall(app, getPageUploadUrl, {
-    allow,
-    handler: ({ ctx, query }) => pictures.getPageUploadUrl(ctx, query),
   });
   addCall(app, makePagePreview, {
     allow,

@@ -17,7 +17,7 @@ const form = {
 export const expected: readonly AccessRow[] = [
   open(contract.listPopups),
   staff(contract.listPopupsOfStaff),
-  staff(contract.getPopupUploadUrl, () => ({ query: { name: 'a.png', sizeBytes: '100' } })),
+  staff(contract.getUploadUrl, () => ({ query: { use: 'popups.picture', name: 'a.png', sizeBytes: '100' } })),
   staff(contract.createPopup, () => ({ body: { requestKey: randomUUID(), ...form } })),
   staff(contract.getPopup),
   staff(contract.changePopup, () => ({ body: { version: 1, ...form } })),

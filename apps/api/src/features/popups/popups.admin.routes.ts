@@ -13,10 +13,6 @@ export function registerPopupAdminRoutes(app: FastifyInstance): void {
     ...managing,
     handler: ({ ctx, query }) => popups.listPopupsOfStaff(ctx, query),
   });
-  addCall(app, contract.getPopupUploadUrl, {
-    ...managing,
-    handler: ({ ctx, query }) => popups.getPopupUploadUrl(ctx, query),
-  });
   addCall(app, contract.createPopup, {
     ...managing,
     handler: ({ ctx, body }) => popups.createPopup(ctx, body),

@@ -7,7 +7,7 @@ import {
   documentOfText,
   getFile,
   getPopup,
-  getPopupUploadUrl,
+  getUploadUrl,
   listPopups,
   listPopupsOfStaff,
   publishPopup,
@@ -172,10 +172,10 @@ test('a picture of its text is everybody’s while it is in force, and staff’s
 });
 
 test('pictures are sent by who manages pop-ups, and only their own are put in', async () => {
-  const query = { name: 'a.png', sizeBytes: '100' };
-  assert.equal((await api.call(getPopupUploadUrl, { query }, staff)).status, 200);
+  const query = { use: 'popups.picture', name: 'a.png', sizeBytes: '100' };
+  assert.equal((await api.call(getUploadUrl, { query }, staff)).status, 200);
   const member = await newAccount(api);
-  const refused = await api.call(getPopupUploadUrl, { query }, { token: member.accessToken });
+  const refused = await api.call(getUploadUrl, { query }, { token: member.accessToken });
   assert.deepEqual(refusalOf(refused), [403, 'NOT_ALLOWED']);
   const text = {
     type: 'doc',

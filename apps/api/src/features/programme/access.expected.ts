@@ -97,7 +97,10 @@ export const expected: readonly AccessRow[] = [
     query: { sendsMail: 'false', acceptsClashes: 'false', seen: '2025-11-21T01:00:00.000Z' },
   })),
   staff(contract.exportProgramme, (things) => ({ ...inEdition(things), body: { reason: '예시' } })),
-  staff(contract.getProgrammeUploadUrl, () => ({
+  staff(contract.getUploadUrl, () => ({
     query: { use: 'programme.photo', name: 'a.png', sizeBytes: '100' },
+  })),
+  staff(contract.getUploadUrl, () => ({
+    query: { use: 'programme.material', name: 'a.pdf', sizeBytes: '100' },
   })),
 ];

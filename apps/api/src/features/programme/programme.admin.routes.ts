@@ -7,7 +7,7 @@ import { getProgrammeDraft } from './describe-draft.ts';
 import { exportProgramme } from './export-programme.ts';
 import { inNamedEdition, namedSession } from './programme.access.ts';
 import * as named from './programme.admin.access.ts';
-import { getProgrammeChanges, getProgrammeUploadUrl, publishProgramme } from './publish-programme.ts';
+import { getProgrammeChanges, publishProgramme } from './publish-programme.ts';
 import { removeProgrammePart } from './remove-part.ts';
 import { putProgrammeDays } from './write-days.ts';
 import * as people from './write-people.ts';
@@ -64,10 +64,6 @@ export function registerProgrammeAdminRoutes(app: FastifyInstance): void {
     ...managing,
     ...inNamedEdition,
     handler: ({ ctx, row, body }) => exportProgramme(ctx, row, body),
-  });
-  addCall(app, contract.getProgrammeUploadUrl, {
-    ...managing,
-    handler: ({ ctx, query }) => getProgrammeUploadUrl(ctx, query),
   });
   registerPartRoutes(app);
 }

@@ -1,16 +1,14 @@
 import type * as contract from '@airway/contract';
-import type { ReceivedBy, ReplyOf, UploadAddress } from '@airway/contract';
+import type { ReceivedBy, ReplyOf } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
 import type { EditionRow } from '../editions/index.ts';
-import { getUploadUrl } from '../files/index.ts';
 import { isSameProgramme, listChanges } from './changes.rules.ts';
 import { afterwards } from './describe-draft.ts';
 import { selectDraft, selectProgramme } from './draft.queries.ts';
 import { listProgrammeVersions } from './list-versions.ts';
 import { findStarring } from './mail-changes.ts';
 import { makeSnapshot } from './make-snapshot.ts';
-import { materialUse, photoUse } from './programme.files.ts';
 import { readSnapshot } from './programme.rules.ts';
 import { publishVersion, sessionsToMail } from './publish-version.ts';
 import { draftFrom } from './read-draft.ts';
@@ -51,9 +49,3 @@ export async function publishProgramme(
   const { content } = await listProgrammeVersions(ctx, { editionId: edition.id, page: 0, size: 1 });
   return content[0] ?? failNotFound('errors.notFound.edition');
 }
-
-/** Returns an upload address for a photo or materials. */
-export const getProgrammeUploadUrl = (
-  ctx: Context,
-  upload: ReceivedBy<typeof contract.getProgrammeUploadUrl>['query'],
-): Promise<UploadAddress> => getUploadUrl(ctx, [photoUse, materialUse], upload);

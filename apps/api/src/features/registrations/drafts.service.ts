@@ -8,13 +8,11 @@ import {
   type Locale,
   RegistrationForm,
 } from '@airway/contract';
-import { siteNetworkOf } from '../../platform/addresses.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId, newToken } from '../../platform/identifiers.ts';
 import { mailboxOf } from '../../platform/mailboxes.ts';
 import { forgetMailsAbout } from '../../platform/outbox.ts';
-import { defineLimit } from '../../platform/rate-limits.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { hasProvenEmail } from '../accounts/index.ts';
 import { getFeeTable, getOpenFeeTable } from '../editions/index.ts';
@@ -47,9 +45,6 @@ const hourMs = 3600_000;
 export const expiryFrom = (now: Date) => new Date(now.getTime() + draftLifetimeDays * 24 * hourMs);
 export const reopenedExpiryFrom = (now: Date) =>
   new Date(now.getTime() + reopenedDraftLifetimeMinutes * 60_000);
-
-// Each draft is stored for two weeks, so one network must not fill the disk.
-const draftsPerDay = defineLimit('draft.create.day', { points: 1500, durationSeconds: 24 * 3600 });
 
 /** Prefix of draft tokens only. */
 export const draftTokenPrefix = 'd_';
@@ -108,7 +103,6 @@ async function describeDraft(ctx: Context, row: DraftRow): Promise<Draft> {
 /**
  * Creates an empty draft.
  * @throws REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED – by the edition's clock
- * @throws TOO_MANY_REQUESTS – too many drafts from this network in a day
  */
 export async function createDraft(
   ctx: Context,
@@ -116,7 +110,6 @@ export async function createDraft(
   choice: { audience: Audience; locale: Locale },
 ) {
   await getOpenFeeTable(ctx, editionId);
-  await ctx.services.limits.take(draftsPerDay, siteNetworkOf(ctx.address ?? ''));
   const draftToken = draftTokenPrefix + newToken(32);
   const expiresAt = expiryFrom(ctx.now);
   await insertDraft(ctx.db, {

@@ -22,16 +22,22 @@ import * as registrations from './registrations.service.ts';
 import { reopenDraft } from './reopen-draft.ts';
 import { withdrawRegistration } from './withdraw-registration.ts';
 
-const creatingDraft = defineLimit('draft.create', { points: 300, durationSeconds: 600 });
-const saving = defineLimit('draft.save', { points: 3000, durationSeconds: 600 });
-const submitting = defineLimit('registration.submit', { points: 600, durationSeconds: 600 });
+const creatingDraft = defineLimit('draft.create', { points: 300, durationSeconds: 600, isPayable: true });
+/** Each draft is stored for two weeks. */
+const creatingDraftsInDay = defineLimit('draft.create.day', {
+  points: 1500,
+  durationSeconds: 24 * 3600,
+  isPayable: true,
+});
+const saving = defineLimit('draft.save', { points: 3000, durationSeconds: 600, isPayable: true });
+const submitting = defineLimit('registration.submit', { points: 600, durationSeconds: 600, isPayable: true });
 const mailingLinks = defineLimit('draft.link', { points: 20, durationSeconds: 3600 });
 const askingAboutLicences = defineLimit('draft.licence', { points: 20, durationSeconds: 3600 });
-const resuming = defineLimit('draft.resume', { points: 60, durationSeconds: 600 });
+const resuming = defineLimit('draft.resume', { points: 60, durationSeconds: 600, isPayable: true });
 // At a venue with one address, many people sign in within minutes, for a survey or a live room. Guesses have separate
 // limits.
-const signingIn = defineLimit('registration.login', { points: 600, durationSeconds: 600 });
-const openingLinks = defineLimit('registration.link', { points: 600, durationSeconds: 600 });
+const signingIn = defineLimit('registration.login', { points: 600, durationSeconds: 600, isPayable: true });
+const openingLinks = defineLimit('registration.link', { points: 600, durationSeconds: 600, isPayable: true });
 const refreshing = defineLimit('registration.refresh', {
   points: 600,
   durationSeconds: 600,
@@ -45,6 +51,7 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
   addCall(app, contract.createDraft, {
     allow: 'anyone',
     limit: creatingDraft,
+    siteLimit: creatingDraftsInDay,
     ...namedEdition,
     handler: ({ ctx, row, body }) => drafts.createDraft(ctx, row.id, body),
   });

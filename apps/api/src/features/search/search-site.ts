@@ -9,8 +9,6 @@ import {
   type SearchHit,
 } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
-import { defineLimit } from '../../platform/rate-limits.ts';
-import { limitReader } from '../../platform/reader-limits.ts';
 import type { FoundItem as Described, Searchable } from '../../platform/search-documents.ts';
 import { marked, passageOf } from '../../platform/search-marks.ts';
 import { searchQuery, typedInitials, withoutBlanks } from '../../platform/search-tokens.ts';
@@ -23,11 +21,6 @@ import {
   selectFound,
 } from './search-site.queries.ts';
 import { languagesOf, noYears, searchYears, sectionOfYear, showArchived } from './search-years.ts';
-
-const searching = {
-  account: defineLimit('search.site.account', { points: 100, durationSeconds: 60 }),
-  network: defineLimit('search.site', { points: 300, durationSeconds: 60 }),
-};
 
 type SiteQuery = ReceivedBy<typeof contract.searchSite>['query'];
 type Answer = ReplyOf<typeof contract.searchSite>;
@@ -126,14 +119,12 @@ async function searchHere(
 /**
  * Searches everything that the caller may read for all typed words, best first. With `years`, results of the archives
  * follow.
- * @throws TOO_MANY_REQUESTS – per account, or per network without a sign-in
  */
 export async function searchSite(
   ctx: Context,
   searchables: readonly Searchable[],
   { q, section, page, years }: SiteQuery,
 ): Promise<Answer> {
-  await limitReader(ctx, searching);
   const search = wantedBy(q, section);
   if (search === undefined) return { content: [], total: 0, sections: [] };
   const place = { offset: page * foundPageSize, limit: foundPageSize };

@@ -7,11 +7,16 @@ import * as addresses from './list-addresses.ts';
 import { registerSearchAdminRoutes } from './search.admin.routes.ts';
 import * as search from './search-site.ts';
 
+const searching = {
+  account: defineLimit('search.site.account', { points: 100, durationSeconds: 60 }),
+  network: defineLimit('search.site', { points: 300, durationSeconds: 60, isPayable: true }),
+};
 const listing = defineLimit('search.addresses', { points: 60, durationSeconds: 60 });
 
 export function registerSearchRoutes(app: FastifyInstance, { searchables, publicAddresses }: Declared): void {
   addCall(app, searchSite, {
     allow: 'anyone-recognised',
+    limit: searching,
     handler: ({ ctx, query }) => search.searchSite(ctx, searchables, query),
   });
   addCall(app, listAddresses, {

@@ -28,9 +28,6 @@ export const expected: readonly AccessRow[] = [
   ofAccount(contract.acceptBoothInvitation, () => ({ body: { token: 'b_none' } })),
   ofAccount(contract.getBoothPage),
   ofAccount(contract.proposeBoothPage, () => ({ body: { version: '1-0', ...page } })),
-  ofAccount(contract.getBoothUploadUrl, () => ({
-    query: { use: 'sponsors.logo', name: 'a.svg', sizeBytes: '100' },
-  })),
   ofAccount(contract.scanBadge, () => ({
     body: { code: 'none', agreesToProvision: true },
   })),
@@ -78,8 +75,11 @@ export const expected: readonly AccessRow[] = [
   staff(contract.getSponsorTiers),
   staff(contract.putSponsorTiers, () => ({ body: { version: 0, tiers: [] } })),
   staff(contract.listManagedSponsors),
-  staff(contract.getSponsorUploadUrl, () => ({
+  staff(contract.getUploadUrl, () => ({
     query: { use: 'sponsors.logo', name: 'a.svg', sizeBytes: '100' },
+  })),
+  staff(contract.getUploadUrl, () => ({
+    query: { use: 'sponsors.download', name: 'a.pdf', sizeBytes: '100' },
   })),
   staff(contract.createSponsor, () => ({ body: { requestKey: randomUUID(), ...form() } })),
   staff(contract.getManagedSponsor),

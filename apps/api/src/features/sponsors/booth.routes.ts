@@ -6,7 +6,7 @@ import { acceptBoothInvitation, openBoothInvitation } from './accept-booth-invit
 import { getBoothPage } from './booth-pages.ts';
 import { namedOwnBooth } from './booth-staff.access.ts';
 import { getOwnBooth, listOwnBooths } from './own-booths.ts';
-import { getBoothUploadUrl, proposeBoothPage } from './propose-booth-page.ts';
+import { proposeBoothPage } from './propose-booth-page.ts';
 import { scanBadge } from './scan-badge.ts';
 
 const reading = defineLimit('sponsors.booth', { points: 12_000, durationSeconds: 600 });
@@ -38,12 +38,6 @@ export function registerBoothRoutes(app: FastifyInstance): void {
     ...namedOwnBooth,
     limit: writing,
     handler: ({ ctx, row, body }) => proposeBoothPage(ctx, row, body),
-  });
-  addCall(app, contract.getBoothUploadUrl, {
-    ...member,
-    ...namedOwnBooth,
-    limit: writing,
-    handler: ({ ctx, query }) => getBoothUploadUrl(ctx, query),
   });
   addCall(app, contract.scanBadge, {
     ...member,

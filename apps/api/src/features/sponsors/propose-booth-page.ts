@@ -1,15 +1,15 @@
 import type * as contract from '@airway/contract';
-import type { BoothPages, ReceivedBy, UploadAddress } from '@airway/contract';
+import type { BoothPages, ReceivedBy } from '@airway/contract';
 import { accountOf } from '../../platform/acting-account.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
-import { attachFiles, getUploadUrl } from '../files/index.ts';
+import { requireSeen } from '../../platform/version-of.ts';
+import { attachFiles } from '../files/index.ts';
 import { boothColumns, getBoothPage, notOf, versionOf } from './booth-pages.ts';
 import { insertProposal, selectProposal, updateProposal } from './booth-proposals.queries.ts';
 import { editableBooths } from './booth-staff.access.ts';
 import { lockPresent, recordStaffAct } from './change-sponsors.ts';
-import { downloadUse, logoUse, sponsorUses } from './sponsors.files.ts';
+import { downloadUse, logoUse } from './sponsors.files.ts';
 import type { PlacedSponsor } from './sponsors.queries.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function proposeBoothPage(
   const changed = await ctx.db.transaction().execute(async (trx) => {
     const present = await lockPresent(trx, sponsor.id, among);
     const before = await selectProposal(trx, present.id);
-    if (versionOf(present, before) !== version) fail('CONFLICT');
+    requireSeen(versionOf(present, before), version);
     const id = before?.id ?? newId(ctx.now);
     const proposalColumns = {
       ...boothColumns(form),
@@ -46,9 +46,3 @@ export async function proposeBoothPage(
   });
   return getBoothPage(ctx, changed);
 }
-
-/** Returns an upload address for a logo or a download of the caller's booth. */
-export const getBoothUploadUrl = (
-  ctx: Context,
-  upload: ReceivedBy<typeof contract.getBoothUploadUrl>['query'],
-): Promise<UploadAddress> => getUploadUrl(ctx, sponsorUses, upload);

@@ -25,10 +25,6 @@ export function registerSponsorAdminRoutes(app: FastifyInstance): void {
     ...managing,
     handler: ({ ctx, query }) => sponsors.listManagedSponsors(ctx, query),
   });
-  addCall(app, contract.getSponsorUploadUrl, {
-    ...managing,
-    handler: ({ ctx, query }) => sponsors.getSponsorUploadUrl(ctx, query),
-  });
   addCall(app, contract.createSponsor, {
     ...managing,
     handler: ({ ctx, body }) => sponsors.createSponsor(ctx, body),

@@ -23,7 +23,9 @@ export const expected: readonly AccessRow[] = [
   staff(contract.putSponsorCode, () => ({ body: { ...shippedCode, version: 0 } })),
   staff(contract.takeSponsorshipEvidence, () => ({ body: { reason: 'Test' } })),
   staff(contract.listAgreements),
-  staff(contract.getAgreementUploadUrl, () => ({ query: { name: 'a.pdf', sizeBytes: '100' } })),
+  staff(contract.getUploadUrl, () => ({
+    query: { use: 'sponsorship.agreement', name: 'a.pdf', sizeBytes: '100' },
+  })),
   staff(contract.createAgreement, () => ({ body: { requestKey: randomUUID(), ...form() } })),
   staff(contract.getAgreement),
   staff(contract.changeAgreement, () => ({ body: { version: 1, ...form() } })),

@@ -34,10 +34,6 @@ export function registerSponsorshipRoutes(app: FastifyInstance): void {
     ...managing,
     handler: ({ ctx, query }) => listAgreements(ctx, query),
   });
-  addCall(app, contract.getAgreementUploadUrl, {
-    ...managing,
-    handler: ({ ctx, query }) => agreements.getAgreementUploadUrl(ctx, query),
-  });
   addCall(app, contract.createAgreement, {
     ...managing,
     handler: ({ ctx, body }) => agreements.createAgreement(ctx, body),

@@ -13,12 +13,11 @@ import * as z from 'zod/mini';
 import type { Scope } from '../content.ts';
 import type { Actor, Context, Services } from '../context.ts';
 import { fail, failNotFound } from '../errors.ts';
-import type { Limit } from '../rate-limits.ts';
 import { isStaffWith } from '../staff.ts';
 import { refusalsOfCall } from './declared-refusals.ts';
 import { replyWriter } from './reply-writer.ts';
 import { type Servable, sendFile } from './send-file.ts';
-import { type OwnCount, takeOrPay } from './work-instead.ts';
+import { type Limits, takeOrPay } from './work-instead.ts';
 
 /** Callers that a route admits. A route without it fails at startup. */
 export type Allow =
@@ -80,12 +79,8 @@ interface NamedRow<Params, Row, Query = undefined> {
   notFound: MessageId;
 }
 
-interface Mounting<E extends Endpoint, Row> {
+interface Mounting<E extends Endpoint, Row> extends Limits {
   allow: Allow;
-  /** Rate limit per visitor address. Checked after the audience and before parsing. */
-  limit?: Limit;
-  /** Admits known callers whose address has used up the limit. Only with a payable limit. */
-  own?: OwnCount;
   bodyLimitBytes?: number;
   /**
    * Returns the scopes that the response depends on: a cached page is rendered anew when one is touched. Without it,
@@ -153,7 +148,7 @@ export function addCall<E extends Endpoint, Row = undefined>(
     ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
     handler: async (request, reply) => {
       const ctx = await app.contextOf(request, options.allow);
-      if (options.limit !== undefined) await takeOrPay(ctx, request, options.limit, options.own);
+      await takeOrPay(ctx, request, options);
       const params = parse(endpoint.params ?? nothing, request.params) as ParamsOf<E>;
       const query = parse(endpoint.querystring ?? nothing, request.query) as QueryOf<E>;
       const body = parse(endpoint.body ?? noBody, request.body);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../addresses.ts';
+import { networkOf, siteNetworkOf } from '../addresses.ts';
 import type { Context } from '../context.ts';
 import { fail, RefusalError } from '../errors.ts';
 import { type Challenge, checkSolution, createChallenge } from '../proof-of-work.ts';
@@ -14,21 +14,41 @@ export interface OwnCount {
   keyOf(ctx: Context, request: FastifyRequest): Promise<string | undefined>;
 }
 
+/** Limits for readers: per account, and per network for all its guests. So guests use up nothing of members there. */
+export interface ReaderLimits {
+  account: Limit;
+  network: Limit;
+}
+
+/** Rate limits of a call. They are checked after the audience and before parsing. */
+export interface Limits {
+  /** Per visitor address, or per reader. */
+  limit?: Limit | ReaderLimits;
+  /** A second limit, per network of a whole organisation. A call above both is paid once. */
+  siteLimit?: Limit;
+  /** Admits known callers whose address has used up the limit. Only with a payable limit. */
+  own?: OwnCount;
+}
+
+/** For pages without JavaScript, which cannot do the work. */
+const busyNetwork = { id: 'errors.busyNetwork' } as const;
 /** Header with the solution, as base64 JSON of ALTCHA. */
 const solutionHeader = 'proof-of-work';
-/** Short, so that nobody can collect cheap challenges. The dearest one takes a slow phone a tenth of it. */
+/** Short, so that nobody can collect cheap challenges. A phone solves the dearest one in a fraction of it. */
 const lifetimeMs = 2 * 60_000;
-/** The dearest challenge, in usual ones. The people behind the address pay it too: some seconds on a phone. */
-const steepest = 4;
+/**
+ * The price doubles each time this many times the free calls were paid. A full hall of 500 people pays less than twice
+ * the usual price, also next to a hostile device.
+ */
+const doubling = 4;
+/** The dearest challenge, in usual ones. New devices behind the address pay it too: a phone needs 15 seconds. */
+const steepest = 16;
 /** A solution may cost this many times less than a challenge now, because others pay while it is solved. */
 const tolerance = 2;
 
-/**
- * Returns the price of a call above its limit: the usual one at first, twice that after as many paid calls as the
- * limit has free ones, and at most four times.
- */
+/** Returns the price of a call above its limit. It grows with the calls that were paid in the window. */
 export const priceFor = (usual: number, paid: number, free: number): number =>
-  Math.round(usual * Math.min(steepest, 1 + paid / free));
+  Math.round(usual * Math.min(steepest, 2 ** (paid / (doubling * free))));
 
 const keyOf = ({ services }: Context) => deriveKey(services.config.appSecret, 'work-instead');
 
@@ -64,21 +84,38 @@ async function admitAbove(
   return createChallenge(keyOf(ctx), ctx.now, { purpose, maximumNumber: price, lifetimeMs });
 }
 
+interface Count {
+  limit: Limit;
+  key: string;
+}
+
+/** Returns the limits of a call, and what each counts. */
+function countsOf({ actor, address }: Context, { limit, siteLimit }: Limits): Count[] {
+  if (limit === undefined) return [];
+  if ('network' in limit && actor.kind === 'account') return [{ limit: limit.account, key: actor.accountId }];
+  const counts = [{ limit: 'network' in limit ? limit.network : limit, key: networkOf(address ?? '') }];
+  return siteLimit === undefined
+    ? counts
+    : [...counts, { limit: siteLimit, key: siteNetworkOf(address ?? '') }];
+}
+
 /**
- * Counts a call by its address. Above a payable limit, the call costs proof of work instead of being refused.
+ * Counts a call by its address, or by its reader. Above a payable limit, the call costs proof of work instead of being
+ * refused.
  * @throws TOO_MANY_REQUESTS – used up; with a challenge if a solution of it admits the call
  */
-export async function takeOrPay(
-  ctx: Context,
-  request: FastifyRequest,
-  limit: Limit,
-  own: OwnCount | undefined,
-): Promise<void> {
-  try {
-    await ctx.services.limits.take(limit, networkOf(ctx.address ?? ''));
-  } catch (refusal) {
-    if (limit.isPayable !== true || !(refusal instanceof RefusalError)) throw refusal;
-    const challenge = await admitAbove(ctx, request, limit, own);
-    if (challenge !== undefined) fail(refusal.code, { ...refusal.details, challenge });
-  }
+export async function takeOrPay(ctx: Context, request: FastifyRequest, declared: Limits): Promise<void> {
+  const counts = countsOf(ctx, declared);
+  let refusal: RefusalError | undefined;
+  for (const { limit, key } of counts)
+    try {
+      await ctx.services.limits.take(limit, key);
+    } catch (error) {
+      if (limit.isPayable !== true || !(error instanceof RefusalError)) throw error;
+      refusal = error;
+    }
+  const [first] = counts;
+  if (first === undefined || refusal === undefined) return;
+  const challenge = await admitAbove(ctx, request, first.limit, declared.own);
+  if (challenge !== undefined) fail(refusal.code, { ...refusal.details, challenge, sentence: busyNetwork });
 }

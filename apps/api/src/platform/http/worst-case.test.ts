@@ -4,6 +4,7 @@ import { signIn } from '@airway/contract';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { createHoldMeter } from '../../../test/event-loop.ts';
 import {
+  groupsOf,
   type Operation,
   operationsOf,
   placesIn,
@@ -94,14 +95,16 @@ const send = ({ method, url, headers, payload }: Request) =>
 test('no request holds the event loop, whatever it carries', async (context) => {
   const meter = createHoldMeter();
   let count = 0;
-  for (const request of allRequests()) {
-    const holdMs = await meter.holdMs(() => send(request));
-    const { method, url, headers, payload } = request;
-    assert.ok(
-      holdMs < meter.limitMs,
-      `${holdMs.toFixed(0)} ms: ${method} ${url.slice(0, 200)} ${JSON.stringify(headers)?.slice(0, 200)} ${payload?.slice(0, 300)}`,
-    );
-    count += 1;
+  for (const group of groupsOf(allRequests())) {
+    const holds = await meter.holdMsOfEach(group.map((request) => () => send(request)));
+    for (const [index, { method, url, headers, payload }] of group.entries()) {
+      const holdMs = holds[index] ?? Number.POSITIVE_INFINITY;
+      assert.ok(
+        holdMs < meter.limitMs,
+        `${holdMs.toFixed(0)} ms: ${method} ${url.slice(0, 200)} ${JSON.stringify(headers)?.slice(0, 200)} ${payload?.slice(0, 300)}`,
+      );
+    }
+    count += group.length;
   }
   context.diagnostic(meter.summary());
   assert.ok(count > 10_000);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { listAlumni } from '@airway/contract/alumni';
+import { listAlumni } from '@airway/contract/alumni';
 import type { ReplyOf } from '@airway/contract/endpoint';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { useLocation } from 'react-router';
 import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
+import { listQueryOf } from '../../platform/list-address.ts';
 import { AddressBook, type Book } from './address-book.tsx';
-import { readBookAddress } from './book-address.ts';
 
 const say = messagesIn('ko');
 const id = '0193a0f0-0000-7000-8000-000000000001';
@@ -56,7 +56,7 @@ test('in English the English name comes first, and the letters do', async () => 
 
 test('who searched is led to what was found, and who opens or comes back to the book stays where they are', async () => {
   function Route() {
-    const asked = readBookAddress(new URLSearchParams(useLocation().search)).query;
+    const asked = listQueryOf(listAlumni, new URLSearchParams(useLocation().search));
     const book: Book = { found: { content: [person], total: 1 }, asked, page: 0, size: 20 };
     return <AddressBook {...book} />;
   }

@@ -4,6 +4,8 @@ import type { QueryTo } from '@airway/contract/lists';
 import { useEffect, useRef } from 'react';
 import { Form, useLocation, useNavigationType } from 'react-router';
 import { AsWritten } from '../../platform/as-written.tsx';
+import { useListHref } from '../../platform/list-href.ts';
+import { ListPager } from '../../platform/list-pager.tsx';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { mailTo } from '../../platform/mail-to.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -13,11 +15,9 @@ import { Cluster, Stack } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './alumni.module.css';
-import { useBookHref } from './book-address.ts';
 import { namesOf } from './names-of.ts';
 
 export interface Book {
@@ -77,7 +77,7 @@ function SearchAlumni({ asked }: Pick<Book, 'asked'>) {
 function Initials({ current }: { current: string | undefined }) {
   const say = useSay();
   const locale = useLocale();
-  const hrefWith = useBookHref();
+  const hrefWith = useListHref();
   const rows = [
     { key: 'ko', initials: koreanInitials },
     { key: 'en', initials: latinInitials },
@@ -166,7 +166,6 @@ function Count({ total, isAnswer }: { total: number; isAnswer: boolean }) {
 export function AddressBook({ found: { content, total }, asked, page, size }: Book) {
   const say = useSay();
   const pathTo = usePathTo();
-  const hrefWith = useBookHref();
   return (
     <Stack gap="loose">
       <p>
@@ -184,17 +183,7 @@ export function AddressBook({ found: { content, total }, asked, page, size }: Bo
           ))}
         </ul>
       )}
-      <Pager
-        current={page + 1}
-        count={Math.ceil(total / size)}
-        hrefOf={(number) => hrefWith({ page: number === 1 ? undefined : String(number) })}
-        labels={{
-          navigation: say('alumni.pages'),
-          previous: say('alumni.pages.previous'),
-          next: say('alumni.pages.next'),
-          page: (number) => say('alumni.pages.page', { page: String(number) }),
-        }}
-      />
+      <ListPager page={page} size={size} total={total} label={say('alumni.pages')} />
     </Stack>
   );
 }

@@ -25,6 +25,7 @@ interface Props {
   known: Readonly<Record<string, string>>;
 }
 
+type Texts = Writing['album']['pictures'][number];
 type Sent = Extract<Upload, { state: 'done' }>;
 
 const isSent = (upload: Upload): upload is Sent => upload.state === 'done';
@@ -40,7 +41,7 @@ function PictureTexts({
   index: number;
   language: Locale;
   isMain: boolean;
-  initialTexts: Writing['album']['pictures'][number] | undefined;
+  initialTexts: Texts | undefined;
 }) {
   const say = useSay();
   const number = index + 1;
@@ -70,13 +71,79 @@ function PictureTexts({
   );
 }
 
+interface AlbumPictureProps extends Pick<Props, 'form' | 'main'> {
+  index: number;
+  picture: Sent;
+  address: string | undefined;
+  initialTexts: Texts | undefined;
+  moverRef(by: 1 | -1, button: HTMLElement | null): void;
+  onMove(by: 1 | -1): void;
+  onRemove(): void;
+}
+
+/** One picture with its texts, and the buttons that move or remove it. */
+function AlbumPicture(props: AlbumPictureProps) {
+  const { form, main, index, picture, address, initialTexts, moverRef, onMove, onRemove } = props;
+  const say = useSay();
+  const { name, file } = picture;
+  const other: Locale = main === 'ko' ? 'en' : 'ko';
+  const words = { form, index, initialTexts };
+  return (
+    <li className={styles.picture}>
+      <input type="hidden" name={`${pictureField(index)}.fileId`} value={file.id} />
+      <div className={styles.seen}>
+        {address && <img src={address} alt="" />}
+        <span className={styles.name}>{name}</span>
+      </div>
+      <div className={styles.said}>
+        <PictureTexts {...words} language={main} isMain />
+        <Disclosure
+          quiet
+          summary={say(`boards.write.also.${other}`)}
+          open={
+            (initialTexts && `${initialTexts.alt[other]}${initialTexts.caption[other]}` !== '') ||
+            form.errorOf(`${pictureField(index)}.alt.${other}`) !== undefined ||
+            undefined
+          }
+        >
+          <PictureTexts {...words} language={other} isMain={false} />
+        </Disclosure>
+        <div className={styles.acts}>
+          {([-1, 1] as const).map((by) => {
+            const word = by < 0 ? 'earlier' : 'later';
+            return (
+              <Button
+                key={by}
+                ref={(button) => moverRef(by, button)}
+                variant="quiet"
+                size="small"
+                aria-label={say(`boards.write.picture.${word}.named`, { name })}
+                onClick={() => onMove(by)}
+              >
+                {say(`boards.write.picture.${word}`)}
+              </Button>
+            );
+          })}
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={say('files.upload.removeNamed', { name })}
+            onClick={onRemove}
+          >
+            {say('files.upload.remove')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
 /** The day of an album, and its pictures in order with their texts. */
 export function AlbumFields({ form, first, main, rules, uploads, known }: Props) {
   const say = useSay();
   const choosing = useRef<HTMLButtonElement>(null);
   const movers = useRef(new Map<string, HTMLElement | null>());
   const [addresses, setAddresses] = useState(known);
-  const other: Locale = main === 'ko' ? 'en' : 'ko';
   const { id, error } = form.field('album.pictures');
   const pictures = uploads.uploads.filter(isSent);
   async function choose() {
@@ -112,73 +179,23 @@ export function AlbumFields({ form, first, main, rules, uploads, known }: Props)
       >
         <ol className={styles.pictures}>
           {pictures.map((picture, index) => {
-            const { key, name, file } = picture;
-            const initialTexts = first.album.pictures.find(({ fileId }) => fileId === file.id);
-            const address = addresses[file.id];
+            const { key, file } = picture;
             return (
-              <li key={key} className={styles.picture}>
-                <input type="hidden" name={`${pictureField(index)}.fileId`} value={file.id} />
-                <div className={styles.seen}>
-                  {address && <img src={address} alt="" />}
-                  <span className={styles.name}>{name}</span>
-                </div>
-                <div className={styles.said}>
-                  <PictureTexts
-                    form={form}
-                    index={index}
-                    language={main}
-                    isMain
-                    initialTexts={initialTexts}
-                  />
-                  <Disclosure
-                    quiet
-                    summary={say(`boards.write.also.${other}`)}
-                    open={
-                      (initialTexts && `${initialTexts.alt[other]}${initialTexts.caption[other]}` !== '') ||
-                      form.errorOf(`${pictureField(index)}.alt.${other}`) !== undefined ||
-                      undefined
-                    }
-                  >
-                    <PictureTexts
-                      form={form}
-                      index={index}
-                      language={other}
-                      isMain={false}
-                      initialTexts={initialTexts}
-                    />
-                  </Disclosure>
-                  <div className={styles.acts}>
-                    {([-1, 1] as const).map((by) => {
-                      const word = by < 0 ? 'earlier' : 'later';
-                      return (
-                        <Button
-                          key={by}
-                          ref={(button) => {
-                            movers.current.set(`${key} ${by}`, button);
-                          }}
-                          variant="quiet"
-                          size="small"
-                          aria-label={say(`boards.write.picture.${word}.named`, { name })}
-                          onClick={() => move(picture, by)}
-                        >
-                          {say(`boards.write.picture.${word}`)}
-                        </Button>
-                      );
-                    })}
-                    <Button
-                      variant="quiet"
-                      size="small"
-                      aria-label={say('files.upload.removeNamed', { name })}
-                      onClick={() => {
-                        uploads.remove(picture);
-                        choosing.current?.focus();
-                      }}
-                    >
-                      {say('files.upload.remove')}
-                    </Button>
-                  </div>
-                </div>
-              </li>
+              <AlbumPicture
+                key={key}
+                form={form}
+                index={index}
+                main={main}
+                picture={picture}
+                address={addresses[file.id]}
+                initialTexts={first.album.pictures.find(({ fileId }) => fileId === file.id)}
+                moverRef={(by, button) => void movers.current.set(`${key} ${by}`, button)}
+                onMove={(by) => move(picture, by)}
+                onRemove={() => {
+                  uploads.remove(picture);
+                  choosing.current?.focus();
+                }}
+              />
             );
           })}
         </ol>

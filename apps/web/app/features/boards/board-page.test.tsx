@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/dom';
 import { answerTo, mockApi } from '../../../test/api.ts';
 import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
 import { BoardPage } from './board-page.tsx';
-import { queryOf } from './board-query.ts';
+import { boardQuery } from './board-query.ts';
 import type { BoardPageData, ListedPost } from './load-board.ts';
 
 const say = messagesIn('en');
@@ -45,7 +45,7 @@ const board: BoardPageData['board'] = {
 async function show(change: Partial<BoardPageData>, search = '') {
   const page: BoardPageData = {
     board,
-    query: queryOf(new URLSearchParams(search)),
+    query: boardQuery.queryOf(new URLSearchParams(search)),
     total: 1,
     posts: [post],
     notices: [],
@@ -115,7 +115,7 @@ test('a board without posts and a search without any say so', async () => {
 test('pages of a search keep what is looked for, and end with its thousandth post', async () => {
   await show({ total: 1001 }, '?search=a%26b&page=2');
   assert.ok(screen.getByText(say('boards.search.manyFound', { words: 'a&b', count: 1000 })));
-  const numbers = within(screen.getByRole('navigation', { name: say('boards.pages') })).getAllByRole('link');
+  const numbers = within(screen.getByRole('navigation', { name: say('ui.pages') })).getAllByRole('link');
   assert.deepEqual(
     numbers.map((link) => link.getAttribute('href')?.split('?')[1]),
     ['', '', '&page=2', '&page=3', '&page=50', '&page=3'].map((page) => `search=a%26b${page}`),

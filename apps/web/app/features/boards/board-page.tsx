@@ -1,16 +1,16 @@
 import { AsWritten } from '../../platform/as-written.tsx';
 import { textIn } from '../../platform/bilingual.tsx';
+import { ListPager } from '../../platform/list-pager.tsx';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { PageFrame } from '../../platform/page-frame.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { AlbumList } from './album-list.tsx';
 import { boardPath } from './board-codes.ts';
 import styles from './board-page.module.css';
-import { searchOf } from './board-query.ts';
+import { boardQuery, pageSize } from './board-query.ts';
 import { BoardSearch } from './board-search.tsx';
 import { DownloadPosts } from './download-posts.tsx';
 import { FeedLink } from './feed-link.tsx';
@@ -26,7 +26,6 @@ const lists = {
   sites: SiteList,
   gallery: AlbumList,
 };
-const pageSize = 20;
 /** Limit of the search, in posts. */
 const maximumFound = 1000;
 
@@ -80,16 +79,13 @@ export function BoardPage({ page }: { page: BoardPageData }) {
       ) : (
         <List caption={title} notices={notices} posts={posts} />
       )}
-      <Pager
-        current={query.page}
-        count={Math.ceil(count / pageSize)}
-        hrefOf={(page) => `${address}${searchOf({ ...query, page })}`}
-        labels={{
-          navigation: say('boards.pages'),
-          previous: say('boards.pages.previous'),
-          next: say('boards.pages.next'),
-          page: (page) => say('boards.pages.page', { page }),
-        }}
+      <ListPager
+        page={query.page - 1}
+        size={pageSize}
+        total={count}
+        hrefOf={(page) =>
+          `${address}${boardQuery.searchOf({ ...query, field: isSearch ? query.field : 'all', page })}`
+        }
       />
       {board.mayManage && <DownloadPosts boardCode={board.boardCode} />}
       <BoardSearch boardCode={board.boardCode} query={query} />

@@ -3,11 +3,12 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useOutcome } from '../../forms/outcome.tsx';
 import { useRequestKey } from '../../forms/use-request-key.ts';
 import { useAccountPath } from '../../platform/account-path.ts';
+import { ListPager } from '../../platform/list-pager.tsx';
 import { useSay } from '../../platform/messages.ts';
 import { useSession } from '../../platform/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { Section } from '../../ui/section.tsx';
+import { postQuery } from './board-query.ts';
 import { commentActs } from './comment-acts.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
@@ -43,7 +44,7 @@ export function Comments({ post, comments, commentPages, isLoadedAsReader }: Com
   const acts = commentActs(post);
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const hrefOf = (page: number) => (page === 1 ? pathname : `${pathname}?comments=${page}`);
+  const hrefOf = (page: number) => `${pathname}${postQuery.searchOf({ comments: page })}`;
   const done = (sentence: string) => {
     tell(sentence);
     void revalidate();
@@ -69,16 +70,12 @@ export function Comments({ post, comments, commentPages, isLoadedAsReader }: Com
           ))}
         </ol>
       )}
-      <Pager
-        current={commentPages.current}
-        count={commentPages.count}
+      <ListPager
+        page={commentPages.current - 1}
+        size={commentPages.size}
+        total={commentPages.total}
+        label={say('boards.comments.pages')}
         hrefOf={hrefOf}
-        labels={{
-          navigation: say('boards.comments.pages'),
-          previous: say('boards.pages.previous'),
-          next: say('boards.pages.next'),
-          page: (page) => say('boards.pages.page', { page }),
-        }}
       />
       <div className={styles.write}>
         {outcome}

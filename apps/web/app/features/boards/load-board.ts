@@ -3,12 +3,10 @@ import { getBoard } from '@airway/contract/boards';
 import { getSiteInfo } from '@airway/contract/editions';
 import type { Locale } from '@airway/contract/rules';
 import { data } from 'react-router';
+import type { CallEndpoint } from '../../platform/as-reader.ts';
 import { inOneLanguage } from '../../platform/one-language.ts';
-import { type BoardQuery, queryOf } from './board-query.ts';
-import type { CallEndpoint } from './call-endpoint.ts';
+import { type BoardQuery, boardQuery, pageSize } from './board-query.ts';
 import { newPosts } from './new-posts.ts';
-
-const pageSize = 20;
 
 /** Data of a post in a list. */
 export type ListedPost = Omit<PostSummary, 'author'> & { authorName: string | null; isNew: boolean };
@@ -31,7 +29,7 @@ export async function loadBoard(
   ask: CallEndpoint,
   { locale, boardCode, search }: { locale: Locale; boardCode: string; search: URLSearchParams },
 ) {
-  const query = queryOf(search);
+  const query = boardQuery.queryOf(search);
   const [board, { content, notices, total }, { currentEdition }] = await Promise.all([
     ask(getBoard, { params: { boardCode } }),
     find(ask, boardCode, query),

@@ -2,9 +2,9 @@ import { listPosts } from '@airway/contract/board-posts';
 import { getBoard } from '@airway/contract/boards';
 import { getSiteInfo } from '@airway/contract/editions';
 import type { BilingualText, Locale } from '@airway/contract/rules';
+import type { CallEndpoint } from '../../platform/as-reader.ts';
 import { textIn } from '../../platform/bilingual.tsx';
 import { pathTo } from '../../platform/locale.ts';
-import type { CallEndpoint } from './call-endpoint.ts';
 
 const maximumEntries = '30';
 

@@ -2,8 +2,8 @@ import { listPosts } from '@airway/contract/board-posts';
 import { getSiteInfo } from '@airway/contract/editions';
 import type { ReplyOf } from '@airway/contract/endpoint';
 import type { Locale } from '@airway/contract/rules';
+import type { CallEndpoint } from '../../platform/as-reader.ts';
 import { inOneLanguage } from '../../platform/one-language.ts';
-import type { CallEndpoint } from './call-endpoint.ts';
 import { newPosts } from './new-posts.ts';
 
 /** The lists of the home page (specification §2): newest first, or most read. */

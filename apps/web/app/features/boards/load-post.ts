@@ -4,8 +4,8 @@ import { getBoard } from '@airway/contract/boards';
 import { fileIdsOf, plainTextOf } from '@airway/contract/document';
 import type { Locale } from '@airway/contract/rules';
 import { data } from 'react-router';
+import type { CallEndpoint } from '../../platform/as-reader.ts';
 import { inOneLanguage } from '../../platform/one-language.ts';
-import type { CallEndpoint } from './call-endpoint.ts';
 
 const descriptionLength = 160;
 
@@ -47,7 +47,7 @@ export async function loadPost(ask: CallEndpoint, { locale, boardCode, itemNo, c
   return {
     ...page,
     pictures,
-    commentPages: { current: commentPage, count: Math.ceil(total / commentsAtOnce), size: commentsAtOnce },
+    commentPages: { current: commentPage, total, size: commentsAtOnce },
     description: [...text].slice(0, descriptionLength).join(''),
   };
 }

@@ -76,7 +76,7 @@ const data: PostPageData = {
   },
   post,
   comments: [comment],
-  commentPages: { current: 1, count: 1, size: 100 },
+  commentPages: { current: 1, total: 1, size: 100 },
   pictures: {},
   description: '',
 };
@@ -188,10 +188,10 @@ test('a comment is written, changed and deleted where it stands', async () => {
 test('many comments have pages, and who writes one is led to the last', async () => {
   signInAs();
   mockApi(answerTo(createComment, () => comment));
-  const pages = { current: 1, count: 13, size: 100 };
+  const pages = { current: 1, total: 1250, size: 100 };
   const { where } = await show({ post: { ...post, commentCount: 1250 }, commentPages: pages });
   const pager = within(screen.getByRole('navigation', { name: say('boards.comments.pages') }));
-  const last = pager.getByRole('link', { name: say('boards.pages.page', { page: 13 }) });
+  const last = pager.getByRole('link', { name: say('ui.pages.page', { page: 13 }) });
   assert.equal(last.getAttribute('href'), '/Board/community/7?comments=13');
   fireEvent.change(screen.getByRole('textbox', { name: /댓글/ }), { target: { value: '새 댓글' } });
   await press('button', say('boards.comments.send'));

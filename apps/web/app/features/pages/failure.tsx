@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useHref, useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useHref, useLocation, useRevalidator } from 'react-router';
 import { useIsEmpty } from '../../platform/empty-pages.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -89,8 +89,14 @@ export function Failure({ error, isNotFound }: { error: unknown; isNotFound: boo
   const say = useSay();
   const reference = useReference(error);
   const refusal = refusalOf(error);
+  const code = refusal?.code;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    // The server could not do the work for the page; the browser can.
+    if (code === 'TOO_MANY_REQUESTS') void revalidate();
+  }, [code, revalidate]);
   if (isNotFound) return <NotFound />;
-  const isRefused = refusal !== undefined && refusal.code !== '900';
+  const isRefused = code !== undefined && code !== '900';
   const kind = error instanceof ScreenLoadError ? 'screen' : isRefused ? 'refused' : 'unexpected';
   const isWorded = kind === 'refused' || (kind === 'unexpected' && isUnanswered(error));
   const title = say(`ui.failure.${kind}.title`);

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { inOneLanguage } from '../../platform/one-language.ts';
 import { pageLocale } from '../../platform/page-context.ts';
 import { listed, loadWhole } from './load-programme.ts';
-import { queryOf } from './programme-query.ts';
+import { programmeQuery } from './programme-query.ts';
 import { boothsFor, type LoadBooths } from './session-booths.ts';
 
 /** Loads all sessions, because the page is the same for everyone; only the browser knows the stars. */
@@ -12,7 +12,7 @@ export async function loadMine(context: Readonly<RouterContextProvider>, loadBoo
   return inOneLanguage(pageLocale(context), {
     editionId,
     version,
-    query: queryOf(new URLSearchParams()),
+    query: programmeQuery.queryOf(new URLSearchParams()),
     days: days.map(({ date, name }) => ({ date, name, count: 0 })),
     rooms,
     sessions: content.map((session) => listed(session, booths)),

@@ -5,7 +5,7 @@ import { textIn } from '../../platform/bilingual.tsx';
 import { callApi } from '../../platform/call-api.ts';
 import { inOneLanguage } from '../../platform/one-language.ts';
 import { pageLocale, pageRequestOf } from '../../platform/page-context.ts';
-import { filterCount, filtersOf, type ProgrammeQuery, queryOf } from './programme-query.ts';
+import { filterCount, filtersOf, type ProgrammeQuery, programmeQuery } from './programme-query.ts';
 import { type Booths, boothsFor, type LoadBooths, sponsorIn } from './session-booths.ts';
 import { isPause } from './session-kinds.ts';
 
@@ -72,7 +72,7 @@ export async function loadProgramme(
   { address, today, loadBooths }: { address: URLSearchParams; today: string; loadBooths: LoadBooths },
 ) {
   const locale = pageLocale(context);
-  const query = queryOf(address);
+  const query = programmeQuery.queryOf(address);
   const { editionId, version, publishedDate, days, rooms, content } = await loadWhole(context);
   const isFiltered = filterCount(query) > 0;
   const found = isFiltered ? await find(context, query) : content;

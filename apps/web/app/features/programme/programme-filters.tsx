@@ -11,7 +11,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { ProgrammePageData } from './load-programme.ts';
 import styles from './programme-filters.module.css';
-import { filterCount, searchOf, withoutFilters } from './programme-query.ts';
+import { filterCount, programmeQuery, withoutFilters } from './programme-query.ts';
 import { sessionLanguages } from './session-kinds.ts';
 
 /** Filters of the programme; their values are in the address, with or without JavaScript. */
@@ -32,7 +32,7 @@ export function ProgrammeFilters({ page }: { page: ProgrammePageData }) {
     >
       <Form
         // A new key per query, so that the fields start with the current filters.
-        key={searchOf(query)}
+        key={programmeQuery.searchOf(query)}
         role="search"
         aria-label={say('programme.filter')}
         className={styles.form}
@@ -70,7 +70,7 @@ export function ProgrammeFilters({ page }: { page: ProgrammePageData }) {
         <Checkbox
           name="credits"
           value="1"
-          defaultChecked={query.credits}
+          defaultChecked={query.credits !== ''}
           label={say('programme.filter.credits')}
         />
         <div className={styles.acts}>
@@ -79,7 +79,7 @@ export function ProgrammeFilters({ page }: { page: ProgrammePageData }) {
           </Button>
           {count > 0 && (
             <LinkButton
-              href={pathTo(programmePath) + searchOf(withoutFilters(query))}
+              href={pathTo(programmePath) + programmeQuery.searchOf(withoutFilters(query))}
               variant="quiet"
               size="small"
             >

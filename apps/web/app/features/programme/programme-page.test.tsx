@@ -11,7 +11,7 @@ import { clearSession } from '../../platform/stored-session.ts';
 import type { ProgrammePageData } from './load-programme.ts';
 import { MinePage } from './mine-page.tsx';
 import { ProgrammePage } from './programme-page.tsx';
-import { queryOf } from './programme-query.ts';
+import { programmeQuery } from './programme-query.ts';
 
 const say = messagesIn('en');
 beforeEach(() => {
@@ -36,7 +36,7 @@ async function show(search = '', change: Partial<ProgrammePageData> = {}, hasLiv
     editionId,
     version: 2,
     publishedDate: '2025-11-01T00:00:00Z',
-    query: { ...queryOf(new URLSearchParams(search)), day: '2025-11-21' },
+    query: { ...programmeQuery.queryOf(new URLSearchParams(search)), day: '2025-11-21' },
     days,
     rooms,
     types: ['symposium', 'meal'],
@@ -51,7 +51,14 @@ async function show(search = '', change: Partial<ProgrammePageData> = {}, hasLiv
   return showRoutes([{ path: '*', Component }], `/Scientific/Program${search}`, 'en');
 }
 const showMine = (hasLiveRooms = false) => {
-  const page = { editionId, version: 2, query: queryOf(new URLSearchParams()), days, rooms, sessions };
+  const page = {
+    editionId,
+    version: 2,
+    query: programmeQuery.queryOf(new URLSearchParams()),
+    days,
+    rooms,
+    sessions,
+  };
   const Component = () => <MinePage page={page} hasLiveRooms={hasLiveRooms} />;
   return showRoutes([{ path: '*', Component }], '/Scientific/Program/Mine', 'en');
 };

@@ -18,7 +18,7 @@ import { DayGrid } from './day-grid.tsx';
 import type { ProgrammePageData } from './load-programme.ts';
 import { ProgrammeFilters } from './programme-filters.tsx';
 import styles from './programme-page.module.css';
-import { filterCount, type ProgrammeQuery, searchOf, withoutFilters } from './programme-query.ts';
+import { filterCount, type ProgrammeQuery, programmeQuery, withoutFilters } from './programme-query.ts';
 import { isPause } from './session-kinds.ts';
 import { type EditionClock, useNow } from './use-now.ts';
 import { useJoinedStars, useStars } from './use-stars.ts';
@@ -69,7 +69,7 @@ export function ProgrammeHeader({
           label={say('programme.days')}
           tabs={[
             ...days.map(({ date, count }) => ({
-              href: pathTo(programmePath) + searchOf({ ...query, day: date }),
+              href: pathTo(programmePath) + programmeQuery.searchOf({ ...query, day: date }),
               label: formatDayOfYear(locale, date),
               isCurrent: date === current,
               ...(isFiltered && { count }),
@@ -91,7 +91,7 @@ function Views({ query }: { query: ProgrammeQuery }) {
   const pathTo = usePathTo();
   const view = query.view === 'grid' ? 'list' : 'grid';
   return (
-    <Link className={styles.views} href={pathTo(programmePath) + searchOf({ ...query, view })}>
+    <Link className={styles.views} href={pathTo(programmePath) + programmeQuery.searchOf({ ...query, view })}>
       {say(`programme.view.${view}`)}
     </Link>
   );
@@ -170,7 +170,7 @@ export function ProgrammePage({ page, clock, hasLiveRooms, banner }: ProgrammePa
             action={
               isFiltered && (
                 <LinkButton
-                  href={pathTo(programmePath) + searchOf(withoutFilters(query))}
+                  href={pathTo(programmePath) + programmeQuery.searchOf(withoutFilters(query))}
                   variant="secondary"
                 >
                   {say('programme.filter.clear')}

@@ -1,75 +1,34 @@
 import type { SentTo } from '@airway/contract';
 import type { listSessions } from '@airway/contract/programme';
+import { addressQuery, matching, oneOf, type QueryOf, trimmed } from '../../platform/address-query.ts';
 
-export const views = ['grid', 'list'] as const;
-export type View = (typeof views)[number];
+const views = oneOf('grid', 'list');
+export type View = ReturnType<typeof views>;
 
-/** Query in the address of the programme; missing keys are empty. */
-export interface ProgrammeQuery {
-  day: string;
-  view: View;
-  room: string;
-  type: string;
+/** Query in the address of the programme. */
+export const programmeQuery = addressQuery({
+  day: matching(/^\d{4}-\d{2}-\d{2}$/),
+  room: trimmed,
+  type: trimmed,
   /** Id of a speaker or chair. */
-  speaker: string;
-  language: string;
-  /** Only sessions with credits. */
-  credits: boolean;
+  speaker: trimmed,
+  language: trimmed,
   /** Text in titles, names and affiliations. */
-  search: string;
-}
-
-const isView = (text: string | null): text is View => views.some((view) => view === text);
-const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
-
-const judgedBy = (validate: (text: string) => boolean) => ({
-  safeParse: (value: unknown) => ({ success: typeof value === 'string' && validate(value) }),
+  search: trimmed,
+  /** Only sessions with credits. */
+  credits: oneOf('', '1'),
+  view: views,
 });
-const isNotBlank = (text: string) => text.trim() !== '';
+export type ProgrammeQuery = QueryOf<typeof programmeQuery>;
 
-/** Query keys that a cached programme depends on. */
-export const programmeQueryFields = {
-  day: judgedBy(isDay),
-  view: judgedBy((text) => text === 'list'),
-  room: judgedBy(isNotBlank),
-  type: judgedBy(isNotBlank),
-  speaker: judgedBy(isNotBlank),
-  language: judgedBy(isNotBlank),
-  credits: judgedBy((text) => text === '1'),
-  search: judgedBy(isNotBlank),
-};
+export const withoutFilters = ({ day, view }: ProgrammeQuery): ProgrammeQuery => ({
+  ...programmeQuery.queryOf(new URLSearchParams()),
+  day,
+  view,
+});
 
-export function queryOf(address: URLSearchParams): ProgrammeQuery {
-  const [day, view] = [address.get('day'), address.get('view')];
-  const of = (name: string) => address.get(name)?.trim() ?? '';
-  return {
-    day: isDay(day) ? day : '',
-    view: isView(view) ? view : 'grid',
-    room: of('room'),
-    type: of('type'),
-    speaker: of('speaker'),
-    language: of('language'),
-    credits: of('credits') === '1',
-    search: of('search'),
-  };
-}
-
-/** Returns the query string without default values. */
-export function searchOf(query: ProgrammeQuery): string {
-  const { view, credits, ...texts } = query;
-  const address = new URLSearchParams();
-  for (const [name, text] of Object.entries(texts)) if (text !== '') address.set(name, text);
-  if (credits) address.set('credits', '1');
-  if (view !== 'grid') address.set('view', view);
-  return address.size === 0 ? '' : `?${address}`;
-}
-
-const noFilters = { room: '', type: '', speaker: '', language: '', credits: false, search: '' };
-
-export const withoutFilters = (query: ProgrammeQuery): ProgrammeQuery => ({ ...query, ...noFilters });
-
-export const filterCount = ({ room, type, speaker, language, credits, search }: ProgrammeQuery): number =>
-  [room, type, speaker, language, credits, search].filter(Boolean).length;
+export const filterCount = ({ day: _day, view: _view, ...filters }: ProgrammeQuery): number =>
+  Object.values(filters).filter(Boolean).length;
 
 /** Returns the filters for the call. */
 export function filtersOf(query: ProgrammeQuery): SentTo<typeof listSessions>['query'] {

@@ -16,9 +16,18 @@ export function availabilityOf(fees: Opening, now: string): Availability {
   return Date.parse(now) < Date.parse(fees.opensAt) ? 'not-open' : 'closed';
 }
 
+/** Returns the part of the fees that `NotAvailable` shows. */
+export const openingOf = ({ editionId, isOpen, isFull, opensAt, closesAt }: FeeTable) => ({
+  editionId,
+  isOpen,
+  isFull,
+  opensAt,
+  closesAt,
+});
+
 interface NotAvailableProps {
   availability: Exclude<Availability, 'open'>;
-  fees: Opening & Pick<FeeTable, 'editionId'>;
+  fees: ReturnType<typeof openingOf>;
   secretariatEmail: string;
 }
 

@@ -73,6 +73,37 @@ const isFreeOf = (quote: Quote | null) => quote?.total.amountMinor === 0;
 const onAccount = new Set(['next', 'openOwn', 'submit']);
 
 const formId = 'registration-form';
+
+/** Returns the label of the button that ends a step. */
+function onwardLabel(step: FormStep, isChanging: boolean, isFree: boolean) {
+  if (step !== 'review') return 'registrations.step.next';
+  if (isChanging) return isFree ? 'registrations.change.submitFree' : 'registrations.change.submit';
+  return isFree ? 'registrations.step.submitFree' : 'registrations.step.submit';
+}
+
+/** The fields that the form sends beside the answers. */
+function HiddenFields({ step, isChanging, quote }: Pick<StepFrameProps, 'step' | 'isChanging' | 'quote'>) {
+  return (
+    <>
+      {isChanging && <input type="hidden" name={changeField} value="on" />}
+      {step === 'review' && <input type="hidden" name={captchaField} defaultValue="" />}
+      {step === 'fee' && <input type="hidden" name="intent" value="next" />}
+      {step === 'attendee' && (
+        // Enter clicks the first button of a form, which must not be the one that sends a code.
+        <VisuallyHidden>
+          <button type="submit" name="intent" value="next" tabIndex={-1} aria-hidden />
+        </VisuallyHidden>
+      )}
+      {quote !== null && step === 'review' && (
+        <>
+          <input type="hidden" name="shownAmountMinor" value={quote.total.amountMinor} />
+          <input type="hidden" name="shownCurrency" value={quote.total.currency} />
+        </>
+      )}
+    </>
+  );
+}
+
 const fetchRules = fetched(() => import('./step-problems.ts'));
 
 export function StepFrame(props: StepFrameProps) {
@@ -117,28 +148,18 @@ export function StepFrame(props: StepFrameProps) {
   const isNewer = saved?.savedAt !== undefined && saved.savedAt > (props.savedAt ?? '');
   const quote = isNewer ? saved.quote : props.quote;
   const isFree = isFreeOf(quote);
-  const isSending =
-    isWorking || navigation.formData?.get('intent') === (step === 'review' ? 'submit' : 'next');
+  const intent = step === 'review' ? 'submit' : 'next';
+  const isSending = isWorking || navigation.formData?.get('intent') === intent;
   const onward = (className?: string) => (
     <Button
       type="submit"
       form={formId}
       name="intent"
-      value={step === 'review' ? 'submit' : 'next'}
+      value={intent}
       busyLabel={isSending && say('ui.busy')}
       className={className}
     >
-      {say(
-        step !== 'review'
-          ? 'registrations.step.next'
-          : props.isChanging
-            ? isFree
-              ? 'registrations.change.submitFree'
-              : 'registrations.change.submit'
-            : isFree
-              ? 'registrations.step.submitFree'
-              : 'registrations.step.submit',
-      )}
+      {say(onwardLabel(step, props.isChanging, isFree))}
     </Button>
   );
 
@@ -185,21 +206,7 @@ export function StepFrame(props: StepFrameProps) {
                 form.attributes.onBlur(event);
               }}
             >
-              {props.isChanging && <input type="hidden" name={changeField} value="on" />}
-              {step === 'review' && <input type="hidden" name={captchaField} defaultValue="" />}
-              {step === 'fee' && <input type="hidden" name="intent" value="next" />}
-              {step === 'attendee' && (
-                // Enter clicks the first button of a form, which must not be the one that sends a code.
-                <VisuallyHidden>
-                  <button type="submit" name="intent" value="next" tabIndex={-1} aria-hidden />
-                </VisuallyHidden>
-              )}
-              {quote !== null && step === 'review' && (
-                <>
-                  <input type="hidden" name="shownAmountMinor" value={quote.total.amountMinor} />
-                  <input type="hidden" name="shownCurrency" value={quote.total.currency} />
-                </>
-              )}
+              <HiddenFields step={step} isChanging={props.isChanging} quote={quote} />
               <Stack gap="loose">
                 {props.children}
                 <Stack gap="tight">

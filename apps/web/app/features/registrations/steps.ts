@@ -80,6 +80,26 @@ export type FlagName = {
 export const isFlag = (field: FieldName): field is FlagName =>
   field === 'wantsCredits' || field.startsWith('agreesTo');
 
+/** One of the four addresses of the form. */
+export interface FormKind {
+  audience: Audience;
+  device: CardDevice;
+}
+
+/** Returns the kind of the address that a route's pattern matches: `…/en?/Registration/Korean/Mobile`. */
+export const formKindAt = (pattern: string): FormKind => ({
+  audience: pattern.includes('/International') ? 'international' : 'korean',
+  device: pattern.endsWith('/Mobile') ? 'mobile' : 'pc',
+});
+
+/** Former step names in old links. */
+const formerSteps: Record<string, FormStep> = { options: 'attendee', payment: 'review' };
+
+export function stepIn(url: URL): FormStep {
+  const stepName = url.searchParams.get('step') ?? '';
+  return formSteps.find((step) => step === stepName) ?? formerSteps[stepName] ?? 'fee';
+}
+
 export const stepAfter = (step: FormStep): FormStep => formSteps[formSteps.indexOf(step) + 1] ?? 'review';
 
 export const stepBefore = (step: FormStep): FormStep | undefined => formSteps[formSteps.indexOf(step) - 1];

@@ -1,13 +1,12 @@
-import type { ReplyOf, SentTo } from '@airway/contract/endpoint';
+import type { ReplyOf } from '@airway/contract/endpoint';
 import type { Locale } from '@airway/contract/rules';
 import { searchSite } from '@airway/contract/search';
 import { data } from 'react-router';
+import type { CallEndpoint } from '../../platform/as-reader.ts';
 import { inOneLanguage } from '../../platform/one-language.ts';
-import { queryOf, type SearchQuery } from './search-query.ts';
+import { type SearchQuery, searchQuery } from './search-query.ts';
 
 type Found = ReplyOf<typeof searchSite>;
-/** Calls the search for the reader. */
-type Find = (call: typeof searchSite, sent: SentTo<typeof searchSite>) => Promise<Found>;
 
 export interface SearchPageData extends Found {
   query: SearchQuery;
@@ -20,19 +19,19 @@ const nothing: Found = { content: [], total: 0, sections: [] };
  * @throws NOT_FOUND if the page is beyond the last one
  */
 export async function loadSearch(
-  find: Find,
+  ask: CallEndpoint,
   { locale, search }: { locale: Locale; search: URLSearchParams },
 ): Promise<SearchPageData> {
-  const query = queryOf(search);
-  const { q, section, page, isAllYears } = query;
+  const query = searchQuery.queryOf(search);
+  const { q, section, page, years } = query;
   const callQuery = {
     q,
     page: String(page - 1),
     ...(section !== '' && { section }),
-    ...(isAllYears && { years: 'all' as const }),
+    ...(years !== '' && { years }),
   };
   const isTaken = q !== '' && searchSite.querystring?.safeParse(callQuery).success === true;
-  const found = isTaken ? await find(searchSite, { query: callQuery }) : nothing;
+  const found = isTaken ? await ask(searchSite, { query: callQuery }) : nothing;
   if (page > 1 && found.content.length === 0) throw data(null, { status: 404 });
   return { query, ...found, sections: inOneLanguage(locale, found.sections) };
 }

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/dom';
 import { messagesIn, showRoutes } from '../../../test/render.tsx';
 import type { SearchPageData } from './load-search.ts';
 import { SearchPage } from './search-page.tsx';
-import { queryOf, searchOf, searchQueryFields } from './search-query.ts';
+import { searchQuery } from './search-query.ts';
 
 const say = messagesIn('en');
 
@@ -29,7 +29,7 @@ const sections = [
 ];
 
 async function show(change: Partial<SearchPageData>, search: string, hasArchives = false) {
-  const query = queryOf(new URLSearchParams(search));
+  const query = searchQuery.queryOf(new URLSearchParams(search));
   const page = { query, content: [thing()], total: 1, sections, ...change };
   await showRoutes(
     [{ path: '*', Component: () => <SearchPage page={page} hasArchives={hasArchives} /> }],
@@ -71,7 +71,7 @@ test('parts of the site are links that keep the words, and pages keep the part',
   );
   const numbers = within(screen.getByRole('navigation', { name: say('search.pages') }));
   assert.equal(
-    numbers.getByRole('link', { name: say('search.pages.page', { page: 50 }) }).getAttribute('href'),
+    numbers.getByRole('link', { name: say('ui.pages.page', { page: 50 }) }).getAttribute('href'),
     '/en/Search?q=a+b&section=board%3Acommunity&page=50',
   );
   assert.equal(
@@ -92,20 +92,20 @@ test('nothing found, and nothing looked for, come with help', async () => {
 
 test('what an address asks for is judged part by part', () => {
   const judged: [search: string, expected: object][] = [
-    ['', { q: '', section: '', page: 1, isAllYears: false }],
-    ['?q=%20기도%20&page=2', { q: '기도', section: '', page: 2, isAllYears: false }],
-    ['?q=a&section=board:community', { q: 'a', section: 'board:community', page: 1, isAllYears: false }],
-    ['?q=a&section=%3Cb%3E&page=-1', { q: 'a', section: '', page: 1, isAllYears: false }],
-    ['?q=a&page=0', { q: 'a', section: '', page: 1, isAllYears: false }],
-    ['?q=a&years=all', { q: 'a', section: '', page: 1, isAllYears: true }],
-    ['?q=a&years=2016', { q: 'a', section: '', page: 1, isAllYears: false }],
-    ['?q=a&page=1e3', { q: 'a', section: '', page: 1, isAllYears: false }],
+    ['', { q: '', section: '', page: 1, years: '' }],
+    ['?q=%20기도%20&page=2', { q: '기도', section: '', page: 2, years: '' }],
+    ['?q=a&section=board:community', { q: 'a', section: 'board:community', page: 1, years: '' }],
+    ['?q=a&section=%3Cb%3E&page=-1', { q: 'a', section: '', page: 1, years: '' }],
+    ['?q=a&page=0', { q: 'a', section: '', page: 1, years: '' }],
+    ['?q=a&years=all', { q: 'a', section: '', page: 1, years: 'all' }],
+    ['?q=a&years=2016', { q: 'a', section: '', page: 1, years: '' }],
+    ['?q=a&page=1e3', { q: 'a', section: '', page: 1, years: '' }],
   ];
   for (const [search, expected] of judged)
-    assert.deepEqual(queryOf(new URLSearchParams(search)), expected, search);
-  assert.equal(searchOf({ q: 'a&b', section: '', page: 3, isAllYears: false }), '?q=a%26b&page=3');
-  assert.equal(searchQueryFields.q.safeParse('  ').success, false);
-  assert.equal(searchQueryFields.years.safeParse('2016').success, false);
+    assert.deepEqual(searchQuery.queryOf(new URLSearchParams(search)), expected, search);
+  assert.equal(searchQuery.searchOf({ q: 'a&b', section: '', page: 3, years: '' }), '?q=a%26b&page=3');
+  assert.equal(searchQuery.fields.q?.safeParse('  ').success, false);
+  assert.equal(searchQuery.fields.years?.safeParse('2016').success, false);
 });
 
 test('an archive is found with its year, and its pages are documents of their own', async () => {

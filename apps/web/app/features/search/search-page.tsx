@@ -1,6 +1,7 @@
 import type { MarkedText, SearchHit } from '@airway/contract/search';
 import { textIn } from '../../platform/bilingual.tsx';
 import { formatDay, inSeoul } from '../../platform/dates.ts';
+import { ListPager } from '../../platform/list-pager.tsx';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { PageFrame } from '../../platform/page-frame.tsx';
@@ -9,11 +10,10 @@ import { ByPlace } from '../../ui/by-place.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { LinkTabs } from '../../ui/tabs.tsx';
 import type { SearchPageData } from './load-search.ts';
 import styles from './search-page.module.css';
-import { searchOf } from './search-query.ts';
+import { searchQuery } from './search-query.ts';
 
 const formId = 'site-search';
 const pageSize = 20;
@@ -112,7 +112,7 @@ export function SearchPage({ page, hasArchives }: { page: SearchPageData; hasArc
     sections.reduce((all, one) => all + one.count, 0),
   );
   const tabFor = (section: string, label: string, found: number) => ({
-    href: `${address}${searchOf({ ...query, section, page: 1 })}`,
+    href: `${address}${searchQuery.searchOf({ ...query, section, page: 1 })}`,
     label,
     count: Math.min(found, maximumFound),
     isCurrent: query.section === section,
@@ -120,7 +120,7 @@ export function SearchPage({ page, hasArchives }: { page: SearchPageData; hasArc
   return (
     <PageFrame title={say('ui.page.search')} isPrivate above={[]}>
       <SiteSearch typed={query.q} id={formId} />
-      {hasArchives && <AllYears isChecked={query.isAllYears} />}
+      {hasArchives && <AllYears isChecked={query.years !== ''} />}
       {query.q === '' ? (
         <Help />
       ) : (
@@ -128,9 +128,11 @@ export function SearchPage({ page, hasArchives }: { page: SearchPageData; hasArc
           <p className={styles.count} role="status">
             {say(total > maximumFound ? 'search.manyFound' : 'search.found', { words: query.q, count })}
           </p>
-          {hasArchives && !query.isAllYears && (
+          {hasArchives && query.years === '' && (
             <p>
-              <Link href={`${address}${searchOf({ ...query, section: '', page: 1, isAllYears: true })}`}>
+              <Link
+                href={`${address}${searchQuery.searchOf({ ...query, section: '', page: 1, years: 'all' })}`}
+              >
                 {say('search.years.too')}
               </Link>
             </p>
@@ -153,16 +155,12 @@ export function SearchPage({ page, hasArchives }: { page: SearchPageData; hasArc
               ))}
             </ol>
           )}
-          <Pager
-            current={query.page}
-            count={Math.ceil(count / pageSize)}
-            hrefOf={(page) => `${address}${searchOf({ ...query, page })}`}
-            labels={{
-              navigation: say('search.pages'),
-              previous: say('search.pages.previous'),
-              next: say('search.pages.next'),
-              page: (page) => say('search.pages.page', { page }),
-            }}
+          <ListPager
+            page={query.page - 1}
+            size={pageSize}
+            total={count}
+            label={say('search.pages')}
+            hrefOf={(page) => `${address}${searchQuery.searchOf({ ...query, page })}`}
           />
         </>
       )}

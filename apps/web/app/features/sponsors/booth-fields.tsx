@@ -1,7 +1,5 @@
-import type { SentTo } from '@airway/contract/endpoint';
-import type { UploadAddress } from '@airway/contract/files';
 import { locales } from '@airway/contract/rules';
-import type { BoothPage, getBoothUploadUrl } from '@airway/contract/sponsor-booth-page';
+import type { BoothPage } from '@airway/contract/sponsor-booth-page';
 import { maximumDownloads, sponsorFiles } from '@airway/contract/sponsor-booth-page';
 import { videoAt } from '../../forms/document/video-address.ts';
 import { UploadField } from '../../forms/uploads/upload-field.tsx';
@@ -14,23 +12,19 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { videoText } from './video-text.ts';
 
 const rules = {
-  logo: { ...sponsorFiles.logo, most: 1 },
-  download: { ...sponsorFiles.download, most: maximumDownloads },
+  logo: { use: 'sponsors.logo', ...sponsorFiles.logo, most: 1 },
+  download: { use: 'sponsors.download', ...sponsorFiles.download, most: maximumDownloads },
 };
 
-type RequestUpload = (asked: SentTo<typeof getBoothUploadUrl>['query']) => Promise<UploadAddress>;
-
 /** Uploads the files of a booth while its form is filled in. */
-export function useBoothUploads(ask: RequestUpload, first: BoothPage | undefined, onChange: () => void) {
+export function useBoothUploads(first: BoothPage | undefined, onChange: () => void) {
   const logo = useUploads({
     rules: rules.logo,
-    ask: (asked) => ask({ use: 'sponsors.logo', ...asked }),
     first: first?.logo ? [first.logo] : [],
     onChange,
   });
   const downloads = useUploads({
     rules: rules.download,
-    ask: (asked) => ask({ use: 'sponsors.download', ...asked }),
     first: first?.downloads ?? [],
     onChange,
   });

@@ -1,9 +1,4 @@
-import {
-  answerSessionSurvey,
-  answerSurvey,
-  type SurveyAnswers,
-  validateAnswers,
-} from '@airway/contract/surveys';
+import { answerSessionSurvey, answerSurvey, type SurveyAnswers } from '@airway/contract/surveys';
 import { useRef, useState } from 'react';
 import { Form as PostedForm } from 'react-router';
 import { FormNotices, SendButton } from '../../forms/contract-form.tsx';
@@ -21,8 +16,9 @@ import { draftOf, readAnswers } from './read-answers.ts';
 import { emailName, numberName, RespondentForm } from './respondent-form.tsx';
 import styles from './survey.module.css';
 import { callAs, nameRegistration, type Place, rememberSent } from './survey-person.ts';
-import { SurveySections, stepsOf } from './survey-sections.tsx';
-import { useDraft } from './use-draft.ts';
+import { SurveySections } from './survey-sections.tsx';
+import { earlierStepOf, problemsUpTo, stepsOf } from './survey-steps.ts';
+import { type DraftState, useDraft } from './use-draft.ts';
 
 /** Answer of the page without JavaScript when it rejected the form. */
 export interface RejectedAnswers extends Refused {
@@ -59,28 +55,52 @@ function StepLabel({ send }: { send: string }) {
   );
 }
 
-/** Shows the questions, saves a draft if the visitor is identified, and sends the answers. */
-export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFormProps) {
-  const { survey, editionId } = place;
-  const { definition, own, isAnonymous } = survey;
+/** Returns the call that sends the answers or saves them as a draft, always under one id. */
+function useSendAnswers(place: Place) {
+  const { survey, editionId, session } = place;
+  const answerId = useRef(survey.own?.answerId);
+  const sendAnswers = (answers: SurveyAnswers, isDraft: boolean) => {
+    answerId.current ??= crypto.randomUUID();
+    const params = { editionId, survey: survey.id, answerId: answerId.current };
+    const body = { answers, isDraft };
+    if (session === undefined) return callAs(place, answerSurvey, { params, body });
+    return callAs(place, answerSessionSurvey, { params: { ...params, sessionId: session.id }, body });
+  };
+  return { sendAnswers, answerId };
+}
+
+/** Tells when the draft was saved. */
+function DraftStatus({ draft, savesDraft }: { draft: DraftState; savesDraft: boolean }) {
   const say = useSay();
   const locale = useLocale();
+  const { savedAt, isSaving, hasFailed } = draft;
+  return (
+    <p role="status" className={styles.progress}>
+      {hasFailed
+        ? say('surveys.draft.failed')
+        : isSaving
+          ? say('surveys.draft.saving')
+          : savesDraft &&
+            savedAt !== null &&
+            say('surveys.draft.savedAt', { time: formatTime(locale, savedAt) })}
+    </p>
+  );
+}
+
+/** Shows the questions, saves a draft if the visitor is identified, and sends the answers. */
+export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFormProps) {
+  const { survey } = place;
+  const { definition, own, isAnonymous } = survey;
+  const say = useSay();
   const pathTo = usePathTo();
   const heading = useRef<HTMLHeadingElement>(null);
-  const answerId = useRef(own?.answerId);
   const [answers, setAnswers] = useState<SurveyAnswers>(answer?.typed ?? own?.answers ?? {});
   const [ever, setEver] = useState(answers);
   const [step, setStep] = useState(0);
   const isLast = step === stepsOf(definition) - 1;
   const sendWord = say(own?.isSent ? 'surveys.sendAgain' : 'surveys.send');
   const asksWho = survey.audience === 'registrants' && !isKnown;
-  const sendAnswers = (sent: SurveyAnswers, isDraft: boolean) => {
-    answerId.current ??= crypto.randomUUID();
-    const params = { editionId, survey: survey.id, answerId: answerId.current };
-    const body = { answers: sent, isDraft };
-    if (place.session === undefined) return callAs(place, answerSurvey, { params, body });
-    return callAs(place, answerSessionSurvey, { params: { ...params, sessionId: place.session.id }, body });
-  };
+  const { sendAnswers, answerId } = useSendAnswers(place);
   const draft = useDraft(
     own?.savedAt ?? null,
     async (typed) => (await sendAnswers(draftOf(definition, typed), true)).savedAt,
@@ -92,25 +112,16 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
     setStep(next);
     requestAnimationFrame(() => heading.current?.focus());
   }
-  const stepOf = (name: string) =>
-    definition.sections.findIndex(({ questions }) => questions.some(({ id }) => id === name.split('.')[0]));
-
   const form = useValidatedForm<typeof SurveyAnswers>({
     id: answerPrefix,
     answer,
     validate: () => (data: FormData) => {
       const typed = readAnswers(definition, data);
-      const judged = validateAnswers(definition, typed);
-      const found = 'problems' in judged ? judged.problems : {};
-      const problems = Object.fromEntries(
-        Object.entries(found).filter(([name]) => stepsOf(definition) === 1 || stepOf(name) <= step),
-      );
+      const problems = problemsUpTo(definition, step, typed);
       for (const name of asksWho ? [emailName, numberName] : [])
         if (!data.get(name)) problems[name] = 'required';
-      const [earlier] = Object.keys(problems)
-        .map(stepOf)
-        .filter((one) => one >= 0 && one < step);
-      if (earlier !== undefined && stepsOf(definition) > 1) setStep(earlier);
+      const earlier = earlierStepOf(definition, step, problems);
+      if (earlier !== undefined) setStep(earlier);
       return Object.keys(problems).length > 0 ? { problems } : { value: typed };
     },
     explain: (error) => {
@@ -140,7 +151,6 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
     (form.formRef.current?.elements.namedItem(name) as HTMLInputElement | null)?.value.trim() ?? '';
   const name = () => nameRegistration(place, textOf(emailName), textOf(numberName));
 
-  const { savedAt, isSaving, hasFailed } = draft.state;
   return (
     <PostedForm
       {...form.attributes}
@@ -199,15 +209,7 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
               )}
             </Cluster>
           )}
-          <p role="status" className={styles.progress}>
-            {hasFailed
-              ? say('surveys.draft.failed')
-              : isSaving
-                ? say('surveys.draft.saving')
-                : savesDraft &&
-                  savedAt !== null &&
-                  say('surveys.draft.savedAt', { time: formatTime(locale, savedAt) })}
-          </p>
+          <DraftStatus draft={draft.state} savesDraft={savesDraft} />
         </Stack>
       </Stack>
     </PostedForm>

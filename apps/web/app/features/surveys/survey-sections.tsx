@@ -1,5 +1,4 @@
 import type { SurveyDefinition } from '@airway/contract/survey-questions';
-import { questionsOf } from '@airway/contract/survey-questions';
 import { questionsShown, type SurveyAnswers } from '@airway/contract/surveys';
 import { type RefObject, useId } from 'react';
 import { textIn } from '../../platform/bilingual.tsx';
@@ -10,12 +9,7 @@ import { ByPlace } from '../../ui/by-place.tsx';
 import { Stack } from '../../ui/container.tsx';
 import { QuestionField } from './question-field.tsx';
 import styles from './survey.module.css';
-
-/** A survey with more questions is shown section by section. */
-const maximumOnOnePage = 8;
-
-export const stepsOf = (definition: SurveyDefinition): number =>
-  questionsOf(definition).length > maximumOnOnePage ? definition.sections.length : 1;
+import { stepsOf } from './survey-steps.ts';
 
 interface SurveySectionsProps {
   definition: SurveyDefinition;

@@ -1,10 +1,11 @@
 import type { Refusal } from '@airway/contract';
-import { completeUpload, type StoredFile, type UploadAddress } from '@airway/contract/files';
+import { completeUpload, getUploadUrl, type StoredFile, type UploadAddress } from '@airway/contract/files';
 import { refuse } from '../../platform/refusal.ts';
 import { authorisedCall } from '../../platform/session.ts';
 
 interface SendFileOptions {
-  ask(asked: { name: string; sizeBytes: string }): Promise<UploadAddress>;
+  /** As the API names it: `boards.attachment`. */
+  use: string;
   onSent(sentBytes: number): void;
   signal: AbortSignal;
 }
@@ -44,7 +45,8 @@ function sendBytes(
  * @throws a refusal, with an empty message if the connection was lost
  */
 export async function sendFile(file: File, options: SendFileOptions): Promise<StoredFile> {
-  const address = await options.ask({ name: file.name, sizeBytes: String(file.size) });
+  const query = { use: options.use, name: file.name, sizeBytes: String(file.size) };
+  const address = await authorisedCall(getUploadUrl, { query });
   options.signal.throwIfAborted();
   await sendBytes(file, address, options);
   return authorisedCall(completeUpload, { params: { id: address.id } });

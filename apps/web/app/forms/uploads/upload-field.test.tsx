@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { getPostUploadUrl, postFiles } from '@airway/contract/board-post-form';
+import { postFiles } from '@airway/contract/board-post-form';
+import { getUploadUrl } from '@airway/contract/files';
 import { screen } from '@testing-library/dom';
 import { answerTo, mockApi, Refused } from '../../../test/api.ts';
 import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
@@ -11,19 +12,16 @@ import {
   transfers,
   uploadAnswers,
 } from '../../../test/uploads.ts';
-import { authorisedCall } from '../../platform/session.ts';
 import { UploadField } from './upload-field.tsx';
 import { useUploads } from './use-uploads.ts';
 
 const say = messagesIn('ko');
-const rules = { ...postFiles['boards.attachment'], most: 3 };
+const rules = { use: 'boards.attachment', ...postFiles['boards.attachment'], most: 3 };
 
 async function showField() {
   mockTransfers();
-  const ask = (asked: { name: string; sizeBytes: string }) =>
-    authorisedCall(getPostUploadUrl, { query: { use: 'boards.attachment', ...asked } });
   function Component() {
-    const uploads = useUploads({ rules, ask });
+    const uploads = useUploads({ rules });
     return (
       <form aria-label="post">
         <UploadField
@@ -114,7 +112,7 @@ test('what cannot be taken is said before it is sent, with what to do', async ()
 
 test('what the server refuses is said in its words', async () => {
   mockApi(
-    answerTo(getPostUploadUrl, () => {
+    answerTo(getUploadUrl, () => {
       throw new Refused('STORAGE_FULL', '파일을 보관할 공간이 부족합니다.');
     }),
   );

@@ -1,12 +1,14 @@
-import type { StoredFile, UploadAddress } from '@airway/contract/files';
+import type { StoredFile } from '@airway/contract/files';
 import { useEffect, useRef, useState } from 'react';
 import { formatFileSize } from '../../platform/file-size.ts';
 import { type Say, useSay } from '../../platform/messages.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 import { sendFile } from './send-file.ts';
 
-/** Accepted files: lower-case extensions without a dot, bytes per file, number of files. */
+/** Accepted files: their use, lower-case extensions without a dot, bytes per file, number of files. */
 export interface FileRules {
+  /** As the API names it: `boards.attachment`. */
+  use: string;
   endings: readonly string[];
   maximumBytes: number;
   most: number;
@@ -21,7 +23,6 @@ export type Upload = { key: string; name: string; sizeBytes: number } & (
 
 export interface UploadsOptions {
   rules: FileRules;
-  ask(asked: { name: string; sizeBytes: string }): Promise<UploadAddress>;
   /** Files from an earlier upload. */
   first?: readonly StoredFile[];
   onChange?(): void;
@@ -58,7 +59,7 @@ function failureOf(say: Say, error: unknown) {
 }
 
 /** Uploads each chosen file separately while the user fills in a form. The form sends their ids. */
-export function useUploads({ rules, ask, first = [], onChange }: UploadsOptions) {
+export function useUploads({ rules, first = [], onChange }: UploadsOptions) {
   const say = useSay();
   const [uploads, setUploads] = useState<Upload[]>(() => first.map(uploadOf));
   const [news, setNews] = useState('');
@@ -84,7 +85,7 @@ export function useUploads({ rules, ask, first = [], onChange }: UploadsOptions)
     };
     show(0);
     try {
-      const file = await sendFile(source, { ask, onSent: show, signal });
+      const file = await sendFile(source, { use: rules.use, onSent: show, signal });
       if (signal.aborted) return;
       updateUpload({ ...uploadOf(file), key });
       setNews(say('files.upload.news.done', { name: file.name }));

@@ -1,9 +1,9 @@
 import { searchAccounts } from '@airway/contract/accounts-admin';
 import { listRoles } from '@airway/contract/accounts-roles';
 import { useLoaderData } from 'react-router';
-import { listQueryOf } from '../../console/list-address.ts';
 import { AccountList } from '../../features/accounts/admin/account-list.tsx';
 import { accountScreens } from '../../features/accounts/admin/screens.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';

@@ -1,9 +1,9 @@
 import { getSiteInfo } from '@airway/contract/editions';
 import { listImports } from '@airway/contract/imports';
 import { useLoaderData } from 'react-router';
-import { listQueryOf } from '../../console/list-address.ts';
 import { ImportHistory } from '../../features/imports/admin/import-history.tsx';
 import { importScreens } from '../../features/imports/admin/screens.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';

@@ -1,9 +1,9 @@
 import { listAlumniOfStaff } from '@airway/contract/alumni-admin';
 import { useLoaderData } from 'react-router';
-import { listQueryOf } from '../../console/list-address.ts';
 import { AlumniList } from '../../features/alumni/admin/alumni-list.tsx';
 import { alumniScreens } from '../../features/alumni/admin/screens.ts';
 import { importScreens } from '../../features/imports/admin/screens.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';

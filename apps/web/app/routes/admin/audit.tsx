@@ -1,8 +1,8 @@
 import { getAuditChainState, getOperationState, listAuditEvents } from '@airway/contract/accounts-audit';
 import { useLoaderData } from 'react-router';
-import { listQueryOf } from '../../console/list-address.ts';
 import { AuditLog } from '../../features/accounts/admin/audit/audit-log.tsx';
 import { accountScreens } from '../../features/accounts/admin/screens.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';

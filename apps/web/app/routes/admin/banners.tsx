@@ -1,8 +1,8 @@
 import { listManagedBanners } from '@airway/contract/banners-admin';
 import { useLoaderData } from 'react-router';
-import { listQueryOf } from '../../console/list-address.ts';
 import { BannerList } from '../../features/banners/admin/banner-list.tsx';
 import { bannerScreens } from '../../features/banners/admin/screens.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';

@@ -1,9 +1,9 @@
 import { searchManagedComments } from '@airway/contract/board-comments-admin';
 import { listManagedBoards } from '@airway/contract/board-settings';
 import { useLoaderData } from 'react-router';
-import { listQueryOf } from '../../console/list-address.ts';
 import { CommentList } from '../../features/boards/admin/comment-list.tsx';
 import { boardScreens } from '../../features/boards/admin/screens.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';

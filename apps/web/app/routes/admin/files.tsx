@@ -1,8 +1,8 @@
 import { getFileSpace, searchManagedFiles } from '@airway/contract/files-admin';
 import { useLoaderData } from 'react-router';
-import { listQueryOf } from '../../console/list-address.ts';
 import { FileList } from '../../features/files/admin/file-list.tsx';
 import { fileScreens } from '../../features/files/admin/screens.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';

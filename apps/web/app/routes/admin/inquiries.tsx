@@ -1,8 +1,8 @@
 import { listInquiries } from '@airway/contract/inquiries-admin';
 import { useLoaderData } from 'react-router';
-import { listQueryOf } from '../../console/list-address.ts';
 import { InquiryList } from '../../features/inquiries/admin/inquiry-list.tsx';
 import { inquiryScreens } from '../../features/inquiries/admin/screens.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';

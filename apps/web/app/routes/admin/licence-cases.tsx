@@ -1,8 +1,8 @@
 import { listLicenceCases } from '@airway/contract/registrations-admin';
 import { useLoaderData } from 'react-router';
-import { listQueryOf } from '../../console/list-address.ts';
 import { LicenceCases } from '../../features/registrations/admin/licence-cases.tsx';
 import { registrationScreens } from '../../features/registrations/admin/screens.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';

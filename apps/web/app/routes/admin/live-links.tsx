@@ -1,9 +1,9 @@
 import { getSiteInfo } from '@airway/contract/editions';
 import { listLiveLinks } from '@airway/contract/live';
 import { useLoaderData } from 'react-router';
-import { listQueryOf } from '../../console/list-address.ts';
 import { LinkList } from '../../features/live/admin/link-list.tsx';
 import { liveScreens } from '../../features/live/admin/screens.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';

@@ -1,8 +1,8 @@
 import { listPaymentCases } from '@airway/contract/payments';
 import { useLoaderData } from 'react-router';
-import { listQueryOf } from '../../console/list-address.ts';
 import { PaymentCases } from '../../features/payments/admin/payment-cases.tsx';
 import { paymentScreens } from '../../features/payments/admin/screens.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';

@@ -1,8 +1,8 @@
 import { listPopupsOfStaff } from '@airway/contract/popups-admin';
 import { useLoaderData } from 'react-router';
-import { listQueryOf } from '../../console/list-address.ts';
 import { PopupList } from '../../features/popups/admin/popup-list.tsx';
 import { popupScreens } from '../../features/popups/admin/screens.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';

@@ -1,9 +1,9 @@
 import { searchManagedPosts } from '@airway/contract/board-posts-admin';
 import { listManagedBoards } from '@airway/contract/board-settings';
 import { useLoaderData } from 'react-router';
-import { listQueryOf } from '../../console/list-address.ts';
 import { PostList } from '../../features/boards/admin/post-list.tsx';
 import { boardScreens } from '../../features/boards/admin/screens.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';

@@ -1,9 +1,9 @@
 import { getSiteInfo } from '@airway/contract/editions';
 import { listObjections } from '@airway/contract/live-presence-admin';
 import { useLoaderData } from 'react-router';
-import { listQueryOf } from '../../console/list-address.ts';
 import { ObjectionList } from '../../features/live/admin/objection-list.tsx';
 import { liveScreens } from '../../features/live/admin/screens.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';

@@ -1,8 +1,8 @@
 import { searchAttendees } from '@airway/contract/live-presence-admin';
 import { useLoaderData } from 'react-router';
-import { listQueryOf } from '../../console/list-address.ts';
 import { AttendeeList } from '../../features/live/admin/attendee-list.tsx';
 import { liveScreens } from '../../features/live/admin/screens.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';

@@ -1,8 +1,8 @@
 import { getImport, listImportRows } from '@airway/contract/imports';
 import { useLoaderData } from 'react-router';
-import { listQueryOf } from '../../console/list-address.ts';
 import { ImportPage } from '../../features/imports/admin/import-page.tsx';
 import { importScreens } from '../../features/imports/admin/screens.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';

@@ -1,9 +1,9 @@
 import { listEditions } from '@airway/contract/editions';
 import { searchRegistrations } from '@airway/contract/registrations-admin';
 import { useLoaderData } from 'react-router';
-import { listQueryOf } from '../../console/list-address.ts';
 import { RegistrationList } from '../../features/registrations/admin/registration-list.tsx';
 import { registrationScreens } from '../../features/registrations/admin/screens.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';

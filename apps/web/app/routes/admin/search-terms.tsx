@@ -1,8 +1,8 @@
 import { listSearchTerms } from '@airway/contract/search-terms';
 import { useLoaderData } from 'react-router';
-import { listQueryOf } from '../../console/list-address.ts';
 import { searchScreens } from '../../features/search/admin/screens.ts';
 import { SearchTermList } from '../../features/search/admin/search-term-list.tsx';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';

@@ -1,8 +1,8 @@
 import { listAgreements } from '@airway/contract/sponsorship-agreements';
 import { useLoaderData } from 'react-router';
-import { listQueryOf } from '../../console/list-address.ts';
 import { AgreementList } from '../../features/sponsorship/admin/agreement-list.tsx';
 import { sponsorshipScreens } from '../../features/sponsorship/admin/screens.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';

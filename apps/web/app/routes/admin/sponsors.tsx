@@ -1,8 +1,8 @@
 import { listManagedSponsors } from '@airway/contract/sponsors-admin';
 import { useLoaderData } from 'react-router';
-import { listQueryOf } from '../../console/list-address.ts';
 import { sponsorScreens } from '../../features/sponsors/admin/screens.ts';
 import { SponsorList } from '../../features/sponsors/admin/sponsor-list.tsx';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';

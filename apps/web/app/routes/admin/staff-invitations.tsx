@@ -1,9 +1,9 @@
 import { searchStaffInvitations } from '@airway/contract/accounts-invitations';
 import { listRoles } from '@airway/contract/accounts-roles';
 import { useLoaderData } from 'react-router';
-import { listQueryOf } from '../../console/list-address.ts';
 import { InvitationList } from '../../features/accounts/admin/invitations/invitation-list.tsx';
 import { accountScreens } from '../../features/accounts/admin/screens.ts';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';

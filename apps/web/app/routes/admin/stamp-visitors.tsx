@@ -1,8 +1,8 @@
 import { listStampVisitors } from '@airway/contract/sponsor-stamps-admin';
 import { useLoaderData } from 'react-router';
-import { listQueryOf } from '../../console/list-address.ts';
 import { sponsorScreens } from '../../features/sponsors/admin/screens.ts';
 import { StampVisitorList } from '../../features/sponsors/admin/stamp-visitors.tsx';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';

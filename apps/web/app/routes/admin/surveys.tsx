@@ -1,8 +1,8 @@
 import { listManagedSurveys } from '@airway/contract/surveys-admin';
 import { useLoaderData } from 'react-router';
-import { listQueryOf } from '../../console/list-address.ts';
 import { surveyScreens } from '../../features/surveys/admin/screens.ts';
 import { SurveyList } from '../../features/surveys/admin/survey-list.tsx';
+import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';

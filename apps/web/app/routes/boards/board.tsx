@@ -1,10 +1,9 @@
-import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { asReader } from '../../features/boards/as-reader.ts';
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { boardCodes, galleryCode } from '../../features/boards/board-codes.ts';
 import { BoardPage } from '../../features/boards/board-page.tsx';
-import { boardQueryFields } from '../../features/boards/board-query.ts';
-import { callAsGuest } from '../../features/boards/call-endpoint.ts';
+import { boardQuery } from '../../features/boards/board-query.ts';
 import { type BoardPageData, loadBoard } from '../../features/boards/load-board.ts';
+import { asReader, callAsGuest, type ForReader } from '../../platform/as-reader.ts';
 import { pageLocale, pageRequestOf } from '../../platform/page-context.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { useReloadFor } from '../../platform/signed-in.ts';
@@ -12,24 +11,27 @@ import { useReloadFor } from '../../platform/signed-in.ts';
 export const handle: RouteHandle = {
   messages: ['boards', 'errors'],
   cache: 'shared',
-  query: boardQueryFields,
+  query: boardQuery.fields,
   params: { boardCode: boardCodes },
 };
 
 interface Loaded {
   page: BoardPageData;
-  /** Id of the user for whom the page was loaded; absent on a cached page. */
-  userId?: string;
 }
 
+const boardRequestOf = ({
+  context,
+  params: { boardCode = galleryCode },
+  request,
+}: Pick<LoaderFunctionArgs, 'context' | 'params' | 'request'>) => ({
+  locale: pageLocale(context),
+  boardCode,
+  search: new URL(request.url).searchParams,
+});
+
 /** A page with search results is rendered for each request and not cached, because anyone can choose the text. */
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { searchParams: search } = new URL(request.url);
-  const { page, changesAt } = await loadBoard(callAsGuest(context), {
-    locale: pageLocale(context),
-    boardCode: params.boardCode ?? galleryCode,
-    search,
-  });
+export async function loader({ context, ...args }: LoaderFunctionArgs) {
+  const { page, changesAt } = await loadBoard(callAsGuest(context), boardRequestOf({ context, ...args }));
   if (changesAt !== undefined) pageRequestOf(context)?.limitLife(changesAt);
   const loaded: Loaded = { page };
   return data(loaded, page.query.search === '' ? {} : { headers: { 'cache-control': 'no-store' } });
@@ -37,27 +39,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
-export const clientLoader = ({
-  context,
-  request,
-  params,
-  serverLoader,
-}: ClientLoaderFunctionArgs): Promise<Loaded> =>
-  asReader(
-    async (ask, userId) => {
-      const { loadBoard } = await import('../../features/boards/load-board.ts');
-      const { page } = await loadBoard(ask, {
-        locale: pageLocale(context),
-        boardCode: params.boardCode ?? galleryCode,
-        search: new URL(request.url).searchParams,
-      });
-      return { page, userId };
-    },
-    () => serverLoader<Loaded>(),
-  );
+export const clientLoader = asReader<Loaded>(async (ask, args) => {
+  const { loadBoard } = await import('../../features/boards/load-board.ts');
+  return { page: (await loadBoard(ask, boardRequestOf(args))).page };
+});
 
 export default function BoardRoute() {
-  const { page, userId } = useLoaderData<Loaded>();
+  const { page, userId } = useLoaderData<ForReader<Loaded>>();
   useReloadFor(userId);
   return <BoardPage page={page} />;
 }

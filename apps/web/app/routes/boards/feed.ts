@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { boardCodes } from '../../features/boards/board-codes.ts';
-import { callAsGuest } from '../../features/boards/call-endpoint.ts';
 import { loadFeed } from '../../features/boards/load-feed.ts';
+import { callAsGuest } from '../../platform/as-reader.ts';
 import { pageLocale } from '../../platform/page-context.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';

@@ -1,9 +1,9 @@
 import { getOwnBooth } from '@airway/contract/sponsor-booth-staff';
 import { listLeads } from '@airway/contract/sponsor-leads';
 import { useLoaderData } from 'react-router';
-import { listQueryOf } from '../../console/list-address.ts';
 import { LeadList } from '../../features/sponsors/admin/lead-list.tsx';
 import { DeskPage } from '../../features/sponsors/desk/desk-page.tsx';
+import { listQueryOf } from '../../platform/list-address.ts';
 import { useSay } from '../../platform/messages.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';

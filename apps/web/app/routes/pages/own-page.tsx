@@ -4,13 +4,9 @@ import { useVenue } from '../../features/editions/use-venue.ts';
 import { InformationPage } from '../../features/pages/information-page.tsx';
 import { loadOwnPage } from '../../features/pages/load-page.ts';
 import { pageLocale } from '../../platform/page-context.ts';
-import type { RouteHandle } from '../../platform/route-handle.ts';
+import { addressPart, type RouteHandle } from '../../platform/route-handle.ts';
 
-const slug = {
-  safeParse: (value: unknown) => ({
-    success: typeof value === 'string' && value.length <= 60 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value),
-  }),
-};
+const slug = addressPart((text) => text.length <= 60 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text));
 
 export const handle: RouteHandle = {
   messages: ['pages'],

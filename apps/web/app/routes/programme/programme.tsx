@@ -5,7 +5,7 @@ import { loadSite } from '../../features/editions/load-site.ts';
 import { useSite } from '../../features/editions/use-site.ts';
 import { loadProgramme } from '../../features/programme/load-programme.ts';
 import { ProgrammePage } from '../../features/programme/programme-page.tsx';
-import { programmeQueryFields } from '../../features/programme/programme-query.ts';
+import { programmeQuery } from '../../features/programme/programme-query.ts';
 import { loadBooths } from '../../features/sponsors/load-sponsors.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { PromisedPage } from '../promised-page.tsx';
@@ -14,7 +14,7 @@ import { hasLiveRooms } from './live-rooms.ts';
 export const handle: RouteHandle = {
   messages: ['programme', 'pages'],
   cache: 'shared',
-  query: programmeQueryFields,
+  query: programmeQuery.fields,
 };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

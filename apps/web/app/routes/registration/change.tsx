@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router';
 import { CancelQuestion, ChangeOrCancel } from '../../features/registrations/change-or-cancel.tsx';
+import { actOnChange, loadChange } from '../../features/registrations/change-registration.ts';
 import { MailCodeForm } from '../../features/registrations/mail-code-form.tsx';
 import { useSay } from '../../platform/messages.ts';
 import { PageFrame } from '../../platform/page-frame.tsx';
@@ -7,7 +8,6 @@ import type { RouteHandle } from '../../platform/route-handle.ts';
 import { useArrival } from '../../platform/use-arrival.ts';
 import { Stack } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { actOnChange, loadChange } from './change-server.ts';
 
 export const handle: RouteHandle = { messages: ['registrations', 'errors'] };
 

@@ -5,7 +5,7 @@ import { loadSite } from '../../features/editions/load-site.ts';
 import { feesForPages } from '../../features/editions/page-fees.ts';
 import { useSite } from '../../features/editions/use-site.ts';
 import { AudienceChoice } from '../../features/registrations/audience-choice.tsx';
-import { availabilityOf, NotAvailable } from '../../features/registrations/availability.tsx';
+import { availabilityOf, NotAvailable, openingOf } from '../../features/registrations/availability.tsx';
 import { ResumeBanner } from '../../features/registrations/resume-banner.tsx';
 import { callApi } from '../../platform/call-api.ts';
 import { usePathTo } from '../../platform/locale.ts';
@@ -24,11 +24,10 @@ export const handle: RouteHandle = { messages: ['registrations', 'editions', 'co
 export async function loader({ context }: LoaderFunctionArgs) {
   const { currentEdition, secretariat } = await loadSite(context);
   const fees = await callApi(context, getFeeTable, { params: { id: currentEdition.id } });
-  const { editionId, currencies, isOpen, isFull, opensAt, closesAt } = fees;
   return {
     fees: inOneLanguage(pageLocale(context), feesForPages(fees)),
-    currencies,
-    opening: { editionId, isOpen, isFull, opensAt, closesAt },
+    currencies: fees.currencies,
+    opening: openingOf(fees),
     availability: availabilityOf(fees, currentEdition.now),
     secretariatEmail: secretariat.email,
   };

@@ -1,19 +1,99 @@
-import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { CardPayment } from '../../features/payments/card-payment.tsx';
 import type { PaymentAnswer } from '../../features/payments/payment-page.ts';
+import { actOnPayment, loadPayment } from '../../features/registrations/pay-registration.ts';
+import { RegistrationStepper } from '../../features/registrations/registration-stepper.tsx';
+import { sendOrStay, shouldReloadForm } from '../../features/registrations/send-or-stay.ts';
+import { StepHeading } from '../../features/registrations/step-heading.tsx';
+import { UnpaidActs } from '../../features/registrations/unpaid-acts.tsx';
+import { Bilingual } from '../../platform/bilingual.tsx';
+import { usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { PageHead } from '../../platform/page-head.tsx';
 import type { RouteHandle } from '../../platform/route-handle.ts';
-import { shouldReloadForm } from './form-reload.ts';
-import { PaymentPage } from './payment-page.tsx';
-import { actOnPayment, loadPayment } from './payment-server.ts';
-import { sendOrStay } from './send-or-stay.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Cluster, Container, Stack } from '../../ui/container.tsx';
+import { Notice } from '../../ui/notice.tsx';
 
 export const handle: RouteHandle = {
   messages: ['registrations', 'payments'],
   csp: 'card',
 };
 
-export const loader = (args: LoaderFunctionArgs) => loadPayment(args, 'pc');
-export const action = (args: ActionFunctionArgs) => actOnPayment(args, 'pc');
+export const loader = loadPayment;
+export const action = actOnPayment;
 export const clientAction = (args: ClientActionFunctionArgs) =>
   sendOrStay<PaymentAnswer>(args, { isUnsent: true });
 export const shouldRevalidate = shouldReloadForm;
-export default PaymentPage;
+
+function Contact({ email }: { email: string }) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  return (
+    <Cluster>
+      <LinkButton href={pathTo('/Registration/Confirm')} variant="secondary" size="small">
+        {say('payments.confirm')}
+      </LinkButton>
+      {email !== '' && (
+        <LinkButton href={`mailto:${email}`} variant="secondary" size="small" iconBefore="mail">
+          {say('payments.contact')}
+        </LinkButton>
+      )}
+    </Cluster>
+  );
+}
+
+/** The last step: card payment, in a window over this page or on the gateway's own page. */
+export default function PaymentRoute() {
+  const say = useSay();
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action | typeof clientAction>();
+  const contact = <Contact email={page.secretariatEmail} />;
+  return (
+    <Container>
+      <PageHead title={say('payments.title')} isPrivate />
+      <Stack>
+        <RegistrationStepper current="review" audience={page.audience} device={page.device} isSubmitted />
+        <StepHeading
+          form={say('payments.heading', {
+            form: say(`registrations.title.${page.audience}`),
+            number: page.number,
+          })}
+          title={say('payments.card.title')}
+        />
+        {page.isChanged && page.due !== null && (
+          <Notice
+            tone="ok"
+            word={say('ui.notice.word')}
+            title={say('registrations.change.changed.title')}
+            takesFocus
+          >
+            <p>{say('registrations.change.changed.text')}</p>
+          </Notice>
+        )}
+        {page.due === null ? (
+          <Notice
+            tone="warn"
+            word={say('ui.notice.word')}
+            title={say('payments.closed.title')}
+            action={contact}
+          >
+            <p>{say('payments.closed.text')}</p>
+          </Notice>
+        ) : (
+          <CardPayment
+            due={page.due}
+            device={page.device}
+            earlier={page.earlier}
+            isTestPayment={page.isTestPayment}
+            payee={page.payee}
+            firstAnswer={answer}
+            contact={contact}
+            subject={<Bilingual text={page.categoryName} />}
+          />
+        )}
+        <UnpaidActs />
+      </Stack>
+    </Container>
+  );
+}

@@ -10,15 +10,11 @@ import { loadSite } from '../../features/editions/load-site.ts';
 import { loadSurvey } from '../../features/surveys/load-survey.ts';
 import { SurveyPage } from '../../features/surveys/survey-page.tsx';
 import { findOwnAnswer, isPersonKnown, type Place } from '../../features/surveys/survey-person.ts';
-import type { RouteHandle } from '../../platform/route-handle.ts';
+import { addressPart, type RouteHandle } from '../../platform/route-handle.ts';
 import { readSession } from '../../platform/session.ts';
 import { useReloadFor } from '../../platform/signed-in.ts';
 
-const surveyCode = {
-  safeParse: (value: unknown) => ({
-    success: typeof value === 'string' && value.length <= 30 && /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(value),
-  }),
-};
+const surveyCode = addressPart((text) => text.length <= 30 && /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(text));
 
 export const handle: RouteHandle = {
   messages: ['surveys', 'errors'],

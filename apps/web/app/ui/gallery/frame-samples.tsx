@@ -64,10 +64,10 @@ export function SampleFooter({ t }: { t: Samples }) {
   );
 }
 
-export function SampleHomeHero({ t, isSample = true }: { t: Samples; isSample?: boolean }) {
+export function SampleHomeHero({ t }: { t: Samples }) {
   return (
     <HomeHero
-      isSample={isSample}
+      isSample
       eyebrow={t.meeting}
       title={t.theme}
       facts={[t.date, t.venue]}

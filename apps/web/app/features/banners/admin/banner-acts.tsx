@@ -1,40 +1,26 @@
 import { type ManagedBanner, publishBanner, withdrawBanner } from '@airway/contract/banners-admin';
-import { useRevalidator } from 'react-router';
-import { ActButton } from '../../../forms/act-button.tsx';
-import { useOutcome } from '../../../forms/outcome.tsx';
+import { PublishAct } from '../../../console/publish-act.tsx';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
-import { Cluster } from '../../../ui/container.tsx';
 import { BannerStateChip } from './banner-state.tsx';
 import { RemoveBanner } from './remove-banner.tsx';
 
+const acts = { publish: publishBanner, withdraw: withdrawBanner } as const;
+
 export function BannerActs({ banner }: { banner: ManagedBanner }) {
   const say = useSay();
-  const { revalidate } = useRevalidator();
-  const { outcome, tell } = useOutcome();
-  const [word, call] =
-    banner.state === 'draft'
-      ? (['publish', publishBanner] as const)
-      : (['withdraw', withdrawBanner] as const);
+  const act = banner.state === 'draft' ? 'publish' : 'withdraw';
   return (
     <>
-      {outcome}
-      <Cluster>
-        <BannerStateChip state={banner.state} />
-        <ActButton
-          key={word}
-          size="small"
-          variant="secondary"
-          send={async () => {
-            await authorisedCall(call, { params: { id: banner.id } });
-            tell(say(`banners.admin.${word}.done`));
-            await revalidate();
-          }}
-        >
-          {say(`banners.admin.${word}`)}
-        </ActButton>
+      <PublishAct
+        state={<BannerStateChip state={banner.state} />}
+        act={act}
+        label={say(`banners.admin.${act}`)}
+        done={say(`banners.admin.${act}.done`)}
+        send={() => authorisedCall(acts[act], { params: { id: banner.id } })}
+      >
         <RemoveBanner banner={banner} />
-      </Cluster>
+      </PublishAct>
       <p>
         {say('banners.admin.counts', {
           views: banner.viewCount.toLocaleString('en-US'),

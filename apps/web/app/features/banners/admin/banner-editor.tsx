@@ -1,29 +1,14 @@
-import { type BannerSlot, bannerSizes, bannerSlots } from '@airway/contract/banners';
-import {
-  bannerPicture,
-  changeBanner,
-  createBanner,
-  getBannerUploadUrl,
-  getManagedBanner,
-  type ManagedBanner,
-} from '@airway/contract/banners-admin';
-import { bodyOf, readForm } from '@airway/contract/forms';
+import { bannerSizes, bannerSlots } from '@airway/contract/banners';
+import type { ManagedBanner } from '@airway/contract/banners-admin';
 import { locales } from '@airway/contract/rules';
-import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
 import { VersionedForm } from '../../../console/versioned-form.tsx';
-import type { AnyForm } from '../../../forms/contract-form.tsx';
 import { pictureAddress } from '../../../forms/uploads/picture-address.ts';
 import { UploadField } from '../../../forms/uploads/upload-field.tsx';
-import { useUploads } from '../../../forms/uploads/use-uploads.ts';
-import { useForm } from '../../../forms/use-form.ts';
-import { useRequestKey } from '../../../forms/use-request-key.ts';
-import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
 import { usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
-import { clockAt, seoulTimeToInstant } from '../../../platform/seoul-clock.ts';
-import { authorisedCall } from '../../../platform/session.ts';
+import { clockAt } from '../../../platform/seoul-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -32,19 +17,8 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { BannerActs } from './banner-acts.tsx';
 import { BannerPreview, type PreviewedBanner } from './banner-preview.tsx';
 import { bannerScreens } from './screens.ts';
+import { pictureRules, useBannerForm } from './use-banner-form.ts';
 import { useBannerLines } from './use-banner-lines.ts';
-
-const schema = bodyOf(createBanner);
-const rules = { ...bannerPicture, most: 1 };
-const ask = (asked: { name: string; sizeBytes: string }) =>
-  authorisedCall(getBannerUploadUrl, { query: asked });
-
-/** Current values of the form, valid or not. */
-interface Typed {
-  slot?: BannerSlot;
-  pictureId?: ManagedBanner['alt'];
-  alt?: ManagedBanner['alt'];
-}
 
 interface BannerEditorProps {
   /** Undefined for a new banner. */
@@ -55,62 +29,9 @@ interface BannerEditorProps {
 export function BannerEditor({ banner }: BannerEditorProps) {
   const say = useSay();
   const pathTo = usePathTo();
-  const navigate = useNavigate();
   const linesOf = useBannerLines();
-  // The form, for its own callbacks.
-  const latestForm = useRef<AnyForm>(undefined);
-  const requestKey = useRequestKey();
-  const kept = useVersionedRow(banner);
+  const { form, kept, uploads, typed } = useBannerForm(banner);
   const [preview, setPreview] = useState<PreviewedBanner>();
-  const uploadsOf = (language: 'ko' | 'en') => {
-    const currentPicture = banner?.picture[language] ?? null;
-    return {
-      rules,
-      ask,
-      first: currentPicture === null ? [] : [currentPicture],
-      onChange: () => latestForm.current?.change(),
-    };
-  };
-  const uploads = { ko: useUploads(uploadsOf('ko')), en: useUploads(uploadsOf('en')) };
-  const typed = (): Typed => {
-    const element = latestForm.current?.formRef.current;
-    return !element ? {} : (readForm(schema, new FormData(element)) as Typed);
-  };
-  const form = useForm({
-    schema,
-    first: banner ?? { weight: 1, slot: 'home' },
-    read: (given) => ({
-      requestKey: requestKey.current(),
-      startsAt: seoulTimeToInstant(String(given.get('startsAt') ?? '')),
-      endsAt: seoulTimeToInstant(String(given.get('endsAt') ?? '')),
-    }),
-    // Checked here, because checks of several fields run only after each field is valid.
-    also: ({ pictureId }) =>
-      pictureId?.ko == null && pictureId?.en == null ? { 'pictureId.ko': 'required' } : {},
-    words: (name, code) => {
-      if (name === 'endsAt' && code === 'too_small') return say('banners.admin.endsAt.late');
-      if (name.startsWith('alt.')) return code === 'required' ? say('banners.admin.alt.needed') : undefined;
-      if (!name.startsWith('pictureId.')) return undefined;
-      if (code === 'required') return say('banners.admin.picture.none');
-      const { slot } = typed();
-      return code === 'picture_ratio' && slot
-        ? say('banners.admin.picture.ratio', bannerSizes[slot])
-        : undefined;
-    },
-    async send({ requestKey: key, ...body }) {
-      if (banner === undefined) {
-        const { id } = await authorisedCall(createBanner, { body: { requestKey: key, ...body } });
-        await navigate(pathTo(`/Admin/Banners/${id}`), { replace: true });
-        return undefined;
-      }
-      const params = { id: banner.id };
-      return kept.save(
-        ({ version }) => authorisedCall(changeBanner, { params, body: { ...body, version } }),
-        () => authorisedCall(getManagedBanner, { params }),
-      );
-    },
-  });
-  latestForm.current = form;
   const showPreview = async () => {
     const { slot = 'home', pictureId, alt } = typed();
     const pictures = await Promise.all(
@@ -154,7 +75,7 @@ export function BannerEditor({ banner }: BannerEditorProps) {
             key={language}
             {...form.field(`pictureId.${language}`)}
             label={say(`console.bilingual.${language}`, { label: say('banners.admin.picture') })}
-            rules={rules}
+            rules={pictureRules}
             uploads={uploads[language]}
           />
         ))}

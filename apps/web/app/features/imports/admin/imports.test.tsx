@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ReceivedBy } from '@airway/contract/endpoint';
-import { completeUpload } from '@airway/contract/files';
-import {
-  checkImport,
-  createImport,
-  getImportUploadUrl,
-  readImport,
-  undoImport,
-} from '@airway/contract/imports';
+import { completeUpload, getUploadUrl } from '@airway/contract/files';
+import { checkImport, createImport, readImport, undoImport } from '@airway/contract/imports';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
 import { counts, importId as id, readFile as one, row, showImport } from '../../../../test/imports.tsx';
@@ -127,7 +121,7 @@ test('a file that is none is refused before it is sent; another is sent and lead
   mockTransfers();
   const made: ReceivedBy<typeof createImport>['body'][] = [];
   mockApi(
-    answerTo(getImportUploadUrl, ({ query: { sizeBytes } }) => ({
+    answerTo(getUploadUrl, ({ query: { sizeBytes } }) => ({
       id,
       url: '/api/file/incoming?number=1',
       headers: {},

@@ -1,4 +1,4 @@
-import { createImport, getImportUploadUrl, type ImportKind } from '@airway/contract/imports';
+import { createImport, type ImportKind } from '@airway/contract/imports';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ContractForm, SendButton } from '../../../forms/contract-form.tsx';
@@ -36,7 +36,7 @@ export function SendSheet({ kind, editionId, path }: SendSheetProps) {
       if (file.size > maximumBytes) return { message: say('imports.admin.large') };
       try {
         const stored = await sendFile(file, {
-          ask: (asked) => authorisedCall(getImportUploadUrl, { query: { kind, ...asked } }),
+          use: 'imports.sheet',
           onSent: (sent) => setPercent(Math.round((100 * sent) / file.size)),
           signal: new AbortController().signal,
         });

@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/dom';
 import { useLoaderData } from 'react-router';
 import { answerTo, mockApi } from '../../../../test/api.ts';
 import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
-import { listQueryOf } from '../../../console/list-address.ts';
+import { listQueryOf } from '../../../platform/list-address.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { LinkList } from './link-list.tsx';
 
@@ -78,7 +78,7 @@ test('each row offers what can be done to it, and there are further pages', asyn
   assert.deepEqual(acts('이나래'), [`${make} (이나래)`, `${revoke} (이나래)`]);
   const nobody = say('live.admin.link.gone');
   assert.deepEqual(acts(nobody), [`${revoke} (${nobody})`]);
-  assert.ok(screen.getByRole('navigation', { name: say('console.pages') }));
+  assert.ok(screen.getByRole('navigation', { name: say('ui.pages') }));
 });
 
 test('a link is revoked after a question, and the list is read anew', async () => {

@@ -4,23 +4,21 @@ import {
   changePopup,
   createPopup,
   getPopup,
-  getPopupUploadUrl,
   longestPopupText,
   type PopupDetail,
   popupPicture,
   publishPopup,
   withdrawPopup,
 } from '@airway/contract/popups-admin';
-import { locales } from '@airway/contract/rules';
+import { type Locale, locales } from '@airway/contract/rules';
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
+import { PublishAct } from '../../../console/publish-act.tsx';
 import { SaveBar } from '../../../console/save-bar.tsx';
-import { ActButton } from '../../../forms/act-button.tsx';
 import { ContractForm } from '../../../forms/contract-form.tsx';
 import { DocumentField } from '../../../forms/document/document-field.tsx';
-import { useOutcome } from '../../../forms/outcome.tsx';
-import { usePictures } from '../../../forms/uploads/use-pictures.tsx';
+import { type Pictures, usePictures } from '../../../forms/uploads/use-pictures.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useRequestKey } from '../../../forms/use-request-key.ts';
 import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
@@ -29,7 +27,7 @@ import { useSay } from '../../../platform/messages.ts';
 import { clockAt, seoulTimeToInstant } from '../../../platform/seoul-clock.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Cluster, Stack } from '../../../ui/container.tsx';
+import { Stack } from '../../../ui/container.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
@@ -41,9 +39,33 @@ import { PopupStateChip } from './popup-state.tsx';
 const schema = bodyOf(createPopup);
 const acts = { publish: publishPopup, withdraw: withdrawPopup } as const;
 const most = longestPopupText.toLocaleString('en-US');
-const pictureRules = { ...popupPicture, most: 1 };
-const ask = (asked: { name: string; sizeBytes: string }) =>
-  authorisedCall(getPopupUploadUrl, { query: asked });
+const pictureRules = { use: 'popups.picture', ...popupPicture, most: 1 };
+
+type PreviewedPopup = Pick<Popup, 'title' | 'text'>;
+
+interface PopupPreviewProps {
+  popup: PreviewedPopup;
+  pictures: Record<Locale, Pictures>;
+  onClose(): void;
+}
+
+/** Shows the pop-up as visitors see it, in the reader's language if it has a text in it. */
+function PopupPreview({ popup: { title, text }, pictures, onClose }: PopupPreviewProps) {
+  const locale = useLocale();
+  const shownIn = text?.[locale] ? locale : text?.ko ? 'ko' : 'en';
+  const shownText = text?.[shownIn];
+  if (!shownText) return null;
+  return (
+    <PopupDialog
+      title={title[shownIn] ?? ''}
+      text={shownText}
+      link=""
+      imageAddress={pictures[shownIn].port.imageAddress}
+      onClose={onClose}
+      onToday={onClose}
+    />
+  );
+}
 
 interface PopupEditorProps {
   /** Undefined for a new pop-up. */
@@ -58,12 +80,10 @@ export function PopupEditor({ popup, pictures = {} }: PopupEditorProps) {
   const locale = useLocale();
   const pathTo = usePathTo();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const { outcome, tell } = useOutcome();
   const requestKey = useRequestKey();
   const kept = useVersionedRow(popup);
-  const [preview, setPreview] = useState<Pick<Popup, 'title' | 'text' | 'link'>>();
-  const picturesOf = { rules: pictureRules, ask, known: pictures };
+  const [preview, setPreview] = useState<PreviewedPopup>();
+  const picturesOf = { rules: pictureRules, known: pictures };
   const inLanguage = { ko: usePictures(picturesOf), en: usePictures(picturesOf) };
   const form = useForm({
     schema,
@@ -97,34 +117,22 @@ export function PopupEditor({ popup, pictures = {} }: PopupEditorProps) {
   const act = popup?.state === 'draft' ? 'publish' : 'withdraw';
   const showPreview = () => {
     if (form.formRef.current === null) return;
-    const { title, text, link } = readForm(schema, new FormData(form.formRef.current));
-    setPreview({ title, text, link } as Pick<Popup, 'title' | 'text' | 'link'>);
+    const { title, text } = readForm(schema, new FormData(form.formRef.current));
+    setPreview({ title, text } as PreviewedPopup);
   };
-  const shownIn =
-    locales.find((one) => one === locale && preview?.text?.[one]) ?? (preview?.text?.ko ? 'ko' : 'en');
-  const shownText = preview?.text?.[shownIn];
   return (
     <>
       <p>
         <Link href={pathTo('/Admin/Popups')}>{say('popups.admin.back')}</Link>
       </p>
-      {outcome}
       {popup && (
-        <Cluster>
-          <PopupStateChip state={popup.state} />
-          <ActButton
-            key={act}
-            size="small"
-            variant="secondary"
-            send={async () => {
-              await authorisedCall(acts[act], { params: { id: popup.id } });
-              tell(say(`popups.admin.${act}.done`));
-              await revalidate();
-            }}
-          >
-            {say(`popups.admin.${act}`)}
-          </ActButton>
-        </Cluster>
+        <PublishAct
+          state={<PopupStateChip state={popup.state} />}
+          act={act}
+          label={say(`popups.admin.${act}`)}
+          done={say(`popups.admin.${act}.done`)}
+          send={() => authorisedCall(acts[act], { params: { id: popup.id } })}
+        />
       )}
       <ContractForm form={form}>
         {kept.overtaken && (
@@ -190,15 +198,8 @@ export function PopupEditor({ popup, pictures = {} }: PopupEditorProps) {
         </div>
         <SaveBar form={form} saved={say('popups.admin.saved')} />
       </ContractForm>
-      {preview && shownText && (
-        <PopupDialog
-          title={preview.title[shownIn] ?? ''}
-          text={shownText}
-          link=""
-          imageAddress={inLanguage[shownIn].port.imageAddress}
-          onClose={() => setPreview(undefined)}
-          onToday={() => setPreview(undefined)}
-        />
+      {preview && (
+        <PopupPreview popup={preview} pictures={inLanguage} onClose={() => setPreview(undefined)} />
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import { moveProgrammeSession } from '@airway/contract/programme-parts-admin';
 import { useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { useOutcome } from '../../../forms/outcome.tsx';
@@ -6,9 +5,7 @@ import { textIn } from '../../../platform/bilingual.tsx';
 import { formatDay } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
-import { refusalMessage, refusalOf } from '../../../platform/refusal.ts';
-import { authorisedCall } from '../../../platform/session.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Cluster } from '../../../ui/container.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -21,7 +18,7 @@ import { sessionMissesEnglish } from './missing-english.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { daysPath, publishPath, roomsPath, sessionsPath } from './paths.ts';
 import { programmeScreens } from './screens.ts';
-import type { Dragged } from './use-drag.ts';
+import { useDrop } from './use-drop.tsx';
 
 interface Props {
   draft: Draft;
@@ -37,7 +34,6 @@ export function DraftPage({ draft, importPath }: Props) {
   const { revalidate } = useRevalidator();
   const { outcome, tell } = useOutcome();
   const [movingId, setMovingId] = useState<string>();
-  const [dropped, setDropped] = useState<Dragged>();
   const day = draft.days.find(({ date }) => date === search.get('day')) ?? draft.days[0];
   const missesOnly = search.get('missing') === 'en';
   const { path } = programmeScreens.programme;
@@ -47,42 +43,7 @@ export function DraftPage({ draft, importPath }: Props) {
   const nameOf = ({ sessionCode, title }: DraftSession) =>
     `${sessionCode} ${textIn(locale, title).text}`.trim();
 
-  async function place(session: DraftSession, to: Omit<Dragged, 'sessionId'>): Promise<DraftSession> {
-    const { roomId, startTime, endTime } = to;
-    const body = { version: session.version, date: session.date, roomId, startTime, endTime };
-    const moved = await authorisedCall(moveProgrammeSession, { params: { id: session.id }, body });
-    return moved.session;
-  }
-  async function drop(session: DraftSession, to: Dragged, isBack = false) {
-    setDropped(to);
-    const title = nameOf(session);
-    try {
-      const moved = await place(session, to);
-      tell(
-        <>
-          <p>{say('programme.admin.moved', { title, times: `${moved.startTime}–${moved.endTime}` })}</p>
-          {!isBack && (
-            <Button
-              size="small"
-              variant="secondary"
-              onClick={() => void drop(moved, { ...session, sessionId: session.id }, true)}
-            >
-              {say('programme.admin.move.back')}
-            </Button>
-          )}
-        </>,
-      );
-    } catch (error) {
-      const isOvertaken = refusalOf(error)?.code === 'CONFLICT';
-      tell(
-        isOvertaken ? say('programme.admin.drop.overtaken', { title }) : refusalMessage(say, error),
-        false,
-      );
-    } finally {
-      await revalidate();
-      setDropped(undefined);
-    }
-  }
+  const { dropped, drop } = useDrop(nameOf, tell);
   const sessions = inOrder(
     draft,
     draft.sessions

@@ -1,7 +1,7 @@
 import { byKoreanName, byLatinName, nameIndexOf } from '@airway/contract/programme-names';
 import { Form, useSearchParams } from 'react-router';
-import { ListPager } from '../../../console/list-pager.tsx';
 import { textIn } from '../../../platform/bilingual.tsx';
+import { ListPager } from '../../../platform/list-pager.tsx';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';

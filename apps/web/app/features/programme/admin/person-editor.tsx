@@ -1,10 +1,6 @@
 import { pictureEndings } from '@airway/contract/files';
 import { bodyOf } from '@airway/contract/forms';
-import {
-  changeProgrammePerson,
-  createProgrammePerson,
-  getProgrammeUploadUrl,
-} from '@airway/contract/programme-parts-admin';
+import { changeProgrammePerson, createProgrammePerson } from '@airway/contract/programme-parts-admin';
 import { locales } from '@airway/contract/rules';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -29,9 +25,7 @@ import { programmeScreens } from './screens.ts';
 import { usePersonLines } from './use-session-lines.ts';
 
 const schema = bodyOf(createProgrammePerson);
-const rules = { endings: pictureEndings, maximumBytes: 10 * 1024 ** 2, most: 1 };
-const ask = (asked: { name: string; sizeBytes: string }) =>
-  authorisedCall(getProgrammeUploadUrl, { query: { use: 'programme.photo', ...asked } });
+const rules = { use: 'programme.photo', endings: pictureEndings, maximumBytes: 10 * 1024 ** 2, most: 1 };
 
 interface Props {
   editionId: string;
@@ -51,7 +45,6 @@ export function PersonEditor({ editionId, person, isNew = false }: Props) {
   const { id, photo, registrationId } = person;
   const uploads = useUploads({
     rules,
-    ask,
     first: photo === null ? [] : [photo],
     onChange: () => changed.current(),
   });

@@ -1,33 +1,22 @@
 import { participations, SessionType, sessionLanguages } from '@airway/contract/programme';
-import { changeProgrammeSession, createProgrammeSession } from '@airway/contract/programme-parts-admin';
-import { clashesOf, type PlannedSession, validateSession } from '@airway/contract/programme-plans';
 import { locales } from '@airway/contract/rules';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
 import { VersionedForm } from '../../../console/versioned-form.tsx';
-import { useForm } from '../../../forms/use-form.ts';
-import { useRequestKey } from '../../../forms/use-request-key.ts';
-import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { formatDay } from '../../../platform/dates.ts';
-import { useLocale, usePathTo } from '../../../platform/locale.ts';
+import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
-import { authorisedCall } from '../../../platform/session.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import styles from './editor.module.css';
-import { type Draft, type DraftSession, loadDraft } from './load-draft.ts';
-import { sessionsPath } from './paths.ts';
+import type { Draft, DraftSession } from './load-draft.ts';
 import { PeopleField } from './people-field.tsx';
-import { planIn, planOf, readSession, sessionSchema } from './plan-form.ts';
 import { type SessionSponsor, SponsorField } from './sponsor-field.tsx';
 import { TalksEditor } from './talks-editor.tsx';
-import { useClashMessages } from './use-clash-messages.ts';
-import { usePlanMessages } from './use-plan-messages.ts';
+import { useSessionForm } from './use-session-form.ts';
 import { useSessionLines } from './use-session-lines.ts';
 
 interface Props {
@@ -42,61 +31,8 @@ interface Props {
 export function SessionEditor({ draft, session, sponsors, isNew = false }: Props) {
   const say = useSay();
   const locale = useLocale();
-  const pathTo = usePathTo();
-  const navigate = useNavigate();
-  const requestKey = useRequestKey();
-  const kept = useVersionedRow(session);
-  const [plan, setPlan] = useState<PlannedSession>(session);
   const linesOf = useSessionLines({ ...draft, sponsors });
-  const clashWords = useClashMessages(draft);
-  const planWords = usePlanMessages(draft);
-  const { id } = session;
-  const form = useForm({
-    schema: sessionSchema,
-    first: { ...session, talks: undefined },
-    read: (given) => ({ requestKey: requestKey.current(), ...readSession(given) }),
-    also(typed) {
-      const planned = planOf(id, typed);
-      return planned === undefined ? {} : validateSession(planned, draft);
-    },
-    words: (name, code) => planWords(name, code, plan.date),
-    async send({ requestKey: key, ...written }) {
-      if (isNew) {
-        const params = { editionId: draft.editionId };
-        const created = await authorisedCall(createProgrammeSession, {
-          params,
-          body: { requestKey: key, ...written },
-        });
-        await navigate(pathTo(`${sessionsPath}/${created.session.id}`), { replace: true });
-        return undefined;
-      }
-      return kept.save(
-        async ({ version }) => {
-          const body = { ...written, version };
-          return (await authorisedCall(changeProgrammeSession, { params: { id }, body })).session;
-        },
-        async () => (await loadDraft()).sessions.find((one) => one.id === id),
-      );
-    },
-  });
-  function checkPlan() {
-    const planned = form.formRef.current && planIn(id, form.formRef.current);
-    if (planned) setPlan(planned);
-  }
-  const change = () => {
-    form.change();
-    checkPlan();
-  };
-  const clashes = clashesOf(plan, draft);
-  const notesOf = (thingId: string) =>
-    clashes.filter((clash) => clash.id === thingId).map((clash) => clashWords(clash, id));
-  const planProblems = validateSession(plan, draft);
-  /** Time errors appear when the field is left; other errors appear on sending. */
-  const errorOf = (name: string) =>
-    form.errorOf(name) ??
-    (/startTime$|endTime$|^creditMinutes$/.test(name) && planProblems[name] !== undefined
-      ? (planWords(name, planProblems[name], plan.date) ?? say(`errors.field.${planProblems[name]}`))
-      : undefined);
+  const { form, kept, plan, checkPlan, change, notesOf, errorOf } = useSessionForm(draft, session, isNew);
   const timed = (name: 'startTime' | 'endTime') => ({ ...form.field(name), error: errorOf(name) });
   const number = (name: 'creditMinutes' | 'capacity') => ({
     ...form.field(name),

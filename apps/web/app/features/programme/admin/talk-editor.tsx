@@ -1,11 +1,9 @@
 import { documentEndings, pictureEndings } from '@airway/contract/files';
-import { getProgrammeUploadUrl } from '@airway/contract/programme-parts-admin';
 import { locales } from '@airway/contract/rules';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
 import { UploadField } from '../../../forms/uploads/upload-field.tsx';
 import { useUploads } from '../../../forms/uploads/use-uploads.ts';
 import { useSay } from '../../../platform/messages.ts';
-import { authorisedCall } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Cluster, Stack } from '../../../ui/container.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -18,9 +16,12 @@ import { PeopleField } from './people-field.tsx';
 
 export type DraftTalk = DraftSession['talks'][number];
 
-const rules = { endings: [...documentEndings, ...pictureEndings], maximumBytes: 100_000_000, most: 20 };
-const ask = (asked: { name: string; sizeBytes: string }) =>
-  authorisedCall(getProgrammeUploadUrl, { query: { use: 'programme.material', ...asked } });
+const rules = {
+  use: 'programme.material',
+  endings: [...documentEndings, ...pictureEndings],
+  maximumBytes: 100_000_000,
+  most: 20,
+};
 
 interface Props {
   index: number;
@@ -39,7 +40,7 @@ interface Props {
 export function TalkEditor(props: Props) {
   const { index, talk, people, errorOf, notesOf, onChange, onUp, onRemove } = props;
   const say = useSay();
-  const uploads = useUploads({ rules, ask, first: talk.materials, onChange });
+  const uploads = useUploads({ rules, first: talk.materials, onChange });
   const number = index + 1;
   const part = (name: string, defaultValue?: string | null) => {
     const path = `talks.${index}.${name}`;

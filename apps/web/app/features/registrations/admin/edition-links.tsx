@@ -1,7 +1,7 @@
 import type { EditionSummary } from '@airway/contract/editions';
 import { useSearchParams } from 'react-router';
-import { useListHref } from '../../../console/list-address.ts';
 import { textIn } from '../../../platform/bilingual.tsx';
+import { useListHref } from '../../../platform/list-href.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { LinkButton } from '../../../ui/button.tsx';

@@ -6,7 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { useLoaderData } from 'react-router';
 import { answerTo, mockApi } from '../../../../test/api.ts';
 import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
-import { listQueryOf } from '../../../console/list-address.ts';
+import { listQueryOf } from '../../../platform/list-address.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { SearchTermList } from './search-term-list.tsx';
 

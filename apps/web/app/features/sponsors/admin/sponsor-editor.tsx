@@ -3,7 +3,6 @@ import {
   changeSponsor,
   createSponsor,
   getManagedSponsor,
-  getSponsorUploadUrl,
   type ManagedSponsor,
   type ManagedTiers,
 } from '@airway/contract/sponsors-admin';
@@ -46,11 +45,7 @@ export function SponsorEditor({ sponsor, tiers }: SponsorEditorProps) {
   const latestForm = useRef<AnyForm>(undefined);
   const requestKey = useRequestKey();
   const kept = useVersionedRow(sponsor);
-  const uploads = useBoothUploads(
-    (query) => authorisedCall(getSponsorUploadUrl, { query }),
-    sponsor,
-    () => latestForm.current?.change(),
-  );
+  const uploads = useBoothUploads(sponsor, () => latestForm.current?.change());
   const form = useForm({
     schema,
     first: sponsor

@@ -1,10 +1,5 @@
 import { bodyOf } from '@airway/contract/forms';
-import {
-  type BoothPages,
-  getBoothPage,
-  getBoothUploadUrl,
-  proposeBoothPage,
-} from '@airway/contract/sponsor-booth-page';
+import { type BoothPages, getBoothPage, proposeBoothPage } from '@airway/contract/sponsor-booth-page';
 import { useRef } from 'react';
 import { ConflictNotice } from '../../../forms/conflict-notice.tsx';
 import { type AnyForm, ContractForm, SendButton } from '../../../forms/contract-form.tsx';
@@ -49,11 +44,7 @@ export function BoothPageEditor({ sponsorId, pages }: { sponsorId: string; pages
   // The form, for its own callbacks.
   const latestForm = useRef<AnyForm>(undefined);
   const first = editedPage(pages);
-  const uploads = useBoothUploads(
-    (query) => authorisedCall(getBoothUploadUrl, { params, query }),
-    first,
-    () => latestForm.current?.change(),
-  );
+  const uploads = useBoothUploads(first, () => latestForm.current?.change());
   const form = useForm({
     schema,
     first,

@@ -8,7 +8,6 @@ import {
   createAgreement,
   type FoundAgreements,
   getAgreement,
-  getAgreementUploadUrl,
   maximumAgreementFiles,
 } from '@airway/contract/sponsorship-agreements';
 import { useRef, useState } from 'react';
@@ -31,9 +30,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { sponsorshipScreens } from './screens.ts';
 import { useAgreementLines } from './use-agreement-lines.ts';
 
-const rules = { ...agreementFiles, most: maximumAgreementFiles };
-const ask = (asked: { name: string; sizeBytes: string }) =>
-  authorisedCall(getAgreementUploadUrl, { query: asked });
+const rules = { use: 'sponsorship.agreement', ...agreementFiles, most: maximumAgreementFiles };
 
 /** Choice fields. An empty one is removed, so that its error is "required" and not "invalid". */
 const chosen = ['sponsorId', 'agreedOn'] as const;
@@ -57,7 +54,6 @@ export function AgreementEditor({ agreement, sponsors }: AgreementEditorProps) {
   const latestForm = useRef<AnyForm>(undefined);
   const uploads = useUploads({
     rules,
-    ask,
     first: agreement?.files ?? [],
     onChange: () => latestForm.current?.change(),
   });

@@ -11,11 +11,10 @@ import {
   withdrawSurvey,
 } from '@airway/contract/surveys-admin';
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
+import { PublishAct } from '../../../console/publish-act.tsx';
 import { VersionedForm } from '../../../console/versioned-form.tsx';
-import { ActButton } from '../../../forms/act-button.tsx';
-import { useOutcome } from '../../../forms/outcome.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useRequestKey } from '../../../forms/use-request-key.ts';
 import { useVersionedRow } from '../../../forms/use-versioned-row.ts';
@@ -50,8 +49,6 @@ export function SurveyEditor({ survey }: SurveyEditorProps) {
   const say = useSay();
   const pathTo = usePathTo();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const { outcome, tell } = useOutcome();
   const requestKey = useRequestKey();
   const kept = useVersionedRow(survey);
   const linesOf = useSurveyLines();
@@ -100,23 +97,14 @@ export function SurveyEditor({ survey }: SurveyEditorProps) {
           <Link href={pathTo(`/Admin/Surveys/${survey.id}/Results`)}>{say('surveys.admin.results')}</Link>
         )}
       </Cluster>
-      {outcome}
       {survey && (
-        <Cluster>
-          <SurveyStateChip state={survey.state} />
-          <ActButton
-            key={act}
-            size="small"
-            variant="secondary"
-            send={async () => {
-              await authorisedCall(acts[act], { params: { id: survey.id } });
-              tell(say(`surveys.admin.${act}.done`));
-              await revalidate();
-            }}
-          >
-            {say(`surveys.admin.${act}`)}
-          </ActButton>
-        </Cluster>
+        <PublishAct
+          state={<SurveyStateChip state={survey.state} />}
+          act={act}
+          label={say(`surveys.admin.${act}`)}
+          done={say(`surveys.admin.${act}.done`)}
+          send={() => authorisedCall(acts[act], { params: { id: survey.id } })}
+        />
       )}
       <VersionedForm form={form} kept={kept} linesOf={linesOf} saved={say('surveys.admin.saved')}>
         <BilingualField

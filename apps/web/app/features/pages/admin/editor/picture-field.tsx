@@ -1,10 +1,9 @@
-import { getPageUploadUrl, pageFiles } from '@airway/contract/page-drafts';
+import { pageFiles } from '@airway/contract/page-drafts';
 import { useRef, useState } from 'react';
 import { BilingualField } from '../../../../console/bilingual-field.tsx';
 import { usePictures } from '../../../../forms/uploads/use-pictures.tsx';
 import { fileAddress } from '../../../../platform/file-address.ts';
 import { useSay } from '../../../../platform/messages.ts';
-import { authorisedCall } from '../../../../platform/session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Cluster, Stack } from '../../../../ui/container.tsx';
 import { Fieldset } from '../../../../ui/fieldset.tsx';
@@ -16,8 +15,7 @@ import type { Values } from './writing.ts';
 export function usePagePictures() {
   const { addresses } = useEditor();
   const pictures = usePictures({
-    rules: { ...pageFiles['pages.picture'], most: 1 },
-    ask: (asked) => authorisedCall(getPageUploadUrl, { query: asked }),
+    rules: { use: 'pages.picture', ...pageFiles['pages.picture'], most: 1 },
     known: addresses,
   });
   return {

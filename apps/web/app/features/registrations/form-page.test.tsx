@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { FieldCode } from '@airway/contract/errors';
+import { fireEvent, screen, within } from '@testing-library/dom';
+import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
+import type { BrowserForm } from './form-client.ts';
+import { FormPage } from './form-page.tsx';
+import { problemText } from './problem-text.ts';
+import type { FieldName } from './steps.ts';
+
+const attendeeStep: BrowserForm = {
+  step: 'attendee',
+  audience: 'korean',
+  device: 'pc',
+  availability: 'open',
+  answers: { categoryCode: 'specialist' },
+  categories: [
+    {
+      id: 'x',
+      code: 'specialist',
+      name: { ko: '전문의', en: 'Specialist' },
+      description: { ko: null, en: null },
+      seatsLeft: null,
+      audience: 'korean',
+      licence: 'required',
+      isFull: false,
+      prices: [{ period: 'early', price: { amountMinor: 100_000, currency: 'KRW' } }],
+    },
+  ],
+  period: 'early',
+  opening: { editionId: 'x', isOpen: true, isFull: false, opensAt: '', closesAt: '' },
+  emailProof: null,
+  inUse: null,
+  allowsWideEmail: false,
+  useCapcha: false,
+  secretariatEmail: 'office@example.org',
+  quote: null,
+  savedAt: null,
+  isRehearsal: false,
+  countries: [],
+  changes: null,
+  hasMore: false,
+  refused: {},
+  isLost: false,
+};
+
+const wrong: [FieldName, string, FieldCode][] = [
+  ['name', 'Hong', 'korean_name_wide'],
+  ['familyName', '홍', 'latin_name'],
+  ['givenName', 'ㄱㄴ', 'latin_name'],
+  ['email', 'gil.dong@example', 'email'],
+  ['phone', '1234', 'phone'],
+  ['affiliationKo', '   ', 'required'],
+  ['affiliationEn', '예시병원', 'latin'],
+  ['department', 'right\u202Eleft', 'characters'],
+  ['licenceNumber', '1234567', 'licence_number'],
+];
+
+function control(name: string): HTMLInputElement {
+  const found = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  if (found === null) throw new Error(`The page has no field ${name}.`);
+  return found;
+}
+
+const describedBy = (element: Element) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+
+for (const locale of ['ko', 'en'] as const)
+  test(`what is wrong is said at each field in the reader’s language, and nothing typed is lost (${locale})`, async () => {
+    const say = messagesIn(locale);
+    await showRoutes(
+      [{ path: '/en?/Registration/Korean', Component: FormPage, loader: () => attendeeStep }],
+      '/Registration/Korean?step=attendee',
+      locale,
+    );
+    await screen.findByRole('heading', { level: 1 });
+    for (const [field, typed] of wrong) fireEvent.input(control(field), { target: { value: typed } });
+    const [next] = await screen.findAllByRole('button', { name: say('registrations.step.next') });
+    fireEvent.click(next as HTMLElement);
+    const summary = await screen.findByRole('alert');
+    assert.equal(within(summary).getAllByRole('link').length, wrong.length);
+    for (const [field, typed, code] of wrong) {
+      assert.ok(describedBy(control(field)).includes(problemText(say, field, code)), field);
+      assert.equal(control(field).value, typed);
+    }
+  });
+
+test('a press beside the address leaves what is wrong elsewhere in its place, and what it asks is looked at', async () => {
+  const say = messagesIn('ko');
+  const typed = 'hong@gmial.com';
+  const question = { typed, meant: 'hong@gmail.com' };
+  await showRoutes(
+    [
+      {
+        path: '/Registration/Korean',
+        Component: FormPage,
+        loader: () => structuredClone(attendeeStep),
+        action: () => ({ email: { question } }),
+      },
+    ],
+    '/Registration/Korean?step=attendee',
+  );
+  await screen.findByRole('heading', { level: 1 });
+  fireEvent.input(control('name'), { target: { value: 'Hong' } });
+  fireEvent.input(control('email'), { target: { value: typed } });
+  const [next] = await screen.findAllByRole('button', { name: say('registrations.step.next') });
+  fireEvent.click(next as HTMLElement);
+  await screen.findByRole('alert');
+  await press('button', say('registrations.email.send'));
+  const asked = await screen.findByText(say('registrations.slip.text', { email: typed }));
+  assert.ok(document.activeElement?.contains(asked));
+  assert.ok(describedBy(control('name')).includes(say('errors.field.korean_name_wide')));
+});
+
+test('the box that ticks what is required is ticked where all of it was agreed to before', async () => {
+  const say = messagesIn('ko');
+  const consents = { agreesToTerms: true, agreesToPrivacy: true };
+  for (const agreesToRefundRule of [true, false]) {
+    const answers = { ...attendeeStep.answers, ...consents, agreesToRefundRule };
+    await showRoutes(
+      [
+        {
+          path: '/Registration/Korean',
+          Component: FormPage,
+          loader: () => ({ ...attendeeStep, step: 'review', answers }),
+        },
+      ],
+      '/Registration/Korean?step=review',
+    );
+    const all = await screen.findByRole('checkbox', { name: say('registrations.review.all') });
+    assert.equal((all as HTMLInputElement).checked, agreesToRefundRule);
+  }
+});
