@@ -262,8 +262,8 @@ test('nothing that is pasted runs', async ({ page }) => {
   const links = addresses.map((address) => `<a href="${address.replaceAll('"', '&quot;')}">가</a>`).join(' ');
   for (const vector of [...markup, links]) {
     await paste(page, `<p>가</p>${vector}`);
-    const judged = RichDocument.safeParse(await editor.written());
-    expect(judged.success, vector).toBe(true);
+    const validated = RichDocument.safeParse(await editor.written());
+    expect(validated.success, vector).toBe(true);
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
   }

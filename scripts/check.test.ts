@@ -95,6 +95,7 @@ test('a comment that opens with a question word without a question is found', as
     'generated.ts': '// Written by `npm run generate` from the database.\n\n/** What a row has. */\n',
     'migrations/1.ts': '// What changes.\n',
     'page.md': '// What is no code.\n',
+    'kept-rows.ts': 'export const almostAll = 1;\nexport function mostRows() {}\nconst judged = 2;\n',
   });
   const mend = 'begin with a verb or a noun: docs/style.md, Plain words';
   assert.deepEqual(await checkPlainWords(root), [
@@ -102,6 +103,8 @@ test('a comment that opens with a question word without a question is found', as
     `a.ts:8: a comment opens with Who; ${mend}`,
     `a.ts:13: a comment opens with Whom; ${mend}`,
     `b.tsx:2: a comment opens with Whoever; ${mend}`,
+    'kept-rows.ts: kept-rows.ts contains "kept"; write stored or cached: docs/style.md, Plain words',
+    'kept-rows.ts:2: mostRows contains "most"; write maximum: docs/style.md, Plain words',
   ]);
 });
 

@@ -28,15 +28,15 @@ const chargesAt = async (sandboxUrl: string): Promise<Charge[]> =>
 
 /** Counts the uncancelled charges without a confirmed registration. */
 async function countUnconfirmed({ databaseUrl, sandboxUrl }: Stage): Promise<number> {
-  const kept = (await chargesAt(sandboxUrl)).filter(({ cancelledAmount }) => cancelledAmount === 0);
+  const charged = (await chargesAt(sandboxUrl)).filter(({ cancelledAmount }) => cancelledAmount === 0);
   const books = await openBooks(databaseUrl);
   const { rows } = await books.client.query<{ confirmed: number }>(
     `select count(*)::int as confirmed from payments join registrations on registrations.id = payments.registration_id
      where payments.order_number = any($1) and payments.phase = 'paid' and registrations.state = 'confirmed'`,
-    [kept.map(({ orderNumber }) => orderNumber)],
+    [charged.map(({ orderNumber }) => orderNumber)],
   );
   await books.close();
-  return kept.length - (rows[0]?.confirmed ?? 0);
+  return charged.length - (rows[0]?.confirmed ?? 0);
 }
 
 async function killDuringSale(

@@ -25,7 +25,7 @@ const registrants = 20_000;
 
 /** Follows a room like its page. */
 function listenAs(origin: string, { token, stayId }: Audience['viewers'][number]) {
-  const heard = new Map<string, number>();
+  const received = new Map<string, number>();
   const lossesMs: number[] = [];
   let hearing: ConnectionState = 'opening';
   let lostAtMs = 0;
@@ -36,10 +36,10 @@ function listenAs(origin: string, { token, stayId }: Audience['viewers'][number]
         signal,
         headers: { authorization: `Bearer ${token}`, ...(since && { 'last-event-id': since }) },
       }),
-    heard({ event, data }) {
+    received({ event, data }) {
       if (event !== 'messages') return;
       for (const { text } of JSON.parse(data) as { text: string }[])
-        heard.set(text, (heard.get(text) ?? 0) + 1);
+        received.set(text, (received.get(text) ?? 0) + 1);
     },
     async ask() {
       throw new Error('A stream that brings nothing is tried again, and nothing else.');
@@ -53,7 +53,7 @@ function listenAs(origin: string, { token, stayId }: Audience['viewers'][number]
       refusedWith = response.status;
     },
   });
-  return { heard, lossesMs, hearing: () => hearing, refusedWith: () => refusedWith, stop };
+  return { received, lossesMs, hearing: () => hearing, refusedWith: () => refusedWith, stop };
 }
 
 async function restartUnderLoad({ report }: Pick<Bench, 'report'>, stage: Stage): Promise<void> {
@@ -129,8 +129,8 @@ async function restartUnderLoad({ report }: Pick<Bench, 'report'>, stage: Stage)
       room.hearing() === 'streaming',
       `a listener is ${room.hearing()} ${room.refusedWith() ?? ''}`,
     );
-    const missing = sentTexts.filter((text) => room.heard.get(text) === undefined).length;
-    const twice = [...room.heard.values()].filter((times) => times > 1).length;
+    const missing = sentTexts.filter((text) => room.received.get(text) === undefined).length;
+    const twice = [...room.received.values()].filter((times) => times > 1).length;
     report.check(missing === 0 && twice === 0, `${missing} messages are missing, ${twice} came twice`);
   }
   report.check(

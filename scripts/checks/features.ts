@@ -26,7 +26,7 @@ const shared: Record<string, string[]> = {
     'lists',
     'permissions',
     'rules',
-    'own-words',
+    'personal-words',
     'phones',
   ],
   messages: ['console', 'editor', 'errors', 'ui', 'mails', 'consents', 'policies', 'archive'],

@@ -5,6 +5,49 @@ const migration = /(?:^|\/)migrations\//;
 const generated = /^\/\/ Written by `npm run generate`/;
 const question = /^(?:What|Who|Whoever|Where|Whom|Whose)\b/;
 
+/** Words that no exported name and no file name contains, with what to write instead. */
+const refusedInNames: Readonly<Record<string, string>> = {
+  anew: 'again',
+  asked: 'requested',
+  doer: 'author',
+  gathered: 'collected',
+  heard: 'received',
+  hears: 'receives',
+  judge: 'validate',
+  judged: 'validated',
+  judgement: 'validation',
+  kept: 'stored or cached',
+  meant: 'queued or expected',
+  meanwhile: 'conflict',
+  mended: 'corrected',
+  most: 'maximum',
+  overtaken: 'conflict',
+  said: 'shown',
+  squeezed: 'without blanks',
+  told: 'notified',
+  whoever: 'caller or user',
+};
+const exported =
+  /^export (?:default )?(?:async )?(?:function\*?|const|class|interface|type|let) ([A-Za-z_$][\w$]*)/;
+
+const wordsOfName = (name: string): string[] =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/);
+
+function* refusedNames(root: string, path: string): Generator<string> {
+  const names = [{ name: path.slice(path.lastIndexOf('/') + 1), where: path }];
+  for (const { line, where } of linesOf(root, path)) {
+    const [, name] = exported.exec(line) ?? [];
+    if (name !== undefined) names.push({ name, where });
+  }
+  for (const { name, where } of names)
+    for (const word of wordsOfName(name))
+      if (Object.hasOwn(refusedInNames, word))
+        yield `${where}: ${name} contains "${word}"; write ${refusedInNames[word]}: docs/style.md, Plain words`;
+}
+
 interface Comment {
   text: string;
   where: string;
@@ -34,11 +77,11 @@ function* commentsOf(root: string, path: string): Generator<Comment> {
   if (comment !== undefined) yield comment;
 }
 
-/** Checks that no comment opens with a question word unless it asks a question. */
+/** Checks that names have plain words, and that no comment opens with a question word unless it asks a question. */
 export async function checkPlainWords(root: string): Promise<string[]> {
   const paths = listFiles(root).filter((path) => code.test(path) && !migration.test(path));
-  return paths
-    .filter((path) => !generated.test(readText(root, path)))
+  const written = paths.filter((path) => !generated.test(readText(root, path)));
+  const comments = written
     .flatMap((path) => [...commentsOf(root, path)])
     .flatMap(({ text, where }) => {
       const [word] = question.exec(text) ?? [];
@@ -47,4 +90,5 @@ export async function checkPlainWords(root: string): Promise<string[]> {
         `${where}: a comment opens with ${word}; begin with a verb or a noun: docs/style.md, Plain words`,
       ];
     });
+  return [...comments, ...written.flatMap((path) => [...refusedNames(root, path)])];
 }

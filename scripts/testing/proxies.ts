@@ -53,13 +53,13 @@ async function run(
     env: { PATH: process.env.PATH, HOME: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let output = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
   // Not SIGKILL, because nginx must stop its workers itself.
   const end = () => child.kill('SIGTERM');
   process.once('exit', end);
   while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}: ${said}`);
+    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}: ${output}`);
     await wait(50);
   }
   return async () => {

@@ -35,7 +35,7 @@ test('every kind of mail that is declared stands in the list of a feature', () =
   assert.deepEqual([forgotten.map(({ kind }) => kind), listed.length > 0], [[], true]);
 });
 
-test('every kind of news that is declared is heard by somebody', () => {
+test('every declared kind of news has a receiver', () => {
   const jobs = exported.filter(isJob).map(({ name }) => name);
   const unheard = jobs.filter((name) => workers.every((worker) => worker.name !== name));
   assert.deepEqual([unheard, jobs.length > 0], [[], true]);

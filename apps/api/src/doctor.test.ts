@@ -20,7 +20,7 @@ after(() => api.close());
 
 const record = () => recordAuditAlone(api.ctx(), testEntry('test.entry'));
 
-test('the doctor says where the audit log ends, and that proves it later', async () => {
+test('the doctor prints the end of the audit log, which proves it later', async () => {
   await record();
   const lastLine = async () => describeAuditEnd((await examine(api.config.databaseUrl, invariants)).auditEnd);
   const waiting = (await examine(api.config.databaseUrl, invariants)).auditEnd;
@@ -35,7 +35,7 @@ test('the doctor says where the audit log ends, and that proves it later', async
   assert.equal((await verifyAudit(api.ctx().db, appSecret, hash.toString('hex'))).hasExpected, true);
 });
 
-test('every night the log of the site says it too, with nothing left waiting', async () => {
+test('every night the log of the site contains it too, with no entry waiting', async () => {
   await record();
   const lines: { msg: string; sequence?: number; hash?: string; waiting?: number }[] = [];
   const log = pino({ level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
@@ -99,7 +99,7 @@ test('a connection that is lost under one promise is another one for the next', 
   );
 });
 
-test('a report of many things names the first twenty and says how many more there are', () => {
+test('a long report names the first twenty items and the number of the others', () => {
   const things = Array.from({ length: 25 }, (_, place) => `thing ${place}`);
   const lines = describeReport({ name: 'n', outcome: 'broken', broken: things, durationMs: 1500 }).split(
     '\n',

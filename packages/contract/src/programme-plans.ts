@@ -33,7 +33,7 @@ const isBefore = (session: TimeSpan, talk: TimeSpan, next: TimeSpan) =>
   minutesUntil(session.startTime, next.startTime) <
   minutesUntil(session.startTime, talk.startTime) + durationMinutes(talk);
 
-function judgeTimes(session: PlannedSession, days: Plans['days']): Problems {
+function validateTimes(session: PlannedSession, days: Plans['days']): Problems {
   const problems: Problems = {};
   const problemCodes = { startTime: 'too_small', endTime: 'too_large' } as const;
   const day = days.find(({ date }) => date === session.date);
@@ -69,7 +69,7 @@ export function validateSession(
   { days, rooms, people }: Omit<Plans, 'sessions'>,
 ): Problems {
   const known = new Set(people.map(({ id }) => id));
-  const problems = { ...judgeTimes(session, days), ...unknown(session.chairIds, known, 'chairIds') };
+  const problems = { ...validateTimes(session, days), ...unknown(session.chairIds, known, 'chairIds') };
   if (!rooms.some(({ id }) => id === session.roomId)) problems.roomId = 'not_a_choice';
   if (session.creditMinutes !== null && session.creditMinutes > durationMinutes(session))
     problems.creditMinutes = 'too_large';

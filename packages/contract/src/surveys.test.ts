@@ -190,8 +190,8 @@ const wrong: [string, SurveyDefinition, Record<string, string>][] = [
 ];
 for (const [name, written, problems] of wrong)
   test(`no survey: ${name}`, () => {
-    const judged = SurveyDefinition.safeParse(written, { reportInput: true });
-    assert.deepEqual(judged.success ? {} : fieldProblems(judged.error.issues), problems);
+    const validated = SurveyDefinition.safeParse(written, { reportInput: true });
+    assert.deepEqual(validated.success ? {} : fieldProblems(validated.error.issues), problems);
   });
 
 test('what is a survey is taken as it is', () => {

@@ -47,21 +47,21 @@ type ValidatedAnswer = { value: Value | undefined } | { problem: FieldCode; at?:
 const LongText = paragraph(longestSurveyText);
 const ShortText = optionalLine(300);
 
-function judgeText({ isLong }: SurveyQuestionOf<'text'>, given: Value): ValidatedAnswer {
+function validateText({ isLong }: SurveyQuestionOf<'text'>, given: Value): ValidatedAnswer {
   if (typeof given !== 'string') return { problem: 'wrong_type' };
   const validated = (isLong ? LongText : ShortText).safeParse(given);
   if (!validated.success) return { problem: fieldProblems(validated.error.issues)[''] ?? 'invalid_format' };
   return { value: validated.data === '' ? undefined : validated.data };
 }
 
-function judgeWhole(given: Value, from: number | null, to: number | null): ValidatedAnswer {
+function validateWhole(given: Value, from: number | null, to: number | null): ValidatedAnswer {
   if (typeof given !== 'number' || !Number.isFinite(given)) return { problem: 'wrong_type' };
   if (!Number.isSafeInteger(given)) return { problem: 'integer' };
   if (from !== null && given < from) return { problem: 'too_small' };
   return to !== null && given > to ? { problem: 'too_large' } : { value: given };
 }
 
-function judgeMatrix({ rows, choices }: SurveyQuestionOf<'matrix'>, given: Value): ValidatedAnswer {
+function validateMatrix({ rows, choices }: SurveyQuestionOf<'matrix'>, given: Value): ValidatedAnswer {
   if (typeof given !== 'object' || Array.isArray(given)) return { problem: 'wrong_type' };
   for (const [row, choice] of Object.entries(given)) {
     if (!rows.some(({ id }) => id === row)) return { problem: 'unknown_field', at: row.slice(0, 40) };
@@ -70,7 +70,7 @@ function judgeMatrix({ rows, choices }: SurveyQuestionOf<'matrix'>, given: Value
   return { value: Object.keys(given).length === 0 ? undefined : given };
 }
 
-function judgeValue(question: SurveyQuestion, given: Value): ValidatedAnswer {
+function validateValue(question: SurveyQuestion, given: Value): ValidatedAnswer {
   switch (question.kind) {
     case 'single':
       if (typeof given !== 'string') return { problem: 'wrong_type' };
@@ -83,13 +83,13 @@ function judgeValue(question: SurveyQuestion, given: Value): ValidatedAnswer {
       return { value: given.length === 0 ? undefined : given };
     }
     case 'scale':
-      return judgeWhole(given, question.from, question.to);
+      return validateWhole(given, question.from, question.to);
     case 'matrix':
-      return judgeMatrix(question, given);
+      return validateMatrix(question, given);
     case 'text':
-      return judgeText(question, given);
+      return validateText(question, given);
     case 'number':
-      return judgeWhole(given, question.from, question.to);
+      return validateWhole(given, question.from, question.to);
   }
 }
 
@@ -102,7 +102,7 @@ function missingIn(question: SurveyQuestion, value: Value | undefined): string[]
 }
 
 /** The normalised answers, or the problems by question and by matrix row: `q4.r1`. */
-export type JudgedAnswer = { value: SurveyAnswers } | { problems: Record<string, FieldCode> };
+export type AnswersValidation = { value: SurveyAnswers } | { problems: Record<string, FieldCode> };
 
 /**
  * Validates answers. Rejects unknown and hidden questions. Requires answers to required questions, unless it is a
@@ -112,7 +112,7 @@ export function validateAnswers(
   definition: SurveyDefinition,
   answers: SurveyAnswers,
   { isDraft = false }: { isDraft?: boolean } = {},
-): JudgedAnswer {
+): AnswersValidation {
   const known = new Set(questionsOf(definition).map(({ id }) => id));
   const shown = questionsShown(definition, answers);
   const value: SurveyAnswers = {};
@@ -120,7 +120,7 @@ export function validateAnswers(
   for (const question of shown) {
     const given = valueIn(answers, question.id);
     const validated: ValidatedAnswer =
-      given === undefined ? { value: undefined } : judgeValue(question, given);
+      given === undefined ? { value: undefined } : validateValue(question, given);
     if ('problem' in validated) {
       problems[validated.at === undefined ? question.id : `${question.id}.${validated.at}`] =
         validated.problem;

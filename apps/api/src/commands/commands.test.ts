@@ -117,7 +117,7 @@ test('after a restore every session is ended, in running processes too', async (
   assert.equal((await api.call(signInByRefreshToken, { body: { refreshToken } })).status, 401);
 });
 
-test('an edition comes from a file, and what is wrong with the file is told', async () => {
+test('an edition is imported from a file, and errors of the file are listed', async () => {
   const usage = await run('import-edition.ts', []);
   assert.deepEqual([usage.code, usage.out.startsWith('Usage: npm run edition:import')], [2, true]);
   const demo = join(import.meta.dirname, '../../seeds/demo-edition.json');

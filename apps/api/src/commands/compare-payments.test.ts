@@ -46,7 +46,7 @@ test('a charge that the site does not know is named, others are counted', async 
   });
 });
 
-test('a list without numbers, or none, is told in a sentence', async () => {
+test('a list without numbers, or no list, is reported in a sentence', async () => {
   const { code, out } = await compare('nothing');
   assert.deepEqual([code, /has no transaction number/.test(out)], [1, true]);
   assert.equal((await runCommand('compare-payments.ts', [], { DATABASE_URL: 'postgresql://x/y' })).code, 2);

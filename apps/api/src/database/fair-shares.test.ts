@@ -60,7 +60,7 @@ test('control: of the same kind it has to wait for them', () =>
     assert.equal(await Promise.race([result, wait(300, 'waits' as const)]), 'waits');
   }));
 
-test('who waits too long for a turn is told, and nobody’s turn is lost by it', async () => {
+test('a request that waits too long is rejected, and no other loses its turn', async () => {
   const shares = fairShares(1, 50);
   const give = await shares.take();
   await assert.rejects(shares.take(), /timeout exceeded/);

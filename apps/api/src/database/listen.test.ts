@@ -10,7 +10,7 @@ let place: TestDatabase;
 let proxy: DatabaseProxy;
 let database: Database;
 let listening: Database;
-const heard: string[] = [];
+const received: string[] = [];
 before(async () => {
   place = await createEmptyDatabase();
   proxy = await startDatabaseProxy(place.url);
@@ -19,9 +19,9 @@ before(async () => {
   listening = openDatabase({ url: proxy.url, onConnectionError, silenceMs: 300, beatMs: 100 });
   for (const channel of ['first', 'second'])
     await listening.listen(channel, {
-      heard: (payload) => heard.push(`${channel} ${payload}`),
-      connected: () => heard.push(`${channel} connected`),
-      lost: () => heard.push(`${channel} lost`),
+      received: (payload) => received.push(`${channel} ${payload}`),
+      connected: () => received.push(`${channel} connected`),
+      lost: () => received.push(`${channel} lost`),
     });
 });
 after(async () => {
@@ -40,37 +40,37 @@ async function ears(): Promise<number[]> {
 }
 
 async function heardOfBoth(payload: string) {
-  heard.length = 0;
+  received.length = 0;
   for (const channel of ['second', 'first', 'third'])
     await sql`select pg_notify(${channel}, ${payload})`.execute(database.db);
-  await eventually(() => heard.length === 2, 'both channels are heard');
-  assert.deepEqual(heard, [`second ${payload}`, `first ${payload}`]);
+  await eventually(() => received.length === 2, 'both channels are heard');
+  assert.deepEqual(received, [`second ${payload}`, `first ${payload}`]);
 }
 
 const repeated = ['first lost', 'second lost', 'first connected', 'second connected'];
 
-test('every channel is heard over one connection', async () => {
+test('one connection receives every channel', async () => {
   await heardOfBoth('news');
   assert.equal((await ears()).length, 1);
 });
 
 test('a connection that ends is replaced by one that listens to everything', async () => {
   const [pid] = await ears();
-  heard.length = 0;
+  received.length = 0;
   await sql`select pg_terminate_backend(${pid})`.execute(database.db);
-  await eventually(() => heard.length === 4, 'it listens again');
-  assert.deepEqual(heard, repeated);
+  await eventually(() => received.length === 4, 'it listens again');
+  assert.deepEqual(received, repeated);
   await heardOfBoth('more news');
   assert.equal((await ears()).length, 1);
 });
 
-test('so is one that says nothing any more', async () => {
-  heard.length = 0;
+test('a silent connection is replaced, too', async () => {
+  received.length = 0;
   proxy.freeze();
-  await eventually(() => heard.length >= 2, 'the silence is noticed');
-  assert.deepEqual(heard, repeated.slice(0, 2));
+  await eventually(() => received.length >= 2, 'the silence is noticed');
+  assert.deepEqual(received, repeated.slice(0, 2));
   proxy.thaw();
-  await eventually(() => heard.length === 4, 'it listens again');
-  assert.deepEqual(heard, repeated);
+  await eventually(() => received.length === 4, 'it listens again');
+  assert.deepEqual(received, repeated);
   await heardOfBoth('at last');
 });

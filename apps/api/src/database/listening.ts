@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type PersistentClient, persistentClient } from './persistent-client.ts';
 
 export interface Listener {
-  heard(payload: string): void;
+  received(payload: string): void;
   /** Called when listening starts or resumes. Notifications may have been missed before. */
   connected(): void;
   lost(): void;
@@ -50,7 +50,7 @@ export function openListening({ open, onConnectionError, beatMs }: ListeningOpti
     onConnectionError,
     async (client) => {
       await holdOver(client);
-      client.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.heard(payload));
+      client.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.received(payload));
       for (const [channel, listener] of listeners) {
         await ask(client, channel);
         listener.connected();

@@ -153,7 +153,7 @@ test('where a newer one took something away, it names the version to start, in o
   }
 });
 
-test('a migration that contracts says from which version on it works, or nothing is applied', async () => {
+test('a contracting migration names the lowest version that works, or nothing is applied', async () => {
   for (const line of ['-- contracts: seen.later is gone', '-- contracts, works from next year: it is gone']) {
     await add('05', `${line}\nalter table seen drop column later`);
     await assert.rejects(migrateDatabase(database.url, { folder }), /05\.sql does not say what it contracts/);

@@ -9,8 +9,8 @@ export function visitorAddress(given: string): string | undefined {
     /^\[([^\]]+)\](?::\d+)?$/.exec(given)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(given)?.[1] ?? given;
   const address = bare.split('%', 1)[0] ?? '';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  const judged = mapped ?? address;
-  return isIP(judged) === 0 ? undefined : judged;
+  const effective = mapped ?? address;
+  return isIP(effective) === 0 ? undefined : effective;
 }
 
 /**

@@ -15,14 +15,14 @@ const password = 'sehr geheim/1';
 
 /** Listens and records the bells. `back` marks possibly missed ones. */
 async function listenBy(bells: Bells) {
-  const heard: (Bell | 'back')[] = [];
+  const received: (Bell | 'back')[] = [];
   await bells.listen({
-    heard: (bell) => heard.push(bell),
-    back: () => heard.push('back'),
+    received: (bell) => received.push(bell),
+    back: () => received.push('back'),
   });
-  await eventually(() => heard.includes('back'), 'it listens');
-  heard.length = 0;
-  return heard;
+  await eventually(() => received.includes('back'), 'it listens');
+  received.length = 0;
+  return received;
 }
 
 /** Opens bells for one process, and cuts the connection of listeners. */
@@ -77,11 +77,11 @@ for (const kind of [byDatabase, byValkey])
   describe(`bells by ${kind.name}`, () => {
     let one: Bells;
     let other: Bells;
-    let heard: (Bell | 'back')[][];
+    let received: (Bell | 'back')[][];
     before(async () => {
       await kind.prepare();
       [one, other] = [kind.open(), kind.open()];
-      heard = await Promise.all([one, other].map(listenBy));
+      received = await Promise.all([one, other].map(listenBy));
     });
     after(async () => {
       one.close();
@@ -89,21 +89,21 @@ for (const kind of [byDatabase, byValkey])
       await kind.clear();
     });
     const heardByBoth = (count: number) =>
-      eventually(() => heard.every(({ length }) => length >= count), `both hear ${count}`);
+      eventually(() => received.every(({ length }) => length >= count), `both hear ${count}`);
 
     test('are heard by every process, the one that rang included', async () => {
       one.ring('room:a');
       await heardByBoth(1);
       other.ring('place:17');
       await heardByBoth(2);
-      assert.deepEqual(heard, [
+      assert.deepEqual(received, [
         ['room:a', 'place:17'],
         ['room:a', 'place:17'],
       ]);
     });
 
     test('several of one kind in a moment are the first and one more', async () => {
-      for (const some of heard) some.length = 0;
+      for (const some of received) some.length = 0;
       for (let time = 0; time < 100; time += 1) {
         one.ring('room:a');
         one.ring('room:b');
@@ -111,14 +111,14 @@ for (const kind of [byDatabase, byValkey])
       await heardByBoth(3);
       one.ring('room:end');
       await heardByBoth(4);
-      assert.deepEqual(heard[1]?.toSorted(), ['room:a', 'room:a', 'room:b', 'room:end']);
+      assert.deepEqual(received[1]?.toSorted(), ['room:a', 'room:a', 'room:b', 'room:end']);
     });
 
     test('a connection that is cut comes back, and says that something may have been missed', async () => {
-      for (const some of heard) some.length = 0;
+      for (const some of received) some.length = 0;
       await kind.cut();
       await heardByBoth(1);
-      assert.deepEqual(heard, [['back'], ['back']]);
+      assert.deepEqual(received, [['back'], ['back']]);
       one.ring('room:c');
       await heardByBoth(2);
     });
@@ -135,15 +135,15 @@ describe('a Valkey that is lost', () => {
     lines.length = 0;
     const valkey = await startValkey();
     const bells = valkeyBells(valkey.url, log);
-    const heard = await listenBy(bells);
+    const received = await listenBy(bells);
     await valkey.stop();
     await eventually(() => lines.length > 0, 'the loss is noticed');
     for (const room of ['a', 'b', 'c'] as const) bells.ring(`room:${room}`);
     await valkey.start();
-    await eventually(() => heard.includes('back'), 'it listens again');
+    await eventually(() => received.includes('back'), 'it listens again');
     await eventually(() => {
       bells.ring('room:d');
-      return heard.includes('room:d');
+      return received.includes('room:d');
     }, 'bells are heard again');
     await eventually(() => said().includes(found), 'it is told');
     assert.deepEqual(said(), [lost, found]);
@@ -157,7 +157,7 @@ describe('a Valkey that is lost', () => {
     const valkey = await startValkey();
     await valkey.stop();
     const bells = valkeyBells(valkey.url, log);
-    await bells.listen({ heard() {}, back() {} });
+    await bells.listen({ received() {}, back() {} });
     bells.ring('room:a');
     await eventually(() => lines.length > 0, 'it is told');
     await valkey.start();
@@ -171,11 +171,11 @@ describe('a Valkey that is lost', () => {
     lines.length = 0;
     const valkey = await startValkey();
     const bells = valkeyBells(valkey.url, log, { silenceMs: 200, beatMs: 50 });
-    const heard = await listenBy(bells);
+    const received = await listenBy(bells);
     valkey.freeze(true);
     await eventually(() => lines.length > 0, 'the silence is noticed');
     valkey.freeze(false);
-    await eventually(() => heard.includes('back'), 'it listens again');
+    await eventually(() => received.includes('back'), 'it listens again');
     bells.close();
     await valkey.close();
     assert.deepEqual(said(), [lost, found]);
@@ -206,8 +206,8 @@ test('over TLS a server is believed whose certificate is known, and no other', a
   assert.doesNotMatch(lines.join(), /geheim/);
   setDefaultCACertificates([...known, valkey.certificate]);
   const bells = valkeyBells(valkey.url, silentLogger);
-  const heard = await listenBy(bells);
+  const received = await listenBy(bells);
   bells.ring('room:a');
-  await eventually(() => heard.includes('room:a'), 'it is heard');
+  await eventually(() => received.includes('room:a'), 'it is heard');
   bells.close();
 });

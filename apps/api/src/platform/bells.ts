@@ -4,7 +4,7 @@ import type { Database } from '../database/client.ts';
 export type Bell = `${'room' | 'mutes' | 'place'}:${string}`;
 
 export interface BellListener {
-  heard(bell: Bell): void;
+  received(bell: Bell): void;
   /** Called when bells may have been lost. The listener must check everything. */
   back(): void;
 }
@@ -21,7 +21,7 @@ export const bellChannel = 'live_bells';
 const gatherMs = 20;
 
 /** Rings the first bell at once and collects the bells of the next 20 ms, each once. */
-export function gathered(ring: (bells: readonly Bell[]) => void): (bell: Bell) => void {
+export function batched(ring: (bells: readonly Bell[]) => void): (bell: Bell) => void {
   const waiting = new Set<Bell>();
   let isResting = false;
   function ringAll() {
@@ -43,15 +43,19 @@ export function gathered(ring: (bells: readonly Bell[]) => void): (bell: Bell) =
  */
 export function databaseBells(database: Database): Bells {
   return {
-    ring: gathered((bells) => {
+    ring: batched((bells) => {
       const rings = bells.map((bell) =>
         database.relaxedPool.query('select pg_notify($1, $2)', [bellChannel, bell]),
       );
       // A lost bell is harmless: listeners also poll every two seconds.
       void Promise.allSettled(rings);
     }),
-    listen: ({ heard, back }) =>
-      database.listen(bellChannel, { heard: (bell) => heard(bell as Bell), connected: back, lost() {} }),
+    listen: ({ received, back }) =>
+      database.listen(bellChannel, {
+        received: (bell) => received(bell as Bell),
+        connected: back,
+        lost() {},
+      }),
     // The bells close together with the database.
     close() {},
   };

@@ -89,7 +89,7 @@ export async function watchContent(database: Database, clock: Clock): Promise<Co
   }
 
   await database.listen(channel, {
-    heard: (notice) => changed(scopesIn(notice)),
+    received: (notice) => changed(scopesIn(notice)),
     connected() {
       isDeaf = false;
       // Changes may have been missed in the meantime.

@@ -12,9 +12,9 @@ import { defineJob, enqueue } from './jobs.ts';
 const counted = defineJob('test-counted', z.strictObject({ count: z.int() }));
 const unheard = defineJob('test-unheard', z.strictObject({ count: z.int() }));
 const once = { retryLimit: 0, retryDelaySeconds: 1, expireInSeconds: 60 };
-const heard: number[] = [];
+const received: number[] = [];
 const worker = counted.runs(once, async (_ctx, { count }) => {
-  heard.push(count);
+  received.push(count);
 });
 
 let api: TestApi;
@@ -63,9 +63,9 @@ test('data that no longer fit their kind fail and lie in the dead-letter queue; 
   const dead = await eventually(async () => {
     const { rows } = await sql<{ data: object }>`
       select data from jobs.job where name = 'test-counted.dead'`.execute(api.ctx().db);
-    return rows.length > 0 && heard.length > 0 && rows;
+    return rows.length > 0 && received.length > 0 && rows;
   }, 'one ran and the other is dead');
-  assert.deepEqual([heard, dead], [[2], [{ data: { howMany: 1 } }]]);
+  assert.deepEqual([received, dead], [[2], [{ data: { howMany: 1 } }]]);
 });
 
 test('a job whose end could not be written down is begun again at once, not when its time is over', async () => {

@@ -32,7 +32,7 @@ export function openMailThread(program: URL, config: ApiConfig): MailThread {
   };
 }
 
-/** Where threads have priorities of their own, pages go first. Not by much: a person may wait for a code. */
+/** Lowers the priority of this thread a little, so that pages go first. A person may still wait for a code. */
 function yieldToPages() {
   if (process.platform === 'linux') os.setPriority(Math.min(os.getPriority() + 5, 19));
 }

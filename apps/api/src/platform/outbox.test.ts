@@ -18,9 +18,9 @@ const present = defineMail('test', z.object({ name: z.string() }), (_ctx, { valu
 /** A mail as an earlier release wrote it to the outbox. */
 const past = defineMail('test', z.object({ name: z.string(), number: z.string() }), () => letter('past'));
 const other = defineMail('test-other', z.object({}), (_ctx, { subjectId }) => letter(subjectId));
-const heard: string[] = [];
+const received: string[] = [];
 const telling = defineMail('test-telling', z.object({}), (_ctx, { subjectId }) => letter(subjectId), {
-  failed: async (_ctx, _trx, { subjectId }) => void heard.push(subjectId),
+  failed: async (_ctx, _trx, { subjectId }) => void received.push(subjectId),
 });
 
 let api: TestApi<'mail'>;
@@ -126,7 +126,7 @@ test('who meant a mail hears that it failed for good, and of no other', async ()
     const mails = api.ctx().db.selectFrom('mails').select('id');
     return (await mails.where('sent_at', 'is', null).where('failed_at', 'is', null).execute()).length;
   };
-  const isHeard = (id: string) => eventually(() => heard.includes(id), 'it is heard');
+  const isHeard = (id: string) => eventually(() => received.includes(id), 'it is heard');
   await tryMailsNow(api);
   await eventually(async () => (await unsent()) === 0, 'nothing else waits');
   lines.length = 0;
@@ -140,5 +140,5 @@ test('who meant a mail hears that it failed for good, and of no other', async ()
   await isHeard(late);
   const taken = await send();
   await eventually(() => api.mail.mails.find(({ subject }) => subject === taken), 'it arrives');
-  assert.deepEqual(heard, [refused, late]);
+  assert.deepEqual(received, [refused, late]);
 });

@@ -7,7 +7,7 @@ import { RefusalError } from './errors.ts';
 import { createRateLimits, defineLimit, type RateLimits } from './rate-limits.ts';
 
 const sending = defineLimit('message.site', { points: 6, durationSeconds: 3600, isAlarming: true });
-const heard: string[] = [];
+const received: string[] = [];
 let close: () => Promise<void>;
 let limits: RateLimits;
 let take: () => Promise<unknown>;
@@ -17,7 +17,7 @@ before(async () => {
   const database = openDatabase({ url: target.url, onConnectionError: () => {} });
   // A budget of six, at half the scale.
   const instances = [1, 2].map((one) =>
-    createRateLimits(database.relaxedPool, 0.5, (name) => heard.push(`${one}: ${name}`)),
+    createRateLimits(database.relaxedPool, 0.5, (name) => received.push(`${one}: ${name}`)),
   );
   limits = createRateLimits(database.relaxedPool, 1, () => {});
   let turn = 0;
@@ -41,7 +41,7 @@ test('when the budget of the whole site is used up, further messages are refused
   for (let count = 0; count < 8; count += 1) answers.push(await take());
   const refused = Array.from({ length: 5 }, () => 'UNAVAILABLE');
   assert.deepEqual(answers, ['taken', 'taken', 'taken', ...refused]);
-  assert.deepEqual(heard, ['1: message.site']);
+  assert.deepEqual(received, ['1: message.site']);
 });
 
 test('two limits of one name, which would count together, are refused', async () => {

@@ -7,11 +7,11 @@ export type SerialQueue = <Result>(key: string, act: () => Promise<Result>) => P
  * Queues work that would block or overload if run in parallel. Waiting work holds no resources, such as connections.
  * @throws UNAVAILABLE – too many already wait for this key
  */
-export function createSerialQueue(most: { waiting: number; retryAfterSeconds: number }): SerialQueue {
+export function createSerialQueue(limits: { waiting: number; retryAfterSeconds: number }): SerialQueue {
   const lines = new Map<string, { last: Promise<unknown>; waiting: number }>();
   return async (key, act) => {
     const line = lines.get(key) ?? { last: Promise.resolve(), waiting: 0 };
-    if (line.waiting >= most.waiting) fail('UNAVAILABLE', { retryAfterSeconds: most.retryAfterSeconds });
+    if (line.waiting >= limits.waiting) fail('UNAVAILABLE', { retryAfterSeconds: limits.retryAfterSeconds });
     lines.set(key, line);
     line.waiting += 1;
     const turn = line.last.then(act);

@@ -24,7 +24,7 @@ export async function* newsOf<News>(program: URL, workerData: object): AsyncGene
 }
 
 /** A worker thread that starts with the first task and ends after a while without one. */
-export interface TaskThread<Task, Result> {
+interface TaskThread<Task, Result> {
   /** @throws the error that ended the thread; an Error without a cause if it ended by itself */
   run(task: Task): Promise<Result>;
   /** Ends the thread. The next task starts another. */

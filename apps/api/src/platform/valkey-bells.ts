@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Valkey } from 'iovalkey';
-import { type Bell, type BellListener, type Bells, bellChannel, gathered } from './bells.ts';
+import { type Bell, type BellListener, type Bells, batched, bellChannel } from './bells.ts';
 
 /** Timeout for a response, and ping interval of the connection that only listens: a silent loss sends no error. */
 interface Patience {
@@ -71,11 +71,11 @@ export function valkeyBells(
   listening.on('error', fails(listening));
   listening.on('close', () => fails(listening)('the connection was closed'));
   listening.on('ready', subscribe);
-  listening.on('message', (_channel, bell) => listener?.heard(bell as Bell));
+  listening.on('message', (_channel, bell) => listener?.received(bell as Bell));
   const beat = setInterval(() => void listening.ping().catch(ignored), beatMs).unref();
 
   return {
-    ring: gathered((bells) => {
+    ring: batched((bells) => {
       for (const bell of bells)
         void ringing.publish(bellChannel, bell).then(() => teller.works(ringing), fails(ringing));
     }),

@@ -70,7 +70,7 @@ test('a page whose network is cut again and again shows each message of the API 
         headers: { authorization: `Bearer ${token}`, 'last-event-id': since ?? read },
       });
     },
-    async heard({ event, data }) {
+    async received({ event, data }) {
       if (event === 'messages') messages.hear(JSON.parse(data) as LiveMessage[]);
       if (event === 'reset') read = await history();
     },

@@ -144,7 +144,7 @@ test('who proved no address neither writes nor is written to', async () => {
   assert.deepEqual((await api.call(getOwnAlumnus, {}, unproven)).data.mail, kept.data);
 });
 
-test('what is missing is said at its field', async () => {
+test('a missing value is reported at its field', async () => {
   const [they, sender] = [await reachable(), await person()];
   const body = { requestKey: randomUUID(), text: ' ', agreesToReply: false };
   const { refusal } = await api.call(relayToAlumnus, { params: { id: they.alumnusId }, body }, sender);

@@ -95,7 +95,7 @@ test('an entry that staff wrote waits for its person, who finds it by a proven a
   assert.deepEqual([repeated.status, repeated.data.version], [200, hidden.version]);
 });
 
-test('who saw an older version is told, and nothing of theirs is written', async () => {
+test('a save over an older version is rejected, and nothing is written', async () => {
   const they = await person();
   const { data: made } = await write({ nameKo: '두창' }, they, true);
   await change(made, { region: '서울' }, they);
@@ -201,7 +201,7 @@ test('staff note remarks about themselves, too', async () => {
   assert.deepEqual([data.remarks, data.isLinked], ['간사', true]);
 });
 
-test('what cannot be is said at its field', async () => {
+test('an impossible value is reported at its field', async () => {
   const they = await person();
   const wrong = await write(
     { nameKo: '', graduationYear: 1700, phone: '전화 주세요', email: 'not an address' },

@@ -83,7 +83,7 @@ test('the fields that are opened are all that an entry says', () => {
   assert.deepEqual(Object.keys(whole).sort(), [...alumnusFields].sort());
 });
 
-test('no call of the whole product reads a hidden field to a member, asked plainly or for that field', async () => {
+test('no call of the product returns a hidden field to a member, in a list or in a search for that field', async () => {
   await open([...alumnusFields]);
   const shownBy = async (call: Endpoint) => textOf(call, {}, member());
   const control = await Promise.all(reads.map(shownBy));

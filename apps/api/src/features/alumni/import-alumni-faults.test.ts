@@ -25,7 +25,7 @@ after(() => api.close());
 const table = () => api.services.database.db.selectFrom('alumni').selectAll().orderBy('id').execute();
 const heads = ['한글 이름', '졸업·수료 연도', '전화번호', '소속 병원'];
 
-test('a file that cannot be read changes nothing, and says how to mend it', async () => {
+test('an unreadable file changes nothing, and the message tells how to correct it', async () => {
   const was = await table();
   const ok = sheetData([heads, ['예시', '2001', '', '']]);
   const letters = Buffer.alloc(70_000_000, 'x');

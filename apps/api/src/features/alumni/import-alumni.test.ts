@@ -77,7 +77,7 @@ test('what was exported, in either language, changes nothing when it is imported
   assert.equal(entry?.reason, reason);
 });
 
-test('the audit log says who ran an import and who took it back, whoever sent the file', async () => {
+test('the audit log names who ran an import and who undid it, not who uploaded the file', async () => {
   const one = await desk.preview(savedBook([heads, ...people(1)]));
   const { id, accessToken } = await newAccount(api, { roleCode: 'SECRETARIAT' });
   const colleague = importDesk(api, { ...into, token: accessToken });
@@ -166,7 +166,7 @@ for (const heading of ['비고', 'Remarks', '메모', '참고', '특이사항', 
     assert.deepEqual(await table(), was);
   });
 
-test('remarks that are too long are said at their column', async () => {
+test('remarks that are too long are reported at their column', async () => {
   const rows = [
     ['성명', '메모'],
     ['긴글', '가'.repeat(1001)],

@@ -15,7 +15,7 @@ after(() => api.close());
 
 const table = () => api.services.database.db.selectFrom('alumni').selectAll().orderBy('id').execute();
 
-test('telephones kept as numbers come in with their zero, and the preview says how much of what was put right', async () => {
+test('telephone numbers stored as numbers get their zero, and the preview counts the corrections', async () => {
   const was = await table();
   const rows = Array.from({ length: 1200 }, (_, at) => [
     at === 0 ? '예시분해'.normalize('NFD') : `예시${at}\u00a0님`,

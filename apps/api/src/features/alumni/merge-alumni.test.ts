@@ -107,7 +107,7 @@ test('two entries become one with what was chosen, and again what they were, to 
   );
 });
 
-test('of two tabs the second is told: whoever saw an older version merges nothing', async () => {
+test('of two tabs the second gets a conflict: an older version merges nothing', async () => {
   const [kept, other] = [await write({ nameKo: '두창하나' }), await write({ nameKo: '두창둘' })];
   const body = { version: other.version, ...alumnusForm({ nameKo: '두창둘', region: '부산' }) };
   const { data: changed } = await api.call(changeAlumnus, { params: { id: other.id }, body }, secretary);

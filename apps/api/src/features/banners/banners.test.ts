@@ -144,7 +144,7 @@ test('publishing and withdrawing may be repeated, each is kept once; what is del
   );
 });
 
-test('sending it again makes no second one; of two who change it, the second is told', async () => {
+test('sending it again creates no second one; of two users who change it, the second gets a conflict', async () => {
   const form = await formOf();
   const [one, two] = await Promise.all([1, 2].map(() => api.call(createBanner, { body: form }, staff)));
   assert.equal(one?.data.id, two?.data.id);
@@ -229,7 +229,7 @@ test('a picture of another ratio is refused, and of somebody else not found', as
   await remove({ id: taken.data.id });
 });
 
-test('what is wrong is said by field', async () => {
+test('validation errors name their field', async () => {
   const form = await formOf();
   const none = { ko: null, en: null };
   const wrong: [object, Record<string, string>][] = [

@@ -114,7 +114,7 @@ test('an album is found by what is said of its pictures', async () => {
   }
 });
 
-test('what is wrong with an album is said at its place', async () => {
+test('errors of an album are reported at their place', async () => {
   assert.deepEqual(await problems({}), [400, { album: 'required' }]);
   assert.deepEqual(await problems({ album: album() }), [400, { 'album.pictures': 'required' }]);
   assert.deepEqual(await problems({ title: { ko: '예시', en: 'Sample' }, album: album(ids[2]) }), [

@@ -63,7 +63,7 @@ test('what a board is called and takes holds from the next call on, and pages he
   );
 });
 
-test('of two who change a board at once the second is told, and may save once they have seen it', async () => {
+test('of two users who change a board, the second gets a conflict and may save after seeing it', async () => {
   const params = { boardCode: 'papers' };
   const version = await versionOf('papers');
   const named = (ko: string) => ({ ...settings, title: { ko, en: 'Papers' }, version, reason: '예시 사유' });

@@ -49,7 +49,7 @@ test('comments are read in their order, page by page', async () => {
   assert.equal(await countOf(place), 3);
 });
 
-test('who may change and delete a comment is said with it', async () => {
+test('a comment states whether its reader may change or delete it', async () => {
   const place = await writePost(api, writer.token);
   await comment(place, '댓글');
   const rights = async (token?: string) => {

@@ -87,7 +87,7 @@ test('what is done to a post twice is done and kept once', async () => {
   );
 });
 
-test('a deleted post comes back with its comments, once who manages the board says so', async () => {
+test('a manager of the board restores a deleted post with its comments', async () => {
   const place = await writePost(api, writer.token);
   const comment = { requestKey: crypto.randomUUID(), text: '댓글' };
   await api.call(createComment, { params: named(place), body: comment }, other);

@@ -142,7 +142,7 @@ test('a post moves to no board that asks for more, that there is not, or that on
   assert.deepEqual((await move(place, 'reference', other)).refusal.fields, { to: 'not_a_choice' });
 });
 
-test('who acts on a post that was changed meanwhile is told, and nothing is done', async () => {
+test('an act on a changed post gets a conflict, and nothing is done', async () => {
   const place = await writePost(api, writer.token);
   await api.call(changePost, { params: named(place), body: { version: 1, tags: ['새'] } }, writer);
   const body = { reason, version: 1 };

@@ -39,7 +39,7 @@ test('the control: a number that is looked up before it is used is given twice',
   assert.equal((rows[0]?.given ?? 0) < racers.length, true);
 });
 
-test('of many who change one version at once, one changes it and the others are told', async () => {
+test('of many simultaneous changes of one version, one succeeds and the others get a conflict', async () => {
   const { boardCode, itemNo } = await writePost(api, token);
   const params = { boardCode, itemNo };
   const answers = await Promise.all(

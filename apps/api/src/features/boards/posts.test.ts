@@ -28,7 +28,7 @@ const read = (params: { boardCode: string; itemNo: string }, token?: string) =>
 const titlesOf = (posts: readonly { title: { ko: string | null; en: string | null } }[]) =>
   posts.map(({ title }) => title.ko ?? title.en);
 
-test('a board says what it is and what its reader may do there', async () => {
+test('a board returns its settings and the rights of its reader', async () => {
   const rightsOn = async (boardCode: string, token?: string) => {
     const { data } = await api.call(getBoard, { params: { boardCode } }, as(token));
     return [data.kind, data.mayWrite, data.mayComment, data.mayManage];

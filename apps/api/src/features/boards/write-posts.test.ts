@@ -167,7 +167,7 @@ test('no column can be written that the form does not have', async () => {
   }
 });
 
-test('of two who change one post, the second is told and nothing is lost', async () => {
+test('of two users who change one post, the second gets a conflict and nothing is lost', async () => {
   const place = await writePost(api, writer.token);
   const first = await change(place, { version: 1, title: { ko: '먼저', en: null } });
   assert.deepEqual([first.data.version, first.data.title.ko], [2, '먼저']);

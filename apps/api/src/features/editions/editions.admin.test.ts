@@ -52,7 +52,7 @@ describe('facts', () => {
     return api.call(putEditionFacts, { ...named(), body }, by());
   };
 
-  test('are what the file says', async () => {
+  test('are those of the file', async () => {
     const { facts: present, year, timeZone } = await get();
     assert.deepEqual([present, year, timeZone], [facts, 2025, 'Asia/Seoul']);
   });
@@ -83,7 +83,7 @@ describe('facts', () => {
     assert.equal(await count(), before);
   });
 
-  test('of two who change them the second is told, and nothing is lost', async () => {
+  test('of two users who change them the second gets a conflict, and nothing is lost', async () => {
     const { version } = await get();
     assert.equal((await save({ seatHoldMinutes: 45 }, version)).status, 200);
     const late = await save({ seatHoldMinutes: 30 }, version);
@@ -302,7 +302,7 @@ describe('the society', () => {
     society: { ...particulars.society, ...changes },
   });
 
-  test('is changed and seen at once; the second of two is told', async () => {
+  test('is changed and visible at once; the second of two users gets a conflict', async () => {
     const { version } = await get();
     assert.equal((await save(society({ phone: '02-111-2222' }), version)).status, 200);
     const info = async () => (await api.call(getSiteInfo, {})).data;

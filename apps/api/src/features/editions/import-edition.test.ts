@@ -48,7 +48,7 @@ describe('a file', () => {
     return 'problems' in read ? read.problems : [];
   };
 
-  test('is read whole, or every fault in it is told', () => {
+  test('is read completely, or every error in it is listed', () => {
     assert.deepEqual(problems(demoEdition), []);
     assert.equal(problems({}).length > 20, true);
     const { seats: _seats, ...withoutSeats } = demoEdition;

@@ -277,7 +277,7 @@ describe('a move is not undone', () => {
   });
 });
 
-test('who edits a session while the days move is told, and loses nothing that is there', async () => {
+test('an edit of a session during a move of the days gets a conflict, and loses nothing', async () => {
   const [session] = (await desk.draft()).sessions;
   assert.ok(session);
   const { id, version, startTime, endTime, roomId, date } = session;

@@ -5,7 +5,7 @@ import { startTestApi } from '../../../test/api.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { staffToken } from '../../../test/payers.ts';
 
-test('a provider of text messages is told of only where one is set up', async () => {
+test('a provider of text messages is mentioned only if one is configured', async () => {
   const solapi = { apiKey: 'key', apiSecret: 'secret', from: '0212345678', baseUrl: 'https://sms.invalid' };
   for (const [provider, isShown] of [
     [undefined, false],
@@ -20,7 +20,7 @@ test('a provider of text messages is told of only where one is set up', async ()
   }
 });
 
-test('the role of guests is told while the site has profile settings, and not without', async () => {
+test('the role of guests is returned only while the site has profile settings', async () => {
   const api = await startTestApi({ seed: 'demo' });
   try {
     const token = await staffToken(api);

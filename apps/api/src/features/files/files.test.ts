@@ -110,7 +110,7 @@ test('a part is answered where one is asked for, and nothing where it is known',
   assert.deepEqual([head.statusCode, head.headers['content-length'], head.body], [200, '1009', '']);
 });
 
-test('what is pending is its owner’s; what is attached is read by whom its use says', async () => {
+test('only its owner reads a pending file; the use decides who reads an attached one', async () => {
   const { id } = await uploaded(api, { name: 'a.pdf', bytes: pdf(), token: owner.token });
   const notFound = [404, 'NOT_FOUND'];
   assert.deepEqual(refusalOf(await read(id, {}, other.token)), notFound);

@@ -115,7 +115,7 @@ test('an address that is forged, changed or too old takes nothing', async () => 
   assert.deepEqual(await filesOnDisk(), []);
 });
 
-test('a full disk is said, and leaves no row and no bytes', async () => {
+test('a full disk is reported, and leaves no row and no bytes', async () => {
   const full = await startTestApi({ feature: sampleFeature, databaseUrl: api.config.databaseUrl });
   const { storage } = full.services;
   const put = storage.put;

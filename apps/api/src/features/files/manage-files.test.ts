@@ -135,7 +135,7 @@ test('what waits can be withdrawn, and is attached to nothing then', async () =>
 test('pages that show a withdrawn file are made anew', async () => {
   const { id } = await send('보임.txt');
   const touched: string[] = [];
-  const heard = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     const changed = (scopes: readonly string[]) => {
       touched.push(...scopes);
       if (scopes.includes('*')) resolve();
@@ -143,11 +143,11 @@ test('pages that show a withdrawn file are made anew', async () => {
     api.services.content.watch({ changed, deaf: () => {} });
   });
   await withdraw(id);
-  await heard;
+  await received;
   assert.ok(touched.includes('*'));
 });
 
-test('a reason is asked for', async () => {
+test('a reason is required', async () => {
   const { id } = await send('사유.txt');
   for (const reason of ['', '  ', undefined]) {
     const answer = await api.callRaw('POST', `/api/admin/file/${id}/withdraw`, { reason }, secretary);

@@ -143,7 +143,7 @@ test('a small file that unpacks to a huge picture is refused by its head', async
   assert.deepEqual([width, height], [4000, 4000]);
 });
 
-test('a small picture is made once, for whoever may read the file', async () => {
+test('a small picture is created once, for every reader of the file', async () => {
   const { id } = await send('a.jpg', await photograph());
   const small = await read(id, { thumbnail: 'true', width: '160' });
   const { format, width, height } = await sharp(await bytesOf(small.data)).metadata();

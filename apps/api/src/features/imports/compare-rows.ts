@@ -66,7 +66,7 @@ function problemsOfRows(problems: readonly RowProblem[]): Map<number, CheckedRow
   return byRow;
 }
 
-function judgeRows(outcomes: ImportPlan['outcomes'], problems: ReadonlyMap<number, CheckedRow['problems']>) {
+function outcomesOf(outcomes: ImportPlan['outcomes'], problems: ReadonlyMap<number, CheckedRow['problems']>) {
   const counts: Record<ImportOutcome, number> = { new: 0, changed: 0, unchanged: 0, refused: 0 };
   const rows = outcomes.map(({ number, outcome, note = null }): CheckedRow => {
     const rowProblems = problems.get(number) ?? [];
@@ -85,7 +85,7 @@ export async function compareRows(ctx: Context, row: ImportRecord, use: ImportUs
   const planning = { newId: () => newId(ctx.now), makesPeople: row.makes_people, rest: createPause() };
   const plan = await use.plan(rows, known, planning);
   await nextTurn();
-  const judged = judgeRows(plan.outcomes, problemsOfRows([...problems, ...plan.problems]));
+  const judged = outcomesOf(plan.outcomes, problemsOfRows([...problems, ...plan.problems]));
   await ctx.db.transaction().execute(async (trx) => {
     for (let from = 0; from < judged.rows.length; from += rowsAtOnce)
       await updateRows(trx, row.id, judged.rows.slice(from, from + rowsAtOnce));

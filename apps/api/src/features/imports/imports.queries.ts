@@ -185,10 +185,10 @@ export interface CheckedRow {
 
 /** Stores the results of rows in one statement. */
 export async function updateRows(trx: Trx, id: string, rows: readonly CheckedRow[]): Promise<void> {
-  const judged = JSON.stringify(rows);
+  const rowsJson = JSON.stringify(rows);
   await sql`
     update import_rows set outcome = judged.outcome, problems = judged.problems, note = judged.note
-    from jsonb_to_recordset(${judged}::jsonb) as judged (number integer, outcome text, problems jsonb, note jsonb)
+    from jsonb_to_recordset(${rowsJson}::jsonb) as judged (number integer, outcome text, problems jsonb, note jsonb)
     where import_rows.import_id = ${id} and import_rows.number = judged.number
   `.execute(trx);
 }

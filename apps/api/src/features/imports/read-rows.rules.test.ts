@@ -26,7 +26,7 @@ test('a row that ends early has empty cells, and a column without a heading says
   assert.deepEqual(read(['', '가나'], { name: '이름' }).row.values, { name: '가나' });
 });
 
-test('what a cell cannot say is told at its column, and the rest of the row is read', () => {
+test('an invalid cell is reported at its column, and the rest of the row is read', () => {
   const cases: [SheetCell, string][] = [
     ['너무긴이름이다', tooLong.id],
     [{ fault: 'error' }, 'imports.admin.cell.error'],

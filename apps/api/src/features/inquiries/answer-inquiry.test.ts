@@ -153,7 +153,7 @@ test('one key for answers to two inquiries at once answers one of them', async (
   ]);
 });
 
-test('who answers while somebody else did, or who changed what was sent, is told', async () => {
+test('an answer after another user’s answer, or with changed text, gets a conflict', async () => {
   const one = await createInquiry();
   const requestKey = randomUUID();
   await answerTo(one, { requestKey }, colleague);
@@ -171,7 +171,7 @@ test('who answers while somebody else did, or who changed what was sent, is told
   assert.equal((await answerTo(other, { version: 2 })).data.state, 'answered');
 });
 
-test('what is wrong is said by field, and nothing is sent', async () => {
+test('validation errors name their field, and nothing is sent', async () => {
   const one = await createInquiry();
   for (const [text, problem] of [
     ['', 'required'],

@@ -15,26 +15,30 @@ async function inquiryOf(ctx: Context, id: string) {
 }
 
 /** Sends the inquiry to the secretariat. Replies go to the sender. The subject line contains no typed text. */
-export const inquiryAskedMail = defineMail('inquiry-asked', nothing, async (ctx, { subjectId, locale }) => {
-  const row = await inquiryOf(ctx, subjectId);
-  const say = (id: MessageId) => ctx.services.translate(locale, id);
-  const fact = (term: MessageId, value: string) => (value === '' ? [] : [{ term: say(term), value }]);
-  return writeLetter(ctx, locale, {
-    subject: 'mails.inquiryAsked.subject',
-    subjectValues: { number: String(row.number), topic: say(`inquiries.topic.${row.topic}`) },
-    paragraphs: [say('mails.inquiryAsked.opening'), { quoted: row.text.split(/\n+/) }],
-    facts: [
-      ...fact('inquiries.field.name', row.name),
-      ...fact('inquiries.field.email', row.email),
-      ...fact('inquiries.field.registrationNumber', row.registration_number),
-    ],
-    action: {
-      label: 'mails.inquiryAsked.action',
-      url: pageUrl(ctx, locale, `/Admin/Inquiries/${row.id}`),
-    },
-    replyTo: row.email,
-  });
-});
+export const inquiryForwardedMail = defineMail(
+  'inquiry-asked',
+  nothing,
+  async (ctx, { subjectId, locale }) => {
+    const row = await inquiryOf(ctx, subjectId);
+    const say = (id: MessageId) => ctx.services.translate(locale, id);
+    const fact = (term: MessageId, value: string) => (value === '' ? [] : [{ term: say(term), value }]);
+    return writeLetter(ctx, locale, {
+      subject: 'mails.inquiryAsked.subject',
+      subjectValues: { number: String(row.number), topic: say(`inquiries.topic.${row.topic}`) },
+      paragraphs: [say('mails.inquiryAsked.opening'), { quoted: row.text.split(/\n+/) }],
+      facts: [
+        ...fact('inquiries.field.name', row.name),
+        ...fact('inquiries.field.email', row.email),
+        ...fact('inquiries.field.registrationNumber', row.registration_number),
+      ],
+      action: {
+        label: 'mails.inquiryAsked.action',
+        url: pageUrl(ctx, locale, `/Admin/Inquiries/${row.id}`),
+      },
+      replyTo: row.email,
+    });
+  },
+);
 
 /** Confirms an inquiry with its number. Contains no typed text, because the address may be a stranger's. */
 export const inquiryReceivedMail = defineMail(
@@ -94,5 +98,5 @@ export const inquiryAnswerMail = defineMail(
 );
 
 /** Mails whose subject is an inquiry. */
-export const mailsAboutInquiries = [inquiryAskedMail, inquiryReceivedMail];
+export const mailsAboutInquiries = [inquiryForwardedMail, inquiryReceivedMail];
 export const inquiryMails = [...mailsAboutInquiries, inquiryAnswerMail];

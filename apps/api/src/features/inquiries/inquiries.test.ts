@@ -151,7 +151,7 @@ test('it is handed over to staff who may answer, and to nobody else', async () =
   assert.equal((await give(null)).data.handler, null);
 });
 
-test('a note says something', async () => {
+test('a note needs a text', async () => {
   const { params } = await createInquiry();
   for (const [text, problem] of [
     ['', 'required'],

@@ -38,7 +38,7 @@ const send = (form: Form, options?: { remoteAddress: string }, from: TestApi<'de
 const rowsOf = (email: string) =>
   api.services.database.db.selectFrom('inquiries').selectAll().where('email', '=', email).execute();
 
-test('an inquiry is kept with its consent and reaches the secretariat, whose answer goes to who asked', async () => {
+test('an inquiry is stored with its consent and reaches the secretariat, whose answer goes to the sender', async () => {
   const form = formOf();
   const { status, data } = await send(form);
   assert.deepEqual([status, data.isMailed], [200, true]);
@@ -56,7 +56,7 @@ test('an inquiry is kept with its consent and reaches the secretariat, whose ans
     assert.ok(mail.text?.includes(part), part);
 });
 
-test('who asked is mailed the number, and nothing that was typed', async () => {
+test('the sender is mailed the number, and no typed text', async () => {
   const form = formOf({
     locale: 'en',
     name: 'Buy at https://bad.example',
@@ -88,7 +88,7 @@ test('strange text stays text: no header, no markup, no second recipient', async
     assert.deepEqual((await send(formOf({ name }))).refusal.fields, { name: 'characters' }, name);
 });
 
-test('sending it again makes no second inquiry and no second mail; saying something else is told', async () => {
+test('sending it again creates no second inquiry and no second mail; another text gets a conflict', async () => {
   const form = formOf();
   const answers = await Promise.all([send(form), send(form), send(form)]);
   const [first] = answers;
@@ -105,7 +105,7 @@ test('sending it again makes no second inquiry and no second mail; saying someth
   assert.ok(other.refusal.message.includes(String(first.data.number)));
 });
 
-test('what is wrong is said by field, and nothing is kept', async () => {
+test('validation errors name their field, and nothing is stored', async () => {
   const wrong: [Record<string, unknown>, Record<string, string>][] = [
     [{ topic: '' }, { topic: 'required' }],
     [{ topic: 'gossip' }, { topic: 'required' }],

@@ -17,7 +17,7 @@ import { listMailsAbout, sendMailLater } from '../../platform/outbox.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { requireCaptcha, spendSolution } from '../accounts/index.ts';
 import { getSiteSetting } from '../editions/index.ts';
-import { inquiryAskedMail, inquiryReceivedMail } from './inquiries.mails.ts';
+import { inquiryForwardedMail, inquiryReceivedMail } from './inquiries.mails.ts';
 import { type InquiryRow, insertInquiry, selectInquiryByKey } from './inquiries.queries.ts';
 
 const inquiryConsent = defineConsent('privacy', { text: 'inquiries.consent.text', version: '2026-11-24' });
@@ -101,7 +101,7 @@ const maySecretariatBeMailed = (ctx: Context): Promise<boolean> =>
 async function mailWithin(ctx: Context, trx: Trx, { id, email, locale }: InquiryRow): Promise<boolean> {
   const { secretariat } = await getSiteSetting(ctx);
   if (secretariat.email !== '' && (await maySecretariatBeMailed(ctx)))
-    await sendMailLater(ctx, trx, inquiryAskedMail, {
+    await sendMailLater(ctx, trx, inquiryForwardedMail, {
       subjectId: id,
       recipient: secretariat.email,
       locale: 'ko',

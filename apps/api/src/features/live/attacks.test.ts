@@ -189,14 +189,14 @@ describe('five hundred streams of one person', () => {
     const opened = await open({ stayId: (await enter(token)).data.id, token }, 3);
     // The remaining listeners still get messages.
     const { data } = await post(other, '아직 들립니까');
-    const hears = (listening: Listening) =>
+    const receives = (listening: Listening) =>
       listening.until(
         ({ event, data: said }) =>
           event === 'messages' && (said as contract.LiveMessage[]).some(({ id }) => id === data.id),
       );
-    const heard = await Promise.allSettled([theirs, ...opened].map(hears));
-    assert.equal(heard[0]?.status, 'fulfilled');
-    assert.equal(heard.filter(({ status }) => status === 'fulfilled').length, 1 + 3);
+    const received = await Promise.allSettled([theirs, ...opened].map(receives));
+    assert.equal(received[0]?.status, 'fulfilled');
+    assert.equal(received.filter(({ status }) => status === 'fulfilled').length, 1 + 3);
     await close([theirs, ...opened]);
   });
 

@@ -34,7 +34,7 @@ describe('a session from 10:00 to 10:50, asked once in 20 minutes, 5 to answer',
     }
   });
 
-  test('who comes after the time to answer is not asked', () => {
+  test('a person who comes after the time to answer gets no check', () => {
     const planned = plan('10:00', 0);
     assert.ok(planned);
     assert.deepEqual(
@@ -43,7 +43,7 @@ describe('a session from 10:00 to 10:50, asked once in 20 minutes, 5 to answer',
     );
   });
 
-  test('nobody is asked where it is off, or where nobody could answer', () => {
+  test('nobody gets a check if it is off, or if nobody could answer', () => {
     const off = plannedCheck(session, { ...asking, checkMinutes: 0 }, at('10:10'), () => 0);
     const short = plannedCheck({ ...session, until: at('10:05') }, asking, at('10:01'), () => 0);
     assert.deepEqual([off, short], [undefined, undefined]);

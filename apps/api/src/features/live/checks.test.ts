@@ -112,7 +112,7 @@ describe('a check of presence', () => {
       assert.deepEqual(refusalOf(answer), [404, 'NOT_FOUND']);
   });
 
-  test('is not asked of staff', async () => {
+  test('is not shown to staff', async () => {
     await set(20);
     assert.deepEqual(await findChecks(await enter(rooms.staff), rooms.staff), []);
   });

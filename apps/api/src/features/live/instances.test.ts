@@ -94,7 +94,7 @@ for (const kind of ['PostgreSQL', 'Valkey'] as const)
       assert.equal((await beat(one, later)).status, 200);
     });
 
-    test('what is written by one is heard by the other, and resumed by either without a gap', async () => {
+    test('messages of one instance reach the other, and either resumes without a gap', async () => {
       const stayId = await enter(one, rooms.first);
       const first = await listen(other, stayId);
       await post(one, `하나 ${kind}`);
@@ -116,16 +116,16 @@ for (const kind of ['PostgreSQL', 'Valkey'] as const)
       ] as const;
       const managed = (instance: Instance) =>
         instance.call(contract.getManagedRoom, { params: { ...rooms.second } }, { token: rooms.staff });
-      const hears = (viewers: number) => (event: SentEvent) =>
+      const receives = (viewers: number) => (event: SentEvent) =>
         event.event === 'count' && (event.data as { viewers: number }).viewers === viewers;
       const listening = [];
       for (const [instance, stayId, as] of stays) {
         assert.equal((await managed(instance)).data.viewers, 2);
         listening.push(await listen(instance, stayId, undefined, as));
       }
-      for (const each of listening) await each.until(hears(2));
+      for (const each of listening) await each.until(receives(2));
       await one.call(contract.disconnect, { params: { id: stays[1][1] } }, { token });
-      await listening[0]?.until(hears(1));
+      await listening[0]?.until(receives(1));
       await one.call(contract.disconnect, { params: { id: stays[0][1] } }, { token: reader });
     });
 
@@ -154,7 +154,7 @@ for (const kind of ['PostgreSQL', 'Valkey'] as const)
     });
 
     if (kind === 'Valkey')
-      test('while Valkey is away, what is written is heard all the same', async () => {
+      test('messages arrive also while Valkey is unreachable', async () => {
         const listening = await listen(other, await enter(one, rooms.first));
         await valkey.stop();
         await post(one, '종이 없어도');

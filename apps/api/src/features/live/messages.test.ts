@@ -237,9 +237,9 @@ describe('a stream', () => {
     const second = await listenTo(url, { stayId, token: reader, since });
     await posted('나중');
     await second.until(containsText('나중'));
-    const heard = textsIn(second.events);
+    const received = textsIn(second.events);
     assert.deepEqual(
-      heard.filter((text) => text !== ''),
+      received.filter((text) => text !== ''),
       [...missed, '나중'],
     );
     const tombstone = second.events
@@ -250,7 +250,7 @@ describe('a stream', () => {
     await second.ended;
   });
 
-  test('of the earlier device is told that another took over, and ends', async () => {
+  test('of the earlier device ends with a notice that another took over', async () => {
     const stayId = await enter(rooms.first, reader);
     const listening = await listenTo(url, { stayId, token: reader });
     await listening.until(({ event }) => event === 'hello');
@@ -314,7 +314,7 @@ describe('the ring of a room', () => {
   const ring = createRing(0);
   ring.add(Array.from({ length: 1500 }, (_, n) => change(n + 1)));
 
-  test('knows the last thousand changes; before that it says so', () => {
+  test('returns the last thousand changes, and states that older ones are missing', () => {
     assert.equal(ring.since(499), 'reset');
     assert.ok(Buffer.isBuffer(ring.since(500)));
     assert.equal(ring.since(1500), undefined);

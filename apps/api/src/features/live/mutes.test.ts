@@ -70,7 +70,7 @@ test('staff mute who wrote, and let them write again', async () => {
   assert.equal((await post('됩니다')).status, 200);
 });
 
-test('who moderates hears of it at once, in the room or beside it; who attends hears nothing', async () => {
+test('moderators are notified at once, inside and outside the room; attendees are not', async () => {
   const { id } = (await post('다른 분이 제한할 글')).data;
   const [moderators, attendee] = [
     [await listen(rooms.staff), await listen(chair, await enter(chair))],

@@ -35,7 +35,7 @@ interface Person {
   token: string;
   stayId: string;
   /** Received messages, with repeats. */
-  heard: string[];
+  received: string[];
   since: string | undefined;
   /** Heartbeats without a response, and those rejected with a request to retry. */
   lost: number;
@@ -49,7 +49,7 @@ async function gather(origin: () => string) {
       const { token } = await newAttendee(api);
       const params = { ...rooms.first };
       const { data } = await callsAt(origin()).call(contract.connect, { params }, { token });
-      return { token, stayId: data.id, heard: [], since: '0', lost: 0, sentBack: 0 };
+      return { token, stayId: data.id, received: [], since: '0', lost: 0, sentBack: 0 };
     }),
   );
   let isOver = false;
@@ -91,7 +91,7 @@ async function gather(origin: () => string) {
     }
   }
   const all = () => new Set(written);
-  const hasAll = ({ heard }: Person) => all().isSubsetOf(new Set(heard));
+  const hasAll = ({ received }: Person) => all().isSubsetOf(new Set(received));
   async function listen(person: Person) {
     while (!(isWritten && hasAll(person))) {
       const { token, stayId, since = '0' } = person;
@@ -107,7 +107,7 @@ async function gather(origin: () => string) {
         for (const { event, id, data } of listening.events.splice(0)) {
           assert.notEqual(event, 'reset');
           if (event === 'messages')
-            person.heard.push(...(data as contract.LiveMessage[]).map((one) => one.id));
+            person.received.push(...(data as contract.LiveMessage[]).map((one) => one.id));
           person.since = id ?? person.since;
         }
       };
@@ -158,9 +158,9 @@ async function judge({ crowd, written, beats }: Crowd): Promise<string> {
     .execute();
   assert.equal(order.length, written.length);
   const expected = order.map(({ message_id }) => message_id);
-  for (const { heard } of crowd)
+  for (const { received } of crowd)
     assert.deepEqual(
-      heard.filter((id) => written.includes(id)),
+      received.filter((id) => written.includes(id)),
       expected,
     );
   const open = await api
@@ -180,7 +180,7 @@ async function judge({ crowd, written, beats }: Crowd): Promise<string> {
   return `${beats.count} beats, ${written.length} messages to ${people} people; of a person at most ${most} beats were lost and ${sentBack} sent back`;
 }
 
-test('kill -9 and a new process: each message is heard once, and stays go on', async (context) => {
+test('kill -9 and a new process: each message is received once, and stays continue', async (context) => {
   let current: ApiProcess = await startApiProcess(api.config, 'nothing');
   const next = await startApiProcess(api.config, 'nothing');
   context.after(() => Promise.all([current.kill(), next.kill()]));
@@ -197,15 +197,15 @@ test('kill -9 and a new process: each message is heard once, and stays go on', a
   await hasWritten(crowd, 25);
   await crowd.stop();
   for (const listening of forgetful) listening.stop();
-  const heard = forgetful.flatMap(({ events }) => events.filter(({ event }) => event === 'messages'));
-  const known = new Set(heard.flatMap(({ data }) => (data as contract.LiveMessage[]).map(({ id }) => id)));
+  const received = forgetful.flatMap(({ events }) => events.filter(({ event }) => event === 'messages'));
+  const known = new Set(received.flatMap(({ data }) => (data as contract.LiveMessage[]).map(({ id }) => id)));
   assert.ok(!crowd.all().isSubsetOf(known), 'the control shows no gap');
   context.diagnostic(await judge(crowd));
   // One heartbeat may be lost, which was on its way when the process ended.
   for (const { lost } of crowd.crowd) assert.ok(lost <= 1, `${lost} beats of a person were lost`);
 });
 
-test('every connection to the database cut three times: each message is heard once, and stays go on', async (context) => {
+test('every connection to the database cut three times: each message is received once, and stays continue', async (context) => {
   const { url, kill } = await startApiProcess(api.config, 'nothing');
   context.after(kill);
   const crowd = await gather(() => url);

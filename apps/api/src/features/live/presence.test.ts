@@ -146,7 +146,7 @@ describe('a speaker’s link', () => {
 });
 
 describe('one live place a person', () => {
-  test('the later device takes over, the earlier one is told', async () => {
+  test('the later device takes over, and the earlier one is notified', async () => {
     const earlier = await entered(rooms.first);
     const later = await enter(rooms.second);
     assert.equal(later.data.hasTakenOver, true);

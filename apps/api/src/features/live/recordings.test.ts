@@ -170,7 +170,7 @@ describe('a recording of a broadcast that has ended', () => {
     assert.deepEqual((await acts()).slice(before.length), ['live-recording.removed']);
   });
 
-  test('what was said is read, and nobody writes or votes', async () => {
+  test('its messages are readable, and nobody writes or votes', async () => {
     await rooms.switchTo(place, 'live');
     const body = { requestKey: randomUUID(), kind: 'question' as const, text: '기도는 어떻게 보시나요?' };
     const response = await api.call(contract.postMessage, { params: { ...place }, body }, { token });

@@ -58,7 +58,7 @@ function followChanges(
   readRoom: (sessionId: string) => void,
 ): void {
   void bells.listen({
-    heard(bell) {
+    received(bell) {
       const [about, id = ''] = bell.split(':');
       if (about === 'place') work.endForbidden(Number(id));
       else if (about === 'mutes') work.notifyModerators(id);

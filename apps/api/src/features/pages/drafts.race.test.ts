@@ -17,7 +17,7 @@ after(() => api.close());
 const racers = Array.from({ length: 16 }, (_, index) => index);
 const params = { code: 'history' };
 
-test('of many who save one draft at once, one saves it and the others are told', async () => {
+test('of many simultaneous saves of one draft, one succeeds and the others get a conflict', async () => {
   const { version } = (await api.call(getPageDraft, { params }, staff)).data;
   const answers = await Promise.all(
     racers.map((index) =>

@@ -86,7 +86,7 @@ test('ten pages as long as may be keep nobody waiting while they are listed or f
   assert.deepEqual(long, [], meter.summary());
 });
 
-test('what a page says is judged once, and anew when it was published anew', async () => {
+test('the content of a page is validated once, and again when it is published again', async () => {
   const contentOf = async () => {
     const row = await api
       .ctx()

@@ -112,7 +112,7 @@ test('staff set the menu: own names, hidden entries, pages of their own and othe
   );
 });
 
-test('who saw an older menu is told, and what leads nowhere is refused', async () => {
+test('a save over an older menu gets a conflict, and dead links are rejected', async () => {
   const { version } = (await api.call(getStaffMenu, {}, staff)).data;
   const overtaken = await save(menuOf(version - 1, place('info')));
   assert.deepEqual(refusalOf(overtaken), [409, 'CONFLICT']);

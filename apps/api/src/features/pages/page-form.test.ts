@@ -108,7 +108,7 @@ test('what is no page is refused, with its place, and changes nothing', async ()
   assert.deepEqual(await read(), before);
 });
 
-test('a page of 500 kilobytes is saved, a longer one is told so, and a megabyte is not read', async () => {
+test('a page of 500 kilobytes is saved, a longer one is rejected, and a megabyte is not read', async () => {
   const paragraphs = (kilobytes: number): PageContent => ({
     ...emptyPage,
     blocks: Array.from({ length: 20 }, () => ({

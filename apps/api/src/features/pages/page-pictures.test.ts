@@ -92,7 +92,7 @@ test('a picture that only the draft shows is not everybody’s, nor one that is 
   assert.deepEqual([await statusOf(old), await statusOf(next)], [200, 404]);
 });
 
-test('whoever has a preview link sees the pictures of the draft, for an hour', async () => {
+test('a preview link shows the pictures of the draft, for an hour', async () => {
   const id = await picture();
   await saveDraft(api, staff, 'usefulInfo', showing(id));
   const named = { params: { code: 'usefulInfo' } };

@@ -18,7 +18,7 @@ const make = async () => (await api.call(makePagePreview, { params }, staff)).da
 const open = (token: string) => api.call(openPagePreview, { body: { token } });
 const expired = [410, 'LINK_EXPIRED'];
 
-test('whoever has the link sees the draft as it is now, and nothing is published by it', async () => {
+test('the link shows the current draft, and publishes nothing', async () => {
   await saveDraft(api, staff, 'history', pageOf('초안'));
   const { token, expiresAt } = await make();
   assert.deepEqual((await open(token)).data.content, pageOf('초안'));

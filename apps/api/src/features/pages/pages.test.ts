@@ -67,7 +67,7 @@ test('what was published twice is published once, and one entry is written of ea
   );
 });
 
-test('who saw an older draft is told, and nothing is lost; who sends the same again is not', async () => {
+test('a save over an older draft gets a conflict, and nothing is lost; repeated sending does not', async () => {
   const params = { code: 'invitation' };
   const { version } = (await api.call(getPageDraft, { params }, staff)).data;
   const mine = { version, content: pageOf('내 글') };
@@ -86,7 +86,7 @@ test('who saw an older draft is told, and nothing is lost; who sends the same ag
   assert.deepEqual(refusalOf(await api.call(getPage, { params })), notFound);
 });
 
-test('what has no title, or says nothing, is not published', async () => {
+test('a page without title or content is not published', async () => {
   const params = { code: 'info' };
   for (const [content, fields] of [
     [emptyPage, { title: 'required' }],

@@ -176,7 +176,7 @@ describe('payment that does not come about', () => {
     assert.equal((await approve(api, payer, next, await useWindow(next))).data.state, 'completed');
   });
 
-  test('a refused card is told in the gateway’s words, in English in ours, and can be tried again', async () => {
+  test('a declined card shows the gateway’s reason, in English ours, and can be tried again', async () => {
     const payer = await newPayer(api);
     const order = await openOrder(api, payer);
     const { data } = await approve(

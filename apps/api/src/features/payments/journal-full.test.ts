@@ -24,7 +24,7 @@ const openRaw = (payer: Payer, locale: 'ko' | 'en') =>
     headers: { 'accept-language': locale },
   });
 
-test('while the journal cannot be written nothing is charged, and everybody is told in plain words', async () => {
+test('while the journal cannot be written nothing is charged, and everybody sees why', async () => {
   const payer = await newPayer(api);
   const order = await openOrder(api, payer);
   const left = await useWindow(order);

@@ -44,7 +44,7 @@ export async function listPaymentCases(
 }
 
 /** Stores a decision with its author and reason before acting on it, whatever its result. */
-function recordJudgement(
+function recordDecision(
   ctx: Context,
   { id, order_number: orderNumber }: PaymentRow,
   judgement: CaseDecision,
@@ -135,7 +135,7 @@ async function resolveStrayCharge(
   const payment = await selectPayment(ctx.db, paymentId);
   const gateway = (await findGatewayOf(ctx, payment)) ?? fail('PAYMENT_NOT_CONFIGURED');
   const stray = (await updateStrayClaimed(ctx.db, id)) ?? fail('CONFLICT');
-  await recordJudgement(ctx, payment, judgement);
+  await recordDecision(ctx, payment, judgement);
   const verdict = await cancelStrayCharge(ctx, gateway, stray, staffActor(ctx), judgement.note);
   if (verdict === 'try-again') fail('GATEWAY_UNAVAILABLE');
   return shownCase({
@@ -164,7 +164,7 @@ export async function resolvePaymentCase(
   const { id } = found.payment;
   const payment = (await updateClaimedCase(ctx.db, id)) ?? fail('CONFLICT');
   try {
-    await recordJudgement(ctx, payment, judgement);
+    await recordDecision(ctx, payment, judgement);
     if (judgement.tno === null) await settleAsNone(ctx, payment, judgement.note);
     else {
       const gateway = (await findGatewayOf(ctx, payment)) ?? fail('PAYMENT_NOT_CONFIGURED');

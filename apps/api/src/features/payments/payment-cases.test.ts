@@ -61,10 +61,10 @@ describe('cases for staff', () => {
     assert.match(last?.actor ?? '', /^account:[0-9a-f-]{36}$/);
     const repeated = await api.resolve(id, api.chargeOf(order.orderNumber)?.tno ?? '');
     assert.deepEqual([repeated.status, repeated.refusal.code], [409, 'CONFLICT']);
-    const judged = await auditEntries(api.ctx(), { subject_id: id });
+    const decided = await auditEntries(api.ctx(), { subject_id: id });
     const { tno } = await api.row(order.orderNumber);
     assert.deepEqual(
-      judged.map((entry) => [entry.action, entry.reason, JSON.parse(entry.details)]),
+      decided.map((entry) => [entry.action, entry.reason, JSON.parse(entry.details)]),
       [['payment-case.judged', '상점관리자에서 확인', { orderNumber: order.orderNumber, tno }]],
     );
   });

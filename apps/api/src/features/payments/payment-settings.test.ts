@@ -164,7 +164,7 @@ test('the gateway is asked before anything is saved, and what it refuses is not'
   assert.equal((await save(sandbox)).status, 200);
 });
 
-test('a gateway that gives no answer is told apart, and settings can be saved all the same', async () => {
+test('a gateway without an answer is reported separately, and settings can still be saved', async () => {
   const before = await stored();
   const { config } = api.services;
   const { sandboxUrl } = config;

@@ -28,7 +28,7 @@ const approved: ApprovalAnswer = {
 };
 const answered = <Answer>(answer: Answer): GatewayResult<Answer> => ({ kind: 'answered', answer });
 
-test('what staff are told of a case follows from its phase and reason', () => {
+test('the text about a case follows from its phase and reason', () => {
   for (const [phase, reason, situation] of [
     ['approving', null, 'being-checked'],
     ['unknown', 'timeout', 'outcome-unknown'],

@@ -68,7 +68,7 @@ describe('an unknown payment', () => {
     assert.equal((await api.row(order.orderNumber)).phase, 'unknown');
   });
 
-  test('is asked for approval at most three times, and its card answer is then forgotten', async () => {
+  test('is sent for approval at most three times, and its card answer is then deleted', async () => {
     const { order } = await api.payMeeting('error-500');
     api.sandbox.scenarios.set({ scenario: 'error-500', call: 'payment', orderNumber: order.orderNumber });
     for (const _ of [1, 2, 3, 4]) await api.reconcile(order.orderNumber);
@@ -240,7 +240,7 @@ describe('a payment whose number only the journal of another instance knows', ()
     assert.deepEqual([open.phase, open.reason], ['unknown', 'refused-after-possible-approval']);
   });
 
-  test('is settled by whoever shares the folder', async () => {
+  test('is settled by any instance that shares the folder', async () => {
     const { order } = await leave();
     const sharing = await startSecondInstance(api, 'shared');
     await reconcileBy(sharing);

@@ -117,7 +117,7 @@ describe('a second charge beside a paid attempt', () => {
     assert.equal(api.chargeOf(twice.order.orderNumber)?.state, 'cancelled');
   });
 
-  test('that is told twice is kept once', async () => {
+  test('that is reported twice is stored once', async () => {
     const twice = await chargedTwice();
     silence(twice.order, 1);
     await answerLate(twice);

@@ -135,7 +135,7 @@ test('publishing and withdrawing may be repeated, and each is kept once', async 
   );
 });
 
-test('sending it again makes no second one; of two who change it, the second is told', async () => {
+test('sending it again creates no second one; of two users who change it, the second gets a conflict', async () => {
   const form = formOf();
   const [one, two] = await Promise.all([1, 2].map(() => api.call(createPopup, { body: form }, staff)));
   assert.equal(one?.data.id, two?.data.id);
@@ -190,7 +190,7 @@ test('a text of 4,000 letters is taken', async () => {
   assert.deepEqual((await create({ text: { ko: text, en: text } })).text, { ko: text, en: text });
 });
 
-test('what is wrong is said by field', async () => {
+test('validation errors name their field', async () => {
   const video = {
     type: 'doc',
     content: [{ type: 'video', attrs: { provider: 'youtube', id: 'a'.repeat(11) } }],

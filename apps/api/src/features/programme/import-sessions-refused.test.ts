@@ -103,7 +103,7 @@ test('columns are remembered by the headings of the last file, and must be there
   assert.deepEqual(suggested(later), columns);
 });
 
-test('a file that cannot be read says how to mend it', async () => {
+test('for an unreadable file the message tells how to correct it', async () => {
   const bytes = savedBook(Array.from({ length: 5002 }, (_, row) => [row]));
   const one = await sentSheet(api, into, { name: 'a.xlsx', bytes });
   assert.deepEqual(

@@ -138,7 +138,7 @@ test('rows are compared, run as one, and taken back as one', async () => {
   );
 });
 
-test('what somebody changed since is not taken back, and said by name', async () => {
+test('rows that somebody changed since are not undone, and are named', async () => {
   const was = await draft();
   const one = await run(
     await preview([sessionHeads, sessionRow({ '세션 기호': 'Y1' }), sessionRow({ '세션 기호': 'Y2' })]),

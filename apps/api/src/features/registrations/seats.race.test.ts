@@ -60,7 +60,7 @@ describe(`a quota of ${seats} with ${people} people at once`, () => {
     assert.ok(sold > seats, `the control sold ${sold}: it shows no race`);
   });
 
-  test('sells exactly its seats, and tells the others that it is full', async () => {
+  test('sells exactly its seats, and rejects the others as full', async () => {
     const forms = await Promise.all(Array.from({ length: people }, () => proven(api, student())));
     const answers = await Promise.all(
       forms.map((form, person) => registerPatiently(form, `192.0.2.${person}`)),

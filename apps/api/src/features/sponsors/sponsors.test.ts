@@ -162,7 +162,7 @@ test('publishing and withdrawing may be repeated, and each act is kept once', as
   );
 });
 
-test('sending it again makes no second one; of two who change it, the second is told', async () => {
+test('sending it again creates no second one; of two users who change it, the second gets a conflict', async () => {
   const form = formOf();
   const [one, two] = await Promise.all([1, 2].map(() => api.call(createSponsor, { body: form }, staff)));
   const repeated = await api.call(createSponsor, { body: form }, staff);
@@ -196,7 +196,7 @@ test('files of somebody else are not taken, and files that are left out are take
   await remove(params);
 });
 
-test('what is wrong is said by field', async () => {
+test('validation errors name their field', async () => {
   const wrong: [object, Record<string, string>][] = [
     [{ name: { ko: null, en: null } }, { 'name.ko': 'required' }],
     [{ tierId: '' }, { tierId: 'invalid_format' }],

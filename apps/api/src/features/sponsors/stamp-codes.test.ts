@@ -9,14 +9,14 @@ const sponsorId = '00000000-0000-4000-8000-000000000001';
 test('a code is good while it is shown and as long again, for its own booth alone', () => {
   const { code, until } = stampCodeAt(secret, sponsorId, at(0));
   assert.equal(until.getTime(), at(30).getTime());
-  const judged = (seconds: number, change: object = {}) =>
+  const checked = (seconds: number, change: object = {}) =>
     checkStampCode(secret, { sponsorId, code, now: at(seconds), ...change });
   assert.deepEqual(
-    [judged(0), judged(29), judged(59.9), judged(60), judged(3600), judged(-1)],
+    [checked(0), checked(29), checked(59.9), checked(60), checked(3600), checked(-1)],
     ['good', 'good', 'good', 'expired', 'expired', 'expired'],
   );
   assert.notEqual(stampCodeAt(secret, sponsorId, at(30)).code, code);
-  assert.equal(judged(0, { sponsorId: '00000000-0000-4000-8000-000000000002' }), 'forged');
+  assert.equal(checked(0, { sponsorId: '00000000-0000-4000-8000-000000000002' }), 'forged');
   assert.equal(
     checkStampCode('another secret of the same length', { sponsorId, code, now: at(0) }),
     'forged',

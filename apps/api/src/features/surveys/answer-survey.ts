@@ -82,14 +82,14 @@ async function storeNamed(
   if (present !== undefined && present.id !== id) answeredElsewhere();
   // Later changes must be sent complete. A sent answer cannot become a draft again.
   if (present?.sent_at && sent.isDraft) fail('CONFLICT', { sentence: { id: 'surveys.sentAlready' } });
-  const kept = await upsertAnswer(trx, {
+  const saved = await upsertAnswer(trx, {
     ...of,
     id,
     answers: JSON.stringify(judged(row, sent)),
     changed_at: ctx.now,
     sent_at: sent.isDraft ? null : ctx.now,
   });
-  if (kept === undefined) return answeredElsewhere();
+  if (saved === undefined) return answeredElsewhere();
   return { answerId: id, isSent: !sent.isDraft, savedAt: ctx.now.toISOString() };
 }
 

@@ -27,8 +27,8 @@ const refuse = endpointsOf('editions')({
 });
 
 test('a refusal that its call does not declare is told, and answered as any other', async (context) => {
-  const heard: unknown[] = [];
-  const listen = (notice: unknown) => heard.push(notice);
+  const received: unknown[] = [];
+  const listen = (notice: unknown) => received.push(notice);
   undeclaredRefusals.unsubscribe(failOnUndeclaredRefusal);
   undeclaredRefusals.subscribe(listen);
   context.after(() => {
@@ -51,7 +51,7 @@ test('a refusal that its call does not declare is told, and answered as any othe
   }
   await app.close();
   const call = 'POST /api/refuse/:code';
-  assert.deepEqual(heard, [
+  assert.deepEqual(received, [
     { call, code: 'CONFLICT' },
     { call, code: 'NOT_ALLOWED' },
   ]);

@@ -25,17 +25,17 @@ export function registerOpenApi(
       routes.push(route);
   });
   if (!config.areApiDocsPublic) return;
-  let kept: { contact: string; json: string; page: string } | undefined;
+  let cached: { contact: string; json: string; page: string } | undefined;
   /** Slow to build, and changes only with the contact. */
   const getKept = async (request: FastifyRequest) => {
     const contact = await findContact(await app.contextOf(request, 'anyone'));
     const contactText = JSON.stringify(contact);
-    if (kept?.contact !== contactText) {
+    if (cached?.contact !== contactText) {
       const described = describeRoutes(routes, features, translate);
       const json = JSON.stringify({ ...described, info: { ...described.info, contact } });
-      kept = { contact: contactText, json, page: docsPage(JSON.parse(json) as OpenApiDocument) };
+      cached = { contact: contactText, json, page: docsPage(JSON.parse(json) as OpenApiDocument) };
     }
-    return kept;
+    return cached;
   };
   const answers = (mediaType: string) => ({ 200: { description: 'The description', mediaType } });
   app.get(

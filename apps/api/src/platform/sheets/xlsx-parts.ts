@@ -11,7 +11,7 @@ const shrunkFromBytes = 1_000_000;
 
 const isMacro = ({ fileName }: Entry) => /(^|\/)vbaproject\.bin$/i.test(fileName);
 
-function judgeEntry(entry: Entry, known: ReadonlyMap<string, Entry>): void {
+function validateEntry(entry: Entry, known: ReadonlyMap<string, Entry>): void {
   if (isMacro(entry)) throw new SheetProblem('macros');
   if (entry.isEncrypted()) throw new SheetProblem('password');
   if (known.has(entry.fileName) || !entry.canDecodeFileData()) throw new SheetProblem('damaged');
@@ -25,7 +25,7 @@ async function judgedEntries(zip: Awaited<ReturnType<typeof fromBufferPromise>>)
   const entries = new Map<string, Entry>();
   let bytes = 0;
   for await (const entry of zip.eachEntry()) {
-    judgeEntry(entry, entries);
+    validateEntry(entry, entries);
     bytes += entry.uncompressedSize;
     if (bytes > maximumBytes || entries.size === maximumEntries) throw new SheetProblem('tooLarge');
     entries.set(entry.fileName, entry);

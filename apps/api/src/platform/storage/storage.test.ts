@@ -160,12 +160,12 @@ test('a disk without room to spare is full before the database feels it', async 
 
 test('a bucket that does not answer is UNAVAILABLE, and the log knows why', async (context) => {
   const server = await startS3();
-  const heard: unknown[] = [];
-  const storage = await openS3Storage(server.settings, (error) => heard.push(error));
+  const received: unknown[] = [];
+  const storage = await openS3Storage(server.settings, (error) => received.push(error));
   await server.close();
   context.after(() => storage.close());
   const key = `${newId(new Date())}/whole`;
   await assert.rejects(storage.get(key), { code: 'UNAVAILABLE' });
   await assert.rejects(storage.put(key, Readable.from(['a']), 1), { code: 'UNAVAILABLE' });
-  assert.equal(heard.length, 2);
+  assert.equal(received.length, 2);
 });

@@ -21,10 +21,10 @@ const linked: LinkedAlumnus = {
 };
 
 test('a mailed link opens by its fragment, and says why it does not', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   mockApi(
     answerTo(openAlumnusLink, ({ body }) => {
-      asked.push(body.token);
+      requests.push(body.token);
       if (body.token !== 'a_good') throw new Refused('LINK_EXPIRED', '이 링크는 더 이상 쓸 수 없습니다.');
       return linked;
     }),
@@ -35,7 +35,7 @@ test('a mailed link opens by its fragment, and says why it does not', async () =
     message: '이 링크는 더 이상 쓸 수 없습니다.',
   });
   assert.deepEqual(await openLink(''), { kind: 'incomplete' });
-  assert.deepEqual(asked, ['a_good', 'a_old']);
+  assert.deepEqual(requests, ['a_good', 'a_old']);
 });
 
 test('nothing is answered until a button is pressed; then the page says what came of it', async () => {

@@ -84,8 +84,8 @@ test('a new entry is said to be kept, and its mails can be chosen', async () => 
   );
   fireEvent.input(screen.getByLabelText(say('alumni.field.nameKo')), { target: { value: own.nameKo } });
   await press('button', say('alumni.save'));
-  const told = await screen.findByText(say('alumni.saved'));
-  assert.ok(document.activeElement?.contains(told));
+  const notice = await screen.findByText(say('alumni.saved'));
+  assert.ok(document.activeElement?.contains(notice));
   assert.ok(await screen.findByRole('button', { name: say('alumni.mail.save') }));
 });
 

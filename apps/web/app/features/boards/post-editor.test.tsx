@@ -172,10 +172,10 @@ test('a language that was begun must be whole', async () => {
 });
 
 test('a draft is saved when it is asked for, and goes on at its own address', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   mockApi(
     answerTo(createPost, ({ body }) => {
-      asked.push(body.publishAt);
+      requests.push(body.publishAt);
       return { ...written, state: 'draft' as const };
     }),
   );
@@ -183,7 +183,7 @@ test('a draft is saved when it is asked for, and goes on at its own address', as
   type('title.ko', '기도관리');
   type('content.ko', '내용입니다.');
   await press('button', say('boards.write.saveDraft'));
-  assert.deepEqual(asked, [null]);
+  assert.deepEqual(requests, [null]);
   assert.equal(where(), '/Board/community/7/Edit');
 });
 
@@ -222,10 +222,10 @@ test('what only a manager may say is not asked of others', async () => {
 });
 
 test('a manager schedules a post in Korean time', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   mockApi(
     answerTo(createPost, ({ body }) => {
-      asked.push(body.publishAt, body.isNotice);
+      requests.push(body.publishAt, body.isNotice);
       return { ...written, state: 'scheduled' as const };
     }),
   );
@@ -235,7 +235,7 @@ test('a manager schedules a post in Korean time', async () => {
   type('publishAt', '2030-03-19T09:00');
   await act(async () => control('isNotice').click());
   await press('button', say('boards.write.publish'));
-  assert.deepEqual(asked, ['2030-03-19T00:00:00.000Z', true]);
+  assert.deepEqual(requests, ['2030-03-19T00:00:00.000Z', true]);
 });
 
 test('papers and sites ask for what they have besides', async () => {

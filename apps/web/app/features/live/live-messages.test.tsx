@@ -57,7 +57,7 @@ const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: say(
 const type = (text: string) => fireEvent.input(area(), { target: { value: text } });
 const send = () => press('button', say('live.message.send'));
 const alert = async () => (await screen.findByRole('alert')).textContent ?? '';
-const heard = (...some: LiveMessage[]) => act(async () => messages.hear(some));
+const receive = (...some: LiveMessage[]) => act(async () => messages.hear(some));
 const toQuestions = () =>
   fireEvent.click(screen.getByRole('tab', { name: new RegExp(say('live.question.tab')) }));
 
@@ -186,8 +186,8 @@ test('who reads older ones stays there, is told how many are new, and comes to t
   Object.defineProperties(box, { clientHeight: { value: 100 }, scrollHeight: { value: 500 } });
   box.scrollTop = 50;
   fireEvent.scroll(box);
-  await heard(written(2), written(3));
-  await heard(written(4));
+  await receive(written(2), written(3));
+  await receive(written(4));
   await press('button', say('live.message.new', { count: 3 }));
   assert.equal(box.scrollTop, 500);
   assert.equal(screen.queryByRole('button', { name: say('live.message.new', { count: 3 }) }), null);
@@ -213,13 +213,13 @@ test('new ones are read aloud where somebody wishes it, and a burst of them toge
   await open([written(1)]);
   for (const list of screen.getAllByRole('list', { hidden: true }))
     assert.equal(list.getAttribute('aria-live'), 'off');
-  await heard(written(2));
+  await receive(written(2));
   assert.equal(texts().join(''), '');
   fireEvent.click(screen.getByRole('checkbox', { name: say('live.message.read') }));
-  await heard(written(3));
+  await receive(written(3));
   assert.ok(isRead('홍길동: 글 3'));
-  for (let number = 4; number < 9; number += 1) await heard(written(number));
-  await heard(written(8, { isHidden: true, text: '' }));
+  for (let number = 4; number < 9; number += 1) await receive(written(number));
+  await receive(written(8, { isHidden: true, text: '' }));
   assert.ok(isRead('홍길동: 글 3'));
   await act(async () => context.mock.timers.tick(5000));
   const some = say('live.message.read.some', { count: 4, last: 3 });
@@ -286,7 +286,7 @@ describe('moderation', () => {
       })),
     );
     await open(both().reverse(), true);
-    await heard(written(2, { isAnswered: true }));
+    await receive(written(2, { isAnswered: true }));
     assert.equal(screen.getAllByText(say('live.message.isMuted')).length, 2);
     fireEvent.click(screen.getAllByRole('button', { name: say('live.message.unmute') })[0] as HTMLElement);
     await waitFor(() =>

@@ -57,22 +57,22 @@ async function startServer(serve: Serve): Promise<{ url: string; since: (string 
 /** Follows a server until `isEnough` accepts the events. */
 async function follow(
   url: string,
-  isEnough: (heard: string[], hearings: ConnectionState[]) => boolean,
+  isEnough: (received: string[], hearings: ConnectionState[]) => boolean,
   more: Partial<RoomStream> = {},
 ) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const hearings: ConnectionState[] = [];
   let stop = () => {};
   closing.push(() => stop());
   await new Promise<void>((resolve) => {
     const look = () => {
-      if (isEnough(heard, hearings)) resolve();
+      if (isEnough(received, hearings)) resolve();
     };
     stop = followRoom({
       open: (since, signal) =>
         fetch(url, { signal, headers: since === undefined ? {} : { 'last-event-id': since } }),
-      heard({ event, data }) {
-        if (event === 'messages') heard.push(data);
+      received({ event, data }) {
+        if (event === 'messages') received.push(data);
         look();
       },
       ask: () => Promise.reject(new Error('nobody asks')),
@@ -81,7 +81,7 @@ async function follow(
         look();
       },
       refused(response) {
-        heard.push(`refused ${response.status}`);
+        received.push(`refused ${response.status}`);
         look();
       },
       waits: { ended: 20, broken: 20, longest: 40, silence: 5000, greeting: 5000, askEvery: 10 },
@@ -89,7 +89,7 @@ async function follow(
     });
   });
   stop();
-  return { heard, hearings };
+  return { received, hearings };
 }
 
 describe('a room that is followed', () => {
@@ -107,9 +107,9 @@ describe('a room that is followed', () => {
       if (tryNumber % 2 === 0) response.end();
       else response.write(frame(from + 3).slice(0, -4), () => setTimeout(() => response.destroy(), 10));
     });
-    const { heard, hearings } = await follow(url, (all) => all.length >= 12);
+    const { received, hearings } = await follow(url, (all) => all.length >= 12);
     assert.deepEqual(
-      heard.slice(0, 12),
+      received.slice(0, 12),
       Array.from({ length: 12 }, (_, index) => String(index + 1)),
     );
     assert.deepEqual(since.slice(0, 3), [undefined, '2', '4']);
@@ -128,7 +128,7 @@ describe('a room that is followed', () => {
         followRoom({
           open: (since, signal) =>
             fetch(url, { signal, headers: since === undefined ? {} : { 'last-event-id': since } }),
-          heard({ event, data }) {
+          received({ event, data }) {
             if (event !== 'messages') return;
             tries += 1;
             if (tries === 1) throw new Error('the history did not come');
@@ -148,8 +148,8 @@ describe('a room that is followed', () => {
   test('is not tried again where it was refused for good', async () => {
     for (const status of [403, 404, 409, 410]) {
       const { url, since } = await startServer((response) => response.writeHead(status).end('{}'));
-      const { heard } = await follow(url, (all) => all.length > 0);
-      assert.deepEqual([heard, since.length], [[`refused ${status}`], 1]);
+      const { received } = await follow(url, (all) => all.length > 0);
+      assert.deepEqual([received, since.length], [[`refused ${status}`], 1]);
     }
   });
 
@@ -161,7 +161,7 @@ describe('a room that is followed', () => {
       response.write(frame(tryNumber));
       if (tryNumber === 2) response.end();
     });
-    assert.deepEqual((await follow(url, (all) => all.length === 2)).heard, ['2', '4']);
+    assert.deepEqual((await follow(url, (all) => all.length === 2)).received, ['2', '4']);
   });
 
   test('is tried again at once when there is a network', async () => {
@@ -172,14 +172,14 @@ describe('a room that is followed', () => {
       if (tryNumber === 1) response.end();
     });
     const waits = { ended: 3_600_000, broken: 3_600_000, longest: 3_600_000 };
-    const { heard } = await follow(url, (all) => all.length === 2, {
+    const { received } = await follow(url, (all) => all.length === 2, {
       waits,
       network,
       hears: (hearing) => {
         if (hearing === 'reconnecting') setTimeout(() => network.dispatchEvent(new Event('online')));
       },
     });
-    assert.deepEqual(heard, ['1', '2']);
+    assert.deepEqual(received, ['1', '2']);
   });
 
   test('is cut where it falls silent, and opened anew', async () => {
@@ -188,8 +188,8 @@ describe('a room that is followed', () => {
       response.write(frame(tryNumber));
     });
     const waits = { ended: 20, broken: 20, longest: 40, silence: 400, greeting: 5000, askEvery: 10 };
-    const { heard } = await follow(url, (all) => all.length === 3, { waits });
-    assert.deepEqual(heard, ['1', '2', '3']);
+    const { received } = await follow(url, (all) => all.length === 3, { waits });
+    assert.deepEqual(received, ['1', '2', '3']);
     assert.deepEqual(since.slice(0, 3), [undefined, '1', '2']);
   });
 

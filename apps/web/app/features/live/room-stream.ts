@@ -7,7 +7,7 @@ export interface RoomStream {
   /** Opens the stream after the event with this id. */
   open(since: string | undefined, signal: AbortSignal): Promise<Response>;
   /** Handles one event; the next one waits for it. @throws if it failed: the event is then delivered again */
-  heard(event: SentEvent): Promise<void> | void;
+  received(event: SentEvent): Promise<void> | void;
   /** Polls the full state, where streams are blocked. @throws if the request fails */
   ask(signal: AbortSignal): Promise<void>;
   hears(hearing: ConnectionState): void;
@@ -79,7 +79,7 @@ export function followRoom(room: RoomStream): () => void {
   async function handle(event: SentEvent): Promise<void> {
     const isOld =
       event.event === 'messages' && since !== undefined && Number(event.id ?? Infinity) <= Number(since);
-    if (!isOld) await room.heard(event);
+    if (!isOld) await room.received(event);
     since = event.id ?? since;
   }
 

@@ -94,7 +94,7 @@ function openRoomStream({ place, query, messages, onChange, onEnd }: StreamOptio
       if (response.status === 401) await readNewest(messages, place, false);
       return response;
     },
-    heard: (event) => handlers[event.event]?.(JSON.parse(event.data) as never, event),
+    received: (event) => handlers[event.event]?.(JSON.parse(event.data) as never, event),
     async ask() {
       const { now: _moves, ...room } = await callAs(getLiveRoom, { params: place });
       onChange({ viewers: undefined }, room);

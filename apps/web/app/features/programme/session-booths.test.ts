@@ -21,12 +21,12 @@ test('a session says who sponsors it in its own words, else by name; a booth tha
 });
 
 test('booths are asked for only where a session leads to one', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const load = async () => {
-    asked.push('all');
+    requests.push('all');
     return booths;
   };
   assert.equal((await boothsFor([{ sponsor: none, sponsorId: null }], load)).size, 0);
-  assert.deepEqual(asked, []);
+  assert.deepEqual(requests, []);
   assert.equal(await boothsFor([{ sponsor: none, sponsorId: 'withdrawn' }], load), booths);
 });

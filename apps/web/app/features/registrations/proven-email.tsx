@@ -242,11 +242,11 @@ export function ProvenEmail() {
     const isAddress = answer?.problem !== undefined || answer?.problemCode !== undefined;
     if (isAddress || answer?.done === 'otherEmail' || answer?.done === 'confirmCode') ref.current?.focus();
   }, [answer, ref]);
-  const judged = isOver ? undefined : answer;
+  const currentAnswer = isOver ? undefined : answer;
   const problem =
-    judged?.isUnsent === true
+    currentAnswer?.isUnsent === true
       ? say('registrations.unsent.text')
-      : (judged?.problem ?? textOf('email', judged?.problemCode));
+      : (currentAnswer?.problem ?? textOf('email', currentAnswer?.problemCode));
   return (
     <>
       <AnswerField

@@ -152,10 +152,10 @@ test('who has no registration is led to it, and a failure can be tried again', a
 });
 
 test('who is not signed in names a registration, and the card is asked for as that', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   mockApi(
     answerTo(loginRegistrant, ({ body }) => {
-      asked.push(body.registrationNumber);
+      requests.push(body.registrationNumber);
       return { accessToken: 'registrant-token', refreshToken: 'r', userName: card.name };
     }),
     answerTo(getSponsorCard, () => ({ card, sent: null })),
@@ -169,7 +169,7 @@ test('who is not signed in names a registration, and the card is asked for as th
   fireEvent.input(field('email'), { target: { value: 'a@sample.example' } });
   fireEvent.click(screen.getByRole('button', { name: say('sponsors.card.prove'), hidden: true }));
   await screen.findByText(card.name);
-  assert.deepEqual(asked, ['K7M2-9QXP']);
+  assert.deepEqual(requests, ['K7M2-9QXP']);
   assert.equal(document.activeElement, screen.getByRole('heading', { name: say('sponsors.card') }));
 });
 
@@ -277,6 +277,6 @@ test('below a registration that was looked up a form takes a card back, also wit
   await press('button', say('sponsors.card.withdrawNamed', { company }));
   assert.deepEqual(posted, [{ cardId: sentCard().id, intent: 'withdrawCard' }]);
   // The button is gone, so the message appears in its place.
-  const told = await screen.findByText(say('sponsors.cards.withdrawn', { company }));
-  assert.ok(document.activeElement?.contains(told));
+  const notice = await screen.findByText(say('sponsors.cards.withdrawn', { company }));
+  assert.ok(document.activeElement?.contains(notice));
 });

@@ -39,9 +39,9 @@ export function readAnswers(definition: SurveyDefinition, form: FormData): Surve
 
 /** Returns the valid answers, to save as a draft. */
 export function draftOf(definition: SurveyDefinition, answers: SurveyAnswers): SurveyAnswers {
-  const judged = validateAnswers(definition, answers, { isDraft: true });
-  if ('value' in judged) return judged.value;
-  const wrong = new Set(Object.keys(judged.problems).map((name) => name.split('.')[0]));
+  const validated = validateAnswers(definition, answers, { isDraft: true });
+  if ('value' in validated) return validated.value;
+  const wrong = new Set(Object.keys(validated.problems).map((name) => name.split('.')[0]));
   const right = Object.fromEntries(Object.entries(answers).filter(([id]) => !wrong.has(id)));
   // Without the removed answers, other questions may be hidden.
   return Object.keys(right).length === Object.keys(answers).length ? {} : draftOf(definition, right);

@@ -65,7 +65,7 @@ test('what a later version has added to a setting keeps this one from nothing', 
   assert.deepEqual(await seen(), before);
 });
 
-test('what is broken in a setting is still told', async () => {
+test('an invalid setting is still reported', async () => {
   await sql`update site_settings set value = value || '{"authType": "Nothing", "later": 1}'
     where name = 'authentication'`.execute(api.ctx().db);
   api.services.content.forget(siteScope);

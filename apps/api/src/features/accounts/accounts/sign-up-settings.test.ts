@@ -47,7 +47,7 @@ async function useSettings({ allowsLongNames = false, ...settings }: Partial<Set
 const send = (userKeyCode: string, userKeyType: 'Email' | 'Mobile' = 'Email') =>
   api.call(sendUserKeyCode, { body: { userKeyType, userKeyCode } });
 
-test('extra fields from the settings are asked for in the specified words', async () => {
+test('the form shows extra fields from the settings with their configured labels', async () => {
   await useSettings({
     userProfiles: [
       {

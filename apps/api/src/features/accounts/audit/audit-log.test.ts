@@ -43,7 +43,7 @@ test('a search leaves no entry; opening an account leaves one an hour, and one f
   assert.equal((await entries()).length, 4);
 });
 
-test('the audit log says roles by their names', async () => {
+test('the audit log shows the names of roles', async () => {
   const { id } = await addMemberTo(api, 'renamed', { name: '제갈역할' });
   const as = { token: chief.token };
   await api.call(changeAccountRole, { params: { id }, body: { roleCode: 'FINANCE', reason } }, as);

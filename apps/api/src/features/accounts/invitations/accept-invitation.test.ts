@@ -106,7 +106,7 @@ test('an account outside Korea gives Latin names, and the administrator role mak
   assert.deepEqual([user.userType, user.role.roleCode], ['Admin', 'ADMIN']);
 });
 
-test('what is missing or would be guessed is said at its field, and the invitation stays', async () => {
+test('missing values and weak passwords are reported at their field, and the invitation stays valid', async () => {
   const { token } = await ways.invited(newAddress());
   const cases: [Parameters<typeof ways.join>[1], Record<string, string>][] = [
     [{ userName: undefined }, { userName: 'required' }],

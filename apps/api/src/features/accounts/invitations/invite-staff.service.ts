@@ -72,7 +72,7 @@ async function getDescribed(ctx: Context, id: string): Promise<StaffInvitation> 
 }
 
 /** Checks whether the address has an account. Rejects if the invitation would change nothing for it. */
-async function judgeAccount(ctx: Context, email: string, roleCode: string): Promise<boolean> {
+async function validateAccount(ctx: Context, email: string, roleCode: string): Promise<boolean> {
   const account = await selectAccountByKey(ctx.db, 'Email', email);
   if (account === undefined) return false;
   if (account.id === accountOf(ctx)) failWith('own');
@@ -96,7 +96,7 @@ export async function inviteStaff(
   if (role === undefined) fail('INVALID_INPUT', { fields: { roleCode: 'not_a_choice' } });
   requireAtLeast(ctx, role.permissions);
   const email = foldUserKey('Email', typed);
-  const hasAccount = await judgeAccount(ctx, email, roleCode);
+  const hasAccount = await validateAccount(ctx, email, roleCode);
   const row = { id: newId(ctx.now), email, name, role_code: roleCode, locale, invited_by: accountOf(ctx) };
   await ctx.db.transaction().execute(async (trx) => {
     const before = await lockOpenInvitation(trx, email);

@@ -116,7 +116,7 @@ test('nobody lets guests into the console, or lets them do more than they may th
   await db.deleteFrom('role_permissions').where('role_code', '=', 'GUEST').execute();
 });
 
-test('that staff need a second factor is told only to the person who may change it', async () => {
+test('only users who may change it see that staff need a second factor', async () => {
   assert.equal((await save({ staffNeedsSecondFactor: false })).data.staffNeedsSecondFactor, false);
   const seen = async (token?: string) =>
     'staffNeedsSecondFactor' in

@@ -163,7 +163,7 @@ test('roles are listed with their permissions, changed, and removed when nobody 
   assert.deepEqual(opened.refusal.fields, { permissions: 'not_a_choice' });
 });
 
-test('every permission is told with what it is called, in the reader’s language', async () => {
+test('every permission has its name in the reader’s language', async () => {
   const called = async (language: string) => {
     const options = { token: chief.token, headers: { 'accept-language': language } };
     return (await api.call(listRoles, {}, options)).data.permissions;

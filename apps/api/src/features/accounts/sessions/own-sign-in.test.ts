@@ -218,7 +218,7 @@ test('devices are listed, one can be ended, and sign-out ends its own at once', 
   assert.equal((await api.call(signOut, { body: { refreshToken: 'unknown' } })).status, 200);
 });
 
-test('another process hears of a sign-out too', async () => {
+test('another process is notified of a sign-out', async () => {
   const { accountActor } = await import('../index.ts');
   const { openServices } = await import('../../../services.ts');
   const { silentLogger } = await import('../../../../test/database.ts');

@@ -99,7 +99,7 @@ test('a proof of work counts once, also for a sign-in', async () => {
   assert.deepEqual([first.refusal.code, second.refusal.code], ['INVALID_CREDENTIAL', 'CAPTCHA_REQUIRED']);
 });
 
-test('after three failures each further attempt from there waits twice as long, told by Retry-After', async () => {
+test('after three failures each further attempt from there waits twice as long, as Retry-After states', async () => {
   await api.addAccount({ keyType: 'Id', keyCode: 'delayed' });
   const from = '203.0.113.1';
   assert.equal((await attemptAt(0, 'delayed', testPassword, { from })).status, 200);

@@ -81,7 +81,7 @@ test('a role that is given and taken on one instance counts on the other', async
   }
 });
 
-test('an instance that hears nothing forgets what it knew after 30 seconds', async () => {
+test('an instance without notifications drops its cache after 30 seconds', async () => {
   const id = await api.addAccount({ keyType: 'Id', keyCode: 'unheard' }, { roleCode: 'SECRETARIAT' });
   const { accessToken } = await api.signInAs('unheard');
   assert.equal(await onOther(searchAccounts.url, accessToken), 200);

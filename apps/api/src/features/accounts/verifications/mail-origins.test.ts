@@ -104,7 +104,7 @@ const addPerson = (name: string) =>
     },
   );
 
-test('links in mails start with the public URL, whatever the request says about itself', async () => {
+test('links in mails start with the public URL, whatever headers the request has', async () => {
   const taken: [string, string][] = [];
   for (const [index, [name, poison]] of Object.entries(poisons).entries()) {
     await addPerson(`reset${index}`);

@@ -181,7 +181,7 @@ test('one place that has codes and resets sent to many addresses stops nobody el
   ]);
 });
 
-test('of parallel requests for one inbox as many are heard as it has room for', async () => {
+test('of parallel requests for one inbox only as many succeed as its budget allows', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_one, count) => askCode(`raced+${count}@example.org`)),
   );

@@ -44,11 +44,11 @@ const comment = (number: number, more: Partial<ManagedComment> = {}): ManagedCom
 /** Shows the screen with these comments; returns the executed actions. */
 async function show(comments: ManagedComment[], search = '') {
   const done: string[] = [];
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   mockApi(
     answerTo(searchManagedComments, ({ query }) => {
       const { page: _page, size: _size, sort: _sort, ...narrowedBy } = query;
-      asked.push(narrowedBy);
+      requests.push(narrowedBy);
       return { content: comments, total: comments.length };
     }),
     answerTo(withdrawComment, ({ params, body }) => {
@@ -67,7 +67,7 @@ async function show(comments: ManagedComment[], search = '') {
     return authorisedCall(searchManagedComments, { query });
   };
   await showRoutes([{ path: '*', Component, loader }], `/Admin/Comments${search}`);
-  return { done, asked };
+  return { done, requests };
 }
 
 const rowOf = async (text: string) => {
@@ -128,14 +128,14 @@ test('a deleted one comes back with a reason, and nothing is done without one', 
 });
 
 test('the list is narrowed by words, author, board and state, which stand in its address', async () => {
-  const { asked } = await show([comment(1)], '?boardCode=community');
+  const { requests } = await show([comment(1)], '?boardCode=community');
   const board = await screen.findByLabelText<HTMLSelectElement>(say('boards.admin.board'));
   assert.equal(board.value, 'community');
   fireEvent.change(screen.getByLabelText(say('boards.search.words')), { target: { value: '카트' } });
   fireEvent.change(screen.getByLabelText(say('boards.list.author')), { target: { value: 'ㄱㅇㅅ' } });
   fireEvent.change(screen.getByLabelText(say('boards.admin.state')), { target: { value: 'deleted' } });
   await press('button', say('console.filter'));
-  assert.deepEqual(asked.at(-1), {
+  assert.deepEqual(requests.at(-1), {
     boardCode: 'community',
     query: '카트',
     author: 'ㄱㅇㅅ',

@@ -12,7 +12,7 @@ import { importScreens } from './screens.ts';
 const say = messagesIn('ko');
 
 test('people whom nobody knows are named, and the rows compared anew with them', async () => {
-  const asked: ReceivedBy<typeof checkImport>['body'][] = [];
+  const requests: ReceivedBy<typeof checkImport>['body'][] = [];
   const newPeople = [
     { name: '새사람가', rows: 2, near: null },
     { name: '예시가림', rows: 1, near: '예시가람' },
@@ -21,7 +21,7 @@ test('people whom nobody knows are named, and the rows compared anew with them',
     { ...one, state: 'checked', counts: { ...counts, new: 0, refused: 3 }, preview: id, newPeople },
     [],
     answerTo(checkImport, ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       return become({ makesPeople: body.makesPeople, counts, newPeople: body.makesPeople ? newPeople : [] });
     }),
   );
@@ -37,7 +37,7 @@ test('people whom nobody knows are named, and the rows compared anew with them',
   await press('button', say('imports.admin.newPeople.send'));
   await screen.findByRole('heading', { name: say('imports.admin.newPeople.made', { count: 2 }) });
   const mapping = [{ column: 'date', heading: '날짜' }];
-  assert.deepEqual(asked, [{ mapping, makesPeople: true }]);
+  assert.deepEqual(requests, [{ mapping, makesPeople: true }]);
 });
 
 test('an import that left rows out says so in the history', async () => {

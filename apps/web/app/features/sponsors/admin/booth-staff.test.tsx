@@ -103,17 +103,17 @@ test('what is no address is not sent, and a booth that is full says so', async (
 
 test('an invitation is sent again, unless it was just now, and withdrawn', async () => {
   let present = both;
-  const asked: string[] = [];
+  const requests: string[] = [];
   let isEarly = true;
   mockApi(
     answerTo(sendBoothInvitation, ({ params }) => {
-      asked.push(params.invitationId);
+      requests.push(params.invitationId);
       if (!isEarly)
         present = { ...both, invitations: [{ ...invitation, sentAt: '2026-11-23T00:00:00.000Z' }] };
       return present;
     }),
     answerTo(withdrawBoothInvitation, ({ params }) => {
-      asked.push(params.invitationId);
+      requests.push(params.invitationId);
       present = { ...both, invitations: [] };
       return present;
     }),
@@ -130,7 +130,7 @@ test('an invitation is sent again, unless it was just now, and withdrawn', async
   await act('withdraw');
   await screen.findByText(say('sponsors.admin.staff.withdrawn', { email }));
   await screen.findByText(say('sponsors.admin.staff.invitations.none'));
-  assert.deepEqual(asked, [invitationId, invitationId, invitationId]);
+  assert.deepEqual(requests, [invitationId, invitationId, invitationId]);
 });
 
 test('an invitation whose time is over says so', async () => {
