@@ -20,8 +20,8 @@ export interface PageRequest {
   nonce: string;
   /** Shown to the reader when the page fails; the log has the same id. */
   requestId: string;
-  /** Calls the API inside the process, with the visitor's IP address. */
-  sendToApi(request: ApiRequest): Promise<{ status: number; text: string }>;
+  /** Calls the API inside the process, with the visitor's IP address. `body` is the parsed JSON; nobody changes it. */
+  sendToApi(request: ApiRequest): Promise<{ status: number; body: unknown }>;
   /** The page's content may change at this instant. */
   limitLife(changesAt: string): void;
   /** Set on pages for addresses outside the base path. They name the missing page and have no scripts. */
@@ -49,6 +49,7 @@ export interface PageKind {
 export interface RenderRequest {
   request: Request;
   page: PageRequest;
+  kind: PageKind;
 }
 
 export interface WebHandler {

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { basePathOf, createApi, openServices, readApiConfig } from '@airway/api';
 import type { WebBuild } from '@airway/web/web-server.ts';
 import { pino } from 'pino';
+import { askApi } from '../../apps/site/src/web/ask-api.ts';
 import { createRenderer } from '../../apps/site/src/web/renderer.ts';
 import { createSharedAnswers } from '../../apps/site/src/web/shared-answers.ts';
 import { projectDirectory } from '../child.ts';
@@ -86,14 +87,7 @@ api.get(
         requestId: request.id,
         outside: undefined,
         report: (error) => request.log.error({ err: error }, 'page failed'),
-        sendToApi: answers.through(async ({ method, url, headers }) => {
-          const response = await api.inject({ method: method as 'GET', url, headers });
-          return {
-            status: response.statusCode,
-            text: response.payload,
-            shows: String(response.headers['cache-tag']),
-          };
-        }),
+        sendToApi: answers.through((apiRequest) => askApi(api, apiRequest, request.ip)),
       },
     });
     last = answer;

@@ -3,11 +3,12 @@ import pg from 'pg';
 import { addressesIn } from './addresses.ts';
 import { committingDialect } from './after-commit.ts';
 import { fairShares } from './fair-shares.ts';
-import { preparingPool, type StatementPool } from './hot-statements.ts';
+import { preparingPool } from './hot-statements.ts';
 import { type Listener, openListening } from './listening.ts';
 import { breakSilence, onLoss } from './losses.ts';
 import { persistentClient } from './persistent-client.ts';
 import { readServerState, writeLock } from './read-server-state.ts';
+import { lending, renewIdle } from './renewed-pools.ts';
 import { keepConnectionsOpen } from './reserve.ts';
 import { watchServers } from './server-watch.ts';
 import { acceptsWrites, readOnlyError, sessionsTo } from './session.ts';
@@ -164,56 +165,23 @@ export function openDatabase(options: DatabaseOptions): Database {
     beatMs,
   });
 
-  async function renewIdle(one: pg.Pool): Promise<void> {
-    const idle = Array.from({ length: one.idleCount }, () => one.connect());
-    for (const taken of await Promise.allSettled(idle))
-      if (taken.status === 'fulfilled') taken.value.release(isOutdated(taken.value));
-  }
-
   async function renewOutdated(): Promise<void> {
     for (const one of [...readers, listening]) one.renewIf(isOutdated);
-    await Promise.all(pools.map(renewIdle));
+    await Promise.all(pools.map((one) => renewIdle(one, isOutdated)));
   }
 
   const shares = fairShares(poolSize, patienceMs);
-  const fairPool: StatementPool = {
-    options: pool.options,
-    end: () => pool.end(),
-    async connect() {
-      const leave = await shares.take();
-      try {
-        return renewing(await pool.connect(), leave);
-      } catch (error) {
-        leave();
-        throw error;
-      }
-    },
-  };
-
-  /** The pool sets a new `release` function on the client for each caller. */
-  function renewing(client: pg.PoolClient, leave = () => {}): pg.PoolClient {
-    const { release } = client;
-    client.release = (destroy) => {
-      release(destroy === undefined || destroy === false ? isOutdated(client) : destroy);
-      leave();
-    };
-    return client;
-  }
+  const openKysely = (one: pg.Pool, takeTurn: () => Promise<() => void>) =>
+    new Kysely<Tables>({
+      dialect: committingDialect({ pool: preparingPool(lending(one, takeTurn, isOutdated)) }),
+    });
 
   const stopStanding = options.keepsReserve === true ? keepConnectionsOpen(reservedPool, reserved) : () => {};
-  const db = new Kysely<Tables>({ dialect: committingDialect({ pool: preparingPool(fairPool) }) });
+  const db = openKysely(pool, shares.take);
   let turn = 0;
   return {
     db,
-    reservedDb: new Kysely<Tables>({
-      dialect: committingDialect({
-        pool: preparingPool({
-          options: reservedPool.options,
-          end: () => reservedPool.end(),
-          connect: async () => renewing(await reservedPool.connect()),
-        }),
-      }),
-    }),
+    reservedDb: openKysely(reservedPool, async () => () => {}),
     async requireReserve() {
       const { rows } = await reservedPool.query<{ lock: string }>(writeLock);
       if (rows[0]?.lock !== 'on') return;

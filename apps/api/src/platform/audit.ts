@@ -11,9 +11,9 @@ export interface AuditEntry {
   subjectType: NameWithMessage<'audit-subject'>;
   subjectId: string;
   /** Reason in the actor's own words. */
-  reason?: string;
+  reason?: string | undefined;
   /** Never contains secrets. Contains personal data only where the entry needs it. */
-  details?: Record<string, unknown>;
+  details?: Record<string, unknown> | undefined;
   /** Account id of the actor where the context does not have it yet (during sign-in). */
   actorId?: string;
 }

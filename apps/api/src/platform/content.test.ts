@@ -27,7 +27,7 @@ after(async () => {
 });
 
 const touch = (...scopes: [Scope, ...Scope[]]) =>
-  database.db.transaction().execute((trx) => touchContent(trx, ...scopes));
+  database.db.transaction().execute((trx) => touchContent({ services: { content } }, trx, ...scopes));
 /** Returns all notices up to a mark. */
 async function heardSince(act: () => Promise<unknown>): Promise<string[]> {
   changedScopes.length = 0;
@@ -45,7 +45,7 @@ const read = async () => {
 test('a change is heard of when its transaction commits, by its scopes', async () => {
   assert.deepEqual(await heardSince(() => touch('site', 'board:notice')), ['site,board:notice']);
   const rolledBack = database.db.transaction().execute(async (trx) => {
-    await touchContent(trx, 'site');
+    await touchContent({ services: { content } }, trx, 'site');
     throw new Error('for a test');
   });
   assert.deepEqual(await heardSince(() => rolledBack.catch(() => {})), []);
@@ -70,6 +70,22 @@ test('what is remembered goes with its scope, and with everything', async () => 
   await heardSince(() => touch(everything));
   const fourth = await both();
   assert.deepEqual([fourth[0] === third[0], fourth[1] === third[1]], [false, false]);
+});
+
+test('this process forgets what it changed when the transaction commits, without waiting for the notice', async () => {
+  const forgotten: string[] = [];
+  const services = { content: { ...content, forget: (...scopes: Scope[]) => forgotten.push(...scopes) } };
+  await database.db.transaction().execute(async (trx) => {
+    await touchContent({ services }, trx, 'site', 'board:g');
+    assert.deepEqual(forgotten, []);
+  });
+  assert.deepEqual(forgotten, ['site', 'board:g']);
+  const rolledBack = database.db.transaction().execute(async (trx) => {
+    await touchContent({ services }, trx, 'site');
+    throw new Error('for a test');
+  });
+  await rolledBack.catch(() => {});
+  assert.deepEqual(forgotten, ['site', 'board:g']);
 });
 
 test('what was being read while it changed is not remembered', async () => {

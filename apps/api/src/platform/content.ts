@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { afterCommit } from '../database/after-commit.ts';
 import type { Database, Trx } from '../database/client.ts';
 import type { Clock } from './clock.ts';
 
@@ -26,7 +27,7 @@ export interface Content {
    * memory.
    */
   cached<Value>(scope: Scope, key: string, load: () => Promise<Value>): Promise<Value>;
-  /** Drops cached values at once, for a caller that must see its own change before the notice arrives. */
+  /** Drops cached values at once, before the notice of the change arrives. */
   forget(...scopes: Scope[]): void;
 }
 
@@ -42,8 +43,16 @@ const rememberedForMs = 30_000;
 const rememberedWhileDeafForMs = 1000;
 const maximumScopes = 10_000;
 
-/** Notifies every process, on commit, of changed content. Call it in the transaction of the change. */
-export async function touchContent(trx: Trx, ...scopes: [Scope, ...Scope[]]): Promise<void> {
+/**
+ * Notifies every process, on commit, of changed content. Call it in the transaction of the change. After the commit,
+ * this process has already dropped the content, so that the caller sees the change at once.
+ */
+export async function touchContent(
+  { services: { content } }: { services: { content: Content } },
+  trx: Trx,
+  ...scopes: [Scope, ...Scope[]]
+): Promise<void> {
+  await afterCommit(trx, () => content.forget(...scopes));
   const list = scopes.join(',');
   const notice = Buffer.byteLength(list) > longestNoticeBytes ? everything : list;
   // Releases without scopes ignore a notice that equals the previous one. The transaction id makes each notice

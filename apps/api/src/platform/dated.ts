@@ -47,6 +47,6 @@ export const datedSpans = ({ kind, lock, update, scope }: Spans): Dated => ({
       const [from = '', until = ''] = dates;
       await update(ctx, trx, id, { from: new Date(from), until: new Date(until) });
     }
-    await touchContent(trx, scope(editionId));
+    await touchContent(ctx, trx, scope(editionId));
   },
 });

@@ -1,16 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { CompiledQuery } from 'kysely';
-import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
+import type { CompiledQuery } from 'kysely';
+import { fromKysely, PgBoss } from 'pg-boss';
 import type * as z from 'zod/mini';
 import { afterCommit } from '../database/after-commit.ts';
 import type { Database, Trx } from '../database/client.ts';
 import type { Context, Services } from './context.ts';
-import { systemContext } from './context.ts';
 import { takeInstanceNumber } from './instance-number.ts';
 import { selectDueQueues } from './job-claims.queries.ts';
 import { claimingExecutor, createTakeover } from './job-claims.ts';
+import { prepareQueues, startWorkers, statementOf } from './job-queues.ts';
 import { oncePerMinute } from './once-per-minute.ts';
+import { repeat } from './repeat.ts';
+import { createRunner } from './run-jobs.ts';
 
 interface WorkOptions {
   /** Retries after the first try. Then the job moves to the dead-letter queue `<name>.dead`. */
@@ -48,7 +50,7 @@ export interface RepeatedWorker {
 
 export type Worker = QueueWorker | RepeatedWorker;
 
-const isRepeated = (worker: Worker): worker is RepeatedWorker => 'everySeconds' in worker;
+const isQueued = (worker: Worker): worker is QueueWorker => !('everySeconds' in worker);
 
 /** An event for later processing. The feature that sends it declares it; the one that processes it calls `runs`. */
 export interface Job<Data extends object> {
@@ -99,43 +101,11 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** After a full batch, the next is fetched at once. An empty queue is fetched when a job arrives. */
-const workOptions = {
-  // Fallback if the polling below misses a job.
-  pollingIntervalSeconds: 300,
-  burstWhenBatchFull: true,
-  // A failed job is retried alone, not with its batch.
-  perJobResults: true,
-} as const;
-
-const noJob = '00000000-0000-0000-0000-000000000000';
-
-const pauseAfterFailureMs = 10_000;
 /** One poll of all queues finds jobs of other processes and due retries. */
 const pollIntervalMs = 1000;
 const goneCheckIntervalMs = 10_000;
 const endedClaimsIntervalMs = 60_000;
 const longestEndMs = 30_000;
-
-/** Repeats an action, never in parallel. @returns a function that stops it and waits for the running action */
-function repeat(everyMs: number, act: () => Promise<boolean>): () => Promise<void> {
-  let isStopped = false;
-  let underWay: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const wait = (ms: number) => {
-    timer = setTimeout(() => {
-      underWay = act().then((isDone) => {
-        if (!isStopped) wait(isDone ? everyMs : pauseAfterFailureMs);
-      });
-    }, ms);
-  };
-  wait(everyMs);
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await underWay;
-  };
-}
 
 /** Runs jobs in PostgreSQL with pg-boss, over our own pool. The folder stores the identity of this process. */
 export function createJobs(database: Database, directory: string, log: FastifyBaseLogger): Jobs {
@@ -199,93 +169,22 @@ export function createJobs(database: Database, directory: string, log: FastifyBa
       await boss.send(name, data, { db: fromKysely(trx) });
       await afterCommit(trx, () => wake(name));
     },
-    async statementOf(name, data) {
-      let statement: CompiledQuery | undefined;
-      const executeSql = async (text: string, values: unknown[] = []) => {
-        statement = CompiledQuery.raw(text, values);
-        return { rows: [{ id: noJob }] };
-      };
-      await boss.send(name, data, { db: { executeSql } });
-      if (statement === undefined) throw new Error(`No job of ${name} was written.`);
-      return statement;
-    },
+    statementOf: (name, data) => statementOf(boss, name, data),
     async prepare(workers) {
       await boss.start();
-      for (const worker of workers) {
-        if (isRepeated(worker)) continue;
-        const deadLetter = `${worker.name}.dead`;
-        await boss.createQueue(deadLetter, { retentionSeconds: 90 * 24 * 3600 });
-        const options = {
-          retryLimit: worker.retryLimit,
-          retryDelay: worker.retryDelaySeconds,
-          retryBackoff: true,
-          retryDelayMax: worker.longestRetryDelaySeconds ?? 3600,
-          expireInSeconds: worker.expireInSeconds,
-          ...(worker.heartbeatSeconds !== undefined && { heartbeatSeconds: worker.heartbeatSeconds }),
-          deadLetter,
-          deleteAfterSeconds: 24 * 3600,
-        };
-        await boss.createQueue(worker.name, options);
-        await boss.updateQueue(worker.name, options);
-        // Cache each queue now, over the pool. The first job would do it within a transaction; if many begin at once,
-        // each waits with its own connection for another one.
-        await boss.getJobById(worker.name, noJob);
-        if (worker.cron !== undefined) await boss.schedule(worker.name, worker.cron, {}, { tz: 'UTC' });
-      }
-      const scheduled = workers.filter(({ cron }) => cron !== undefined).map(({ name }) => name);
-      for (const { name } of await boss.getSchedules())
-        if (!scheduled.includes(name)) await boss.unschedule(name);
+      await prepareQueues(boss, workers.filter(isQueued));
     },
     async work(workers, services, workerLog) {
       if (instance === undefined) await startPolling();
       for (const worker of workers) {
-        const jobLog = workerLog.child({ job: worker.name });
-        // A day without a mail server must not log every try of every mail.
-        const failed = oncePerMinute((err, repeated) => jobLog.error({ err, repeated }, 'job failed'));
-        if (isRepeated(worker)) {
-          const act = async () => {
-            try {
-              await worker.run(systemContext(services, jobLog));
-              return true;
-            } catch (error) {
-              failed(error);
-              return false;
-            }
-          };
-          ends.push(repeat(worker.everySeconds * 1000, act));
+        const runner = createRunner(services, workerLog.child({ job: worker.name }));
+        if (!isQueued(worker)) {
+          ends.push(repeat(worker.everySeconds * 1000, () => runner.runOnce(worker)));
           continue;
         }
-        const run = async ({ id, data }: { id: string; data: object }): Promise<JobResult> => {
-          try {
-            await worker.run(systemContext(services, jobLog), data);
-            return { id, status: 'completed' };
-          } catch (error) {
-            failed(error);
-            return { id, status: 'failed', output: { message: String(error) } };
-          }
-        };
-        const runAll = async (batch: { id: string; data: object }[]) => {
-          if (worker.sideBySide !== undefined) return Promise.all(batch.map(run));
-          const results: JobResult[] = [];
-          for (const job of batch) results.push(await run(job));
-          return results;
-        };
-        const runBatch = async (batch: { id: string; data: object }[]) => {
-          for (const { id } of batch) atWork.add(id);
-          try {
-            return await runAll(batch);
-          } finally {
-            for (const { id } of batch) atWork.delete(id);
-          }
-        };
-        const options = { ...workOptions, batchSize: worker.sideBySide ?? 10 };
-        for (let count = 0; count < (worker.concurrency ?? 1); count += 1) {
-          const id = await boss.work<object, object, typeof options>(worker.name, options, runBatch);
-          workerIds.set(worker.name, [...(workerIds.get(worker.name) ?? []), id]);
-          // Each worker's first poll takes a connection. All at once would exhaust the pool, and later requests would
-          // time out. This query waits for that poll.
-          await boss.getJobById(worker.name, noJob);
-        }
+        const ids = workerIds.get(worker.name) ?? [];
+        workerIds.set(worker.name, ids);
+        await startWorkers(boss, worker, ids, (batch) => runner.runBatch(worker, batch, atWork));
       }
     },
     async stop() {

@@ -55,7 +55,7 @@ export async function writeSetting<Value>(
   value: NoInfer<Value>,
 ): Promise<void> {
   await upsertSetting(trx, name, value, ctx.now);
-  await touchContent(trx, siteScope);
+  await touchContent(ctx, trx, siteScope);
 }
 
 /** Stores a value and writes an audit entry. */

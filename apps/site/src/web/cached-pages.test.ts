@@ -62,7 +62,7 @@ after(async () => {
 });
 
 const touch = (scope: Scope) =>
-  web.api.services.database.db.transaction().execute((trx) => touchContent(trx, scope));
+  web.api.services.database.db.transaction().execute((trx) => touchContent(web.api, trx, scope));
 
 const seatsLeft = (text: string) => /(\d+)자리 남음|(\d+) seats? left/.exec(text)?.[0];
 

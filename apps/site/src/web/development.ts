@@ -36,7 +36,7 @@ export async function serveSources(
   return {
     kindOf: (path) => ({ ...web.kindOf(path), isShared: false }),
     // Without a policy no script needs a nonce; React Router's own parts would warn of it.
-    render: ({ request, page }) => web.render({ request, page: { ...page, nonce: '' } }),
+    render: ({ page, ...rest }) => web.render({ ...rest, page: { ...page, nonce: '' } }),
     publicPaths: () => web.publicPaths(),
   };
 }

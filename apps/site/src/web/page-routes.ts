@@ -4,6 +4,7 @@ import type { PageKind, WebHandler } from '@airway/web/web-server.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Address, readAddress } from './address.ts';
 import type { Archives } from './archives.ts';
+import { askApi } from './ask-api.ts';
 import type { Assets } from './assets.ts';
 import { createBuckets } from './buckets.ts';
 import { sendBusyPage } from './busy-page.ts';
@@ -133,21 +134,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     requestId: request.id,
     outside,
     report: (error) => request.log.error({ err: error }, 'page failed'),
-    async sendToApi({ method, url, headers, body }) {
-      const response = await app.inject({
-        method: method as 'GET',
-        url,
-        headers,
-        remoteAddress: request.ip,
-        ...(body === undefined ? {} : { payload: body }),
-      });
-      const shows = response.headers['cache-tag'];
-      return {
-        status: response.statusCode,
-        text: response.payload,
-        shows: shows === undefined ? undefined : String(shows),
-      };
-    },
+    sendToApi: (apiRequest) => askApi(app, apiRequest, request.ip),
   });
 
   async function sendShared(

@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiRequest, PageKind, PageRequest, WebHandler } from '@airway/web/web-server.ts';
 import type { Address } from './address.ts';
+import type { ApiAnswer } from './ask-api.ts';
 import { contentSecurityPolicy, type PolicyOrigins } from './content-security-policy.ts';
 import { hashInlineScripts } from './inline-scripts.ts';
 import { securityHeaders } from './security-headers.ts';
-
-export interface ApiAnswer {
-  status: number;
-  text: string;
-  /** The scopes of a response, as its header lists them: `site,edition:…`. */
-  shows: string | undefined;
-}
 
 /** The visitor of a personal page, or none for a shared one. */
 export interface Visit {
@@ -85,7 +79,7 @@ export function createRenderer({ web, basePath, publicUrl, sandboxUrl, streamHos
       ...(personal === undefined ? {} : { method: personal.method, headers: personal.headers }),
       ...(personal?.body === undefined ? {} : { body: new Uint8Array(personal.body) }),
     });
-    const response = await web.render({ request, page });
+    const response = await web.render({ request, page, kind });
     const headers: Record<string, string> = { ...securityHeaders(origins.isHttps, kind.policy) };
     for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
     const cookies = response.headers.getSetCookie();

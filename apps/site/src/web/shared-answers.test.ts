@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ApiAnswer } from './renderer.ts';
+import type { ApiAnswer } from './ask-api.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 
 function harness(shows: string | undefined = 'site') {
@@ -12,10 +12,10 @@ function harness(shows: string | undefined = 'site') {
     asked += 1;
     if (url === '/slow') return new Promise((resolve) => waiting.push(resolve));
     if (url === '/broken') return Promise.reject(new Error('broken'));
-    return Promise.resolve({ status: 200, text: `${url} ${asked}`, shows });
+    return Promise.resolve({ status: 200, body: `${url} ${asked}`, shows });
   });
   const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-    ask({ method, url, headers: { 'accept-language': 'ko', ...headers } }).then(({ text }) => text);
+    ask({ method, url, headers: { 'accept-language': 'ko', ...headers } }).then(({ body }) => body);
   return {
     answers,
     get,
@@ -23,7 +23,7 @@ function harness(shows: string | undefined = 'site') {
     pass: (milliseconds: number) => {
       nowMs += milliseconds;
     },
-    finish: (text: string) => waiting.shift()?.({ status: 200, text, shows: 'site' }),
+    finish: (text: string) => waiting.shift()?.({ status: 200, body: text, shows: 'site' }),
   };
 }
 

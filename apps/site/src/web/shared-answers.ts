@@ -1,5 +1,5 @@
 import type { ApiRequest } from '@airway/web/web-server.ts';
-import type { ApiAnswer } from './renderer.ts';
+import type { ApiAnswer } from './ask-api.ts';
 
 type Send = (request: ApiRequest) => Promise<ApiAnswer>;
 

@@ -94,7 +94,7 @@ test('of many sponsors the home page shows the first, the page of sponsors all',
     .insertInto('sponsors')
     .values(more.map((one) => ({ ...row, ...one })))
     .execute();
-  await db.transaction().execute((trx) => touchContent(trx, `sponsors:${desk.editionId}`));
+  await db.transaction().execute((trx) => touchContent(web.api, trx, `sponsors:${desk.editionId}`));
   await eventually(async () => (await boothsOn('/Sponsors')).size === 105, 'all sponsors');
   await eventually(async () => (await boothsOn('/Main')).size === 24, 'the first sponsors');
 });

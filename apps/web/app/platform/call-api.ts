@@ -5,7 +5,7 @@ import { type ApiRequest, pageRequestOf } from './page-context.ts';
 import { refuse } from './refusal.ts';
 import { readAccessToken } from './stored-session.ts';
 
-type Answer = { status: number; text: string; file?: File };
+type Answer = { status: number; body: unknown; file?: File };
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
 export interface CallOptions {
@@ -48,12 +48,20 @@ function fileNameOf(disposition: string | null): string | undefined {
   return name === undefined ? undefined : decodeURIComponent(name);
 }
 
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 async function answerOf(response: Response): Promise<Answer> {
   const { status, headers } = response;
   const name = fileNameOf(headers.get('content-disposition'));
-  if (name === undefined) return { status, text: await response.text() };
+  if (name === undefined) return { status, body: jsonIn(await response.text()) };
   const content = await response.blob();
-  return { status, text: '', file: new File([content], name, { type: content.type }) };
+  return { status, body: undefined, file: new File([content], name, { type: content.type }) };
 }
 
 async function sendFromBrowser(
@@ -73,16 +81,8 @@ async function sendFromBrowser(
   }
 }
 
-function envelopeOf(text: string): { code: string; data?: unknown } | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && 'code' in value
-      ? (value as { code: string; data?: unknown })
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const hasCode = (body: unknown): body is { code: string; data?: unknown } =>
+  typeof body === 'object' && body !== null && 'code' in body;
 
 /**
  * Calls an endpoint and returns its `data`. On the server the call stays inside the process. In the browser
@@ -103,7 +103,7 @@ export async function callApi<E extends Endpoint>(
   const answer: Answer =
     page === undefined ? await sendFromBrowser(request, options) : await page.sendToApi(request);
   if (answer.file !== undefined) return answer.file as ReplyOf<E>;
-  const envelope = envelopeOf(answer.text);
-  if (envelope?.code === 'SUCCESS') return envelope.data as ReplyOf<E>;
-  throw refuse((envelope as Refusal | undefined) ?? strangeAnswer, answer.status < 400 ? 502 : answer.status);
+  const { body, status } = answer;
+  if (hasCode(body) && body.code === 'SUCCESS') return body.data as ReplyOf<E>;
+  throw refuse(hasCode(body) ? (body as Refusal) : strangeAnswer, status < 400 ? 502 : status);
 }

@@ -64,8 +64,19 @@ function canonicalPath(pattern: string, path: string, isShared: boolean): string
 
 /** Prepares a build for one base path. */
 export const createWebHandler: CreateWebHandler = (build, basePath) => {
-  const handle = createRequestHandler({ ...build, basename: basePath }, 'production');
   const routes = routeTree(build.routes);
+  const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
+
+  /** Returns a handler that knows only these routes: it looks for each page's route among all routes several times. */
+  function handlerOf(ids: readonly string[]) {
+    const key = ids.join();
+    const known = handlers.get(key);
+    if (known !== undefined) return known;
+    const ofPage = Object.fromEntries(ids.map((id) => [id, build.routes[id]]));
+    const handle = createRequestHandler({ ...build, routes: ofPage, basename: basePath }, 'production');
+    handlers.set(key, handle);
+    return handle;
+  }
 
   const notFound = (path: string) => (localeOf(path) === 'en' ? '/en/404' : '/404');
 
@@ -88,10 +99,10 @@ export const createWebHandler: CreateWebHandler = (build, basePath) => {
       };
     },
 
-    async render({ request, page }: RenderRequest) {
+    async render({ request, page, kind }: RenderRequest) {
       const context = new RouterContextProvider();
       context.set(pageRequest, page);
-      return handle(request, context);
+      return handlerOf(kind.routes)(request, context);
     },
 
     /** Fixed addresses for the sitemap. */

@@ -8,6 +8,7 @@ import { createOnce } from '../../platform/create-once.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { forgetMailsAbout } from '../../platform/outbox.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import type { AlumniPair } from './alumni.access.ts';
 import { alumniMails } from './alumni.mails.ts';
 import { type AlumnusRow, deleteAlumni, insertAlumni, lockAlumnus, updateAlumnus } from './alumni.queries.ts';
@@ -76,7 +77,8 @@ async function findMerged(ctx: Context, keptId: string, body: Body): Promise<Mer
 
 async function mergeWithin(ctx: Context, trx: Trx, keptId: string, body: Body): Promise<Merged> {
   const { kept, other } = await lockPair(trx, keptId, body.otherId);
-  if (kept.version !== body.version || other.version !== body.otherVersion) fail('CONFLICT');
+  requireSeen(kept.version, body.version);
+  requireSeen(other.version, body.otherVersion);
   if (other.account_id !== null)
     fail('CONFLICT', {
       sentence: { id: kept.account_id === null ? 'alumni.merge.keepLinked' : 'alumni.merge.bothLinked' },

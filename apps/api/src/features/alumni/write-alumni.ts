@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as contract from '@airway/contract';
 import type { Alumnus, ReceivedBy } from '@airway/contract';
-import type { Trx } from '../../database/client.ts';
 import { accountOf } from '../../platform/acting-account.ts';
 import { recordAudit } from '../../platform/audit.ts';
+import { type ChangeableRows, changeRow } from '../../platform/change-row.ts';
 import type { Context } from '../../platform/context.ts';
 import { createOnce } from '../../platform/create-once.ts';
 import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
-import type { NameWithMessage } from '../../platform/names-with-messages.ts';
 import { forgetMailsAbout } from '../../platform/outbox.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import { findProvenEmail } from '../accounts/index.ts';
 import { type ChangeableAlumnus, mayManage } from './alumni.access.ts';
 import { alumniMails, relayMail } from './alumni.mails.ts';
@@ -27,8 +27,11 @@ import { selectRelayIdsOf } from './alumni-relays.queries.ts';
 
 type Form = Omit<ReceivedBy<typeof contract.changeAlumnus>['body'], 'version'>;
 
-const audit = (ctx: Context, trx: Trx, action: NameWithMessage<'audit'>, { id }: Pick<AlumnusRow, 'id'>) =>
-  recordAudit(ctx, trx, { action, subjectType: 'alumnus', subjectId: id });
+const alumni: ChangeableRows<AlumnusRow> = {
+  subjectType: 'alumnus',
+  lock: lockAlumnus,
+  notFound: 'alumni.notFound',
+};
 
 /**
  * Requires a verified address in the caller's own entry, because imports match rows by address.
@@ -53,7 +56,7 @@ function requireOwnWords(ctx: Context, { remarks }: Form): void {
 const failHasOwn = () => fail('CONFLICT', { sentence: { id: 'alumni.hasOwn' } });
 
 /** Writes an entry. @throws CONFLICT – a parallel request gave the account another one */
-async function writeOnlyOne(write: () => Promise<Alumnus>): Promise<Alumnus> {
+async function writeOnlyOne<Written>(write: () => Promise<Written>): Promise<Written> {
   try {
     return await write();
   } catch (error) {
@@ -97,7 +100,7 @@ async function writeNew(ctx: Context, { requestKey, isOwn, ...form }: NewForm): 
         if (own !== undefined && own.request_key !== requestKey) failHasOwn();
       }
       await insertAlumni(trx, [row]);
-      await audit(ctx, trx, 'alumnus.created', row);
+      await recordAudit(ctx, trx, { action: 'alumnus.created', subjectType: 'alumnus', subjectId: row.id });
       return alumnusOf((await lockAlumnus(trx, row.id)) ?? failNotFound('alumni.notFound'));
     }),
   );
@@ -130,23 +133,22 @@ export async function changeAlumnus(
 ): Promise<Alumnus> {
   requireOwnWords(ctx, form);
   const provenEmail = isOwn ? await findProvenEmail(ctx, accountOf(ctx)) : undefined;
-  return writeOnlyOne(() =>
-    ctx.db.transaction().execute(async (trx) => {
-      const present = (await lockAlumnus(trx, id)) ?? failNotFound('alumni.notFound');
+  const row = await writeOnlyOne(() =>
+    changeRow(ctx, alumni, { id, action: 'alumnus.changed' }, async (trx, present) => {
       const accountId = isOwn ? accountOf(ctx) : present.account_id;
       if (isOwn && present.account_id !== null && present.account_id !== accountId)
-        failNotFound('alumni.notFound');
+        failNotFound(alumni.notFound);
       const { opened, ...written } = form;
       const newContent = { ...written, remarks: written.remarks ?? present.remarks ?? '' };
       const isSame =
         isDeepStrictEqual(columnsOf(newContent), columnsOf(formOf(present))) &&
         isDeepStrictEqual(inContractOrder(opened), inContractOrder(present.opened)) &&
         accountId === present.account_id;
-      if (isSame) return alumnusOf(present);
-      if (present.version !== version) fail('CONFLICT');
+      if (isSame) return undefined;
+      requireSeen(present.version, version);
       if (isOwn) requireProvenEmail(form, present.email, provenEmail);
       else requireNothingOpened(form, present.opened);
-      const changed = await updateAlumnus(trx, id, {
+      return updateAlumnus(trx, id, {
         ...columnsOf(newContent),
         opened: inContractOrder(opened),
         account_id: accountId,
@@ -155,10 +157,9 @@ export async function changeAlumnus(
         version: newId(ctx.now),
         ...(isOwn && { confirmed_at: ctx.now }),
       });
-      await audit(ctx, trx, 'alumnus.changed', changed);
-      return alumnusOf(changed);
     }),
   );
+  return alumnusOf(row);
 }
 
 /** Deletes an entry permanently. */
@@ -172,7 +173,7 @@ export async function removeAlumnus(
     await deleteAlumni(trx, [row.id]);
     if (relays.length > 0) await forgetMailsAbout(trx, relayMail, relays);
     for (const mail of alumniMails) await forgetMailsAbout(trx, mail, [row.id]);
-    await audit(ctx, trx, 'alumnus.removed', row);
+    await recordAudit(ctx, trx, { action: 'alumnus.removed', subjectType: 'alumnus', subjectId: row.id });
   });
   return {};
 }

@@ -10,15 +10,11 @@ import {
   type StoredFile,
 } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
-import { accountOf } from '../../platform/acting-account.ts';
-import { recordAudit } from '../../platform/audit.ts';
 import { bilingual, paired } from '../../platform/bilingual.ts';
-import { touchContent } from '../../platform/content.ts';
+import { type CreatableRows, changeRow, createRow } from '../../platform/change-row.ts';
 import type { Context } from '../../platform/context.ts';
-import { createOnce } from '../../platform/create-once.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
-import { newId } from '../../platform/identifiers.ts';
-import type { NameWithMessage } from '../../platform/names-with-messages.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import { editionNow, getCurrentEditionRow, getEditionRow, timesOf } from '../editions/index.ts';
 import { attachFiles, detachFiles, listFilesOf } from '../files/index.ts';
 import { bannerPictureUse } from './banners.files.ts';
@@ -111,49 +107,34 @@ async function givePictures(ctx: Context, trx: Trx, id: string, form: Form): Pro
   refuseOtherRatios(form, await attachFiles(ctx, trx, bannerPictureUse, id, ids));
 }
 
-/** Writes an audit entry and invalidates cached pages. */
-async function auditAndRefreshPages(
-  ctx: Context,
-  trx: Trx,
-  action: NameWithMessage<'audit'>,
-  row: BannerRow,
-): Promise<void> {
-  await recordAudit(ctx, trx, { action, subjectType: 'banner', subjectId: row.id });
-  await touchContent(trx, bannersScope(row.edition_id));
-}
+const banners: CreatableRows<BannerRow> = {
+  subjectType: 'banner',
+  lock: lockBanner,
+  notFound: 'banners.notFound',
+  scopes: (row) => [bannersScope(row.edition_id)],
+  uniqueKey: 'banners_created_by_request_key_key',
+  find: selectBannerByKey,
+};
 
 /** Creates a banner of the current edition. A repeated `requestKey` returns the existing one. @throws NOT_FOUND */
 export async function createBanner(
   ctx: Context,
   { requestKey, ...form }: ReceivedBy<typeof contract.createBanner>['body'],
 ): Promise<ManagedBanner> {
-  const by = accountOf(ctx);
-  const { id: editionId } = await getCurrentEditionRow(ctx);
-  const make = () =>
-    ctx.db.transaction().execute(async (trx) => {
-      const inserted = await insertBanner(trx, {
-        id: newId(ctx.now),
-        request_key: requestKey,
-        created_by: by,
-        edition_id: editionId,
-        created_at: ctx.now,
-        published_at: null,
-        ...columnsOf(ctx, form),
-      });
+  const { id: edition_id } = await getCurrentEditionRow(ctx);
+  const columns = { edition_id, published_at: null, ...columnsOf(ctx, form) };
+  const row = await createRow(
+    ctx,
+    banners,
+    { requestKey, action: 'banner.created' },
+    async (trx, created) => {
+      const inserted = await insertBanner(trx, { ...created, ...columns });
       await givePictures(ctx, trx, inserted.id, form);
-      await auditAndRefreshPages(ctx, trx, 'banner.created', inserted);
       return inserted;
-    });
-  const row = await createOnce(
-    'banners_created_by_request_key_key',
-    () => selectBannerByKey(ctx.db, by, requestKey),
-    make,
+    },
   );
   return getManagedBanner(ctx, row);
 }
-
-const lockPresent = async (trx: Trx, id: string) =>
-  (await lockBanner(trx, id)) ?? failNotFound('banners.notFound');
 
 /** Changes a banner. @throws CONFLICT – somebody changed it meanwhile */
 export async function changeBanner(
@@ -161,13 +142,10 @@ export async function changeBanner(
   { id }: BannerRow,
   { version, ...form }: ReceivedBy<typeof contract.changeBanner>['body'],
 ): Promise<ManagedBanner> {
-  const row = await ctx.db.transaction().execute(async (trx) => {
-    const present = await lockPresent(trx, id);
-    if (present.version !== version) fail('CONFLICT');
+  const row = await changeRow(ctx, banners, { id, action: 'banner.changed' }, async (trx, present) => {
+    requireSeen(present.version, version);
     await givePictures(ctx, trx, id, form);
-    const changed = await updateBanner(trx, id, { ...columnsOf(ctx, form), version: version + 1 });
-    await auditAndRefreshPages(ctx, trx, 'banner.changed', changed);
-    return changed;
+    return updateBanner(trx, id, { ...columnsOf(ctx, form), version: version + 1 });
   });
   return getManagedBanner(ctx, row);
 }
@@ -175,13 +153,10 @@ export async function changeBanner(
 const switched =
   (action: 'banner.published' | 'banner.withdrawn') =>
   async (ctx: Context, { id }: BannerRow): Promise<ManagedBanner> => {
-    const row = await ctx.db.transaction().execute(async (trx) => {
-      const present = await lockPresent(trx, id);
+    const row = await changeRow(ctx, banners, { id, action }, async (trx, present) => {
       const isWanted = action === 'banner.published';
-      if ((present.published_at !== null) === isWanted) return present;
-      const changed = await updateBanner(trx, id, { published_at: isWanted ? ctx.now : null });
-      await auditAndRefreshPages(ctx, trx, action, changed);
-      return changed;
+      if ((present.published_at !== null) === isWanted) return undefined;
+      return updateBanner(trx, id, { published_at: isWanted ? ctx.now : null });
     });
     return getManagedBanner(ctx, row);
   };
@@ -191,11 +166,10 @@ export const publishBanner = switched('banner.published');
 export const withdrawBanner = switched('banner.withdrawn');
 
 /** Deletes a banner with its pictures. Its row stays, because the audit log names it. */
-export const removeBanner = (ctx: Context, { id }: BannerRow): Promise<Record<string, never>> =>
-  ctx.db.transaction().execute(async (trx) => {
-    const present = await lockPresent(trx, id);
+export async function removeBanner(ctx: Context, { id }: BannerRow): Promise<Record<string, never>> {
+  await changeRow(ctx, banners, { id, action: 'banner.removed' }, async (trx) => {
     await detachFiles(ctx, trx, bannerPictureUse, id);
-    await updateBanner(trx, id, { removed_at: ctx.now });
-    await auditAndRefreshPages(ctx, trx, 'banner.removed', present);
-    return {};
+    return updateBanner(trx, id, { removed_at: ctx.now });
   });
+  return {};
+}

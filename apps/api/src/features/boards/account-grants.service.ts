@@ -73,8 +73,7 @@ export async function putAccountGrants(
       reason,
       details: { grants },
     });
-    await touchContent(trx, everything);
+    await touchContent(ctx, trx, everything);
   });
-  ctx.services.content.forget(everything);
   return listAccountGrants(ctx, account);
 }

@@ -12,7 +12,7 @@ export const announcePosts: RepeatedWorker = {
     await ctx.db.transaction().execute(async (trx) => {
       const changed = await updateAwaited(trx, now);
       for (const [code, posts] of Map.groupBy(changed, ({ code }) => code))
-        await touchPosts(trx, now, code, ...posts.map(({ number }) => number));
+        await touchPosts(ctx, trx, now, code, ...posts.map(({ number }) => number));
     });
   },
 };

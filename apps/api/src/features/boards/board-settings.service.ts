@@ -1,11 +1,11 @@
 import type * as contract from '@airway/contract';
 import type { ManagedBoard, ReceivedBy, ReplyOf } from '@airway/contract';
-import { recordAudit } from '../../platform/audit.ts';
 import { bilingual, paired } from '../../platform/bilingual.ts';
-import { siteScope, touchContent } from '../../platform/content.ts';
+import { type ChangeableRows, changeRow } from '../../platform/change-row.ts';
+import { siteScope } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail, failNotFound } from '../../platform/errors.ts';
-import { versionOf } from '../../platform/version-of.ts';
+import { failNotFound } from '../../platform/errors.ts';
+import { requireSeen, versionOf } from '../../platform/version-of.ts';
 import { type CountedBoard, selectCountedBoards, updateBoard } from './board-settings.queries.ts';
 import { type BoardRow, lockBoard } from './boards.queries.ts';
 import { boardScope } from './boards.rules.ts';
@@ -35,40 +35,32 @@ export async function listManagedBoards(ctx: Context): Promise<ReplyOf<typeof co
   return { content: (await selectCountedBoards(ctx.db)).map(describe) };
 }
 
+export const boards: ChangeableRows<BoardRow> = {
+  subjectType: 'board',
+  subjectId: ({ code }) => code,
+  lock: lockBoard,
+  notFound: 'boards.notFound.board',
+  // The home page also shows board names.
+  scopes: ({ code }) => [boardScope(code), siteScope],
+};
+
 /** Changes the name and settings of a board, at once for readers. @throws CONFLICT – changed since `version` */
 export async function changeBoard(
   ctx: Context,
   { id, code }: BoardRow,
-  {
-    version,
-    title,
-    description,
-    allowsComments,
-    allowsSecret,
-    reason,
-  }: ReceivedBy<typeof contract.changeBoard>['body'],
+  { version, reason, ...settings }: ReceivedBy<typeof contract.changeBoard>['body'],
 ): Promise<ManagedBoard> {
-  await ctx.db.transaction().execute(async (trx) => {
-    const before = settingsOf(await lockBoard(trx, id));
-    if (versionOf(before) !== version)
-      fail('CONFLICT', { sentence: { id: 'boards.admin.board.isOvertaken' } });
+  const act = { id, action: 'board.changed' as const, reason, details: () => settings };
+  await changeRow(ctx, boards, act, async (trx, present) => {
+    requireSeen(versionOf(settingsOf(present)), version, 'boards.admin.board.isOvertaken');
     await updateBoard(trx, id, {
-      ...paired('title', title),
-      ...paired('description', description),
-      allows_comments: allowsComments,
-      allows_secret: allowsSecret,
+      ...paired('title', settings.title),
+      ...paired('description', settings.description),
+      allows_comments: settings.allowsComments,
+      allows_secret: settings.allowsSecret,
     });
-    await recordAudit(ctx, trx, {
-      action: 'board.changed',
-      subjectType: 'board',
-      subjectId: code,
-      reason,
-      details: { title, description, allowsComments, allowsSecret },
-    });
-    // The home page also shows board names.
-    await touchContent(trx, boardScope(code), siteScope);
+    return present;
   });
-  ctx.services.content.forget(boardScope(code));
   const [board] = await selectCountedBoards(ctx.db, code);
-  return describe(board ?? failNotFound('boards.notFound.board'));
+  return describe(board ?? failNotFound(boards.notFound));
 }

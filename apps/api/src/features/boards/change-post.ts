@@ -7,12 +7,12 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { definedFields } from '../../platform/listing.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import { siteNow } from '../editions/index.ts';
 import { listFilesOf } from '../files/index.ts';
 import { selectPicturesOf } from './albums.queries.ts';
 import { formPictures } from './albums.ts';
 import { type Holder, holderOf } from './boards.access.ts';
-import { boardScope } from './boards.rules.ts';
 import { describeCurrentPost, requireFitting, writeText } from './create-post.ts';
 import { contentOf } from './describe-post.ts';
 import { touchPosts } from './filled-boards.ts';
@@ -49,7 +49,7 @@ async function changeWithin(
   const { board } = place;
   const { version, publishAt, ...changedFields } = changeForm;
   const row = await lockAgain(trx, changeable(holder), place);
-  if (row.version !== version) fail('CONFLICT', { sentence: { id: 'boards.post.isOvertaken' } });
+  requireSeen(row.version, version, 'boards.post.isOvertaken');
   const present = formOf(row, board.kind, {
     content: contentOf(await selectBodies(trx, row.id)),
     attachments,
@@ -69,7 +69,7 @@ async function changeWithin(
   });
   const saved = { version: next, savedBy: accountOf(ctx), savedAt: now, publishedAt: published };
   await writeText(ctx, trx, { id: row.id, boardCode: board.code, ...saved }, form);
-  await touchPosts(trx, now, board.code, row.number);
+  await touchPosts(ctx, trx, now, board.code, row.number);
 }
 
 /**
@@ -85,7 +85,6 @@ export async function changePost(ctx: Context, place: PostOfBoard, change: Chang
   const attached = (await listFilesOf(ctx, attachmentUse, [place.post.id])).get(place.post.id) ?? [];
   const known = { holder, now: await siteNow(ctx), attachments: attached.map(({ id }) => id) };
   await ctx.db.transaction().execute((trx) => changeWithin(ctx, trx, place, change, known));
-  ctx.services.content.forget(boardScope(place.board.code));
   return describeCurrentPost(ctx, place.board.code, place.post.number);
 }
 
@@ -98,7 +97,6 @@ export async function removePost(ctx: Context, place: PostOfBoard): Promise<void
     const { id, number } = await lockAgain(trx, removable(holder), place);
     await updatePost(trx, id, { deleted_at: ctx.now, deleted_by: accountOf(ctx) });
     await recordAudit(ctx, trx, { action: 'post.deleted', subjectType: 'post', subjectId: id });
-    await touchPosts(trx, now, board.code, number);
+    await touchPosts(ctx, trx, now, board.code, number);
   });
-  ctx.services.content.forget(boardScope(board.code));
 }

@@ -64,8 +64,8 @@ export async function listComments(
   return { content: rows.map((row) => commentOf(row, names)), total: post.comment_count };
 }
 
-const touchComments = (trx: Trx, { board, post }: PostOfBoard) =>
-  touchContent(trx, postScope(board.code, post.number), commentsScope(board.code));
+const touchComments = (ctx: Context, trx: Trx, { board, post }: PostOfBoard) =>
+  touchContent(ctx, trx, postScope(board.code, post.number), commentsScope(board.code));
 
 type Form = ReceivedBy<typeof contract.createComment>['body'];
 
@@ -89,7 +89,7 @@ async function writeComment(
       created_at: now,
     });
     await addToCommentCount(trx, id, 1);
-    await touchComments(trx, place);
+    await touchComments(ctx, trx, place);
     return row;
   });
 }
@@ -125,7 +125,7 @@ export async function changeComment(
   const changed = await ctx.db.transaction().execute(async (trx) => {
     const change = { text, changed_at: now };
     const row = await updateComment(trx, place.comment.id, changeableComments(holder), change);
-    await touchContent(trx, postScope(place.board.code, place.post.number));
+    await touchContent(ctx, trx, postScope(place.board.code, place.post.number));
     return row ?? failNotFound('boards.notFound.comment');
   });
   return ownComment(ctx, changed);
@@ -148,6 +148,6 @@ export async function removeComment(ctx: Context, place: CommentOfPost): Promise
         subjectType: 'comment',
         subjectId: comment.id,
       });
-    await touchComments(trx, place);
+    await touchComments(ctx, trx, place);
   });
 }

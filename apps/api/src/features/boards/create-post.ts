@@ -117,7 +117,7 @@ async function writePost(ctx: Context, board: FoundBoard, authorId: string, post
     });
     const saved = { version: 1, savedBy: authorId, savedAt: now, publishedAt: published };
     await writeText(ctx, trx, { id, boardCode: board.code, ...saved }, form);
-    await touchPosts(trx, now, board.code, number);
+    await touchPosts(ctx, trx, now, board.code, number);
     return number;
   });
 }
@@ -135,9 +135,7 @@ export async function createPost(ctx: Context, board: FoundBoard, form: Form): P
     () => selectPostByKey(ctx.db, authorId, form.requestKey),
     async () => {
       await limitPosts(ctx, board, authorId, form);
-      const made = { board_id: board.id, number: await writePost(ctx, board, authorId, form) };
-      ctx.services.content.forget(boardScope(board.code));
-      return made;
+      return { board_id: board.id, number: await writePost(ctx, board, authorId, form) };
     },
   );
   if (boardId !== board.id) fail('CONFLICT', { sentence: { id: 'boards.post.isElsewhere' } });

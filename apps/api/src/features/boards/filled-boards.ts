@@ -21,6 +21,7 @@ export async function boardsWithPosts(ctx: Context): Promise<string[]> {
  * invalidates every page, because each shows the menu.
  */
 export async function touchPosts(
+  ctx: Context,
   trx: Trx,
   now: Date,
   boardCode: string,
@@ -29,5 +30,5 @@ export async function touchPosts(
   const isFirstOrLast = await hasFewPosts(trx, boardCode, isOpen(now), numbers.length);
   const every: Scope[] = isFirstOrLast ? [siteScope] : [];
   const posts = numbers.map((number) => postScope(boardCode, number));
-  await touchContent(trx, boardScope(boardCode), ...posts, ...every);
+  await touchContent(ctx, trx, boardScope(boardCode), ...posts, ...every);
 }

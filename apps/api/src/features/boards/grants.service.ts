@@ -1,12 +1,13 @@
 import type * as contract from '@airway/contract';
 import type { FieldCode, Grant, ReceivedBy, ReplyOf } from '@airway/contract';
 import { accountOf } from '../../platform/acting-account.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import { everything, touchContent } from '../../platform/content.ts';
+import { changeRow } from '../../platform/change-row.ts';
+import { everything, type Scope } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { findNames, findRoleCodes, guestRights } from '../accounts/index.ts';
-import { type BoardRow, lockBoard } from './boards.queries.ts';
+import { boards } from './board-settings.service.ts';
+import type { BoardRow } from './boards.queries.ts';
 import { onBoard, replaceGrants, selectGrants } from './grants.queries.ts';
 
 export async function listGrants(
@@ -60,18 +61,12 @@ export async function putGrants(
     granted_at: ctx.now,
     granted_by: accountOf(ctx),
   }));
-  await ctx.db.transaction().execute(async (trx) => {
-    await lockBoard(trx, board.id);
-    await replaceGrants(trx, onBoard(board.id), rows);
-    await recordAudit(ctx, trx, {
-      action: 'board.grants-set',
-      subjectType: 'board',
-      subjectId: board.code,
-      reason,
-      details: { grants },
-    });
-    await touchContent(trx, everything);
+  const { id } = board;
+  const readable = { ...boards, scopes: (): [Scope] => [everything] };
+  const act = { id, action: 'board.grants-set' as const, reason, details: () => ({ grants }) };
+  await changeRow(ctx, readable, act, async (trx, present) => {
+    await replaceGrants(trx, onBoard(id), rows);
+    return present;
   });
-  ctx.services.content.forget(everything);
   return listGrants(ctx, board);
 }

@@ -4,10 +4,10 @@ import type { PostsTable } from '../../database/tables.ts';
 import { accountOf } from '../../platform/acting-account.ts';
 import { type AuditEntry, recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail, failNotFound } from '../../platform/errors.ts';
+import { failNotFound } from '../../platform/errors.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import { siteNow } from '../editions/index.ts';
 import { holderOf } from './boards.access.ts';
-import { boardScope } from './boards.rules.ts';
 import { describeCurrentPost } from './create-post.ts';
 import { touchPosts } from './filled-boards.ts';
 import { managed, type PostOfBoard } from './posts.access.ts';
@@ -23,11 +23,6 @@ interface Act {
   change: Updateable<PostsTable>;
 }
 
-/** Requires that the caller saw the current version of the post. @throws CONFLICT */
-export function requireSeen(version: number, seen: number | undefined): void {
-  if (seen !== undefined && seen !== version) fail('CONFLICT', { sentence: { id: 'boards.post.isChanged' } });
-}
-
 /** Changes a post of a board that the caller manages, and records the reason. Repeating it changes nothing. */
 async function act(
   ctx: Context,
@@ -39,13 +34,12 @@ async function act(
   const now = await siteNow(ctx);
   await ctx.db.transaction().execute(async (trx) => {
     const row = (await lockPost(trx, post.id, managed(holder))) ?? failNotFound('boards.notFound.post');
-    requireSeen(row.version, seen);
+    if (seen !== undefined) requireSeen(row.version, seen, 'boards.post.isChanged');
     if (act.isDone(row)) return;
     await updatePost(trx, row.id, act.change);
     await recordAudit(ctx, trx, { action: act.action, subjectType: 'post', subjectId: row.id, reason });
-    await touchPosts(trx, now, board.code, row.number);
+    await touchPosts(ctx, trx, now, board.code, row.number);
   });
-  ctx.services.content.forget(boardScope(board.code));
   return describeCurrentPost(ctx, board.code, post.number);
 }
 

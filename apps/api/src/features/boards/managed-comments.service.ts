@@ -61,7 +61,7 @@ async function setDeleted(
       subjectId: comment.id,
       reason,
     });
-    await touchContent(trx, postScope(board.code, post.number), commentsScope(board.code));
+    await touchContent(ctx, trx, postScope(board.code, post.number), commentsScope(board.code));
   });
 }
 

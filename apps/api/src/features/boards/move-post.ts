@@ -4,13 +4,13 @@ import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import { siteNow } from '../editions/index.ts';
 import { boardsWith, findBoard, type Holder, holderOf } from './boards.access.ts';
 import type { FoundBoard } from './boards.queries.ts';
 import { boardScope } from './boards.rules.ts';
 import { describeCurrentPost } from './create-post.ts';
 import { touchPosts } from './filled-boards.ts';
-import { requireSeen } from './manage-posts.ts';
 import { managed, type PostOfBoard } from './posts.access.ts';
 import type { PostRow } from './posts.queries.ts';
 import { mayMoveTo } from './posts.rules.ts';
@@ -35,7 +35,7 @@ async function moveWithin(
 ): Promise<number> {
   const row: PostRow =
     (await lockPost(trx, post.id, managed(holder))) ?? failNotFound('boards.notFound.post');
-  requireSeen(row.version, version);
+  if (version !== undefined) requireSeen(row.version, version, 'boards.post.isChanged');
   if (row.board_id !== board.id) failNotFound('boards.notFound.post');
   const number =
     (await takeNumber(trx, target.id, boardsWith(holder, 'BOARD_Manage'))) ??
@@ -49,8 +49,8 @@ async function moveWithin(
     reason,
     details: { from: `${board.code}/${row.number}`, to: `${target.code}/${number}` },
   });
-  await touchPosts(trx, now, board.code, row.number);
-  await touchPosts(trx, now, target.code, number);
+  await touchPosts(ctx, trx, now, board.code, row.number);
+  await touchPosts(ctx, trx, now, target.code, number);
   return number;
 }
 
@@ -64,6 +64,5 @@ export async function movePost(ctx: Context, place: PostOfBoard, move: Move): Pr
   const target = await targetOf(ctx, place, move);
   const known = { ...place, target, holder: await holderOf(ctx), now: await siteNow(ctx) };
   const number = await ctx.db.transaction().execute((trx) => moveWithin(ctx, trx, known, move));
-  for (const { code } of [place.board, target]) ctx.services.content.forget(boardScope(code));
   return describeCurrentPost(ctx, target.code, number);
 }

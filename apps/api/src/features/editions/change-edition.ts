@@ -3,12 +3,11 @@ import type { Trx } from '../../database/client.ts';
 import { type AuditEntry, recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
-import { versionOf } from '../../platform/version-of.ts';
+import { requireSeen, versionOf } from '../../platform/version-of.ts';
 import type { EditionFile, FileProblem } from './edition-file.rules.ts';
 import { lockImports, lockSeats } from './edition-import.queries.ts';
 import { differences } from './edition-parts.rules.ts';
 import { type EditionRow, selectEdition } from './editions.queries.ts';
-import { editionScope, feesScope } from './editions.rules.ts';
 import { pickText } from './editions.service.ts';
 import { type CategorySales, importProblems, presentOf, priceChanges } from './import-edition.rules.ts';
 import { readPresentFile } from './present-edition.ts';
@@ -79,20 +78,19 @@ export async function readEdition(trx: Trx, id: string, countSales: CountSales) 
  * @throws PRICES_IN_USE – prices with existing registrations would change
  * @throws also the errors of `along`
  */
-export async function changeEdition<Part>(
+export function changeEdition<Part>(
   ctx: Context,
   id: string,
   countSales: CountSales,
   requested: Change<Part>,
 ): Promise<EditionFile> {
-  const changed = await ctx.db.transaction().execute(async (trx) => {
+  return ctx.db.transaction().execute(async (trx) => {
     await lockImports(trx);
     // No seat can be taken meanwhile, so the sales counts stay correct until the commit.
     await lockSeats(trx, id);
     const { row, file, categories, sales } = await readEdition(trx, id, countSales);
     const before = requested.part(file);
-    if (versionOf(before) !== requested.version)
-      fail('CONFLICT', { sentence: { id: 'editions.isOvertaken' } });
+    requireSeen(versionOf(before), requested.version, 'editions.isOvertaken');
     const next = requested.changed(file);
     const present = presentOf(file, categories);
     refuseProblems([...requested.problems(next), ...importProblems(next, present, sales)]);
@@ -109,7 +107,4 @@ export async function changeEdition<Part>(
     });
     return next;
   });
-  // The caller sees the change at once, without waiting for the notice.
-  ctx.services.content.forget(editionScope(id), feesScope(id));
-  return changed;
 }

@@ -178,7 +178,7 @@ export async function setRehearsal(ctx: Context, editionId: string, believedNow:
   if (ctx.services.config.isProduction && believedNow !== null) fail('NOT_ALLOWED');
   await ctx.db.transaction().execute(async (trx) => {
     await updateRehearsal(trx, editionId, believedNow, ctx.now);
-    await touchContent(trx, editionScope(editionId));
+    await touchContent(ctx, trx, editionScope(editionId));
     await recordAudit(ctx, trx, {
       action: 'edition.rehearsed',
       subjectType: 'edition',
@@ -186,7 +186,6 @@ export async function setRehearsal(ctx: Context, editionId: string, believedNow:
       details: { believedNow: believedNow?.toISOString() ?? '' },
     });
   });
-  ctx.services.content.forget(editionScope(editionId));
 }
 
 /**

@@ -19,7 +19,7 @@ import { type EditionFile, factProblems } from './edition-file.rules.ts';
 import { lockImports, lockSeats } from './edition-import.queries.ts';
 import { differences, factsIn } from './edition-parts.rules.ts';
 import type { EditionRow } from './editions.queries.ts';
-import { editionNow, editionScope, feesScope } from './editions.rules.ts';
+import { editionNow } from './editions.rules.ts';
 import { timesOf } from './editions.service.ts';
 import { insertMove, selectLastMove, selectMove, updateMoveUndone } from './move-edition.queries.ts';
 import {
@@ -220,13 +220,13 @@ const refuseUndo = (kind: DatedKind | 'dates') =>
  * Restores all positions from before a move. Repeating it changes nothing.
  * @throws CONFLICT – something was changed since, or a newer move exists
  */
-export async function undoMove(
+export function undoMove(
   ctx: Context,
   { countSales, dated }: Above,
   id: string,
   moveId: string,
 ): Promise<EditionFile> {
-  const restored = await ctx.db.transaction().execute(async (trx) => {
+  return ctx.db.transaction().execute(async (trx) => {
     await lockImports(trx);
     await lockSeats(trx, id);
     const { row, file, categories, sales } = await readEdition(trx, id, countSales);
@@ -250,6 +250,4 @@ export async function undoMove(
     });
     return next;
   });
-  ctx.services.content.forget(editionScope(id), feesScope(id));
-  return restored;
 }

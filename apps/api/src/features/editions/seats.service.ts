@@ -1,6 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import { touchContent } from '../../platform/content.ts';
+import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail } from '../../platform/errors.ts';
 import { takeSeatOf, updateSeatReturned, updateSeatTaken } from './editions.queries.ts';
 import { feesScope, fewSeats } from './editions.rules.ts';
@@ -44,6 +45,7 @@ export async function takeSeat(trx: Trx, editionId: string, categoryId: string):
  * @throws CATEGORY_FULL – the new category has no seat left
  */
 export async function moveSeat(
+  ctx: Context,
   trx: Trx,
   editionId: string,
   { from, to }: { from: string; to: string },
@@ -55,11 +57,16 @@ export async function moveSeat(
     if (seat === false) fail('CATEGORY_FULL', { fields: { categoryCode: 'full' } });
     seats.push(seat);
   }
-  if (seats.some(isShown)) await touchContent(trx, feesScope(editionId));
+  if (seats.some(isShown)) await touchContent(ctx, trx, feesScope(editionId));
 }
 
-export async function returnSeat(trx: Trx, editionId: string, categoryId: string): Promise<void> {
+export async function returnSeat(
+  ctx: Context,
+  trx: Trx,
+  editionId: string,
+  categoryId: string,
+): Promise<void> {
   const edition = await updateSeatReturned(trx, editionId, null);
   const category = await updateSeatReturned(trx, editionId, categoryId);
-  if (isShown(edition) || isShown(category)) await touchContent(trx, feesScope(editionId));
+  if (isShown(edition) || isShown(category)) await touchContent(ctx, trx, feesScope(editionId));
 }

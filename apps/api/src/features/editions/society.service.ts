@@ -1,11 +1,10 @@
 import type * as contract from '@airway/contract';
 import type { ReceivedBy, ReplyOf, SiteParticulars } from '@airway/contract';
 import { recordAudit } from '../../platform/audit.ts';
-import { siteScope } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail, failNotFound } from '../../platform/errors.ts';
+import { failNotFound } from '../../platform/errors.ts';
 import { readSetting, writeSetting } from '../../platform/site-settings.ts';
-import { versionOf } from '../../platform/version-of.ts';
+import { requireSeen, versionOf } from '../../platform/version-of.ts';
 import { lockImports } from './edition-import.queries.ts';
 import { differences, particularsIn } from './edition-parts.rules.ts';
 import { getSiteSetting, siteSetting } from './editions.service.ts';
@@ -30,7 +29,7 @@ export async function putSiteParticulars(
     await lockImports(trx);
     const present = (await readSetting(trx, siteSetting)) ?? failNotFound('errors.notFound.siteInfo');
     const before = particularsIn(present);
-    if (versionOf(before) !== version) fail('CONFLICT', { sentence: { id: 'editions.isOvertaken' } });
+    requireSeen(versionOf(before), version, 'editions.isOvertaken');
     const details = differences(before, particulars);
     if (Object.keys(details).length === 0) return;
     await writeSetting(ctx, trx, siteSetting, { ...particulars, isDemo: present.isDemo });
@@ -41,6 +40,5 @@ export async function putSiteParticulars(
       details,
     });
   });
-  ctx.services.content.forget(siteScope);
   return getSiteParticulars(ctx);
 }

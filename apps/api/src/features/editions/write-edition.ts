@@ -136,6 +136,6 @@ export async function writeEdition(
   await writeSeats(ctx, trx, file, row.id, ids, sales);
   if (!isDeepStrictEqual(await readSetting(trx, siteSetting), file.site))
     await writeSetting(ctx, trx, siteSetting, file.site);
-  await touchContent(trx, editionScope(row.id), feesScope(row.id));
+  await touchContent(ctx, trx, editionScope(row.id), feesScope(row.id));
   return { editionId: row.id, offSale: removed.map(({ code }) => code) };
 }

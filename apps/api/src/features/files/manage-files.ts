@@ -79,7 +79,7 @@ export async function withdrawFile(ctx: Context, { id }: FileRow, { reason }: Wh
     if (!(await queries.updateWithdrawn(trx, id, ctx.now))) return;
     await recordAudit(ctx, trx, { action: 'file.withdrawn', subjectType: 'file', subjectId: id, reason });
     // Only the higher feature knows which pages show it.
-    await touchContent(trx, everything);
+    await touchContent(ctx, trx, everything);
   });
 }
 
@@ -88,7 +88,7 @@ export async function giveFileBack(ctx: Context, { id }: FileRow, { reason }: Wh
   await ctx.db.transaction().execute(async (trx) => {
     if (await queries.updateRestored(trx, id)) {
       await recordAudit(ctx, trx, { action: 'file.given-back', subjectType: 'file', subjectId: id, reason });
-      await touchContent(trx, everything);
+      await touchContent(ctx, trx, everything);
     } else if (await queries.selectIsRemoved(trx, id))
       fail('CONFLICT', { sentence: { id: 'files.admin.giveBack.isRemoved' } });
   });

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { listMailsAbout, sendMailLater } from '../../platform/outbox.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import { answeredWithin, handle } from './handle-inquiry.ts';
 import { inquiryAnswerMail } from './inquiries.mails.ts';
 import { type InquiryRow, updateInquiry } from './inquiries.queries.ts';
@@ -21,7 +22,8 @@ interface Envelope {
 const mailWithin = (ctx: Context, trx: Trx, { locale }: InquiryRow, { answerId, ...rest }: Envelope) =>
   sendMailLater(ctx, trx, inquiryAnswerMail, { subjectId: answerId, locale, values: {}, ...rest });
 
-const failMeanwhile = () => fail('CONFLICT', { sentence: { id: 'inquiries.answeredMeanwhile' } });
+const overtaken = 'inquiries.answeredMeanwhile';
+const failMeanwhile = () => fail('CONFLICT', { sentence: { id: overtaken } });
 
 /**
  * Mails an answer to the sender and marks the inquiry as answered. Sending the same form again mails nothing.
@@ -34,8 +36,9 @@ export const sendInquiryAnswer = (
 ): Promise<InquiryDetail> =>
   handle(ctx, id, 'inquiry.answer-sent', async (trx, present) => {
     const existing = await selectAnswerByKey(trx, requestKey);
-    if (existing?.inquiry_id === id && existing.text === text) return false;
-    if (existing !== undefined || present.version !== version) failMeanwhile();
+    if (existing?.inquiry_id === id && existing.text === text) return undefined;
+    if (existing !== undefined) failMeanwhile();
+    requireSeen(present.version, version, overtaken);
     const answerId = newId(ctx.now);
     const isNew = await insertAnswer(trx, {
       id: answerId,
@@ -47,9 +50,8 @@ export const sendInquiryAnswer = (
     });
     // A parallel request used the same key for another inquiry.
     if (!isNew) failMeanwhile();
-    await updateInquiry(trx, id, answeredWithin(ctx, present));
     await mailWithin(ctx, trx, present, { answerId, recipient: present.email });
-    return true;
+    return updateInquiry(trx, id, answeredWithin(ctx, present));
   });
 
 async function correctAddress(ctx: Context, trx: Trx, { id, email }: InquiryRow, to: string): Promise<void> {
@@ -72,12 +74,11 @@ export const resendInquiryAnswer = (
     const newest = (await selectAnswers(trx, [id])).at(-1);
     const [mail] = await listMailsAbout({ ...ctx, db: trx }, [answerId]);
     const isFailed = newest?.id === answerId && mail?.failedAt != null;
-    if (newest?.id === answerId && mail?.failedAt === null && mail.recipient === email) return false;
+    if (newest?.id === answerId && mail?.failedAt === null && mail.recipient === email) return undefined;
     if (!isFailed) failMeanwhile();
     await correctAddress(ctx, trx, present, email);
     const { version: _same, ...answered } = answeredWithin(ctx, present);
-    await updateInquiry(trx, id, answered);
     // Of two parallel requests, one sends: the failed mail is the occasion.
     await mailWithin(ctx, trx, present, { answerId, recipient: email, occasion: mail?.id ?? '' });
-    return true;
+    return updateInquiry(trx, id, answered);
   });

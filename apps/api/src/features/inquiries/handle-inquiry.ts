@@ -1,27 +1,29 @@
 import type { InquiryDetail } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { accountOf } from '../../platform/acting-account.ts';
-import { recordAudit } from '../../platform/audit.ts';
+import { type ChangeableRows, changeRow } from '../../platform/change-row.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail, failNotFound } from '../../platform/errors.ts';
+import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import type { NameWithMessage } from '../../platform/names-with-messages.ts';
 import { findStaffWith } from '../accounts/index.ts';
 import { type InquiryRow, insertNote, lockInquiry, updateInquiry } from './inquiries.queries.ts';
 import { describeCurrentInquiry } from './view-inquiry.ts';
 
-/** Changes the current inquiry and writes an audit entry. `change` returns whether anything changed. */
+const inquiries: ChangeableRows<InquiryRow> = {
+  subjectType: 'inquiry',
+  lock: lockInquiry,
+  notFound: 'inquiries.notFound',
+};
+
+/** Changes an inquiry and describes it. `write` is that of `changeRow`. */
 export async function handle(
   ctx: Context,
   id: string,
   action: NameWithMessage<'audit'>,
-  change: (trx: Trx, present: InquiryRow) => Promise<boolean>,
+  write: (trx: Trx, present: InquiryRow) => Promise<InquiryRow | undefined>,
 ): Promise<InquiryDetail> {
-  await ctx.db.transaction().execute(async (trx) => {
-    const present = (await lockInquiry(trx, id)) ?? failNotFound('inquiries.notFound');
-    if (await change(trx, present))
-      await recordAudit(ctx, trx, { action, subjectType: 'inquiry', subjectId: id });
-  });
+  await changeRow(ctx, inquiries, { id, action }, write);
   return describeCurrentInquiry(ctx, id);
 }
 
@@ -35,18 +37,16 @@ export const answeredWithin = (ctx: Context, { version }: InquiryRow) => ({
 
 /** Marks an inquiry as answered by other means. From then on it is stored for a year. */
 export const answerInquiry = (ctx: Context, { id }: InquiryRow): Promise<InquiryDetail> =>
-  handle(ctx, id, 'inquiry.answered', async (trx, present) => {
-    if (present.answered_at !== null) return false;
-    await updateInquiry(trx, id, answeredWithin(ctx, present));
-    return true;
-  });
+  handle(ctx, id, 'inquiry.answered', async (trx, present) =>
+    present.answered_at === null ? updateInquiry(trx, id, answeredWithin(ctx, present)) : undefined,
+  );
 
 export const reopenInquiry = (ctx: Context, { id }: InquiryRow): Promise<InquiryDetail> =>
-  handle(ctx, id, 'inquiry.reopened', async (trx, present) => {
-    if (present.answered_at === null) return false;
-    await updateInquiry(trx, id, { answered_at: null, answered_by: null });
-    return true;
-  });
+  handle(ctx, id, 'inquiry.reopened', async (trx, present) =>
+    present.answered_at === null
+      ? undefined
+      : updateInquiry(trx, id, { answered_at: null, answered_by: null }),
+  );
 
 /** Assigns an inquiry to a staff member or to nobody. @throws INVALID_INPUT – that person may not answer inquiries */
 export async function handOverInquiry(
@@ -57,11 +57,9 @@ export async function handOverInquiry(
   const staff = await findStaffWith(ctx, 'INQUIRY_Manage');
   if (accountId !== null && !staff.some((one) => one.id === accountId))
     fail('INVALID_INPUT', { fields: { accountId: 'not_a_choice' } });
-  return handle(ctx, id, 'inquiry.handed-over', async (trx, present) => {
-    if (present.handler_id === accountId) return false;
-    await updateInquiry(trx, id, { handler_id: accountId });
-    return true;
-  });
+  return handle(ctx, id, 'inquiry.handed-over', async (trx, present) =>
+    present.handler_id === accountId ? undefined : updateInquiry(trx, id, { handler_id: accountId }),
+  );
 }
 
 /** Stores a staff note and an audit entry about it. The audit log does not contain the note's text. */
@@ -70,7 +68,7 @@ export const noteInquiry = (
   { id }: InquiryRow,
   { text }: { text: string },
 ): Promise<InquiryDetail> =>
-  handle(ctx, id, 'inquiry.noted', async (trx) => {
+  handle(ctx, id, 'inquiry.noted', async (trx, present) => {
     await insertNote(trx, {
       id: newId(ctx.now),
       inquiry_id: id,
@@ -78,5 +76,5 @@ export const noteInquiry = (
       text,
       written_at: ctx.now,
     });
-    return true;
+    return present;
   });

@@ -24,8 +24,13 @@ export function lockInquiry(trx: Trx, id: string): Promise<InquiryRow | undefine
   return trx.selectFrom('inquiries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function updateInquiry(trx: Trx, id: string, change: Updateable<InquiriesTable>): Promise<void> {
-  await trx.updateTable('inquiries').set(change).where('id', '=', id).execute();
+export function updateInquiry(trx: Trx, id: string, change: Updateable<InquiriesTable>): Promise<InquiryRow> {
+  return trx
+    .updateTable('inquiries')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 type Query = ReceivedBy<typeof listInquiries>['query'];

@@ -8,6 +8,7 @@ import { createOnce } from '../../platform/create-once.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import type { NameWithMessage } from '../../platform/names-with-messages.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import type { TemplateRow } from './inquiry-templates.queries.ts';
 import * as queries from './inquiry-templates.queries.ts';
 
@@ -59,7 +60,7 @@ export const changeInquiryTemplate = (
 ): Promise<InquiryTemplate> =>
   ctx.db.transaction().execute(async (trx) => {
     const present = (await queries.lockTemplate(trx, id)) ?? failNotFound('inquiries.template.notFound');
-    if (present.version !== version) fail('CONFLICT');
+    requireSeen(present.version, version);
     const change = { name, ...paired('text', text), version: version + 1, changed_at: ctx.now };
     await record(ctx, trx, 'inquiry-template.changed', id);
     return templateOf(await queries.updateTemplate(trx, id, change));

@@ -32,12 +32,10 @@ async function change(
   named: NamedSession,
   act: (trx: Trx) => Promise<void>,
 ): Promise<ManagedRoom> {
-  const scope = roomScope(named.session.id);
   await ctx.db.transaction().execute(async (trx) => {
     await act(trx);
-    await touchContent(trx, scope);
+    await touchContent(ctx, trx, roomScope(named.session.id));
   });
-  ctx.services.content.forget(scope);
   return getManagedRoom(ctx, named);
 }
 

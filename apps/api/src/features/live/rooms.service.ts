@@ -18,13 +18,7 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { tokenFor } from '../../platform/secrets.ts';
 import { type EditionRow, editionNow, timesOf } from '../editions/index.ts';
-import {
-  type PublishedSession,
-  publishedProgramme,
-  sessionStatesScope,
-  setSessionState,
-  stateOf,
-} from '../programme/index.ts';
+import { type PublishedSession, publishedProgramme, setSessionState, stateOf } from '../programme/index.ts';
 import { countOpenQuestions } from './messages.queries.ts';
 import { type RecordingRow, selectRecording, selectRecordings } from './recordings.queries.ts';
 import { isOpen } from './recordings.rules.ts';
@@ -200,9 +194,8 @@ async function change(
   await ctx.db.transaction().execute(async (trx) => {
     await upsertRoom(trx, { ...fresh, ...columns }, columns);
     await act(trx);
-    await touchContent(trx, roomScope(session.id));
+    await touchContent(ctx, trx, roomScope(session.id));
   });
-  ctx.services.content.forget(roomScope(session.id), sessionStatesScope(edition.id));
   return getManagedRoom(ctx, named);
 }
 

@@ -8,12 +8,13 @@ import {
   type ReceivedBy,
   type ReplyOf,
 } from '@airway/contract';
-import type { Trx } from '../../database/client.ts';
 import { accountOf } from '../../platform/acting-account.ts';
 import { recordAudit } from '../../platform/audit.ts';
+import { type ChangeableRows, changeRow } from '../../platform/change-row.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import { findNames } from '../accounts/index.ts';
 import { describeDraft, stateOf } from './describe-draft.ts';
 import { attachPictures, detachPictures } from './page-pictures.ts';
@@ -95,14 +96,12 @@ export async function createPage(
   return describeDraft(ctx, code);
 }
 
-/** Locks the current page. @throws NOT_FOUND */
-export const lockCurrentPage = async (trx: Trx, { id }: Named, content?: PageContent) =>
-  (await lockPage(trx, id, content)) ?? failNotFound('pages.notFound.page');
-
-/** @throws CONFLICT – somebody changed the draft since */
-export function requireSeen(row: PageRow, version: number): void {
-  if (row.version !== version) fail('CONFLICT', { sentence: { id: 'pages.admin.draft.isOvertaken' } });
-}
+export const pages: ChangeableRows<PageRow> = {
+  subjectType: 'page',
+  subjectId: ({ code }) => code,
+  lock: lockPage,
+  notFound: 'pages.notFound.page',
+};
 
 /**
  * Stores a draft, in the transaction that has locked the page.
@@ -115,9 +114,9 @@ export async function writeDraft(
   { version, content }: { version: number; content: PageContent },
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const row = await lockCurrentPage(trx, page, content);
+    const row = (await lockPage(trx, page.id, content)) ?? failNotFound(pages.notFound);
     if (row.says_this) return;
-    requireSeen(row, version);
+    requireSeen(row.version, version, 'pages.admin.draft.isOvertaken');
     await updatePage(trx, row.id, {
       draft: JSON.stringify(content),
       version: version + 1,
@@ -146,22 +145,17 @@ export async function savePageDraft(
 /** Deletes a custom page with revisions and pictures. @throws CONFLICT – it came with the product, or is published */
 export async function removePage(
   ctx: Context,
-  page: Named,
+  { id }: Named,
   { reason }: ReceivedBy<typeof contract.removePage>['body'],
 ): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    const row = await lockCurrentPage(trx, page);
+  const details = ({ draft }: PageRow) => ({ title: readContent(draft).title });
+  const act = { id, action: 'page.removed' as const, reason, details };
+  await changeRow(ctx, pages, act, async (trx, row) => {
     if (!row.is_own) fail('CONFLICT', { sentence: { id: 'pages.admin.remove.isFixed' } });
     if (row.published_version !== null)
       fail('CONFLICT', { sentence: { id: 'pages.admin.remove.isPublished' } });
     await detachPictures(ctx, trx, row.id);
     await deletePage(trx, row.id);
-    await recordAudit(ctx, trx, {
-      action: 'page.removed',
-      subjectType: 'page',
-      subjectId: row.code,
-      reason,
-      details: { title: readContent(row.draft).title },
-    });
+    return row;
   });
 }

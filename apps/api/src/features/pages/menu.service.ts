@@ -6,6 +6,7 @@ import { siteScope } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { defineSetting, getSetting, putSetting, readSetting } from '../../platform/site-settings.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import { defaultMenu, menuProblems, shownMenu, withoutDeleted } from './menu.rules.ts';
 import { lockMenu, selectOwnCodes, selectPublishedPages } from './pages.queries.ts';
 import { readTitle } from './pages.rules.ts';
@@ -52,7 +53,7 @@ async function putWithin(
   await lockMenu(trx);
   const present = (await readSetting(trx, menu)) ?? startingMenu(ctx);
   if (JSON.stringify(present.groups) === JSON.stringify(groups)) return;
-  if (present.version !== version) fail('CONFLICT', { sentence: { id: 'pages.admin.menu.isOvertaken' } });
+  requireSeen(present.version, version, 'pages.admin.menu.isOvertaken');
   const fields = menuProblems(groups, await selectOwnCodes(trx));
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
   await putSetting(ctx, trx, menu, { groups, version: version + 1 }, { action: 'page.menu-set' });
@@ -68,6 +69,5 @@ export async function putStaffMenu(
   form: ReceivedBy<typeof contract.putStaffMenu>['body'],
 ): Promise<StaffMenu> {
   await ctx.db.transaction().execute((trx) => putWithin(ctx, trx, form));
-  ctx.services.content.forget(siteScope);
   return getStaffMenu(ctx);
 }

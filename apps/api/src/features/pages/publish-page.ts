@@ -1,23 +1,28 @@
 import type * as contract from '@airway/contract';
 import type { PageDraft, ReceivedBy } from '@airway/contract';
 import { accountOf } from '../../platform/acting-account.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import { type Scope, siteScope, touchContent } from '../../platform/content.ts';
+import { type ChangeableRows, changeRow } from '../../platform/change-row.ts';
+import { type Scope, siteScope } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { saveSearchDocument } from '../../platform/search-documents.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import { describeDraft } from './describe-draft.ts';
-import { lockCurrentPage, requireSeen } from './drafts.service.ts';
+import { pages } from './drafts.service.ts';
 import { insertRevision, type PageRow, updatePage } from './pages.queries.ts';
 import { hasContent, hasTitle, pageScope, pagesScope, picturesIn, readContent } from './pages.rules.ts';
 import { searchOf } from './searched-pages.ts';
 
 type Named = Pick<PageRow, 'id' | 'code'>;
 
-/** Returns the scopes of a page. If the menu changes too, includes the scope of all pages. */
-const scopesOf = (code: string, changesMenu: boolean): [Scope, ...Scope[]] => {
-  const every: Scope[] = changesMenu ? [siteScope] : [];
-  return [pageScope(code), pagesScope, ...every];
+const publishedPages: ChangeableRows<PageRow> = {
+  ...pages,
+  scopes(row, before) {
+    // The menu shows custom pages by their titles.
+    const isInMenu = row.is_own || row.published_version === null || before?.published_version == null;
+    const every: Scope[] = isInMenu ? [siteScope] : [];
+    return [pageScope(row.code), pagesScope, ...every];
+  },
 };
 
 /**
@@ -27,13 +32,14 @@ const scopesOf = (code: string, changesMenu: boolean): [Scope, ...Scope[]] => {
  */
 export async function publishPage(
   ctx: Context,
-  page: Named,
+  { id, code }: Named,
   { version }: ReceivedBy<typeof contract.publishPage>['body'],
 ): Promise<PageDraft> {
-  await ctx.db.transaction().execute(async (trx) => {
-    const row = await lockCurrentPage(trx, page);
-    requireSeen(row, version);
-    if (row.published_version === version) return;
+  const details = ({ published_version: before }: PageRow) => ({ version, before });
+  const act = { id, action: 'page.published' as const, details };
+  await changeRow(ctx, publishedPages, act, async (trx, row) => {
+    requireSeen(row.version, version, 'pages.admin.draft.isOvertaken');
+    if (row.published_version === version) return undefined;
     const content = readContent(row.draft);
     if (!hasTitle(content)) fail('INVALID_INPUT', { fields: { title: 'required' } });
     if (!hasContent(content)) fail('INVALID_INPUT', { fields: { blocks: 'required' } });
@@ -47,38 +53,23 @@ export async function publishPage(
     });
     await updatePage(trx, row.id, { published_version: version });
     await saveSearchDocument(trx, searchOf(row.id, content, ctx.now));
-    await recordAudit(ctx, trx, {
-      action: 'page.published',
-      subjectType: 'page',
-      subjectId: row.code,
-      details: { version, before: row.published_version },
-    });
-    // The menu shows custom pages by their titles.
-    await touchContent(trx, ...scopesOf(row.code, row.published_version === null || row.is_own));
+    return { ...row, published_version: version };
   });
-  ctx.services.content.forget(pageScope(page.code), siteScope);
-  return describeDraft(ctx, page.code);
+  return describeDraft(ctx, code);
 }
 
 /** Unpublishes a page. Repeating it changes nothing. */
 export async function withdrawPage(
   ctx: Context,
-  page: Named,
+  { id, code }: Named,
   { reason }: ReceivedBy<typeof contract.withdrawPage>['body'],
 ): Promise<PageDraft> {
-  await ctx.db.transaction().execute(async (trx) => {
-    const row = await lockCurrentPage(trx, page);
-    if (row.published_version === null) return;
+  const details = ({ published_version: version }: PageRow) => ({ version });
+  const act = { id, action: 'page.withdrawn' as const, reason, details };
+  await changeRow(ctx, publishedPages, act, async (trx, row) => {
+    if (row.published_version === null) return undefined;
     await updatePage(trx, row.id, { published_version: null });
-    await recordAudit(ctx, trx, {
-      action: 'page.withdrawn',
-      subjectType: 'page',
-      subjectId: row.code,
-      reason,
-      details: { version: row.published_version },
-    });
-    await touchContent(trx, ...scopesOf(row.code, true));
+    return { ...row, published_version: null };
   });
-  ctx.services.content.forget(pageScope(page.code), siteScope);
-  return describeDraft(ctx, page.code);
+  return describeDraft(ctx, code);
 }

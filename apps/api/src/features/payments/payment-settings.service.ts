@@ -88,7 +88,7 @@ async function saveSettings(ctx: Context, newSettings: NewSettings): Promise<Pay
         (old.usd_site_code !== '' && old.usd_site_code !== newSettings.usdSiteCode));
     if (isAnotherShop && (await countUnsettled(trx)) + (await countStrayCharges(trx)) > 0) fail('CONFLICT');
     const saved = await upsertPaymentSettings(trx, validateSettings(ctx, old, newSettings));
-    await touchContent(trx, siteScope);
+    await touchContent(ctx, trx, siteScope);
     // The demo sets up its sandbox at each start, without an actor.
     if (ctx.actor.kind === 'account')
       await recordAudit(ctx, trx, {
@@ -105,8 +105,6 @@ async function saveSettings(ctx: Context, newSettings: NewSettings): Promise<Pay
       });
     return saved;
   });
-  // This process uses the new settings at once, without waiting for the notice.
-  ctx.services.content.forget(siteScope);
   warnOfExpiry(ctx, row);
   return shownSettings(ctx, row);
 }

@@ -6,16 +6,10 @@ import {
   type ReceivedBy,
   type ReplyOf,
 } from '@airway/contract';
-import type { Trx } from '../../database/client.ts';
-import { accountOf } from '../../platform/acting-account.ts';
-import { recordAudit } from '../../platform/audit.ts';
 import { bilingual, paired } from '../../platform/bilingual.ts';
-import { touchContent } from '../../platform/content.ts';
+import { type CreatableRows, changeRow, createRow } from '../../platform/change-row.ts';
 import type { Context } from '../../platform/context.ts';
-import { createOnce } from '../../platform/create-once.ts';
-import { fail, failNotFound } from '../../platform/errors.ts';
-import { newId } from '../../platform/identifiers.ts';
-import type { NameWithMessage } from '../../platform/names-with-messages.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import { siteNow } from '../editions/index.ts';
 import { attachFiles } from '../files/index.ts';
 import { popupPictureUse } from './popups.files.ts';
@@ -76,71 +70,53 @@ const columnsOf = (ctx: Context, { title, text, startsAt, endsAt, ...rest }: For
 const picturesIn = ({ text }: Form) =>
   [text.ko, text.en].flatMap((one) => (one === null ? [] : fileIdsOf(one)));
 
-/** Writes an audit entry and invalidates cached pages. */
-async function auditAndRefreshPages(
-  ctx: Context,
-  trx: Trx,
-  action: NameWithMessage<'audit'>,
-  id: string,
-): Promise<void> {
-  await recordAudit(ctx, trx, { action, subjectType: 'popup', subjectId: id });
-  await touchContent(trx, popupScope);
-}
+const popups: CreatableRows<PopupRow> = {
+  subjectType: 'popup',
+  lock: lockPopup,
+  notFound: 'popups.notFound',
+  scopes: () => [popupScope],
+  uniqueKey: 'popups_created_by_request_key_key',
+  find: selectPopupByKey,
+};
 
 /** Creates a pop-up. A repeated `requestKey` returns the existing one. @throws NOT_FOUND – another person's picture */
 export async function createPopup(
   ctx: Context,
   { requestKey, ...form }: ReceivedBy<typeof contract.createPopup>['body'],
 ): Promise<PopupDetail> {
-  const by = accountOf(ctx);
-  const make = () =>
-    ctx.db.transaction().execute(async (trx) => {
-      const row = await insertPopup(trx, {
-        id: newId(ctx.now),
-        request_key: requestKey,
-        created_by: by,
-        created_at: ctx.now,
-        published_at: null,
-        ...columnsOf(ctx, form),
-      });
-      await attachFiles(ctx, trx, popupPictureUse, row.id, picturesIn(form));
-      await auditAndRefreshPages(ctx, trx, 'popup.created', row.id);
-      return row;
-    });
-  const row = await createOnce(
-    'popups_created_by_request_key_key',
-    () => selectPopupByKey(ctx.db, by, requestKey),
-    make,
-  );
+  const columns = { published_at: null, ...columnsOf(ctx, form) };
+  const row = await createRow(ctx, popups, { requestKey, action: 'popup.created' }, async (trx, created) => {
+    const inserted = await insertPopup(trx, { ...created, ...columns });
+    await attachFiles(ctx, trx, popupPictureUse, inserted.id, picturesIn(form));
+    return inserted;
+  });
   return getPopup(ctx, row);
 }
 
 /** Changes a pop-up. @throws CONFLICT – somebody changed it meanwhile */
-export const changePopup = (
+export async function changePopup(
   ctx: Context,
   { id }: PopupRow,
   { version, ...form }: ReceivedBy<typeof contract.changePopup>['body'],
-): Promise<PopupDetail> =>
-  ctx.db.transaction().execute(async (trx) => {
-    const present = (await lockPopup(trx, id)) ?? failNotFound('popups.notFound');
-    if (present.version !== version) fail('CONFLICT');
+): Promise<PopupDetail> {
+  const row = await changeRow(ctx, popups, { id, action: 'popup.changed' }, async (trx, present) => {
+    requireSeen(present.version, version);
     await attachFiles(ctx, trx, popupPictureUse, id, picturesIn(form));
-    const row = await updatePopup(trx, id, { ...columnsOf(ctx, form), version: version + 1 });
-    await auditAndRefreshPages(ctx, trx, 'popup.changed', id);
-    return getPopup(ctx, row);
+    return updatePopup(trx, id, { ...columnsOf(ctx, form), version: version + 1 });
   });
+  return getPopup(ctx, row);
+}
 
 const switched =
   (action: 'popup.published' | 'popup.withdrawn') =>
-  (ctx: Context, { id }: PopupRow): Promise<PopupDetail> =>
-    ctx.db.transaction().execute(async (trx) => {
-      const present = (await lockPopup(trx, id)) ?? failNotFound('popups.notFound');
+  async (ctx: Context, { id }: PopupRow): Promise<PopupDetail> => {
+    const row = await changeRow(ctx, popups, { id, action }, async (trx, present) => {
       const isWanted = action === 'popup.published';
-      if ((present.published_at !== null) === isWanted) return getPopup(ctx, present);
-      const row = await updatePopup(trx, id, { published_at: isWanted ? ctx.now : null });
-      await auditAndRefreshPages(ctx, trx, action, id);
-      return getPopup(ctx, row);
+      if ((present.published_at !== null) === isWanted) return undefined;
+      return updatePopup(trx, id, { published_at: isWanted ? ctx.now : null });
     });
+    return getPopup(ctx, row);
+  };
 
 /** Shows a pop-up during its term. */
 export const publishPopup = switched('popup.published');

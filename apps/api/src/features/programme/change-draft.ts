@@ -1,15 +1,14 @@
 import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail } from '../../platform/errors.ts';
 import type { NameWithMessage } from '../../platform/names-with-messages.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import { lockDraft, type SeenDraft } from './describe-draft.ts';
 import { selectDraft, updateProgrammeChanged } from './draft.queries.ts';
 
-/** Requires that the caller saw the current version. @throws CONFLICT – the row has another version */
-export function requireSeen(row: { version: number }, version: number): void {
-  if (row.version !== version) fail('CONFLICT', { sentence: { id: 'programme.admin.isOvertaken' } });
-}
+/** Requires that the caller saw the current version. @throws CONFLICT – somebody changed it meanwhile */
+export const requireSeenDraft = (present: number, seen: number): void =>
+  requireSeen(present, seen, 'programme.admin.isOvertaken');
 
 interface Change {
   editionId: string;

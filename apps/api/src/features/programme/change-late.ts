@@ -16,6 +16,7 @@ import { touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import { editionNow, timesOf } from '../editions/index.ts';
 import { insertParts, lockProgramme, updateProgrammeChanged } from './draft.queries.ts';
 import { insertLateChange, type LateChangeRow, updateLateChangeEnded } from './late-changes.queries.ts';
@@ -151,9 +152,8 @@ async function changeLate(
       subjectId: edition.id,
       details: { id, version, ...next.place, ...next.asked },
     });
-    await touchContent(trx, programmeScope(edition.id));
+    await touchContent(ctx, trx, programmeScope(edition.id));
   });
-  ctx.services.content.forget(programmeScope(edition.id));
 }
 
 /** Returns a published session's clashes with rooms or people. A session that does not take place has none. */
@@ -186,10 +186,8 @@ async function replyOf(ctx: Context, { edition, session: { id } }: NamedSession)
 export const getLateChange = (ctx: Context, named: NamedSession): Promise<Reply> => replyOf(ctx, named);
 
 /** Prevents undoing a late change that the caller did not see. */
-function requireSeen(row: LateChangeRow | undefined, seen: string | null): void {
-  if ((row?.changed_at.toISOString() ?? null) !== seen)
-    fail('CONFLICT', { sentence: { id: 'programme.admin.late.overtaken' } });
-}
+const requireSeenLate = (row: LateChangeRow | undefined, seen: string | null): void =>
+  requireSeen(row?.changed_at.toISOString() ?? null, seen, 'programme.admin.late.overtaken');
 
 function requireAccepted(clashes: readonly PlanClash[], acceptsClashes: boolean): void {
   if (clashes.length > 0 && !acceptsClashes)
@@ -225,7 +223,7 @@ export async function setLateChange(
       row.reason_en === reason.en &&
       isSamePlace(to, session);
     if (isAsked) return undefined;
-    requireSeen(row, seenDate);
+    requireSeenLate(row, seenDate);
     if (place !== null) {
       judgePlace(seen, place);
       requireAccepted(clashesAt(seen.snapshot, session, place), acceptsClashes);
@@ -248,7 +246,7 @@ export async function takeBackLateChange(
 ): Promise<Reply> {
   await changeLate(ctx, named, sendsMail === 'true', ({ snapshot, session, row }) => {
     if (row === undefined) return undefined;
-    requireSeen(row, seen);
+    requireSeenLate(row, seen);
     const place = formerPlace(row);
     const fields = validateSession(movedTo(session, place), snapshot);
     if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });

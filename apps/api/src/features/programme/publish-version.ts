@@ -7,6 +7,7 @@ import { type Scope, siteScope, touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import { type EditionRow, editionNow, timesOf } from '../editions/index.ts';
 import { changesToMail } from './changed-stars.rules.ts';
 import { isSameProgramme, listChanges } from './changes.rules.ts';
@@ -111,10 +112,9 @@ async function publishIn(
   trx: Trx,
   edition: EditionRow,
   publication: Publication,
-): Promise<boolean> {
+): Promise<void> {
   const programme = await lockProgramme(trx, edition.id, ctx.now);
-  if (programme.version !== publication.version)
-    fail('CONFLICT', { sentence: { id: 'programme.admin.publish.overtaken' } });
+  requireSeen(programme.version, publication.version, 'programme.admin.publish.overtaken');
   const draft = await readDraft(trx, edition.id);
   if (draft.sessions.length === 0) fail('INVALID_INPUT', { fields: { sessions: 'required' } });
   if (!publication.acceptsClashes && clashesIn(draft).length > 0)
@@ -123,7 +123,7 @@ async function publishIn(
   const before = published && readSnapshot(published.content);
   const snapshot = await makeSnapshot(ctx, edition, draft);
   if (published !== undefined && isSameProgramme(before, snapshot)) {
-    if (isEqualNote(published, publication.note)) return false;
+    if (isEqualNote(published, publication.note)) return;
     fail('CONFLICT', { sentence: { id: 'programme.admin.publish.nothing' } });
   }
   const { changes, version } = await storeVersion(ctx, trx, edition, {
@@ -142,8 +142,7 @@ async function publishIn(
   });
   // With the first published programme, the menu gets a link to it.
   const every: Scope[] = published === undefined ? [siteScope] : [];
-  await touchContent(trx, programmeScope(edition.id), ...every);
-  return published === undefined;
+  await touchContent(ctx, trx, programmeScope(edition.id), ...every);
 }
 
 /**
@@ -157,6 +156,5 @@ export async function publishVersion(
   edition: EditionRow,
   publication: Publication,
 ): Promise<void> {
-  const isFirst = await ctx.db.transaction().execute((trx) => publishIn(ctx, trx, edition, publication));
-  ctx.services.content.forget(programmeScope(edition.id), ...(isFirst ? ([siteScope] as const) : []));
+  await ctx.db.transaction().execute((trx) => publishIn(ctx, trx, edition, publication));
 }

@@ -2,7 +2,7 @@ import type * as contract from '@airway/contract';
 import type { ReceivedBy, ReplyOf } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
-import { changeDraft, requireSeen } from './change-draft.ts';
+import { changeDraft, requireSeenDraft } from './change-draft.ts';
 import { afterwards, type SeenDraft } from './describe-draft.ts';
 import type { NamedPart } from './programme.admin.access.ts';
 import { updatePartRemoved } from './write-parts.queries.ts';
@@ -26,7 +26,7 @@ export async function removeProgrammePart(
       ({ id }) => id === row.id,
     );
     if (present === undefined) return undefined;
-    requireSeen(present, version);
+    requireSeenDraft(present.version, version);
     if (kind !== 'session' && isNeeded(draft, row.id))
       fail('CONFLICT', { sentence: { id: `programme.admin.isNeeded.${kind}` } });
     await updatePartRemoved(trx, kind, row.id, ctx.now);

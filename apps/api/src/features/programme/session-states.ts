@@ -59,5 +59,5 @@ export async function setSessionState(
 ): Promise<void> {
   if (state === null) await deleteState(trx, sessionId);
   else await upsertState(trx, sessionId, state, ctx.now);
-  await touchContent(trx, sessionStatesScope(editionId));
+  await touchContent(ctx, trx, sessionStatesScope(editionId));
 }

@@ -4,7 +4,7 @@ import { paired } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import type { EditionRow } from '../editions/index.ts';
-import { changeDraft } from './change-draft.ts';
+import { changeDraft, requireSeenDraft } from './change-draft.ts';
 import { afterwards } from './describe-draft.ts';
 import type { Draft } from './programme.rules.ts';
 import { draftFrom } from './read-draft.ts';
@@ -46,8 +46,7 @@ export async function putProgrammeDays(
 ): Promise<ReplyOf<typeof contract.putProgrammeDays>> {
   const change = { editionId: edition.id, action: 'programme.changed' as const };
   const seen = await changeDraft(ctx, change, async (trx, present) => {
-    if (present.draftVersion !== draftVersion)
-      fail('CONFLICT', { sentence: { id: 'programme.admin.isOvertaken' } });
+    requireSeenDraft(present.draftVersion, draftVersion);
     const fields = problemsOf(days, draftFrom(present.rows), edition);
     if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
     await replaceDays(

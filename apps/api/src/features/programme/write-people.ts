@@ -7,7 +7,7 @@ import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import type { EditionRow } from '../editions/index.ts';
 import { attachFiles } from '../files/index.ts';
-import { changeDraft, requireSeen } from './change-draft.ts';
+import { changeDraft, requireSeenDraft } from './change-draft.ts';
 import { afterwards, describeParts, type SeenDraft } from './describe-draft.ts';
 import { insertParts, type PersonRow } from './draft.queries.ts';
 import { photoUse } from './programme.files.ts';
@@ -91,7 +91,8 @@ export async function changeProgrammePerson(
   { version, ...form }: ReceivedBy<typeof contract.changeProgrammePerson>['body'],
 ): Promise<Reply> {
   const seen = await changeDraft(ctx, { editionId, action: 'programme.changed' }, async (trx) => {
-    requireSeen((await selectPerson(trx, id)) ?? failNotFound('programme.notFound.person'), version);
+    const present = (await selectPerson(trx, id)) ?? failNotFound('programme.notFound.person');
+    requireSeenDraft(present.version, version);
     await requireOwnRegistration(trx, editionId, form.registrationId);
     await updatePerson(trx, id, { ...columnsOf(form), version: version + 1 });
     await attachPhoto(ctx, trx, { id, editionId }, form.photoId);

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import type { EditionRow } from '../editions/index.ts';
-import { changeDraft, requireSeen } from './change-draft.ts';
+import { changeDraft, requireSeenDraft } from './change-draft.ts';
 import { afterwards, describeParts, type SeenDraft } from './describe-draft.ts';
 import { insertParts, type RoomRow } from './draft.queries.ts';
 import { selectPartByKey, selectRoom, updateRoom } from './write-parts.queries.ts';
@@ -48,7 +48,7 @@ export async function createProgrammeRoom(
 
 const lockAgain = async (trx: Trx, id: string, version: number) => {
   const row = (await selectRoom(trx, id)) ?? failNotFound('programme.admin.notFound.room');
-  requireSeen(row, version);
+  requireSeenDraft(row.version, version);
 };
 
 /** Changes a room. @throws CONFLICT – somebody changed it meanwhile */

@@ -6,7 +6,7 @@ import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import type { EditionRow } from '../editions/index.ts';
 import { attachFiles } from '../files/index.ts';
-import { changeDraft, requireSeen } from './change-draft.ts';
+import { changeDraft, requireSeenDraft } from './change-draft.ts';
 import { afterwards, describeParts, type SeenDraft } from './describe-draft.ts';
 import { insertParts, type SessionRow } from './draft.queries.ts';
 import { materialUse } from './programme.files.ts';
@@ -122,7 +122,8 @@ async function changed(
   sessionFor: (present: DraftSession) => DraftSession,
 ): Promise<Reply> {
   const seen = await changeDraft(ctx, { editionId, action: 'programme.changed' }, async (trx, draft) => {
-    requireSeen((await selectSession(trx, id)) ?? failNotFound('programme.notFound.session'), version);
+    const row = (await selectSession(trx, id)) ?? failNotFound('programme.notFound.session');
+    requireSeenDraft(row.version, version);
     const present = draftFrom(draft.rows).sessions.find((session) => session.id === id);
     const session = sessionFor(present ?? failNotFound('programme.notFound.session'));
     return write(ctx, trx, draft, { editionId, session, requestKey, version });

@@ -60,7 +60,7 @@ export async function cancelLocked(
   });
   // Last, because all registrations need the quota's row.
   if (registration.seat_held_until !== null)
-    await returnSeat(trx, registration.edition_id, registration.category_id);
+    await returnSeat(ctx, trx, registration.edition_id, registration.category_id);
 }
 
 /** @returns the payment whose charge is returned */

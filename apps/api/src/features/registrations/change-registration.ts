@@ -3,6 +3,7 @@ import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, RefusalError } from '../../platform/errors.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import { requireNewEmail } from '../accounts/index.ts';
 import { getOpenFeeTable, moveSeat } from '../editions/index.ts';
 import { requirePayable } from '../payments/index.ts';
@@ -68,8 +69,7 @@ async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change):
   if (currentDraft?.changes_version === null) return false;
   if (before.state === 'cancelled')
     fail('CONFLICT', { sentence: { id: 'registrations.change.isCancelled' } });
-  if (before.version !== draft.changes_version)
-    fail('CONFLICT', { sentence: { id: 'registrations.change.isOvertaken' } });
+  requireSeen(before.version, draft.changes_version, 'registrations.change.isOvertaken');
   await updateAnswers(trx, id, {
     ...answerColumns(form, category),
     account_id: before.account_id ?? accountId ?? null,
@@ -86,7 +86,7 @@ async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change):
   if (!isFree && isDueAnew) await mailDue(ctx, trx, after, quote, `version ${after.version}`);
   // Last, because all registrations need the quotas' rows. A released seat is taken again when the person pays.
   if (before.seat_held_until !== null && before.category_id !== category.id)
-    await moveSeat(trx, before.edition_id, { from: before.category_id, to: category.id });
+    await moveSeat(ctx, trx, before.edition_id, { from: before.category_id, to: category.id });
   return isConfirmedNow;
 }
 

@@ -7,6 +7,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, RefusalError } from '../../platform/errors.ts';
 import { mailboxOf } from '../../platform/mailboxes.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import { requireNewEmail } from '../accounts/index.ts';
 import { getWholeFeeTable } from '../editions/index.ts';
 import { mailAboutNewEmail } from './mail-about-new-email.ts';
@@ -84,7 +85,7 @@ async function editWithin(
   if (row.audience !== audience) fail('INVALID_INPUT', { fields: { audience: 'not_a_choice' } });
   if (row.state === 'cancelled')
     fail('CONFLICT', { sentence: { id: 'registrations.admin.edit.isCancelled' } });
-  if (row.version !== version) fail('CONFLICT', { sentence: { id: 'registrations.admin.edit.isOvertaken' } });
+  requireSeen(row.version, version, 'registrations.admin.edit.isOvertaken');
   const before = answersOf(row);
   const changes = changesIn(
     before,

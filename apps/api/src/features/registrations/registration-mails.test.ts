@@ -181,7 +181,8 @@ describe('the mail of a confirmed registration', () => {
   test('counts no more once a program of a version before has cancelled, which knows of no code', async () => {
     const { data } = await registerBy(api, koreanForm({ categoryCode: 'resident' }));
     assert.notEqual((await seenWith(data.accessToken)).qrSvg, null);
-    const { db } = api.ctx();
+    const ctx = api.ctx();
+    const { db } = ctx;
     await db.transaction().execute(async (trx) => {
       const row = await trx
         .updateTable('registrations')
@@ -189,7 +190,7 @@ describe('the mail of a confirmed registration', () => {
         .where('id', '=', data.registration.id)
         .returning(['edition_id', 'category_id'])
         .executeTakeFirstOrThrow();
-      await returnSeat(trx, row.edition_id, row.category_id);
+      await returnSeat(ctx, trx, row.edition_id, row.category_id);
     });
     await assertInvariants(db, registrationInvariants);
   });

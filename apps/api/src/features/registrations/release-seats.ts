@@ -16,7 +16,7 @@ async function releaseSeat(ctx: Context, registrationId: string): Promise<boolea
     if (registration === undefined || !isHoldOver(registration, ctx.now)) return false;
     if (await hasOpenCharge(trx, registrationId, ctx.now)) return false;
     await updateSeatReleased(trx, registrationId);
-    await returnSeat(trx, registration.edition_id, registration.category_id);
+    await returnSeat(ctx, trx, registration.edition_id, registration.category_id);
     await sendMailLater(ctx, trx, unpaidMail, {
       subjectId: registrationId,
       occasion: registration.seat_held_until?.toISOString() ?? '',

@@ -1,12 +1,10 @@
 import type * as contract from '@airway/contract';
 import type { EditionRetention, ReceivedBy, Retention as Reply, RetentionPeriods } from '@airway/contract';
 import { bilingual } from '../../platform/bilingual.ts';
-import { siteScope } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail } from '../../platform/errors.ts';
 import { type Retention, retainedSince, retentionSetting } from '../../platform/retention.ts';
 import { putSetting, readSetting } from '../../platform/site-settings.ts';
-import { versionOf } from '../../platform/version-of.ts';
+import { requireSeen, versionOf } from '../../platform/version-of.ts';
 import { staffTimeZone, startOfDay } from '../../platform/zones.ts';
 import { differences, type EditionRow, selectEditions } from '../editions/index.ts';
 import { hasOpenCase } from '../payments/index.ts';
@@ -95,13 +93,12 @@ export async function putRetention(
     const before = await readSetting(trx, retentionSetting);
     const details = differences(before, periods);
     if (Object.keys(details).length === 0) return;
-    if (versionOf(before) !== version) fail('CONFLICT');
+    requireSeen(versionOf(before), version);
     await putSetting(ctx, trx, retentionSetting, periods, {
       action: 'site-setting.retention-changed',
       reason,
       details,
     });
   });
-  ctx.services.content.forget(siteScope);
   return getRetention(ctx, retentions);
 }

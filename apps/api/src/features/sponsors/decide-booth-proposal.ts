@@ -4,6 +4,7 @@ import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import { findProvenEmail } from '../accounts/index.ts';
 import { attachFiles } from '../files/index.ts';
 import { selectInvitations } from './booth-invitations.queries.ts';
@@ -11,17 +12,16 @@ import { boothColumns, getBoothPage, proposedPage, versionOf } from './booth-pag
 import { deleteProposal, selectProposal, updateProposal } from './booth-proposals.queries.ts';
 import { boothReturnedMail } from './booth-staff.mails.ts';
 import { selectBoothStaff } from './booth-staff.queries.ts';
-import { act, auditAndRefresh, lockPresent, recordStaffAct } from './change-sponsors.ts';
+import { changeSponsorRow, lockPresent, recordStaffAct } from './change-sponsors.ts';
 import { downloadUse, logoUse } from './sponsors.files.ts';
-import { type PlacedSponsor, selectSponsor, updateSponsor } from './sponsors.queries.ts';
+import { type PlacedSponsor, type SponsorRow, selectSponsor, updateSponsor } from './sponsors.queries.ts';
 
-/** Locks the sponsor and the proposal that staff saw. @throws CONFLICT – either was changed, or there is no proposal */
-async function lockSeen(trx: Trx, sponsorId: string, version: string) {
-  const sponsor = await lockPresent(trx, sponsorId);
-  const proposal = await selectProposal(trx, sponsorId);
-  if (proposal === undefined || proposal.returned_at !== null || versionOf(sponsor, proposal) !== version)
-    return fail('CONFLICT');
-  return { sponsor, proposal };
+/** Returns the proposal that staff saw. @throws CONFLICT – it or the sponsor was changed, or there is no proposal */
+async function requireProposal(trx: Trx, sponsor: SponsorRow, version: string) {
+  const proposal = await selectProposal(trx, sponsor.id);
+  if (proposal === undefined || proposal.returned_at !== null) return fail('CONFLICT');
+  requireSeen(versionOf(sponsor, proposal), version);
+  return proposal;
 }
 
 const getPages = async (ctx: Context, id: string): Promise<BoothPages> =>
@@ -30,23 +30,23 @@ const getPages = async (ctx: Context, id: string): Promise<BoothPages> =>
 /** Publishes a proposal as the booth page. @throws CONFLICT – it is not the version that staff saw */
 export async function publishBoothProposal(
   ctx: Context,
-  { id, edition_id: editionId }: PlacedSponsor,
+  { id }: PlacedSponsor,
   { version }: ReceivedBy<typeof contract.publishBoothProposal>['body'],
 ): Promise<BoothPages> {
-  await act(ctx, editionId, async (trx) => {
-    const { sponsor, proposal } = await lockSeen(trx, id, version);
+  await changeSponsorRow(ctx, { id, action: 'booth-page.published' }, async (trx, sponsor) => {
+    const proposal = await requireProposal(trx, sponsor, version);
     const page = await proposedPage({ ...ctx, db: trx }, proposal);
     const logoId = page.logo?.id ?? null;
     const downloadIds = page.downloads.map((file) => file.id);
     await attachFiles(ctx, trx, logoUse, id, logoId === null ? [] : [logoId], proposal.id);
     await attachFiles(ctx, trx, downloadUse, id, downloadIds, proposal.id);
-    await updateSponsor(trx, id, {
+    const row = await updateSponsor(trx, id, {
       ...boothColumns({ ...page, logoId }),
       changed_at: ctx.now,
       version: sponsor.version + 1,
     });
     await deleteProposal(trx, proposal.id);
-    await auditAndRefresh(ctx, trx, 'booth-page.published', sponsor);
+    return row;
   });
   return getPages(ctx, id);
 }
@@ -68,7 +68,7 @@ export async function returnBoothProposal(
   { version, reason }: ReceivedBy<typeof contract.returnBoothProposal>['body'],
 ): Promise<BoothPages> {
   await ctx.db.transaction().execute(async (trx) => {
-    const { proposal } = await lockSeen(trx, id, version);
+    const proposal = await requireProposal(trx, await lockPresent(trx, id), version);
     const change = { returned_at: ctx.now, returned_reason: reason, version: proposal.version + 1 };
     await updateProposal(trx, proposal.id, change);
     await recordStaffAct(ctx, trx, 'booth-page.returned', id, { reason });

@@ -2,8 +2,8 @@ import type * as contract from '@airway/contract';
 import type { BoothPages, ReceivedBy } from '@airway/contract';
 import { accountOf } from '../../platform/acting-account.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import { attachFiles } from '../files/index.ts';
 import { boothColumns, getBoothPage, notOf, versionOf } from './booth-pages.ts';
 import { insertProposal, selectProposal, updateProposal } from './booth-proposals.queries.ts';
@@ -26,7 +26,7 @@ export async function proposeBoothPage(
   const changed = await ctx.db.transaction().execute(async (trx) => {
     const present = await lockPresent(trx, sponsor.id, among);
     const before = await selectProposal(trx, present.id);
-    if (versionOf(present, before) !== version) fail('CONFLICT');
+    requireSeen(versionOf(present, before), version);
     const id = before?.id ?? newId(ctx.now);
     const proposalColumns = {
       ...boothColumns(form),

@@ -2,7 +2,7 @@ import type { listManagedSponsors, ReceivedBy } from '@airway/contract';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import { everyRow, type Rows } from '../../database/rows.ts';
-import type { SponsorsTable, Tables } from '../../database/tables.ts';
+import type { SponsorsTable } from '../../database/tables.ts';
 import { paginate } from '../../platform/listing.ts';
 
 export type SponsorRow = Selectable<SponsorsTable>;
@@ -102,16 +102,17 @@ export async function lockSponsorShared(trx: Trx, id: string): Promise<boolean> 
   return row !== undefined;
 }
 
-export async function insertSponsor(trx: Trx, row: Insertable<SponsorsTable>): Promise<void> {
-  await trx.insertInto('sponsors').values(row).execute();
+export function insertSponsor(trx: Trx, row: Insertable<SponsorsTable>): Promise<SponsorRow> {
+  return trx.insertInto('sponsors').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function updateSponsor(
-  trx: Trx,
-  id: string,
-  change: Updateable<Tables['sponsors']>,
-): Promise<void> {
-  await trx.updateTable('sponsors').set(change).where('id', '=', id).execute();
+export function updateSponsor(trx: Trx, id: string, change: Updateable<SponsorsTable>): Promise<SponsorRow> {
+  return trx
+    .updateTable('sponsors')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Checks whether an edition has other published sponsors. */

@@ -6,6 +6,7 @@ import { bilingual, paired } from '../../platform/bilingual.ts';
 import { touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import { clockInZone } from '../../platform/zones.ts';
 import { type EditionRow, editionNow, getCurrentEditionRow, timesOf } from '../editions/index.ts';
 import { publishedSponsors } from './sponsors.access.ts';
@@ -107,15 +108,15 @@ export async function putStampSettings(
       ...paired('reward', form.reward),
       changed_at: ctx.now,
     };
-    if ((before?.version ?? 0) !== version || !(await writeTour(trx, row, version))) fail('CONFLICT');
+    requireSeen(before?.version ?? 0, version);
+    if (!(await writeTour(trx, row, version))) fail('CONFLICT');
     await recordAudit(ctx, trx, {
       action: 'stamp-tour.changed',
       subjectType: 'edition',
       subjectId: editionId,
       details: { isOn: form.isOn, needed: form.needed, opensAt: form.opensAt, closesAt: form.closesAt },
     });
-    await touchContent(trx, sponsorsScope(editionId));
+    await touchContent(ctx, trx, sponsorsScope(editionId));
   });
-  ctx.services.content.forget(sponsorsScope(editionId));
   return describe(ctx, editionId);
 }

@@ -5,6 +5,7 @@ import { bilingual, paired } from '../../platform/bilingual.ts';
 import { touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail } from '../../platform/errors.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
 import { sponsorsScope } from './sponsors.rules.ts';
 import { lockTiers, selectTiers, selectTierVersion, type TierRow, writeTiers } from './tiers.queries.ts';
@@ -51,7 +52,7 @@ export async function putSponsorTiers(
       const present = await lockTiers(trx, editionId);
       const before = await selectTiers(trx, editionId);
       if (isSame(before, newTiers)) return;
-      if (present !== version) fail('CONFLICT');
+      requireSeen(present, version);
       if (before.some(({ id, sponsor_count: count }) => Number(count) > 0 && !ids.has(id))) inUse();
       await writeTiers(trx, editionId, newTiers, version + 1);
       const after = await selectTiers(trx, editionId);
@@ -62,9 +63,8 @@ export async function putSponsorTiers(
         subjectId: editionId,
         details: { tiers: after.map((row) => bilingual(row, 'name').ko).join(', ') },
       });
-      await touchContent(trx, sponsorsScope(editionId));
+      await touchContent(ctx, trx, sponsorsScope(editionId));
     });
-    ctx.services.content.forget(sponsorsScope(editionId));
   } catch (error) {
     // Somebody added a sponsor to it meanwhile.
     if (brokenConstraint(error) === 'sponsors_edition_id_tier_id_fkey') inUse();

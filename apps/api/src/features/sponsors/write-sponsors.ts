@@ -1,24 +1,23 @@
 import type * as contract from '@airway/contract';
 import type { ManagedSponsor, ReceivedBy, ReplyOf } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
-import { accountOf } from '../../platform/acting-account.ts';
 import { bilingual, paired } from '../../platform/bilingual.ts';
+import { createRow } from '../../platform/change-row.ts';
 import type { Context } from '../../platform/context.ts';
-import { createOnce } from '../../platform/create-once.ts';
 import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
-import { newId } from '../../platform/identifiers.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
 import { attachFiles, detachFiles } from '../files/index.ts';
 import { boothColumns, presentPage } from './booth-pages.ts';
-import { act, auditAndRefresh, lockPresent, touchMenu } from './change-sponsors.ts';
+import { changeSponsorRow, sponsors, touchMenu } from './change-sponsors.ts';
 import { deleteBoothStaff } from './dismiss-booth-staff.ts';
 import { updateLeadsEnded } from './leads.queries.ts';
+import { updateSearchRow } from './searched-sponsors.ts';
 import { downloadUse, logoUse } from './sponsors.files.ts';
 import {
   insertSponsor,
   type PlacedSponsor,
   selectSponsor,
-  selectSponsorByKey,
   selectSponsorPage,
   updateSponsor,
 } from './sponsors.queries.ts';
@@ -82,59 +81,40 @@ export async function createSponsor(
   ctx: Context,
   { requestKey, ...form }: ReceivedBy<typeof contract.createSponsor>['body'],
 ): Promise<ManagedSponsor> {
-  const by = accountOf(ctx);
-  const { id: editionId } = await getCurrentEditionRow(ctx);
-  const make = async () => {
-    const id = newId(ctx.now);
-    await act(ctx, editionId, async (trx) => {
-      await insertSponsor(trx, {
-        id,
-        request_key: requestKey,
-        created_by: by,
-        edition_id: editionId,
-        created_at: ctx.now,
-        published_at: null,
-        ...columnsOf(ctx, form),
-      });
-      await giveFiles(ctx, trx, id, form);
-      await auditAndRefresh(ctx, trx, 'sponsor.created', { id, edition_id: editionId });
-    }).catch(refuseTier);
-    return { id };
-  };
-  const { id } = await createOnce(
-    'sponsors_created_by_request_key_key',
-    () => selectSponsorByKey(ctx.db, by, requestKey),
-    make,
-  );
+  const { id: edition_id } = await getCurrentEditionRow(ctx);
+  const columns = { edition_id, published_at: null, ...columnsOf(ctx, form) };
+  const act = { requestKey, action: 'sponsor.created' as const };
+  const { id } = await createRow(ctx, sponsors, act, async (trx, created) => {
+    const row = await insertSponsor(trx, { ...created, ...columns });
+    await giveFiles(ctx, trx, row.id, form);
+    await updateSearchRow(trx, row.id);
+    return row;
+  }).catch(refuseTier);
   return getPlaced(ctx, id);
 }
 
 /** Changes a sponsor. @throws CONFLICT – somebody changed it meanwhile; INVALID_INPUT – no such tier */
 export async function changeSponsor(
   ctx: Context,
-  { id, edition_id: editionId }: PlacedSponsor,
+  { id }: PlacedSponsor,
   { version, ...form }: ReceivedBy<typeof contract.changeSponsor>['body'],
 ): Promise<ManagedSponsor> {
-  await act(ctx, editionId, async (trx) => {
-    const present = await lockPresent(trx, id);
-    if (present.version !== version) fail('CONFLICT');
+  await changeSponsorRow(ctx, { id, action: 'sponsor.changed' }, async (trx, present) => {
+    requireSeen(present.version, version);
     await giveFiles(ctx, trx, id, form);
-    await updateSponsor(trx, id, { ...columnsOf(ctx, form), version: version + 1 });
-    await auditAndRefresh(ctx, trx, 'sponsor.changed', present);
+    return updateSponsor(trx, id, { ...columnsOf(ctx, form), version: version + 1 });
   }).catch(refuseTier);
   return getPlaced(ctx, id);
 }
 
 const switched =
   (action: 'sponsor.published' | 'sponsor.withdrawn') =>
-  async (ctx: Context, { id, edition_id: editionId }: PlacedSponsor): Promise<ManagedSponsor> => {
-    await act(ctx, editionId, async (trx) => {
-      const present = await lockPresent(trx, id);
+  async (ctx: Context, { id }: PlacedSponsor): Promise<ManagedSponsor> => {
+    await changeSponsorRow(ctx, { id, action }, async (trx, present) => {
       const isWanted = action === 'sponsor.published';
-      if ((present.published_at !== null) === isWanted) return;
-      await updateSponsor(trx, id, { published_at: isWanted ? ctx.now : null });
-      await auditAndRefresh(ctx, trx, action, present);
-      await touchMenu(trx, present);
+      if ((present.published_at !== null) === isWanted) return undefined;
+      await touchMenu(ctx, trx, present);
+      return updateSponsor(trx, id, { published_at: isWanted ? ctx.now : null });
     });
     return getPlaced(ctx, id);
   };
@@ -145,16 +125,12 @@ export const publishSponsor = switched('sponsor.published');
 export const withdrawSponsor = switched('sponsor.withdrawn');
 
 /** Deletes a sponsor with its files, staff, contact and leads. Its row stays, because the audit log names it. */
-export const removeSponsor = (
-  ctx: Context,
-  { id, edition_id: editionId }: PlacedSponsor,
-): Promise<Record<string, never>> =>
-  act(ctx, editionId, async (trx) => {
-    const present = await lockPresent(trx, id);
+export async function removeSponsor(ctx: Context, { id }: PlacedSponsor): Promise<Record<string, never>> {
+  await changeSponsorRow(ctx, { id, action: 'sponsor.removed' }, async (trx, present) => {
     await detachFiles(ctx, trx, logoUse, id);
     await detachFiles(ctx, trx, downloadUse, id);
     await updateLeadsEnded(trx, id, ctx.now);
-    await updateSponsor(trx, id, {
+    const removed = await updateSponsor(trx, id, {
       removed_at: ctx.now,
       tier_id: null,
       logo_id: null,
@@ -163,7 +139,8 @@ export const removeSponsor = (
       contact_phone: null,
     });
     await deleteBoothStaff(ctx, trx, id);
-    await auditAndRefresh(ctx, trx, 'sponsor.removed', present);
-    if (present.published_at !== null) await touchMenu(trx, present);
-    return {};
+    if (present.published_at !== null) await touchMenu(ctx, trx, present);
+    return removed;
   });
+  return {};
+}

@@ -78,10 +78,14 @@ export async function insertAgreement(trx: Trx, row: Insertable<SponsorAgreement
   await trx.insertInto('sponsor_agreements').values(row).execute();
 }
 
-export async function updateAgreement(
+export const updateAgreement = (
   trx: Trx,
   id: string,
   change: Updateable<SponsorAgreementsTable>,
-): Promise<void> {
-  await trx.updateTable('sponsor_agreements').set(change).where('id', '=', id).execute();
-}
+): Promise<AgreementRow> =>
+  trx
+    .updateTable('sponsor_agreements')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();

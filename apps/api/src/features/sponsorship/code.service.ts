@@ -5,6 +5,7 @@ import type { Db, Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import { differences, getCurrentEditionRow, getWholeFeeTable } from '../editions/index.ts';
 import { selectCode, writeCode } from './code.queries.ts';
 import { shippedCode } from './shipped-code.ts';
@@ -52,7 +53,7 @@ export async function putSponsorCode(
   await ctx.db.transaction().execute(async (trx) => {
     const before = await readCode(trx, editionId);
     if (isDeepStrictEqual(before.rules, rules)) return;
-    if (before.version !== version) fail('CONFLICT');
+    requireSeen(before.version, version);
     if (!(await writeCode(trx, { editionId, seen: version, rules, now: ctx.now }))) fail('CONFLICT');
     await recordAudit(ctx, trx, {
       action: 'sponsor-code.changed',

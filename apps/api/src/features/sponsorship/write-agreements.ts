@@ -1,13 +1,13 @@
 import type * as contract from '@airway/contract';
 import type { Agreement, ReceivedBy } from '@airway/contract';
-import type { Trx } from '../../database/client.ts';
 import { accountOf } from '../../platform/acting-account.ts';
 import { recordAudit } from '../../platform/audit.ts';
+import { type ChangeableRows, changeRow } from '../../platform/change-row.ts';
 import type { Context } from '../../platform/context.ts';
 import { createOnce } from '../../platform/create-once.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
-import type { NameWithMessage } from '../../platform/names-with-messages.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import { differences, getCurrentEditionRow } from '../editions/index.ts';
 import { attachFiles } from '../files/index.ts';
 import { nameSponsors } from '../sponsors/index.ts';
@@ -59,13 +59,11 @@ type AuditedFields = Pick<
   'sponsor_id' | 'kind' | 'amount_minor' | 'booths' | 'starts_on' | 'ends_on' | 'agreed_on'
 >;
 
-const audit = (
-  ctx: Context,
-  trx: Trx,
-  action: NameWithMessage<'audit'>,
-  subjectId: string,
-  rest: { reason?: string; details?: Record<string, unknown> },
-) => recordAudit(ctx, trx, { action, subjectType: 'sponsor-agreement', subjectId, ...rest });
+const agreements: ChangeableRows<AgreementRow> = {
+  subjectType: 'sponsor-agreement',
+  lock: lockAgreement,
+  notFound: 'sponsorship.notFound',
+};
 
 /** @throws INVALID_INPUT – the edition has no such sponsor; an existing agreement may keep a deleted one */
 async function requireSponsorOfEdition(
@@ -79,9 +77,6 @@ async function requireSponsorOfEdition(
   if (!sponsors.some(({ id, isRemoved }) => id === newSponsorId && !isRemoved))
     fail('INVALID_INPUT', { fields: { sponsorId: 'not_a_choice' } });
 }
-
-const getWritten = async (ctx: Context, id: string) =>
-  getAgreement(ctx, (await selectAgreement(ctx.db, id)) ?? failNotFound('sponsorship.notFound'));
 
 /**
  * Creates an agreement of the current edition, even above a cap: the ledger records facts. A repeated `requestKey`
@@ -108,7 +103,12 @@ export async function createAgreement(
         ...columns,
       });
       await attachFiles(ctx, trx, agreementUse, id, form.fileIds);
-      await audit(ctx, trx, 'sponsor-agreement.created', id, { details: auditedFieldsOf(columns) });
+      await recordAudit(ctx, trx, {
+        action: 'sponsor-agreement.created',
+        subjectType: 'sponsor-agreement',
+        subjectId: id,
+        details: auditedFieldsOf(columns),
+      });
     });
     return { id };
   };
@@ -117,7 +117,7 @@ export async function createAgreement(
     () => selectAgreementByKey(ctx.db, by, requestKey),
     make,
   );
-  return getWritten(ctx, id);
+  return getAgreement(ctx, (await selectAgreement(ctx.db, id)) ?? failNotFound('sponsorship.notFound'));
 }
 
 /**
@@ -131,16 +131,15 @@ export async function changeAgreement(
 ): Promise<Agreement> {
   const columns = columnsOf(ctx, form);
   await requireSponsorOfEdition(ctx, editionId, columns.sponsor_id, before);
-  await ctx.db.transaction().execute(async (trx) => {
-    const present = await lockAgreement(trx, id);
-    if (present === undefined || present.removed_at !== null) return failNotFound('sponsorship.notFound');
-    if (present.version !== version) fail('CONFLICT');
+  const details = (present: AgreementRow) => differences(auditedFieldsOf(present), auditedFieldsOf(columns));
+  const act = { id, action: 'sponsor-agreement.changed' as const, details };
+  const row = await changeRow(ctx, agreements, act, async (trx, present) => {
+    if (present.removed_at !== null) failNotFound(agreements.notFound);
+    requireSeen(present.version, version);
     await attachFiles(ctx, trx, agreementUse, id, form.fileIds);
-    await updateAgreement(trx, id, { ...columns, version: version + 1 });
-    const details = differences(auditedFieldsOf(present), auditedFieldsOf(columns));
-    await audit(ctx, trx, 'sponsor-agreement.changed', id, { details });
+    return updateAgreement(trx, id, { ...columns, version: version + 1 });
   });
-  return getWritten(ctx, id);
+  return getAgreement(ctx, row);
 }
 
 /** Removes an agreement from the ledger. Row, files and reason stay for later questions. */
@@ -149,16 +148,16 @@ export async function removeAgreement(
   { id }: AgreementRow,
   { reason }: ReceivedBy<typeof contract.removeAgreement>['body'],
 ): Promise<Agreement> {
-  await ctx.db.transaction().execute(async (trx) => {
-    const present = await lockAgreement(trx, id);
-    if (present === undefined || present.removed_at !== null) return;
-    await updateAgreement(trx, id, {
-      removed_at: ctx.now,
-      removed_for: reason,
-      version: present.version + 1,
-      changed_at: ctx.now,
-    });
-    await audit(ctx, trx, 'sponsor-agreement.removed', id, { reason, details: auditedFieldsOf(present) });
-  });
-  return getWritten(ctx, id);
+  const act = { id, action: 'sponsor-agreement.removed' as const, reason, details: auditedFieldsOf };
+  const row = await changeRow(ctx, agreements, act, async (trx, present) =>
+    present.removed_at === null
+      ? updateAgreement(trx, id, {
+          removed_at: ctx.now,
+          removed_for: reason,
+          version: present.version + 1,
+          changed_at: ctx.now,
+        })
+      : undefined,
+  );
+  return getAgreement(ctx, row);
 }

@@ -8,15 +8,11 @@ import {
   validateAnswers,
 } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
-import { accountOf } from '../../platform/acting-account.ts';
-import { recordAudit } from '../../platform/audit.ts';
 import { bilingual, paired } from '../../platform/bilingual.ts';
-import { touchContent } from '../../platform/content.ts';
+import { type CreatableRows, changeRow, createRow } from '../../platform/change-row.ts';
 import type { Context } from '../../platform/context.ts';
-import { createOnce } from '../../platform/create-once.ts';
-import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
-import { newId } from '../../platform/identifiers.ts';
-import type { NameWithMessage } from '../../platform/names-with-messages.ts';
+import { brokenConstraint, fail } from '../../platform/errors.ts';
+import { requireSeen } from '../../platform/version-of.ts';
 import { editionNow, getCurrentEditionRow, getEditionRow, timesOf } from '../editions/index.ts';
 import {
   countAnswers,
@@ -97,16 +93,14 @@ const columnsOf = (ctx: Context, form: Form) => ({
   changed_at: ctx.now,
 });
 
-/** Writes an audit entry and invalidates cached pages. */
-async function auditAndRefreshPages(
-  ctx: Context,
-  trx: Trx,
-  action: NameWithMessage<'audit'>,
-  row: SurveyRow,
-): Promise<void> {
-  await recordAudit(ctx, trx, { action, subjectType: 'survey', subjectId: row.id });
-  await touchContent(trx, surveysScope(row.edition_id));
-}
+const surveys: CreatableRows<SurveyRow> = {
+  subjectType: 'survey',
+  lock: lockSurvey,
+  notFound: 'surveys.notFound',
+  scopes: (row) => [surveysScope(row.edition_id)],
+  uniqueKey: 'surveys_created_by_request_key_key',
+  find: selectSurveyByKey,
+};
 
 /** @throws INVALID_INPUT – another survey has its code */
 function refuseTaken(error: unknown): never {
@@ -120,26 +114,10 @@ export async function createSurvey(
   ctx: Context,
   { requestKey, ...form }: ReceivedBy<typeof contract.createSurvey>['body'],
 ): Promise<ManagedSurvey> {
-  const by = accountOf(ctx);
-  const { id: editionId } = await getCurrentEditionRow(ctx);
-  const make = () =>
-    ctx.db.transaction().execute(async (trx) => {
-      const inserted = await insertSurvey(trx, {
-        id: newId(ctx.now),
-        request_key: requestKey,
-        created_by: by,
-        edition_id: editionId,
-        created_at: ctx.now,
-        published_at: null,
-        ...columnsOf(ctx, form),
-      });
-      await auditAndRefreshPages(ctx, trx, 'survey.created', inserted);
-      return inserted;
-    });
-  const row = await createOnce(
-    'surveys_created_by_request_key_key',
-    () => selectSurveyByKey(ctx.db, by, requestKey),
-    make,
+  const { id: edition_id } = await getCurrentEditionRow(ctx);
+  const columns = { edition_id, published_at: null, ...columnsOf(ctx, form) };
+  const row = await createRow(ctx, surveys, { requestKey, action: 'survey.created' }, (trx, created) =>
+    insertSurvey(trx, { ...created, ...columns }),
   ).catch(refuseTaken);
   return getManagedSurvey(ctx, row);
 }
@@ -173,33 +151,22 @@ export async function changeSurvey(
   { id }: SurveyRow,
   { version, ...form }: ReceivedBy<typeof contract.changeSurvey>['body'],
 ): Promise<ManagedSurvey> {
-  const row = await ctx.db
-    .transaction()
-    .execute(async (trx) => {
-      const present = (await lockSurvey(trx, id)) ?? failNotFound('surveys.notFound');
-      if (present.version !== version) fail('CONFLICT');
-      await requireValid(trx, present, form);
-      const changed = await updateSurvey(trx, id, { ...columnsOf(ctx, form), version: version + 1 });
-      await auditAndRefreshPages(ctx, trx, 'survey.changed', changed);
-      return changed;
-    })
-    .catch(refuseTaken);
-  ctx.services.content.forget(surveysScope(row.edition_id));
+  const row = await changeRow(ctx, surveys, { id, action: 'survey.changed' }, async (trx, present) => {
+    requireSeen(present.version, version);
+    await requireValid(trx, present, form);
+    return updateSurvey(trx, id, { ...columnsOf(ctx, form), version: version + 1 });
+  }).catch(refuseTaken);
   return getManagedSurvey(ctx, row);
 }
 
 const switched =
   (action: 'survey.published' | 'survey.withdrawn') =>
   async (ctx: Context, { id }: SurveyRow): Promise<ManagedSurvey> => {
-    const row = await ctx.db.transaction().execute(async (trx) => {
-      const present = (await lockSurvey(trx, id)) ?? failNotFound('surveys.notFound');
+    const row = await changeRow(ctx, surveys, { id, action }, async (trx, present) => {
       const isWanted = action === 'survey.published';
-      if ((present.published_at !== null) === isWanted) return present;
-      const changed = await updateSurvey(trx, id, { published_at: isWanted ? ctx.now : null });
-      await auditAndRefreshPages(ctx, trx, action, changed);
-      return changed;
+      if ((present.published_at !== null) === isWanted) return undefined;
+      return updateSurvey(trx, id, { published_at: isWanted ? ctx.now : null });
     });
-    ctx.services.content.forget(surveysScope(row.edition_id));
     return getManagedSurvey(ctx, row);
   };
 

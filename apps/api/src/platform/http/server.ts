@@ -89,6 +89,59 @@ function readableAddress(address: string): string {
 /** Loads the rights of people without an account. */
 type GuestRights = () => Promise<Rights>;
 
+/** Returns the actor of a request, by its token. @throws AUTHENTICATION_FAILURE, NOT_ALLOWED – see `allow` */
+async function actorOf(
+  { authenticate, guestRights }: { authenticate: Authenticate; guestRights: GuestRights },
+  header: string | undefined,
+  allow: Allow,
+  now: Date,
+): Promise<Actor> {
+  const guest = async (): Promise<Actor> => ({ ...(await guestRights()), kind: 'anonymous' });
+  if (allow === 'anyone') return guest();
+  const token = bearerOf(header);
+  const found = token === undefined ? undefined : await authenticate(token, now);
+  if (allow === 'anyone-recognised') return found ?? guest();
+  // An invalid token does not make the caller a guest.
+  const actor = header === undefined ? await guest() : (found ?? fail('AUTHENTICATION_FAILURE'));
+  if (!isAllowed(actor, allow)) fail(actor.kind === 'anonymous' ? 'AUTHENTICATION_FAILURE' : 'NOT_ALLOWED');
+  const code = refusalUntilDone(actor, allow);
+  return code === undefined ? actor : fail(code);
+}
+
+/** Refuses routes that do not say who may call them, and lists all others. */
+function listRoutes(app: FastifyInstance): void {
+  const mountedRoutes: { method: string; url: string }[] = [];
+  app.decorate('mountedRoutes', mountedRoutes);
+  app.addHook('onRoute', (route) => {
+    for (const method of [route.method].flat())
+      if (method !== 'HEAD') mountedRoutes.push({ method, url: route.url });
+    if (route.config?.allow === undefined)
+      throw new Error(`${route.method} ${route.url} does not say who may call it (allow).`);
+  });
+}
+
+/** Adds the headers of every response, and its line in the log. */
+function addHeadersAndLog(app: FastifyInstance, isHttps: boolean): void {
+  app.addHook('onRequest', async (request, reply) => {
+    endSlowBody(request);
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    if (isHttps) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    // Check the matched route too: `/%61pi/user` is a call.
+    if ([request.url, request.routeOptions.url].some((url) => url?.startsWith('/api/'))) {
+      reply.header('cache-control', 'no-store');
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    }
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { req: request, status: reply.statusCode, durationMs: Math.round(reply.elapsedTime * 10) / 10 },
+      'answered',
+    );
+  });
+}
+
 /** Creates Fastify with our defaults: no coercion, deny by default, refusals in the reader's language. */
 export function createServer(
   services: Services,
@@ -119,35 +172,14 @@ export function createServer(
   readJsonBodies(app);
   addReadiness(app);
 
-  const mountedRoutes: { method: string; url: string }[] = [];
   app.decorate('services', services);
-  app.decorate('mountedRoutes', mountedRoutes);
-  app.addHook('onRoute', (route) => {
-    for (const method of [route.method].flat())
-      if (method !== 'HEAD') mountedRoutes.push({ method, url: route.url });
-    if (route.config?.allow === undefined)
-      throw new Error(`${route.method} ${route.url} does not say who may call it (allow).`);
-  });
-
-  async function actorOf(header: string | undefined, allow: Allow, now: Date): Promise<Actor> {
-    const guest = async (): Promise<Actor> => ({ ...(await guestRights()), kind: 'anonymous' });
-    if (allow === 'anyone') return guest();
-    const token = bearerOf(header);
-    const found = token === undefined ? undefined : await authenticate(token, now);
-    if (allow === 'anyone-recognised') return found ?? guest();
-    // An invalid token does not make the caller a guest.
-    const actor = header === undefined ? await guest() : (found ?? fail('AUTHENTICATION_FAILURE'));
-    if (!isAllowed(actor, allow)) fail(actor.kind === 'anonymous' ? 'AUTHENTICATION_FAILURE' : 'NOT_ALLOWED');
-    const code = refusalUntilDone(actor, allow);
-    return code === undefined ? actor : fail(code);
-  }
-
+  listRoutes(app);
   app.decorate('contextOf', async (request, allow: Allow) => {
     const now = clock();
     return {
       db: services.database.db,
       reads: services.database.reads,
-      actor: await actorOf(request.headers.authorization, allow, now),
+      actor: await actorOf({ authenticate, guestRights }, request.headers.authorization, allow, now),
       now,
       locale: localeOf(request),
       address: visitorAddress(request.ip),
@@ -156,26 +188,7 @@ export function createServer(
     };
   });
 
-  const isHttps = config.publicUrl.startsWith('https://');
-  app.addHook('onRequest', async (request, reply) => {
-    endSlowBody(request);
-    reply.header('x-request-id', request.id);
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    if (isHttps) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
-    // Check the matched route too: `/%61pi/user` is a call.
-    if ([request.url, request.routeOptions.url].some((url) => url?.startsWith('/api/'))) {
-      reply.header('cache-control', 'no-store');
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-    }
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      { req: request, status: reply.statusCode, durationMs: Math.round(reply.elapsedTime * 10) / 10 },
-      'answered',
-    );
-  });
-
+  addHeadersAndLog(app, config.publicUrl.startsWith('https://'));
   app.addHook('preHandler', ({ method, routeOptions }, _reply, done) =>
     runAsKind(`${method} ${routeOptions.url}`, done),
   );

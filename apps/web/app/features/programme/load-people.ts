@@ -16,9 +16,15 @@ const largestPage = '1000';
 
 type Context = Readonly<RouterContextProvider>;
 
+const countryNames = new Map<Locale, Intl.DisplayNames>();
+
 /** Returns the name of a country. Called on the server, because browsers have other names. */
-const countryOf = (locale: Locale, code: string) =>
-  /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code) : code;
+function countryOf(locale: Locale, code: string) {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  const names = countryNames.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' });
+  countryNames.set(locale, names);
+  return names.of(code) ?? code;
+}
 
 const describePerson = <Person extends { country: string; name: BilingualText }>(
   locale: Locale,

@@ -86,7 +86,7 @@ export async function putAuthenticationSettings(ctx: Context, form: Form): Promi
   const settings = { staffNeedsSecondFactor, ...typed };
   await ctx.db.transaction().execute(async (trx) => {
     // From now on guests have the chosen role.
-    await touchContent(trx, everything);
+    await touchContent(ctx, trx, everything);
     await writeSetting(ctx, trx, names, { allowsLongNames });
     await putSetting(ctx, trx, authentication, settings, {
       action: 'authentication-settings.changed',
@@ -99,6 +99,5 @@ export async function putAuthenticationSettings(ctx: Context, form: Form): Promi
       },
     });
   });
-  ctx.services.content.forget(everything);
   return describe(ctx, { ...settings, allowsLongNames });
 }

@@ -79,7 +79,7 @@ async function manage(ctx: Context, id: string, act: Act): Promise<AccountDetail
     const account = await lockManageable(ctx, trx, id);
     if (act.isForOthersOnly === true && id === actorId) fail('CONFLICT');
     await act.change(trx, account);
-    await touchContent(trx, accountScope(id));
+    await touchContent(ctx, trx, accountScope(id));
     await recordAudit(ctx, trx, {
       action: act.action,
       subjectType: 'account',

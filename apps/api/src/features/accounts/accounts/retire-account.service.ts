@@ -73,7 +73,7 @@ export async function retire(ctx: Context, password: string): Promise<void> {
     await updateSessionsEnded(trx, { accountId: id }, 'retired', ctx.now);
     await updateSessionsAnonymous(trx, id);
     await updateConsentsAnonymous(trx, id);
-    await touchContent(trx, accountScope(id));
+    await touchContent(ctx, trx, accountScope(id));
     await enqueue(ctx, trx, accountRetired, { accountId: id });
     await recordAudit(ctx, trx, { action: 'account.retired', subjectType: 'account', subjectId: id });
   });

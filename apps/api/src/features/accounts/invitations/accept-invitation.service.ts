@@ -108,7 +108,7 @@ export async function acceptStaffInvitation(
     await lockRoleShared(trx, row.role_code);
     const role = await getGivenRole(trx, row, await findPermissionsOf(trx, accountId));
     await assignRole(ctx, trx, accountId, role);
-    await touchContent(trx, accountScope(accountId));
+    await touchContent(ctx, trx, accountScope(accountId));
     await markAccepted(ctx, trx, row, accountId);
     return role;
   });

@@ -121,7 +121,7 @@ export async function changeRole(
     if (form.permissions !== undefined) {
       await deleteRolePermissions(trx, code);
       await insertRolePermissions(trx, code, form.permissions);
-      await touchContent(trx, everything);
+      await touchContent(ctx, trx, everything);
     }
     await recordAudit(ctx, trx, {
       action: 'role.changed',
@@ -131,7 +131,6 @@ export async function changeRole(
       details: { before: permissions, after: form.permissions ?? permissions },
     });
   });
-  ctx.services.content.forget(everything);
   return getRole(ctx, code);
 }
 

@@ -16,15 +16,15 @@ import {
 } from './sessions.queries.ts';
 import { accountScope } from './sessions.rules.ts';
 
-async function endSession(
+function endSession(
   ctx: Context,
   session: { accountId: string; sessionId: string },
   reason: string,
 ): Promise<boolean> {
-  const hasEnded = await ctx.db.transaction().execute(async (trx) => {
+  return ctx.db.transaction().execute(async (trx) => {
     const ended = await updateSessionsEnded(trx, session, reason, ctx.now);
     if (ended.length === 0) return false;
-    await touchContent(trx, accountScope(session.accountId));
+    await touchContent(ctx, trx, accountScope(session.accountId));
     await recordAudit(ctx, trx, {
       action: 'account.session-ended',
       subjectType: 'account',
@@ -34,8 +34,6 @@ async function endSession(
     });
     return true;
   });
-  ctx.services.content.forget(accountScope(session.accountId));
-  return hasEnded;
 }
 
 /** Ends the session of a refresh token. An unknown token is no error: its session has already ended. */
@@ -73,10 +71,10 @@ export async function endUserSession(ctx: Context, session: SessionRow): Promise
 }
 
 /** Ends all sessions, in every process. @returns the number of ended sessions */
-export async function endEverySession(ctx: Context, reason: string): Promise<number> {
-  const count = await ctx.db.transaction().execute(async (trx) => {
+export function endEverySession(ctx: Context, reason: string): Promise<number> {
+  return ctx.db.transaction().execute(async (trx) => {
     const ended = await updateEverySessionEnded(trx, reason, ctx.now);
-    await touchContent(trx, everything);
+    await touchContent(ctx, trx, everything);
     await recordAudit(ctx, trx, {
       action: 'sessions.ended',
       subjectType: 'session',
@@ -86,6 +84,4 @@ export async function endEverySession(ctx: Context, reason: string): Promise<num
     });
     return ended;
   });
-  ctx.services.content.forget(everything);
-  return count;
 }

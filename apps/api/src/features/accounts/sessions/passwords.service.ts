@@ -58,7 +58,7 @@ export async function setPassword(
   const { endReason, ...except } = details;
   await updateSessionsEnded(trx, { accountId: account.id, ...except }, endReason, ctx.now);
   await updatePasswordResetsEnded(trx, account.id, ctx.now);
-  await touchContent(trx, accountScope(account.id));
+  await touchContent(ctx, trx, accountScope(account.id));
   await sendNoticeLater(ctx, trx, account, { notice: 'password' });
 }
 

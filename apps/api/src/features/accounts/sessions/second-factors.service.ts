@@ -124,7 +124,7 @@ export async function confirmSecondFactor(
     // Sessions and resets that began without the second factor must end.
     const others = { accountId: id, exceptSessionId: ownSessionId(ctx) };
     await updateSessionsEnded(trx, others, 'second-factor-on', ctx.now);
-    await touchContent(trx, accountScope(id));
+    await touchContent(ctx, trx, accountScope(id));
     await sendNoticeLater(ctx, trx, account, { notice: 'secondFactorOn' });
     await recordAudit(ctx, trx, {
       action: 'account.second-factor-on',
@@ -132,7 +132,6 @@ export async function confirmSecondFactor(
       subjectId: id,
     });
   });
-  ctx.services.content.forget(accountScope(id));
   return { recoveryCodes };
 }
 
@@ -154,7 +153,7 @@ export async function removeSecondFactor(
   await ctx.db.transaction().execute(async (trx) => {
     await requireSamePassword(trx, account);
     await deleteSecondFactor(trx, id);
-    await touchContent(trx, accountScope(id));
+    await touchContent(ctx, trx, accountScope(id));
     await sendNoticeLater(ctx, trx, account, { notice: 'secondFactorOff' });
     await recordAudit(ctx, trx, {
       action: 'account.second-factor-off',
@@ -162,5 +161,4 @@ export async function removeSecondFactor(
       subjectId: id,
     });
   });
-  ctx.services.content.forget(accountScope(id));
 }

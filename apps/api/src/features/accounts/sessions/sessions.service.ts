@@ -64,7 +64,7 @@ const tokensOf = (ctx: Context): RefreshTokenStore<{ accountId: string; sessionI
   },
   async end(trx, session) {
     await updateSessionsEnded(trx, session, 'refresh-token-reused', ctx.now);
-    await touchContent(trx, accountScope(session.accountId));
+    await touchContent(ctx, trx, accountScope(session.accountId));
   },
 });
 
