@@ -15,7 +15,7 @@ export interface OwnCount {
 }
 
 /** Limits for readers: per account, and per network for all its guests. So guests use up nothing of members there. */
-export interface ReaderLimits {
+interface ReaderLimits {
   account: Limit;
   network: Limit;
 }
