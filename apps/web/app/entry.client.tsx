@@ -1,7 +1,7 @@
 import type { Locale } from '@airway/contract/rules';
 import type { MessageFeature } from '@airway/messages';
 import { I18nProvider } from '@lingui/react';
-import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { pathTo } from './platform/locale.ts';
@@ -44,12 +44,19 @@ function startAtNotFound(locale: Locale): string | undefined {
   return href;
 }
 
-/** Restores the requested address after hydration and marks the page as ready. */
+/**
+ * Restores the requested address after hydration. Marks the page as ready once the first effects' own changes are
+ * shown, because a button that moves then would miss a press.
+ */
 function RequestedAddress({ address, children }: { address: string | undefined; children: ReactNode }) {
+  const [hasRunEffects, setRunEffects] = useState(false);
   useEffect(() => {
     if (address !== undefined) window.history.replaceState(window.history.state, '', address);
-    programArrived();
+    setRunEffects(true);
   }, [address]);
+  useEffect(() => {
+    if (hasRunEffects) programArrived();
+  }, [hasRunEffects]);
   const base = window.location.origin + (window.__reactRouterContext?.basename ?? '');
   return <RequestedAddressContext value={address?.slice(base.length)}>{children}</RequestedAddressContext>;
 }
