@@ -81,7 +81,7 @@ export const getUploadUrl = endpoint({
     sizeBytes: UploadSize,
   }),
   reply: UploadAddress,
-  refusals: ['TOO_LARGE', 'TOO_MANY_REQUESTS'],
+  refusals: ['TOO_LARGE', 'TOO_MANY_REQUESTS', 'SECOND_FACTOR_SETUP_REQUIRED'],
 });
 
 export const completeUpload = endpoint({

@@ -1,4 +1,4 @@
-import type { BilingualText, FileEnding } from '@airway/contract';
+import type { BilingualText, FileEnding, Permission } from '@airway/contract';
 import type { Rows } from '../database/rows.ts';
 import type { Context } from './context.ts';
 
@@ -15,8 +15,11 @@ export interface FileUse {
   /** Allowed file endings. The bytes must be of the same kind. */
   endings: readonly FileEnding[];
   maximumBytes: number;
-  /** Checks whether the caller may upload files for this use at all. The target of an attachment is checked later. */
-  mayUpload(ctx: Context): boolean | Promise<boolean>;
+  /**
+   * Staff with this permission may upload files for this use, or the callers that the function admits. The target of an
+   * attachment is checked later.
+   */
+  mayUpload: Permission | ((ctx: Context) => boolean | Promise<boolean>);
   /**
    * Returns the attached files of this use that the caller may read, often by `files.attached_to`. Only the owner may
    * read a file that is not attached yet.

@@ -5,7 +5,7 @@ import { selectBannerNames } from './banners.queries.ts';
 
 export const bannerPictureUse = defineFileUse('banners.picture', {
   ...bannerPicture,
-  mayUpload: ({ actor }) => mayManage(actor),
+  mayUpload: 'BANNER_Manage',
   readable: picturesOfBanners,
   async places(ctx, ids) {
     if (!mayManage(ctx.actor)) return new Map();

@@ -12,6 +12,7 @@ import { networkOf } from '../../platform/addresses.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound, RefusalError } from '../../platform/errors.ts';
 import type { FileUse } from '../../platform/file-uses.ts';
+import { isAllowed, refusalUntilDone } from '../../platform/http/call.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import type { ByteRange } from '../../platform/storage/storage.ts';
@@ -48,11 +49,23 @@ async function countUpload(ctx: Context, accountId: string, sizeBytes: number): 
   await limits.take(bytesOfNetwork, network, kilobytes);
 }
 
+async function requireMayUpload(ctx: Context, { mayUpload }: FileUse): Promise<void> {
+  if (typeof mayUpload === 'function') {
+    if (!(await mayUpload(ctx))) fail('NOT_ALLOWED');
+    return;
+  }
+  const ofStaff = { permission: mayUpload };
+  if (!isAllowed(ctx.actor, ofStaff)) fail('NOT_ALLOWED');
+  const refusal = refusalUntilDone(ctx.actor, ofStaff);
+  if (refusal !== undefined) fail(refusal);
+}
+
 /**
  * Returns the address for uploading a file. Uploads not completed within a day are deleted.
  * @throws INVALID_INPUT – no such use, or it does not accept such files
  * @throws TOO_LARGE – larger than the use allows
  * @throws NOT_ALLOWED – the caller may not upload for this use
+ * @throws SECOND_FACTOR_SETUP_REQUIRED – staff who must set it up first
  * @throws TOO_MANY_REQUESTS – too many files or bytes, per account or network
  */
 export async function getUploadUrl(
@@ -63,7 +76,7 @@ export async function getUploadUrl(
   const accountId = accountOf(ctx);
   const use = uses.find((one) => one.name === useName);
   if (use === undefined) return fail('INVALID_INPUT', { fields: { use: 'not_a_choice' } });
-  if (!(await use.mayUpload(ctx))) fail('NOT_ALLOWED');
+  await requireMayUpload(ctx, use);
   const ending = endingOf(name);
   if (ending === undefined || !use.endings.includes(ending))
     fail('INVALID_INPUT', { fields: { name: 'file_type' } });

@@ -1,11 +1,8 @@
-import { staffPermission } from '@airway/contract';
-import type { Actor, Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 import type { ImportUse } from '../../platform/imports.ts';
 import { isStaffWith } from '../../platform/staff.ts';
 import { namedEdition } from '../editions/index.ts';
 import { type ImportRecord, selectImport } from './imports.queries.ts';
-
-export const isStaff = ({ permissions }: Actor): boolean => permissions.includes(staffPermission);
 
 /** Finds a kind of import that the caller may use. Undefined otherwise. */
 export function findUse({ actor }: Context, uses: readonly ImportUse[], kind: string): ImportUse | undefined {

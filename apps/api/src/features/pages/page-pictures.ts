@@ -9,7 +9,7 @@ import { picturesIn } from './pages.rules.ts';
 
 export const pictureUse = defineFileUse('pages.picture', {
   ...pageFiles['pages.picture'],
-  mayUpload: ({ actor }) => managesPages(actor),
+  mayUpload: 'PAGE_Manage',
   readable: ({ actor }) => picturesFor(actor),
   async places(ctx, ids) {
     if (!managesPages(ctx.actor)) return new Map();

@@ -7,7 +7,7 @@ import { selectPopupTitles } from './popups.queries.ts';
 /** Picture in the text of a pop-up. */
 export const popupPictureUse = defineFileUse('popups.picture', {
   ...popupPicture,
-  mayUpload: ({ actor }) => mayManage(actor),
+  mayUpload: 'POPUP_Manage',
   readable: picturesOfPopups,
   async places(ctx, ids) {
     if (!mayManage(ctx.actor)) return new Map();

@@ -25,7 +25,7 @@ const published =
         );
 
 const rights = {
-  mayUpload: ({ actor }: { actor: Actor }) => mayManage(actor),
+  mayUpload: 'PROGRAMME_Manage' as const,
   readable: ({ actor }: { actor: Actor }) => published(actor),
 };
 

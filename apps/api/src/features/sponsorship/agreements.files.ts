@@ -9,7 +9,7 @@ const mayManage = (actor: Actor): boolean => isStaffWith(actor, 'SPONSOR_Manage'
 /** Signed agreements. Only staff who manage sponsors may read them. */
 export const agreementUse = defineFileUse('sponsorship.agreement', {
   ...agreementFiles,
-  mayUpload: ({ actor }) => mayManage(actor),
+  mayUpload: 'SPONSOR_Manage',
   readable:
     ({ actor }: Context) =>
     (of) =>

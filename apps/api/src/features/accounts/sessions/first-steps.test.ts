@@ -4,6 +4,7 @@ import {
   beginSecondFactor,
   changePassword,
   confirmSecondFactor,
+  getUploadUrl,
   getUser,
   listUserSessions,
   putAuthenticationSettings,
@@ -93,6 +94,9 @@ test('where the site asks for it, staff do nothing before they have a second fac
   assert.equal(await search(given.token), 'PASSWORD_CHANGE_REQUIRED');
   assert.equal(await search(member.token), 'NOT_ALLOWED');
   assert.deepEqual([await readOwn(office), await readOwn(member)], [200, 200]);
+  const picture = { use: 'banners.picture', name: 'a.png', sizeBytes: '100' };
+  const upload = await api.call(getUploadUrl, { query: picture }, { token: office.token });
+  assert.equal(codeOf(upload), 'SECOND_FACTOR_SETUP_REQUIRED');
 
   const elsewhere = await api.signInAs('chief');
   const params = { id: chief.id };
