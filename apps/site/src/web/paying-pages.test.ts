@@ -24,7 +24,7 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
 
 /** Sends a page's request until it is refused. */
 async function untilRefused(send: () => Promise<Response>): Promise<Response> {
-  for (let count = 0; count < 20; count += 1) {
+  for (let count = 0; count < 60; count += 1) {
     const answer = await send();
     if (answer.status === 429) return answer;
   }
@@ -43,6 +43,21 @@ test('a form that begins a draft is posted again with work; without JavaScript i
   const page = await post(attendee, { ...firstStep, intent: 'next' });
   assert.equal(page.status, 429);
   assert.match(await page.text(), busyNetwork);
+});
+
+test('one solution pays for a post that makes two payable calls, when both are above their limits', async () => {
+  const begun = await untilRefused(() => post(`${attendee}.data`, firstStep));
+  const first = await post(`${attendee}.data`, firstStep, workOf(begun.headers));
+  const [cookie = ''] =
+    first.headers
+      .getSetCookie()
+      .join()
+      .match(/[^=;, ]*draft=d_[^;]*/) ?? [];
+  await untilRefused(() => post(`${attendee}.data`, firstStep, { cookie }));
+  const refused = await post(`${attendee}.data`, firstStep);
+  assert.equal(refused.status, 429);
+  const paid = await post(`${attendee}.data`, firstStep, workOf(refused.headers));
+  assert.deepEqual([paid.status, /draft=d_/.test(paid.headers.getSetCookie().join())], [200, true]);
 });
 
 test('a draft is resumed with work', async () => {

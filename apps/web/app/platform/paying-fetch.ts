@@ -6,7 +6,7 @@ export const payingFetch =
   (send: typeof fetch): typeof fetch =>
   async (address, init) => {
     const response = await send(address, init);
-    if (response.status !== 429) return response;
-    const loaded = await import('./solve-challenge.ts');
-    return loaded.repeatWithWork(response, send, address, init);
+    if (!response.headers.has('proof-of-work-challenge')) return response;
+    const loaded = await import('./solve-challenge.ts').catch(() => undefined);
+    return loaded?.repeatWithWork(response, send, address, init) ?? response;
   };

@@ -1,7 +1,8 @@
 import * as contract from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
-import { defineLimit } from '../../platform/rate-limits.ts';
+import type { OwnCount } from '../../platform/http/work-instead.ts';
+import { defineLimit, type Limit } from '../../platform/rate-limits.ts';
 import { confirmingCodes, sendingCodes } from '../accounts/index.ts';
 import { namedEdition } from '../editions/index.ts';
 import { cardAnswerLimitBytes } from '../payments/index.ts';
@@ -31,6 +32,13 @@ const creatingDraftsInDay = defineLimit('draft.create.day', {
 });
 const saving = defineLimit('draft.save', { points: 3000, durationSeconds: 600, isPayable: true });
 const submitting = defineLimit('registration.submit', { points: 600, durationSeconds: 600, isPayable: true });
+const savingOwnDraft = defineLimit('draft.save.own', { points: 100, durationSeconds: 600 });
+const submittingOwnDraft = defineLimit('registration.submit.own', { points: 20, durationSeconds: 600 });
+/** Counts by draft: one post of the form makes two payable calls, and a solution pays for one. */
+const byDraft = (limit: Limit): OwnCount => ({
+  limit,
+  keyOf: async ({ actor }) => (actor.kind === 'draft' ? actor.draftId : undefined),
+});
 const mailingLinks = defineLimit('draft.link', { points: 20, durationSeconds: 3600 });
 const askingAboutLicences = defineLimit('draft.licence', { points: 20, durationSeconds: 3600 });
 const resuming = defineLimit('draft.resume', { points: 60, durationSeconds: 600, isPayable: true });
@@ -59,6 +67,7 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
   addCall(app, contract.saveDraft, {
     allow: 'draft',
     limit: saving,
+    own: byDraft(savingOwnDraft),
     handler: ({ ctx, body }) => drafts.saveDraft(ctx, body),
   });
   addCall(app, contract.sendDraftCode, {
@@ -74,6 +83,7 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
   addCall(app, contract.submitDraft, {
     allow: 'draft',
     limit: submitting,
+    own: byDraft(submittingOwnDraft),
     handler: ({ ctx, body }) => drafts.submitDraft(ctx, body),
   });
   addCall(app, contract.findDraftInUse, {

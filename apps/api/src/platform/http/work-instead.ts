@@ -6,6 +6,7 @@ import { type Challenge, checkSolution, createChallenge } from '../proof-of-work
 import type { Limit } from '../rate-limits.ts';
 import { deriveKey } from '../secrets.ts';
 import { insertSolvedChallenge } from '../solved-challenges.queries.ts';
+import { priceFor } from './work-price.rules.ts';
 
 /** A second count, for callers that proved who they are, used once their address has used up the limit. */
 export interface OwnCount {
@@ -34,21 +35,10 @@ export interface Limits {
 const busyNetwork = { id: 'errors.busyNetwork' } as const;
 /** Header with the solution, as base64 JSON of ALTCHA. */
 const solutionHeader = 'proof-of-work';
-/** Short, so that nobody can collect cheap challenges. A phone solves the dearest one in a fraction of it. */
+/** Short, so that nobody can collect cheap challenges. A phone solves the most expensive one in a fraction of it. */
 const lifetimeMs = 2 * 60_000;
-/**
- * The price doubles each time this many times the free calls were paid. A full hall of 500 people pays less than twice
- * the usual price, also next to a hostile device.
- */
-const doubling = 4;
-/** The dearest challenge, in usual ones. New devices behind the address pay it too: a phone needs 15 seconds. */
-const steepest = 16;
 /** A solution may cost this many times less than a challenge now, because others pay while it is solved. */
 const tolerance = 2;
-
-/** Returns the price of a call above its limit. It grows with the calls that were paid in the window. */
-export const priceFor = (usual: number, paid: number, free: number): number =>
-  Math.round(usual * Math.min(steepest, 2 ** (paid / (doubling * free))));
 
 const keyOf = ({ services }: Context) => deriveKey(services.config.appSecret, 'work-instead');
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readApiConfig } from '../../config.ts';
-import { priceFor } from './work-instead.ts';
+import { priceFor } from './work-price.rules.ts';
 
 const { workNumbers } = readApiConfig({});
 /** Free sign-ins of an address in ten minutes. */
