@@ -133,7 +133,7 @@ async function startOn(surroundings: Surroundings): Promise<TestApi<Port | 'demo
   const log = options.log === undefined ? silentLogger : pino(loggerOptions('trace'), { write: options.log });
   const opened = await openServices(config, log, () => now ?? new Date());
   await opened.jobs.prepare(workers);
-  const mailThread = options.mailProgram && openMailThread(options.mailProgram, config);
+  const mailThread = options.mailProgram && openMailThread(options.mailProgram, config, log);
   const services: OpenServices = {
     ...opened,
     ...(mailThread && { mailThread }),

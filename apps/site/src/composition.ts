@@ -65,7 +65,7 @@ export async function createSite(setup: SiteSetup): Promise<Site> {
     log,
   });
   const archivedYears = openArchivedYears({ present: archives, log, nowMs: Date.now });
-  const mailThread = openMailThread(mailProgram, config);
+  const mailThread = openMailThread(mailProgram, config, log);
   const services = { ...(await openServices(config, log)), archives: archivedYears, mailThread };
   const signIns = config.sandboxUrl === undefined ? undefined : await provideDemo(setup, services, log);
   await services.jobs.prepare(workers);
@@ -95,8 +95,7 @@ export async function createSite(setup: SiteSetup): Promise<Site> {
     },
     close: async () => {
       await closeGently(app, config.drainMs);
-      await services.close();
-      await mailThread.close();
+      await services.close().finally(mailThread.close);
     },
     sections:
       signIns === undefined

@@ -1,14 +1,16 @@
 import os from 'node:os';
+import type { FastifyBaseLogger } from 'fastify';
 import type { ApiConfig } from '../config.ts';
 import type { Context } from './context.ts';
 import { deliverMail, type MailWriters } from './deliver-mail.ts';
 import { doTasks } from './do-tasks.ts';
 import type { MailRefusal } from './mailer.ts';
+import { oncePerMinute } from './once-per-minute.ts';
 import type { MailRow } from './outbox.queries.ts';
 import { openTaskThread } from './threads.ts';
 
 /** An error of the thread as it can be sent from thread to thread. */
-type Failure = MailRefusal & { message: string };
+type Failure = MailRefusal & { message: string; stack: string | undefined };
 
 /** Delivers mails in a thread of its own, so that a burst of mails does not delay pages. */
 export interface MailThread {
@@ -21,8 +23,12 @@ export interface MailThread {
 const idleMs = 60_000;
 
 /** Opens the thread. Its program calls `deliverInThread`. */
-export function openMailThread(program: URL, config: ApiConfig): MailThread {
-  const thread = openTaskThread<MailRow, Failure | undefined>(program, { workerData: config, idleMs });
+export function openMailThread(program: URL, config: ApiConfig, log: FastifyBaseLogger): MailThread {
+  const thread = openTaskThread<MailRow, Failure | undefined>(program, {
+    workerData: config,
+    idleMs,
+    onError: oncePerMinute((err, repeated) => log.error({ err, repeated }, 'the thread of the mails ended')),
+  });
   return {
     async deliver(mail) {
       const failure = await thread.run(mail);
@@ -45,8 +51,8 @@ export function deliverInThread(open: () => Context, writers: MailWriters): void
       await deliverMail(open(), mail, writers);
       return undefined;
     } catch (error) {
-      const { message, command, responseCode, enhancedCode } = error as Error & MailRefusal;
-      return { message, command, responseCode, enhancedCode };
+      const { message, stack, command, responseCode, enhancedCode } = error as Error & MailRefusal;
+      return { message, stack, command, responseCode, enhancedCode };
     }
   });
 }

@@ -34,13 +34,13 @@ test('whoever asks for no more ends the thread', async () => {
   }
 });
 
-const taskThread = (act: string, idleMs = 60_000) =>
+const taskThread = (act: string, idleMs = 60_000, onError = (_error: unknown) => {}) =>
   openTaskThread<number, string>(
     program(`import { threadId } from 'worker_threads';
       parentPort.on('message', async ({ id, task }) => {
         parentPort.postMessage({ id, result: await (async () => { ${act} })() });
       });`),
-    { workerData: {}, idleMs },
+    { workerData: {}, idleMs, onError },
   );
 const pauseOfTask = 'await new Promise((done) => setTimeout(done, task));';
 
@@ -64,9 +64,24 @@ test('a thread that ends fails its tasks, and the next task starts another', asy
 });
 
 test('an error ends the thread with its own message', async (t) => {
-  const thread = taskThread(`throw new RangeError('broken');`);
+  const errors: unknown[] = [];
+  const thread = taskThread(`throw new RangeError('broken');`, undefined, (error) => errors.push(error));
   t.after(thread.close);
   await assert.rejects(thread.run(1), /broken/);
+  assert.match(String(errors), /broken/);
+});
+
+test('a task that cannot be copied fails alone', async (t) => {
+  const thread = openTaskThread<unknown, string>(
+    program(`parentPort.on('message', ({ id }) => parentPort.postMessage({ id, result: 'done' }));`),
+    { workerData: {}, idleMs: 60_000, onError() {} },
+  );
+  t.after(thread.close);
+  await assert.rejects(
+    thread.run(() => {}),
+    /could not be cloned/,
+  );
+  assert.equal(await thread.run(1), 'done');
 });
 
 test('a thread without tasks ends after a while, and not during one', async (t) => {

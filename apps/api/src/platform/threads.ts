@@ -33,6 +33,8 @@ interface TaskThread<Task, Result> {
 
 interface TaskThreadOptions {
   workerData: object;
+  /** Called when an error ended the thread. */
+  onError(error: unknown): void;
   /** Time without a task after which the thread ends and returns its memory. */
   idleMs: number;
 }
@@ -42,7 +44,11 @@ interface Waiting<Result> {
   reject(error: unknown): void;
 }
 
-function startTaskThread<Task, Result>(program: URL, workerData: object, ended: () => void) {
+function startTaskThread<Task, Result>(
+  program: URL,
+  { workerData, onError }: TaskThreadOptions,
+  ended: () => void,
+) {
   const worker = new Worker(program, { workerData, resourceLimits });
   const waiting = new Map<number, Waiting<Result>>();
   let count = 0;
@@ -55,7 +61,10 @@ function startTaskThread<Task, Result>(program: URL, workerData: object, ended: 
     waiting.get(id)?.resolve(result);
     waiting.delete(id);
   });
-  worker.on('error', end);
+  worker.on('error', (error) => {
+    onError(error);
+    end(error);
+  });
   worker.on('exit', () => end(new Error('The thread ended before its task was done.')));
   return {
     isBusy: () => waiting.size > 0,
@@ -63,8 +72,9 @@ function startTaskThread<Task, Result>(program: URL, workerData: object, ended: 
       count += 1;
       const id = count;
       return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
+        // First, because it throws if the task cannot be copied.
         worker.postMessage({ id, task });
+        waiting.set(id, { resolve, reject });
       });
     },
     terminate: () => worker.terminate(),
@@ -74,7 +84,7 @@ function startTaskThread<Task, Result>(program: URL, workerData: object, ended: 
 /** Opens a thread for the tasks of one program, which calls `doTasks`. Tasks run in parallel. */
 export function openTaskThread<Task, Result>(
   program: URL,
-  { workerData, idleMs }: TaskThreadOptions,
+  options: TaskThreadOptions,
 ): TaskThread<Task, Result> {
   let running: ReturnType<typeof startTaskThread<Task, Result>> | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -85,7 +95,7 @@ export function openTaskThread<Task, Result>(
     await thread?.terminate();
   };
   const start = () => {
-    const thread = startTaskThread<Task, Result>(program, workerData, () => {
+    const thread = startTaskThread<Task, Result>(program, options, () => {
       if (running === thread) running = undefined;
     });
     return thread;
@@ -98,7 +108,8 @@ export function openTaskThread<Task, Result>(
       try {
         return await thread.run(task);
       } finally {
-        if (thread === running && !thread.isBusy()) idle = setTimeout(() => void end(), idleMs).unref();
+        if (thread === running && !thread.isBusy())
+          idle = setTimeout(() => void end(), options.idleMs).unref();
       }
     },
     close: end,
