@@ -83,7 +83,7 @@ const hasCode = (body: unknown): body is { code: string; data?: unknown } =>
 /**
  * Calls an endpoint and returns its `data`. On the server the call stays inside the process. In the browser
  * it goes over the network, and the response may be a file. Pass the `context` of the loader or action.
- * @throws a refusal – show it with `wordsOf(say, error)`, or read it with `refusalOf(error)`. Without a
+ * @throws a refusal – show it with `refusalMessage(say, error)`, or read it with `refusalOf(error)`. Without a
  * response that has a code, the code is INVALID_ACCESS and the message is empty.
  */
 export async function callApi<E extends Endpoint>(

@@ -67,7 +67,7 @@ export const createWebHandler: CreateWebHandler = (build, basePath) => {
   const routes = routeTree(build.routes);
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
 
-  /** Returns a handler that knows only these routes: it looks for each page's route among all routes several times. */
+  /** Returns a handler that knows only these routes. React Router searches all routes several times for each page. */
   function handlerOf(ids: readonly string[]) {
     const key = ids.join();
     const known = handlers.get(key);

@@ -6,7 +6,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../routes.ts';
 
 const app = join(import.meta.dirname, '..');
-const form = join(app, 'forms/use-judged-form.ts');
+const form = join(app, 'forms/use-validated-form.ts');
 const importedIn = /^(?:import|export) (?!type)[^;]*?'(\.[^']+\.tsx?)';|import\('(\.[^']+\.tsx?)'\)/gm;
 
 /** Returns the files that a file imports by value. */

@@ -23,7 +23,7 @@ export const headOf = (edition: EditionRow, programme: PublishedProgramme | unde
   timeZone: edition.time_zone,
 });
 
-/** Returns a filter for a typed search: a text (as written by `squeezed`) must contain every word. */
+/** Returns a filter for a typed search: a text (as written by `withoutBlanks`) must contain every word. */
 export function finding(typed: string | undefined): (foundBy: string) => boolean {
   if (typed === undefined) return () => true;
   const words = searchWords(typed).map(withoutBlanks);

@@ -10,7 +10,7 @@ import { selectIsPublished, selectPublishedVersion } from './versions.queries.ts
 export interface PublishedSession extends Omit<SessionDetail, 'state' | 'startsAt' | 'endsAt'> {
   startsAt: Date;
   endsAt: Date;
-  /** Search text: titles, names and affiliations, as written by `squeezed`. */
+  /** Search text: titles, names and affiliations, as written by `withoutBlanks`. */
   foundBy: string;
 }
 

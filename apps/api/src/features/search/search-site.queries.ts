@@ -16,7 +16,7 @@ export interface SearchTerms {
   /** A `tsquery`. */
   words: string;
   /** The whole typed text in the form that titles are compared in. */
-  squeezed: string;
+  withoutBlanks: string;
   section: string | undefined;
 }
 
@@ -79,8 +79,8 @@ export async function selectFound(
   );
   const hits = together(arms);
   if (hits === undefined) return [];
-  const inTitle = sql`position(${search.squeezed} in titles)`;
-  const isTitle = sql`position(${`\n${search.squeezed}\n`} in titles)`;
+  const inTitle = sql`position(${search.withoutBlanks} in titles)`;
+  const isTitle = sql`position(${`\n${search.withoutBlanks}\n`} in titles)`;
   const { rows } = await sql<FoundRow>`
     select kind, id, section from (${hits}) as hit
     group by kind, id, section, shown_at, titles

@@ -83,7 +83,7 @@ const wantedBy = (q: string, section: string | undefined): SearchTerms | undefin
   const words = searchQuery(q);
   return initials === undefined && words === ''
     ? undefined
-    : { initials, words, squeezed: withoutBlanks(q), section };
+    : { initials, words, withoutBlanks: withoutBlanks(q), section };
 };
 
 const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((all, one) => all + one, 0);
