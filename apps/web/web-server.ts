@@ -20,7 +20,7 @@ export interface PageRequest {
   nonce: string;
   /** Shown to the reader when the page fails; the log has the same id. */
   requestId: string;
-  /** Calls the API inside the process, with the visitor's IP address. `body` is the parsed JSON; nobody changes it. */
+  /** Calls the API inside the process, with the visitor's IP address. `body` is the parsed JSON, frozen if pages share it. */
   sendToApi(request: ApiRequest): Promise<{ status: number; body: unknown }>;
   /** The page's content may change at this instant. */
   limitLife(changesAt: string): void;

@@ -71,3 +71,10 @@ test('what a person asks, what is no reading, what failed and what may change un
   await assert.rejects(known.get('/broken'));
   assert.deepEqual([asked(), known.asked()], [2, 6]);
 });
+
+test('a page cannot change what others are given', async () => {
+  const answers = createSharedAnswers({ nowMs: () => 0, forMs: 1000 });
+  const ask = answers.through(async () => ({ status: 200, body: { names: ['b', 'a'] }, shows: 'site' }));
+  const { body } = await ask({ method: 'GET', url: '/a', headers: {} });
+  assert.throws(() => (body as { names: string[] }).names.sort(), TypeError);
+});

@@ -18,6 +18,13 @@ export interface SharedAnswers {
 
 const maximumAnswers = 500;
 
+/** Several pages share the body, so a page that changed it would change the others. */
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
+  Object.freeze(value);
+  Object.values(value).forEach(freeze);
+}
+
 /**
  * Caches responses of the API for shared pages. After a change several pages are rendered again, mostly with equal
  * requests: the menu, the site's information, the lists that did not change.
@@ -33,7 +40,10 @@ export function createSharedAnswers({ nowMs, forMs }: SharedAnswersOptions): Sha
       const known = answers.get(key);
       if (known !== undefined && nowMs() - known.atMs < forMs) return known.answer;
       if (answers.size >= maximumAnswers) answers.clear();
-      const answer = send(request);
+      const answer = send(request).then((response) => {
+        freeze(response.body);
+        return response;
+      });
       const remembered = { answer, atMs: nowMs() };
       answers.set(key, remembered);
       const forget = () => answers.get(key) === remembered && answers.delete(key);
