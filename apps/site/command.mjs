@@ -48,7 +48,7 @@ function goOnWithLessRoom() {
   const { execve, platform, execPath, execArgv, argv, env } = process;
   const isSettled = [...execArgv, env.NODE_OPTIONS].some((option) => option?.includes('semi-space-size'));
   if (execve === undefined || platform === 'win32' || isSettled) return;
-  execve(execPath, [execPath, '--max-semi-space-size=4', ...execArgv, ...argv.slice(1)], {
+  execve(execPath, [execPath, '--max-semi-space-size=8', ...execArgv, ...argv.slice(1)], {
     MALLOC_ARENA_MAX: '2',
     ...env,
   });

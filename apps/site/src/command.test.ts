@@ -22,13 +22,13 @@ async function runUntilSettings(command: string, environment: Record<string, str
 }
 
 test('the start goes on with less room, as the same process', async () => {
-  assert.deepEqual(await runUntilSettings('start', {}), [',start', '--max-semi-space-size=4,2,start']);
+  assert.deepEqual(await runUntilSettings('start', {}), [',start', '--max-semi-space-size=8,2,start']);
 });
 
 test("the operator's own settings are left as they are", async () => {
   assert.deepEqual(await runUntilSettings('start', { MALLOC_ARENA_MAX: '8' }), [
     '8,start',
-    '--max-semi-space-size=4,8,start',
+    '--max-semi-space-size=8,8,start',
   ]);
   assert.deepEqual(await runUntilSettings('start', { NODE_OPTIONS: '--max-semi-space-size=32' }), [',start']);
 });

@@ -19,8 +19,8 @@ export interface MailThread {
   close(): Promise<void>;
 }
 
-/** After this time without a mail, the thread returns its memory. */
-const idleMs = 60_000;
+/** After this time without a mail, the thread ends and returns its memory. */
+const idleMs = 10_000;
 
 /** Opens the thread. Its program calls `deliverInThread`. */
 export function openMailThread(program: URL, config: ApiConfig, log: FastifyBaseLogger): MailThread {
