@@ -13,6 +13,7 @@ import { keepConnectionsOpen } from './reserve.ts';
 import { watchServers } from './server-watch.ts';
 import { acceptsWrites, readOnlyError, sessionsTo } from './session.ts';
 import type { Tables } from './tables.ts';
+import { writeTogether } from './write-together.ts';
 
 export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
@@ -193,6 +194,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       async rows<Row extends object>(name: string, text: string, values: readonly unknown[] = []) {
         turn = (turn + 1) % readers.length;
         const client = await (readers[turn] as (typeof readers)[0]).get();
+        // Requests that arrive in one turn of the event loop are read by one write.
+        writeTogether(client, setImmediate);
         const result = await client.query<Row>({ name, text, values: [...values] });
         return result.rows;
       },

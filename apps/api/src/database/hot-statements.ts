@@ -1,4 +1,5 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { writeTogether } from './write-together.ts';
 
 // A prepared plan costs each connection about ten kilobytes, so only frequent statements are worth it.
 const hotAfterUses = 20;
@@ -44,7 +45,6 @@ interface Statement {
 interface StatementClient {
   query<Row>(statement: Statement): Promise<PostgresQueryResult<Row>>;
   release(destroy?: boolean): void;
-  connection?: { stream: { cork(): void; uncork(): void } };
 }
 
 export interface StatementPool extends Pick<PostgresPool, 'end' | 'options'> {
@@ -59,9 +59,7 @@ function preparing(client: StatementClient): PostgresPoolClient {
   let end: Promise<PostgresQueryResult<never>> | undefined;
   function send<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     // Statements of one tick are written together.
-    const stream = client.connection?.stream;
-    stream?.cork();
-    if (stream !== undefined) process.nextTick(() => stream.uncork());
+    writeTogether(client, process.nextTick);
     // Without values it may be several statements, which cannot be prepared.
     const name = values.length === 0 ? undefined : nameOfStatement(text);
     return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
