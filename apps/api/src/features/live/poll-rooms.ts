@@ -11,8 +11,8 @@ const moderating = ({ moderates }: Listener) => moderates;
 
 async function sendState(room: Room): Promise<void> {
   const state = JSON.stringify(await room.describe());
-  if (state === room.said) return;
-  room.said = state;
+  if (state === room.sentState) return;
+  room.sentState = state;
   await writeAll(room.listeners, frameOf('state', JSON.parse(state)));
 }
 

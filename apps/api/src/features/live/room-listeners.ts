@@ -20,7 +20,7 @@ export interface Room {
   listeners: Set<Listener>;
   ring: RoomRing;
   /** The room state that was sent last. */
-  said: string;
+  sentState: string;
   /** The viewer count of all processes that was sent last. */
   viewers: number;
   /** The mark of the mutes that was sent last. */
@@ -55,7 +55,7 @@ function makeRoom(listeners: Iterable<Listener>, { stay, personId }: Listener): 
  * otherwise a change could be lost between the history and the join.
  */
 export function addListener(
-  { listeners, ring, said, viewers }: Room,
+  { listeners, ring, sentState, viewers }: Room,
   listener: Listener,
   hello: object,
   since: number | undefined,
@@ -65,7 +65,7 @@ export function addListener(
   const greeting = { ...hello, last: ring.last, mayResume: missed !== 'reset' };
   // Send its number only if no change is missing before it.
   stream.write(frameOf('hello', greeting, missed === undefined ? ring.last : undefined));
-  stream.write(frameOf('state', JSON.parse(said)));
+  stream.write(frameOf('state', JSON.parse(sentState)));
   stream.write(frameOf('count', { viewers }));
   if (missed === 'reset') stream.write(frameOf('reset', {}, ring.last));
   else if (missed !== undefined) stream.write(missed);

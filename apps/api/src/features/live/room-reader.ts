@@ -19,13 +19,13 @@ export async function readWholeRoom(db: Db, sessionId: string, describe: Room['d
   const last = (await selectLastSeqs(db, [sessionId])).get(sessionId) ?? 0;
   const ring = createRing(Math.max(0, last - maximumAtOnce));
   ring.add(await changesAfter(db, sessionId, ring.last));
-  const said = JSON.stringify(await describe());
+  const sentState = JSON.stringify(await describe());
   const viewers = (await countViewers(db, [sessionId])).get(sessionId) ?? 0;
   const mutes = (await selectMuteMarks(db, [sessionId])).get(sessionId);
-  return { sessionId, listeners: new Set(), ring, said, viewers, mutes, describe };
+  return { sessionId, listeners: new Set(), ring, sentState, viewers, mutes, describe };
 }
 
-/** Reads the changes of a room when asked, and sends them to its listeners. */
+/** Reads the changes of a room on request, and sends them to its listeners. */
 export interface RoomReader {
   /** Reads at once after a quiet time, else when the window is over. */
   schedule(): void;
