@@ -30,5 +30,5 @@ export const targets = {
   scriptKib: { landing: 135, home: 135, programme: 150, live: 150, registration: 155, console: 260 },
   homeHtmlKb: 14,
   cssKib: 25,
-  fontsKb: 400,
+  fontsKb: 250,
 };

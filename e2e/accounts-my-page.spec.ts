@@ -19,10 +19,10 @@ import {
 const refused = /Failed to load resource/;
 const newPassword = 'Plateau-7&';
 
-test('The person who is not signed in is led to sign in and back to My page', async ({ page }) => {
+test('The person who is not signed in is led to sign in and back to the settings', async ({ page }) => {
   const person = await signUpByApi(page);
   const screens = accountScreens(page, 'en');
-  await screens.open('/Account/MyPage');
+  await screens.open('/Account/MyPage/Settings');
   await expect(screens.main.getByText(screens.say('errors.signedOut'))).toBeVisible();
   await expectAccessible(page);
   await screens.main.getByRole('link', { name: screens.say('ui.page.signin') }).click();
@@ -31,7 +31,7 @@ test('The person who is not signed in is led to sign in and back to My page', as
   await screens.box('userKeyCode').fill(person.userKeyCode);
   await screens.box('password').fill(person.password);
   await screens.button('ui.page.signin').click();
-  await expect(page).toHaveURL(new RegExp(`${pageAt('/Account/MyPage', 'en')}$`));
+  await expect(page).toHaveURL(new RegExp(`${pageAt('/Account/MyPage/Settings', 'en')}$`));
   await expect(screens.main.getByText(person.email)).toBeVisible();
 });
 
@@ -45,7 +45,7 @@ for (const [language, type] of [
     const person = await signUpByApi(page, language);
     const screens = accountScreens(page, language);
     const { say, main, box } = screens;
-    await openAs(page, person, pageAt('/Account/MyPage', language));
+    await openAs(page, person, pageAt('/Account/MyPage/Settings', language));
     const next = type === 'Email' ? newMember().email : newMember().mobile;
     const act = type === 'Email' ? 'change' : 'add';
     const name = say(`accounts.my.${act}Key`, { key: say(`accounts.key.${type}`) });
@@ -77,7 +77,7 @@ test('Devices are ended one by one, and all others by a new password', async ({ 
   await signInByApi(page, person);
   const screens = accountScreens(page, 'ko');
   const { say, main, box } = screens;
-  await openAs(page, person, pageAt('/Account/MyPage'));
+  await openAs(page, person, pageAt('/Account/MyPage/Settings'));
   const devices = main.getByRole('region', { name: say('accounts.devices.title') });
   const ends = devices.getByRole('button', { name: say('accounts.devices.end') });
   await expect(ends).toHaveCount(2);
@@ -119,7 +119,7 @@ test('Consents are given and withdrawn, data is taken along, the account is left
   const person = await signUpByApi(page, 'en');
   const screens = accountScreens(page, 'en');
   const { say, main } = screens;
-  await openAs(page, person, pageAt('/Account/MyPage', 'en'));
+  await openAs(page, person, pageAt('/Account/MyPage/Settings', 'en'));
   const consents = main.getByRole('region', { name: say('accounts.my.consents') });
   const news = consents.getByRole('checkbox', { name: say('consents.marketingEmail.title') });
   for (const choice of [true, false]) {
@@ -287,7 +287,7 @@ test('A session that ended elsewhere is told and leaves nothing behind', async (
   watch.allow(refused);
   const person = await signUpByApi(page);
   const screens = accountScreens(page, 'ko');
-  const { refreshToken } = await openAs(page, person, pageAt('/Account/MyPage'));
+  const { refreshToken } = await openAs(page, person, pageAt('/Account/MyPage/Settings'));
   await expect(screens.main.getByText(person.email)).toBeVisible();
   await page.request.post('/api/user/signout', { data: { refreshToken } });
   await page.reload();
@@ -336,10 +336,10 @@ for (const language of languages)
     await expect(main.getByText(attendee.email)).toBeVisible();
   });
 
-/** Opens My page of a new account. Returns the acts on it. */
+/** Opens the settings of a new account. Returns the acts on it. */
 async function myAddress(page: Page) {
   const member = await signUpByApi(page);
-  await openAs(page, member, pageAt('/Account/MyPage'));
+  await openAs(page, member, pageAt('/Account/MyPage/Settings'));
   return accountScreens(page, 'ko');
 }
 

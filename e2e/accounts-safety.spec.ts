@@ -26,7 +26,7 @@ test('No script can be smuggled through an account: on its own page, in mails, t
   const person = await signUpByApi(page);
   const screens = accountScreens(page, 'ko');
   const { main, box } = screens;
-  await openAs(page, person, pageAt('/Account/MyPage'));
+  await openAs(page, person, pageAt('/Account/MyPage/Settings'));
   for (const name of ['<b>', 'ㅎㅏㄴ', '😀', '{{a}}']) {
     await box('userName').fill(name);
     await screens.button('accounts.my.save').first().click();

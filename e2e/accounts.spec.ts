@@ -26,7 +26,7 @@ for (const [type, language] of [
     await expectAccessible(page);
     await screens.signedIn(keyOf(person, type), person.password);
     expect(await screens.storedKeys()).toEqual(['accessToken', 'loginUser', 'refreshToken']);
-    await screens.open('/Account/MyPage');
+    await screens.open('/Account/MyPage/Settings');
     await expect(screens.main.getByText(person.email)).toBeVisible();
     await expectAccessible(page);
     await expectNoSideways(page);
@@ -40,6 +40,7 @@ test('A remembered id stands in its box after signing out', async ({ page }) => 
   await screens.main.getByRole('checkbox', { name: screens.say('accounts.signin.remember') }).check();
   await screens.button('ui.page.signin').click();
   await expect(page).not.toHaveURL(/Signin/);
+  await untilInteractive(page);
   await page.goto(pageAt('/Main'));
   await page
     .getByRole('button', { name: screens.say('ui.utilities.signout') })
@@ -64,7 +65,7 @@ test('A refused sign-in says why in the specified words and leads nowhere else',
   await screens.box('userKeyCode').fill(person.userKeyCode);
   await screens.box('password').fill(person.password);
   await screens.button('ui.page.signin').click();
-  await expect(page).toHaveURL(new RegExp(`${pageAt('', 'en')}/?$`));
+  await expect(page).toHaveURL(pageAt('/Account/MyPage', 'en'));
 });
 
 test.describe('On a phone', () => {
@@ -127,7 +128,7 @@ test('Somebody outside Korea joins with Latin names and a foreign number', async
   await screens.button('accounts.signup.submit').click();
   await expect(main.getByText(say('accounts.welcome.named', { name: person.name }))).toBeVisible();
   await screens.signedIn(person.email, person.password);
-  await screens.open('/Account/MyPage');
+  await screens.open('/Account/MyPage/Settings');
   await expect(box('familyName')).toHaveValue('Example');
   await expect(box('phone')).toHaveValue('+1 202 555 0100');
 });

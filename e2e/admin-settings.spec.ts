@@ -9,7 +9,7 @@ import {
   openAs,
   totpOf,
 } from './support/staff.ts';
-import { expect, expectAccessible, pageAt, test } from './support/test.ts';
+import { expect, expectAccessible, pageAt, test, untilInteractive } from './support/test.ts';
 
 // Changes settings for everybody, so playwright.config.ts runs it after all other journeys.
 
@@ -129,8 +129,9 @@ test('sign-up asks what staff ask for, against bots and with a role for guests',
       await answered;
     }
     await expect(page).not.toHaveURL(/Signin/);
+    await untilInteractive(page);
     expect(new Set(solved)).toEqual(new Set(['/api/user-key/check', '/api/user/signup', '/api/user/signin']));
-    await screens.open('/Account/MyPage');
+    await screens.open('/Account/MyPage/Settings');
     await expect(main.getByRole('checkbox', { name: 'Children' })).toBeChecked();
     await expect(box('profile.workphone')).toHaveValue('02-123-4567');
     expect(await screens.storedKeys()).toEqual(['accessToken', 'loginUser', 'refreshToken']);
@@ -163,6 +164,9 @@ test('staff change the password they were given, and set up a second factor wher
   await expect(main.getByText(words('accounts.my.mustChangePassword'))).toBeVisible();
   await expect(main.getByRole('region')).toHaveCount(1);
   await expectAccessible(page);
+  await screens.open('/Account/MyPage');
+  await expect(page).toHaveURL(pageAt('/Account/MyPage/Settings', 'en'));
+  await expect(main.getByText(words('accounts.my.mustChangePassword'))).toBeVisible();
   await screens.open('/Admin/Accounts');
   await expect(main.getByText(words('errors.PASSWORD_CHANGE_REQUIRED'))).toBeVisible();
   await expectAccessible(page);

@@ -7,13 +7,23 @@ import {
   putOnAir,
   sendHeartbeats,
   sessionBy,
+  setOnAir,
 } from './support/live.ts';
 import { beginning, messagesIn } from './support/messages.ts';
 import { koreanAttendee } from './support/people.ts';
-import { expect, expectAccessible, expectNoSideways, type Page, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  type Page,
+  pageAt,
+  test,
+  untilInteractive,
+} from './support/test.ts';
 
 // Sessions used by this journey only, with different first chairs. Each repetition takes another one.
 const codes = ['C2', 'B2', 'B3', 'C3', 'D2'];
+const endingCode = 'B4';
 
 /** Chooses captions by keyboard and waits until they appear on the picture. */
 async function showCaptions(page: Page): Promise<void> {
@@ -93,4 +103,27 @@ test('a session is attended in en: film, captions by keyboard, a question that i
   await own.getByText(say('live.minutes.parts'), { exact: true }).click();
   await expect(own.getByText(beginning(say('live.minutes.stay.online')))).toHaveCount(2);
   await expect(own.getByText(say('live.minutes.goesOn'))).toHaveCount(0);
+});
+
+test('A room on air is one press from the home page; a room that ends while its session is read says so', async ({
+  page,
+}) => {
+  const say = messagesIn('ko');
+  await page.goto(pageAt('/Main'));
+  await untilInteractive(page);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: say('ui.live.now') })
+    .click();
+  await expect(page.getByText(say('live.page.isLive'))).toBeVisible();
+  await expect(page.getByText(say('live.way.none.text'))).toBeVisible();
+
+  const session = await sessionBy(page, endingCode);
+  await setOnAir(page, session, 'live');
+  await page.goto(pageAt(`/Scientific/Program/${session.id}`));
+  await untilInteractive(page);
+  await expect(page.getByText(beginning(say('programme.live.who')))).toBeVisible();
+  await setOnAir(page, session, 'closed');
+  await page.getByRole('link', { name: say('programme.live.enter') }).click();
+  await expect(page.getByRole('status').getByText(say('errors.CLOSED'))).toBeVisible();
 });

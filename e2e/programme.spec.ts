@@ -91,3 +91,16 @@ test.describe('without a program', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(speaker?.name.ko ?? '');
   });
 });
+
+test('every invited speaker has a face', async ({ page }) => {
+  await page.goto(pageAt('/Scientific/InvitedSpeakers'));
+  await untilInteractive(page);
+  const faces = page.getByRole('main').locator('img');
+  await expect(faces).toHaveCount(18);
+  for (const face of await faces.all()) {
+    await face.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+});

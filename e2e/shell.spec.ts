@@ -200,13 +200,15 @@ test("a press that comes before the page's program is done when it has taken ove
   await expect(screens.button('ui.page.signin')).not.toHaveAttribute('aria-busy');
 });
 
-test('who signs in on the way comes back to where they were, and from nowhere to the landing page', async ({
+test('who signs in on the way comes back to where they were, and from nowhere to My page or the console', async ({
   page,
 }) => {
   const screens = accountScreens(page, 'en');
-  const signIn = async () => {
-    await screens.box('userKeyCode').fill(demoPeople.member.userKeyCode);
-    await screens.box('password').fill(demoPeople.member.password);
+  const signIn = async (
+    { userKeyCode, password }: (typeof demoPeople)['member' | 'staff'] = demoPeople.member,
+  ) => {
+    await screens.box('userKeyCode').fill(userKeyCode);
+    await screens.box('password').fill(password);
     await screens.button('ui.page.signin').click();
   };
   await open(page, pageAt('/Registration', 'en'));
@@ -217,7 +219,15 @@ test('who signs in on the way comes back to where they were, and from nowhere to
   await signIn();
   await expect(page).toHaveURL(pageAt('/Registration', 'en'));
   await page.evaluate(() => localStorage.clear());
-  await screens.open('/Account/Signin');
-  await signIn();
-  await expect(page).toHaveURL(pageAt('', 'en'));
+  for (const [person, first] of [
+    [demoPeople.member, '/Account/MyPage'],
+    [demoPeople.staff, '/Admin'],
+  ] as const) {
+    await screens.open('/Account/Signin');
+    await signIn(person);
+    await expect(page).toHaveURL(pageAt(first, 'en'));
+    // Signing in loads a document.
+    await untilInteractive(page);
+    await page.evaluate(() => localStorage.clear());
+  }
 });

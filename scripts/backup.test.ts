@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
+import { compileCache } from '../apps/api/test/compile-cache.ts';
 import {
   type BackupManifest,
   dumpName,
@@ -14,6 +15,7 @@ import {
   readBackupManifest,
   writeBackupManifest,
 } from '../apps/site/src/backup/backup-manifest.ts';
+
 import { toolEnvironment } from './checks/run-tool.ts';
 import { type ServerOfItsOwn, startDebianPostgresql } from './testing/debian-postgresql.ts';
 import { makeFullDemo } from './testing/full-demo.ts';
@@ -119,6 +121,7 @@ before(async () => {
     recursive: true,
   });
   environment = {
+    ...compileCache,
     HOME: folder,
     PATH: `${server.programs}${delimiter}${toolEnvironment(root).PATH}`,
     NODE_ENV: 'production',

@@ -98,6 +98,10 @@ for (const source of sources) {
 const names = new Set(
   sources.flatMap((source) => [...source.matchAll(/'([\w.-]+)'/g)].map(([, name]) => name)),
 );
+// `manageRows` makes the names of the acts of its subject.
+for (const [, subject] of sources.flatMap((source) => [...source.matchAll(/^ {2}subject: '([\w-]+)'/gm)]))
+  for (const act of ['created', 'changed', 'published', 'withdrawn', 'removed'])
+    names.add(`${subject}.${act}`);
 const namePatterns = sources.flatMap((source) =>
   [...source.matchAll(/`([a-z-]+\.\$\{\w+\})`/g)].map(([, template = '']) => patternOf(template)),
 );

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
+import { compileCache } from '../apps/api/test/compile-cache.ts';
 import { toolEnvironment } from './checks/run-tool.ts';
 import { type ServerOfItsOwn, startDebianPostgresql } from './testing/debian-postgresql.ts';
 import { fillEmptyTables } from './testing/fill-tables.ts';
@@ -34,6 +35,7 @@ before(async () => {
   await writeFile(join(folder, 'mail.log'), 'postfix/cleanup[1]: 4F: message-id=<none@example.org>\n');
   const tools = toolEnvironment(root);
   environment = {
+    ...compileCache,
     HOME: folder,
     PATH: `${server.programs}${delimiter}${tools.PATH}`,
     NODE_ENV: 'production',

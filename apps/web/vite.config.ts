@@ -29,11 +29,19 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     target: ['es2022', 'chrome111', 'safari16.4', 'firefox114'],
     reportCompressedSize: false,
+    // The frame of every page names only the styles of what it loads later. A script names its own parts.
+    modulePreload: {
+      resolveDependencies: (_file, parts, { hostId }) =>
+        /\/shell-[^/]+$/.test(hostId) ? parts.filter((part) => part.endsWith('.css')) : parts,
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: codeGroups,
         },
+        // Every page names a hundred files: six or seven signs of 64 beside a name tell them apart. They cannot be compressed.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
       },
     },
     license: false,

@@ -21,7 +21,7 @@ export interface PageRequest {
   /** Shown to the reader when the page fails; the log has the same id. */
   requestId: string;
   /** Calls the API inside the process, with the visitor's IP address. `body` is the parsed JSON, frozen if pages share it. */
-  sendToApi(request: ApiRequest): Promise<{ status: number; body: unknown }>;
+  sendToApi(request: ApiRequest): Promise<{ status: number; body: unknown; file?: File | undefined }>;
   /** The page's content may change at this instant. */
   limitLife(changesAt: string): void;
   /** Set on pages for addresses outside the base path. They name the missing page and have no scripts. */

@@ -134,6 +134,8 @@ export function accountScreens(page: Page, language: Language) {
     async signedIn(key: string, password: string) {
       await this.signIn(key, password);
       await expect(page).not.toHaveURL(/Signin/);
+      // Signing in loads a document.
+      await untilInteractive(page);
     },
     storedKeys: () => page.evaluate(() => Object.keys(localStorage).sort()),
   };

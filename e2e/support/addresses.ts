@@ -26,5 +26,5 @@ walk(await routes, '');
 
 /** Every path of the site below the base path, read from the routes. */
 export const addresses: readonly string[] = paths
-  // Feeds are not pages.
-  .filter((path) => !path.endsWith('.xml'));
+  // Feeds and the manifest are not pages.
+  .filter((path) => !/\.(?:xml|webmanifest)$/.test(path));

@@ -1,5 +1,5 @@
 import type { ReplyOf, SentTo } from '@airway/contract';
-import type { changeLiveRoom, createLiveLink } from '@airway/contract/live';
+import type { changeLiveRoom, createLiveLink, LiveState } from '@airway/contract/live';
 import type { connect } from '@airway/contract/live-presence';
 import type { listSessions, Session } from '@airway/contract/programme';
 import { beginning, type Language, messagesIn } from './messages.ts';
@@ -37,8 +37,18 @@ export async function putOnAir(page: Page, { editionId, id }: Session): Promise<
   const room: SentTo<typeof changeLiveRoom>['body'] = { streams, banner: none, slowSeconds: 0 };
   const changed = await page.request.put(address, { headers, data: room });
   expect(changed.status()).toBe(200);
-  const begun = await page.request.post(`${address}/state`, { headers, data: { state: 'live' } });
-  expect(begun.status()).toBe(200);
+  await setOnAir(page, { editionId, id }, 'live');
+}
+
+/** Begins or ends a broadcast through the API. */
+export async function setOnAir(
+  page: Page,
+  { editionId, id }: Pick<Session, 'editionId' | 'id'>,
+  state: LiveState,
+): Promise<void> {
+  const address = `/api/admin/live-room/${editionId}/${id}/state`;
+  const turned = await page.request.post(address, { headers: await staffHeaders(page), data: { state } });
+  expect(turned.status()).toBe(200);
 }
 
 /** Creates a personal link of a chair through the API, which revokes the previous one. @returns its token */

@@ -113,7 +113,8 @@ export function registrationForm(page: Page, language: Language, { hasScripts = 
       await this.emailButton('send').click();
       await expect(this.code()).toBeVisible();
       await this.code().fill(await codeTo(page, address, codesSoFar + 1));
-      await this.emailButton('confirm').click();
+      // With scripts the last digit confirms the code.
+      if (!hasScripts) await this.emailButton('confirm').click();
       await expect(this.isProven()).toBeVisible();
     },
     async fillAttendee(person: KoreanAttendee | InternationalAttendee, codesSoFar = 0) {

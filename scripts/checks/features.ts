@@ -26,6 +26,7 @@ const shared: Record<string, string[]> = {
     'lists',
     'permissions',
     'rules',
+    'text-limits',
     'personal-words',
     'phones',
   ],

@@ -36,6 +36,7 @@ export const refusedWords: Record<Locale, readonly RefusedWord[]> = {
     { found: /명찰/, instead: '이름표' },
     { found: /재방송|녹화/, instead: '다시보기' },
     { found: /발표장|강의장/, instead: '강의실' },
+    { found: /\(으\)로/, instead: '… 주소로' },
   ],
   en: [
     { found: /^Left$|\bhas left\b/, instead: 'Deleted' },

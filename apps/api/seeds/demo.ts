@@ -1,7 +1,12 @@
 import { features } from '../src/app.ts';
 import { ensureRoles, samplePeople } from '../src/features/accounts/index.ts';
 import { importEdition, setRehearsal } from '../src/features/editions/index.ts';
-import { type SandboxIdentity, seedSandboxSettings } from '../src/features/payments/index.ts';
+import {
+  listSampleCharges,
+  type SampleCharge,
+  type SandboxIdentity,
+  seedSandboxSettings,
+} from '../src/features/payments/index.ts';
 import { countSales, sampleRegistration } from '../src/features/registrations/index.ts';
 import type { Context } from '../src/platform/context.ts';
 import type { SampleFiles } from '../src/platform/sample-files.ts';
@@ -25,13 +30,18 @@ async function seedFeatures(ctx: Context, files: SampleFiles | undefined): Promi
 /**
  * Fills an empty database with the demo edition through the product's own services; all data are marked
  * as samples. Repeated calls change nothing, also after a start that was killed half way.
- * @param keepsFiles whether uploaded files are stored; a database that is copied without its files has none
+ * @param keepsFiles whether uploaded files are stored; a database that is copied without its files has none, and no
+ * crowd of registrants
+ * @param tellSandbox tells the sandbox of the sample charges, so that staff can return them
  * @throws in production
  */
 export async function seedDemo(
   ctx: Context,
   sandbox: SandboxIdentity,
-  { keepsFiles }: { keepsFiles: boolean },
+  {
+    keepsFiles,
+    tellSandbox,
+  }: { keepsFiles: boolean; tellSandbox?: (charges: readonly SampleCharge[]) => Promise<void> },
 ): Promise<DemoSignIns> {
   if (ctx.services.config.isProduction) throw new Error('The demo edition is not for production.');
   requireDemoEdition(ctx.services.config);
@@ -41,6 +51,7 @@ export async function seedDemo(
   await seedSandboxSettings(ctx, sandbox);
   await ctx.db.transaction().execute((trx) => ensureRoles(trx, features));
   await (keepsFiles ? withSampleFiles((files) => seedFeatures(ctx, files)) : seedFeatures(ctx, undefined));
+  await tellSandbox?.(await listSampleCharges(ctx));
   const signIns = { editionId, ...samplePeople, registrant: await sampleRegistration(ctx) };
   await ctx.db.transaction().execute((trx) => writeSetting(ctx, trx, demoSignIns, signIns));
   return signIns;

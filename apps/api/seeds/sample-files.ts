@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sendSampleFile } from '../src/features/files/index.ts';
@@ -18,10 +19,13 @@ export async function withSampleFiles<Result>(act: (files: SampleFiles) => Promi
   const drawing = run(process.execPath, [program, folder]);
   // Prevents an unhandled rejection; `picture` throws this error to its caller.
   drawing.catch(() => undefined);
+  const drawn = new Map(Object.keys(samplePictures).map((name) => [name, Promise.withResolvers<void>()]));
+  if (drawing.child.stdout !== null)
+    createInterface(drawing.child.stdout).on('line', (name) => drawn.get(name)?.resolve());
   try {
     return await act({
       async picture(ctx, use, picture) {
-        await drawing;
+        await Promise.race([drawing, drawn.get(picture)?.promise]);
         const name = `${picture}.${samplePictures[picture].ending}`;
         return sendSampleFile(ctx, use, { name, bytes: await readFile(join(folder, name)) });
       },

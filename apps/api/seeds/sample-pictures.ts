@@ -1,14 +1,15 @@
 import type { Bitmap } from '../src/platform/drawings.ts';
-import type { SamplePicture } from '../src/platform/sample-files.ts';
+import { type SamplePicture, sampleSpeakers } from '../src/platform/sample-files.ts';
 import { banner } from './scenes/banner.ts';
 import { dinner } from './scenes/dinner.ts';
 import type { Scene } from './scenes/drawing.ts';
 import { hall } from './scenes/hall.ts';
 import { cover, plan } from './scenes/paper.ts';
-import { group, portrait } from './scenes/people.ts';
+import { group } from './scenes/people.ts';
 import { posters } from './scenes/posters.ts';
 import { seoul } from './scenes/seoul.ts';
 import { skills } from './scenes/skills.ts';
+import { speaker } from './scenes/speakers.ts';
 
 /** A picture of the demo with its description. */
 export interface Drawing extends Bitmap {
@@ -28,7 +29,11 @@ const small = [1200, 800] as const;
 const upright = [800, 1067] as const;
 const square = [480, 480] as const;
 
-/** All pictures of the demo; their people and objects are not real. */
+const speakers = Object.fromEntries(
+  sampleSpeakers.map((name, variant) => [name, taken(speaker, variant, square, 'webp')]),
+) as Record<(typeof sampleSpeakers)[number], Drawing>;
+
+/** All pictures of the demo, roughly in the order in which they are needed; their people and objects are not real. */
 export const samplePictures: Record<SamplePicture, Drawing> = {
   'hall-opening': taken(hall, 0, wide),
   'hall-lecture': taken(hall, 1, small),
@@ -49,12 +54,9 @@ export const samplePictures: Record<SamplePicture, Drawing> = {
   'cover-green': taken(cover, 0, upright, 'png'),
   'cover-red': taken(cover, 1, upright, 'png'),
   'venue-plan': taken(plan, 0, small, 'png'),
-  'portrait-a': taken(portrait, 0, square, 'webp'),
-  'portrait-b': taken(portrait, 1, square, 'webp'),
-  'portrait-c': taken(portrait, 2, square, 'webp'),
-  'portrait-d': taken(portrait, 3, square, 'webp'),
   'banner-home': taken(banner, 0, [1280, 320], 'png'),
   'banner-side': taken(banner, 1, [960, 800], 'png'),
   'banner-other-side': taken(banner, 2, [960, 800], 'png'),
   'banner-strip': taken(banner, 0, [1920, 320], 'png'),
+  ...speakers,
 };

@@ -19,6 +19,7 @@ import { search } from './features/search/index.ts';
 import { sponsors } from './features/sponsors/index.ts';
 import { sponsorship } from './features/sponsorship/index.ts';
 import { surveys } from './features/surveys/index.ts';
+import { mails } from './mails.ts';
 import { auditWorkers } from './platform/audit-chain.ts';
 import type { Services } from './platform/context.ts';
 import type { Feature } from './platform/feature.ts';
@@ -56,8 +57,6 @@ export const features: readonly Feature[] = [
 
 /** Rules that the data must meet when no transaction is running. */
 export const invariants = features.flatMap((feature) => feature.invariants ?? []);
-
-export const mails = features.flatMap((feature) => feature.mails ?? []);
 
 /** The program of the thread that delivers mails. */
 export const mailProgram = new URL('./mail-program.ts', import.meta.url);

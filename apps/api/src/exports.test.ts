@@ -138,6 +138,14 @@ const exports = new Map<Endpoint, Prepare>([
       exportOf(contract.getCalendar, { params: { id: api.signIns.editionId }, query: {} }, '2025-11-21'),
   ],
   [
+    contract.getRegistrationCalendar,
+    async () => {
+      const { data } = await registerBy(api, koreanForm());
+      const call = { params: { id: api.signIns.editionId }, query: {} };
+      return { ...exportOf(contract.getRegistrationCalendar, call, '2025-11-22'), token: data.accessToken };
+    },
+  ],
+  [
     contract.getSessionCalendar,
     async () => {
       const [session] = await sessions();
@@ -207,11 +215,14 @@ const isExport = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'reply' in value && 'url' in value
     ? fileTypeOf((value as Endpoint).reply) !== undefined
     : false;
-/** Uploaded bytes; a file read by the import command's tests; a ZIP read by `evidence.test.ts`. */
+/** Uploaded bytes; a file read by the import command's tests; a ZIP read by `evidence.test.ts`; pictures. */
 const others: readonly Endpoint[] = [
   contract.getFile,
   contract.getEditionFile,
   contract.takeSponsorshipEvidence,
+  contract.getMeetingCard,
+  contract.getSessionCard,
+  contract.getPersonCard,
 ];
 const nameOf = ({ method, url }: Endpoint) => `${method} ${url}`;
 

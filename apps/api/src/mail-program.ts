@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { pino } from 'pino';
-import { mails } from './app.ts';
 import type { ApiConfig } from './config.ts';
+import { mails } from './mails.ts';
 import { systemContext } from './platform/context.ts';
 import { writersOf } from './platform/deliver-mail.ts';
 import { loggerOptions } from './platform/http/server.ts';

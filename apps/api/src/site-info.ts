@@ -4,7 +4,12 @@ import { roleCodeForGuest } from './features/accounts/index.ts';
 import { boardsWithPosts } from './features/boards/index.ts';
 import { describeSite, editionScope } from './features/editions/index.ts';
 import { cardPayee, isTestPayment } from './features/payments/index.ts';
-import { isProgrammePublished } from './features/programme/index.ts';
+import {
+  findOnAir,
+  isProgrammePublished,
+  programmeScope,
+  sessionStatesScope,
+} from './features/programme/index.ts';
 import { hasSponsors } from './features/sponsors/index.ts';
 import { siteScope } from './platform/content.ts';
 import { addCall } from './platform/http/call.ts';
@@ -13,7 +18,11 @@ import { addCall } from './platform/http/call.ts';
 export function registerSiteInfo(app: FastifyInstance): void {
   addCall(app, getSiteInfo, {
     allow: 'anyone',
-    shows: ({ data }) => [siteScope, editionScope(data.currentEdition.id)],
+    shows: ({
+      data: {
+        currentEdition: { id },
+      },
+    }) => [siteScope, editionScope(id), programmeScope(id), sessionStatesScope(id)],
     handler: async ({ ctx }) =>
       describeSite(ctx, {
         isTestPayment: await isTestPayment(ctx),
@@ -22,6 +31,7 @@ export function registerSiteInfo(app: FastifyInstance): void {
         boardsWithPosts: await boardsWithPosts(ctx),
         hasProgramme: await isProgrammePublished(ctx),
         hasSponsors: await hasSponsors(ctx),
+        onAir: await findOnAir(ctx),
       }),
   });
 }

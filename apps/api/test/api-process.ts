@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { ApiConfig } from '../src/config.ts';
+import { compileCache } from './compile-cache.ts';
 
 export interface ApiProcess {
   url: string;
@@ -37,7 +38,7 @@ export async function startApiProcess(
       RATE_LIMIT_SCALE: String(config.rateLimitScale),
       VALKEY_URL: config.valkeyUrl,
       HEARS: hears,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...compileCache,
       TEST_LOG_LEVEL: process.env.TEST_LOG_LEVEL,
       TEST_DATABASE_URL: process.env.TEST_DATABASE_URL,
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { locales } from '@airway/contract';
 import { sql } from 'kysely';
-import { features } from '../src/app.ts';
+import { mails } from '../src/mails.ts';
 import { sendMailLater } from '../src/platform/outbox.ts';
 import type { TestApi } from './api.ts';
 import { eventually } from './eventually.ts';
@@ -186,9 +186,7 @@ export async function sendEveryMail(api: TestApi<'demo' | 'sandbox' | 'mail'>) {
     api.signIns.editionId,
   );
   await api.work();
-  const mailKinds = features
-    .flatMap(({ mails = [] }) => mails)
-    .flatMap((mail) => locales.map((locale) => ({ mail, locale })));
+  const mailKinds = mails.flatMap((mail) => locales.map((locale) => ({ mail, locale })));
   const send = async ({ mail: { kind }, mail, locale }: (typeof mailKinds)[number]) => {
     const intent = known[kind];
     if (intent === undefined) throw new Error(`Nothing says what a mail of kind ${kind} is about.`);

@@ -67,10 +67,12 @@ export async function programmeDesk(api: TestApi<'demo'>) {
       familyName: 'Speaker',
       affiliation: text('예시병원'),
       country: 'KR',
+      specialty: text('소아 기도'),
       biography: none,
       isInvited: false,
       position: 1,
       photoId: null,
+      photoFocus: { x: 50, y: 0 },
       registrationId: null,
       ...change,
     };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { applyScenario } from './control.rules.ts';
+import { applyScenario, readCharges } from './control.rules.ts';
 import { controlPage } from './control-page.view.ts';
 import type { SandboxContext } from './sandbox.context.ts';
 
@@ -12,6 +12,15 @@ export function controlRoutes(app: FastifyInstance, context: SandboxContext): vo
   });
 
   app.get('/sandbox/ledger', () => ({ charges: context.ledger.charges() }));
+  app.post('/sandbox/ledger', async (request, reply) => {
+    try {
+      await context.ledger.addSamples(readCharges(request.body));
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      return reply.code(400).send({ error: error.message });
+    }
+    return { charges: context.ledger.charges() };
+  });
   app.get('/sandbox/calls', () => context.calls.report());
   app.delete('/sandbox/calls', () => {
     context.calls.clear();

@@ -1,3 +1,4 @@
+import type { SampleCharge } from './ledger.ts';
 import {
   type CallName,
   callNames,
@@ -22,6 +23,31 @@ function oneOf<Name extends string>(value: unknown, names: readonly Name[], what
   const found = names.find((name) => name === value);
   if (found === undefined) throw new TypeError(`${what} must be one of ${names.join(', ')}`);
   return found;
+}
+
+function readText(value: unknown, name: string, pattern: RegExp): string {
+  if (typeof value !== 'string' || !pattern.test(value)) throw new TypeError(`${name} must match ${pattern}`);
+  return value;
+}
+
+/** Reads the body of `POST /sandbox/ledger`: a list of charges. @throws TypeError that names the problem */
+export function readCharges(body: unknown): SampleCharge[] {
+  if (!Array.isArray(body)) throw new TypeError('The body must be a list of charges');
+  return body.map((charge: unknown) => {
+    const sent = new Map(Object.entries(typeof charge === 'object' && charge !== null ? charge : {}));
+    const amount = readCount(sent.get('amount'), 'amount', 1);
+    if (amount === undefined) throw new TypeError('amount is needed');
+    return {
+      tno: readText(sent.get('tno'), 'tno', /^\d{14}$/),
+      siteCode: readText(sent.get('siteCode'), 'siteCode', /^[A-Z\d]{5}$/),
+      orderNumber: readText(sent.get('orderNumber'), 'orderNumber', /^[A-Za-z\d]{1,40}$/),
+      amount,
+      currency: oneOf(sent.get('currency'), ['WON', 'USD'] as const, 'currency'),
+      approvalNumber: readText(sent.get('approvalNumber'), 'approvalNumber', /^\d{8}$/),
+      at: readText(sent.get('at'), 'at', /^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      isCancelled: sent.get('isCancelled') === true,
+    };
+  });
 }
 
 /**

@@ -26,6 +26,12 @@ type NewCharge = Pick<
   'siteCode' | 'orderNumber' | 'amount' | 'currency' | 'method' | 'traceNumber' | 'authenticationId'
 >;
 
+/** A charge of sample data, made before the sandbox started. */
+export type SampleCharge = Pick<
+  Charge,
+  'tno' | 'siteCode' | 'orderNumber' | 'amount' | 'currency' | 'approvalNumber' | 'at'
+> & { isCancelled: boolean };
+
 export interface Ledger {
   /** Key of the one-time authentication data. Stored with the charges, so that it survives a restart. */
   key: Buffer;
@@ -35,6 +41,8 @@ export interface Ledger {
   isSpent(authenticationId: string): boolean;
   /** Records a charge immediately. Resolves when it is on disk. */
   charge(values: NewCharge): Promise<Charge>;
+  /** Records charges of sample data. Ignores those that it knows. */
+  addSamples(charges: readonly SampleCharge[]): Promise<void>;
   /** Marks authentication data as used by a declined approval. */
   spend(authenticationId: string): Promise<void>;
   /** Cancels `amount` (minor units). The caller must check the remaining amount. */
@@ -113,6 +121,25 @@ export async function openLedger(stateFile?: string): Promise<Ledger> {
       };
       await record({ kind: 'charge', charge });
       return charge;
+    },
+    async addSamples(charges) {
+      const unknown = charges.filter(({ tno }) => !byTno.has(tno));
+      await Promise.all(
+        unknown.map(({ isCancelled, ...charge }) =>
+          record({
+            kind: 'charge',
+            charge: {
+              ...charge,
+              cancelledAmount: isCancelled ? charge.amount : 0,
+              partialCancels: 0,
+              state: isCancelled ? 'cancelled' : 'approved',
+              method: 'card',
+              traceNumber: '',
+              authenticationId: `sample ${charge.tno}`,
+            },
+          }),
+        ),
+      );
     },
     async spend(authenticationId) {
       await record({ kind: 'spent', authenticationId });

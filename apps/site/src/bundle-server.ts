@@ -11,8 +11,8 @@ const toProject = '../../../../';
 const placeOfModule =
   /new URL\(\s*'(?<program>\.[^']+\.ts)',\s*import\.meta\.url,?\s*\)|import\.meta\.(?<what>url|dirname)\b/g;
 
-/** Modules keep the location of their source, from which they find files; programs that they start are bundled, too. */
-function placesOfSources(project: string): Plugin {
+/** Modules keep the location of their source, from which they find files; programs that they start are collected. */
+function placesOfSources(project: string, programs: Map<string, string>): Plugin {
   const pathOf = (file: string) => relative(project, file).replaceAll(sep, '/');
   return {
     name: 'places-of-sources',
@@ -25,9 +25,9 @@ function placesOfSources(project: string): Plugin {
           if (what === 'url') return `new URL('${own}', import.meta.url).href`;
           if (program === undefined) return `(import.meta.dirname + '/${dirname(own)}')`;
           const entry = resolve(dirname(id), program);
-          const fileName = pathOf(entry).replaceAll('/', '-').replace(/ts$/, 'js');
-          this.emitFile({ type: 'chunk', id: entry, fileName });
-          return `new URL('./${fileName}', import.meta.url)`;
+          const name = pathOf(entry).replaceAll('/', '-').replace(/\.ts$/, '');
+          programs.set(name, entry);
+          return `new URL('./${name}.js', import.meta.url)`;
         });
         // No line moves, so stack traces stay right.
         return { code: placed, map: null };
@@ -36,30 +36,39 @@ function placesOfSources(project: string): Plugin {
   };
 }
 
-/** Bundles the program that `npm start` runs, its packages and the programs that it starts. */
+/**
+ * Bundles the program that `npm start` runs, its packages, and the programs that it starts. Each program is a bundle of
+ * its own and loads no module of which it uses nothing: a thread has the memory of its own modules alone.
+ */
 export async function bundleServer(project: string, folder: string): Promise<void> {
   const { rolldown } = await import('rolldown');
-  const bundle = await rolldown({
-    cwd: project,
-    platform: 'node',
-    input: { start: join(project, 'apps/site/src/start.ts') },
-    external: leftOutside,
-    plugins: [placesOfSources(project)],
-    onLog(level, log, report) {
-      // Warnings about packages are not ours to mend.
-      if (level === 'warn' && !log.id?.includes('node_modules')) report(level, log);
-    },
-  });
-  await bundle.write({
-    dir: folder,
-    format: 'esm',
-    sourcemap: true,
-    chunkFileNames: 'part-[hash].js',
-    // The text of a program stays in memory. One letter beyond ASCII doubles its size.
-    charset: 'ascii',
-    comments: { jsdoc: false, annotation: false, legal: false },
-  });
-  await bundle.close();
+  const programs = new Map([['start', join(project, 'apps/site/src/start.ts')]]);
+  // The loop also visits the programs that the bundles add to the map.
+  for (const [name, entry] of programs) {
+    const bundle = await rolldown({
+      cwd: project,
+      platform: 'node',
+      input: { [name]: entry },
+      external: leftOutside,
+      plugins: [placesOfSources(project, programs)],
+      // No module of ours or of our packages works by being imported alone.
+      treeshake: { moduleSideEffects: false },
+      onLog(level, log, report) {
+        // Warnings about packages are not ours to mend.
+        if (level === 'warn' && !log.id?.includes('node_modules')) report(level, log);
+      },
+    });
+    await bundle.write({
+      dir: folder,
+      format: 'esm',
+      sourcemap: true,
+      chunkFileNames: 'part-[hash].js',
+      // The text of a program stays in memory. One letter beyond ASCII doubles its size.
+      charset: 'ascii',
+      comments: { jsdoc: false, annotation: false, legal: false },
+    });
+    await bundle.close();
+  }
 }
 
 const [, , project, folder] = process.argv;

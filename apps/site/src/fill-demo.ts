@@ -30,7 +30,18 @@ async function fill(identity: string): Promise<void> {
   const log = pino(loggerOptions(config.logLevel));
   const services = await openServices(config, log);
   await services.jobs.prepare(workers);
-  await seedDemo(systemContext(services, log), sandbox, { keepsFiles: true });
+  await seedDemo(systemContext(services, log), sandbox, {
+    keepsFiles: true,
+    async tellSandbox(charges) {
+      const response = await fetch(new URL('/sandbox/ledger', config.sandboxUrl), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(charges),
+      });
+      if (!response.ok)
+        throw new Error(`The card sandbox did not take the sample charges (${response.status}).`);
+    },
+  });
   await services.close();
 }
 

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { compileCache } from '../../api/test/compile-cache.ts';
 
 export { isProcessAlive as isAlive } from '../src/process-identity.ts';
 
@@ -28,7 +29,7 @@ export function startSiteProcess(
   let output = '';
   let errors = '';
   const child = spawn(process.execPath, [join(siteDirectory, program), ...programArguments], {
-    env: environment,
+    env: { ...compileCache, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));

@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { consoleLayout, withConsole } from './platform/console-routes.ts';
+import { staffLayouts, withConsole } from './platform/console-routes.ts';
 import { pageRequest } from './platform/page-context.ts';
 import { serverMessages } from './platform/server-messages.ts';
 import { ServerPageContext } from './platform/server-page.ts';
@@ -19,7 +19,7 @@ function matchedRoutes(entryContext: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = entryContext;
   const routes: typeof manifest.routes = {};
   for (const { route } of staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id];
-  const isOfConsole = import.meta.env.PROD && consoleLayout in routes;
+  const isOfConsole = import.meta.env.PROD && staffLayouts.some((layout) => layout in routes);
   const url = isOfConsole ? withConsole(manifest.url) : manifest.url;
   return { ...entryContext, manifest: { ...manifest, url, routes } };
 }

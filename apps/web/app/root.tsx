@@ -79,11 +79,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const policy = handleOf(useMatches().at(-1)).csp ?? 'standard';
   const hasProgram = page?.outside === undefined;
   return (
-    <html lang={useLocale()} data-policy={policy}>
+    <html lang={useLocale()} data-policy={policy} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {hasProgram && <ProgramWatch />}
         {hasProgram && <MessagePreloads />}
         <Meta />
@@ -92,11 +93,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <ProgramFailure />
         {hasProgram && <SessionEnd />}
         {children}
+        <ProgramFailure />
         {/* Last, so that text appears in a fallback font with equal metrics while the fonts load. */}
-        <link rel="stylesheet" href={fontStyles} />
+        <link rel="stylesheet" href={fontStyles} fetchPriority="low" />
         {hasProgram && <ScrollRestoration nonce={page?.nonce} />}
         {hasProgram && <Scripts nonce={page?.nonce} />}
       </body>

@@ -16,6 +16,7 @@ const informationPages = Object.entries(fixedPagePaths).map(([code, path]) =>
 /** All addresses of the site, below the base path; each one is in Korean and, under `en`, in English. */
 const pages: RouteConfigEntry[] = [
   index('routes/landing.tsx'),
+  route('manifest.webmanifest', 'routes/web-manifest.ts'),
 
   layout('routes/layouts/main.tsx', [
     route('Main', 'routes/home.tsx'),
@@ -55,6 +56,7 @@ const pages: RouteConfigEntry[] = [
     route('Account/Password/Process', 'routes/account/password-process.tsx'),
     layout('routes/layouts/signed-in.tsx', { id: 'routes/layouts/member' }, [
       route('Account/MyPage', 'routes/account/my-page.tsx'),
+      route('Account/MyPage/Settings', 'routes/account/settings.tsx'),
     ]),
 
     route('Sponsors', 'routes/sponsors/sponsors.tsx'),
@@ -129,6 +131,7 @@ const pages: RouteConfigEntry[] = [
     route('Registration/Process', 'routes/registration/process.tsx'),
     route('Registration/Confirm', 'routes/registration/confirm.tsx'),
     route('Registration/Resume', 'routes/registration/resume.tsx'),
+    route('Registration/Calendar', 'routes/registration/calendar.ts'),
   ]),
 
   // Public, because it shows components and no data.

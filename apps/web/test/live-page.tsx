@@ -49,7 +49,7 @@ export const answers = [
     stand.calls.push('connect');
     // Heartbeats are frequent, so that tests need not wait.
     const stay = { id: String(stand.calls.length), connectedAt: startsAt, beatSeconds: 0.01, name: '홍길동' };
-    return { ...stay, room: stand.room, streams, hasTakenOver: false };
+    return { ...stay, affiliation: '예시대학교병원', room: stand.room, streams, hasTakenOver: false };
   }),
   answerTo(updateAliveDate, () => stand.beats.shift()?.() ?? { check: null }),
   answerTo(confirmPresence, ({ body }) => {

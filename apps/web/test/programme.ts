@@ -38,6 +38,8 @@ export function sessionAt(
     state: 'READY',
     changedInVersion: null,
     lateChange: null,
+    part: null,
+    face: null,
     people: [],
     moreCount: 0,
     ...change,

@@ -23,7 +23,7 @@ const isOfHome = reachedFrom(/[\\/]app[\\/]routes[\\/]home\.tsx(\?|$)/);
 const isOfForm = reachedFrom(/[\\/]app[\\/]routes[\\/]registration[\\/]form\.tsx(\?|$)/);
 const isOfEntry = reachedFrom(/[\\/]app[\\/]routes[\\/]registration[\\/]entry\.tsx(\?|$)/);
 const isOfRegistration = (id: string, context: Context) => isOfForm(id, context) || isOfEntry(id, context);
-const isOfAccount = reachedFrom(/[\\/]app[\\/]routes[\\/]account[\\/](signup|my-page)\.tsx(\?|$)/);
+const isOfAccount = reachedFrom(/[\\/]app[\\/]routes[\\/]account[\\/](signup|settings)\.tsx(\?|$)/);
 const isOfText = reachedFrom(/[\\/]app[\\/]routes[\\/]pages[\\/]information\.tsx(\?|$)/);
 const isOfBoard = reachedFrom(/[\\/]app[\\/]routes[\\/]boards[\\/](board|post)\.tsx(\?|$)/);
 const isOfProgramme = reachedFrom(/[\\/]app[\\/]routes[\\/]programme[\\/]programme\.tsx(\?|$)/);
@@ -32,9 +32,11 @@ const isIn = (folder: string, id: string) => id.replaceAll('\\', '/').includes(`
 const isOfForms = (id: string) => /[\\/]app[\\/]forms[\\/]/.test(id);
 /** Small files that many pages share. In `scenes` they would load all scenes on pages without any. */
 const small = [
+  'ui/by-place',
   'ui/chip',
   'platform/file-address',
   'features/banners/(banner-place|banner-picture|pick-banner)',
+  'features/programme/speaker-portrait',
   'contract/src/programme-paths',
 ].map((file) => new RegExp(`/${file}\\.`));
 const isSmall = (id: string) => small.some((file) => file.test(id.replaceAll('\\', '/')));
@@ -68,6 +70,12 @@ export const codeGroups = [
     name: 'work',
     priority: 11,
     test: /[\\/]platform[\\/](solve-challenge|sha256)\./,
+  },
+  {
+    // The rules of a form import it, and load later. From a file with styles they would load those again, out of order.
+    name: 'limits',
+    priority: 11,
+    test: /[\\/]contract[\\/]src[\\/]text-limits\./,
   },
   {
     priority: 10,

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { consoleLayout, withConsole } from '../app/platform/console-routes.ts';
+import { staffLayouts, withConsole } from '../app/platform/console-routes.ts';
 
 interface Route {
   id: string;
@@ -53,7 +53,7 @@ export async function writeRouteLists(folder: string): Promise<void> {
   if (!text.startsWith(opening)) throw new Error('React Router has written no list of routes for browsers.');
   const manifest = JSON.parse(text.slice(opening.length).replace(/;\s*$/, '')) as Manifest;
   const isOfConsole = (id: string | undefined): boolean =>
-    id !== undefined && (id === consoleLayout || isOfConsole(manifest.routes[id]?.parentId));
+    id !== undefined && (staffLayouts.includes(id) || isOfConsole(manifest.routes[id]?.parentId));
   const write = (url: string, ids: string[]) => {
     const sheets: string[] = [];
     const routes = Object.fromEntries(ids.map((id) => [id, slim(manifest.routes[id] as Route, sheets)]));

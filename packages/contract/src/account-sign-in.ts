@@ -9,10 +9,13 @@ import {
   UserKeyType,
 } from './account-fields.ts';
 import { endpointsOf } from './endpoint.ts';
+import type { FieldCode } from './errors.ts';
 import { Permission } from './permissions.ts';
 import { Instant, line, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('accounts');
+const required: FieldCode = 'required';
+const notBoth: FieldCode = 'not_a_choice';
 
 export const SignedInUser = z.strictObject({
   id: Uuid,
@@ -80,14 +83,24 @@ export const findId = endpoint({
 export const requestPasswordReset = endpoint({
   method: 'POST',
   url: '/api/user/reset-password-token',
-  summary: 'Send a reset code and link; the answer is the same for an unknown address',
-  body: z.strictObject({ email: TypedKey, captcha: Captcha }),
+  summary:
+    'Send a reset code and link by mail, or a code by text message; the answer is the same for an unknown address or number',
+  body: z.strictObject({ email: z.optional(TypedKey), mobile: z.optional(TypedKey), captcha: Captcha }).check(
+    z.refine(({ email, mobile }) => email !== undefined || mobile !== undefined, {
+      error: required,
+      path: ['email'],
+    }),
+    z.refine(({ email, mobile }) => email === undefined || mobile === undefined, {
+      error: notBoth,
+      path: ['mobile'],
+    }),
+  ),
   reply: z.strictObject({ userToken: z.string(), expiresAt: Instant }),
   refusals: ['CAPTCHA_REQUIRED'],
 });
 
 const PasswordReset = z.strictObject({
-  /** Token of the reset response, used with the mailed code; or token of the mailed link, used alone. */
+  /** Token of the reset response, used with the sent code; or token of the mailed link, used alone. */
   userToken: OneTimeToken,
   resetCode: z.optional(line(20)),
   password: NewPassword,

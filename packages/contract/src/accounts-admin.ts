@@ -148,7 +148,11 @@ export const putAuthenticationSettings = endpoint({
   url: '/api/site-setting/authentication',
   summary: 'Replace how people sign in and what sign-up asks',
   /** Absent fields remain unchanged. */
-  body: z.extend(SignInSettings, { allowsLongNames: z.optional(z.boolean()) }),
+  body: z.extend(SignInSettings, {
+    allowsLongNames: z.optional(z.boolean()),
+    /** Ignored, so that the settings can be sent as they were read. */
+    sendsTexts: z.optional(z.boolean()),
+  }),
   reply: AuthenticationSettings,
   refusals: [],
 });

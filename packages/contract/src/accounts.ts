@@ -31,6 +31,8 @@ export const AuthenticationSettings = z.strictObject({
   allowsWideEmail: z.boolean(),
   /** Accepts Korean account names of 1 to 20 letters instead of 1 to 4. */
   allowsLongNames: z.boolean(),
+  /** False without a provider of text messages. */
+  sendsTexts: z.boolean(),
   /** Requires staff to set up an authenticator before they use the console. Present for users who may change it. */
   staffNeedsSecondFactor: z.optional(z.boolean()),
   userProfiles: z.array(UserProfileField),

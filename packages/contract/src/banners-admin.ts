@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 import { type BannerSlot, bannerSizes, bannerSlots } from './banners.ts';
 import { linkAddress } from './document-link.ts';
-import { endpointsOf } from './endpoint.ts';
+import type { ReplyOf } from './endpoint.ts';
+import { rowEndpoints } from './endpoint-rows.ts';
 import type { FieldCode } from './errors.ts';
 import { pictureEndings, StoredFile } from './files.ts';
 import { readFrom } from './form-answer.ts';
-import { listOf, pageQuery } from './lists.ts';
 import { Instant, line, Uuid } from './rules.ts';
 
-const endpoint = endpointsOf('banners');
 const code = (value: FieldCode) => value;
-const idParams = z.strictObject({ id: Uuid });
 
 /** Allowed formats and size of banner pictures. */
 export const bannerPicture = { endings: pictureEndings, maximumBytes: 10 * 1024 ** 2 } as const;
@@ -76,7 +74,7 @@ const whole = [pictureOf('ko'), pictureOf('en'), altOf('ko'), altOf('en'), endsL
 
 const bannerStates = ['draft', 'waiting', 'shown', 'ended'] as const;
 
-const BannerEntry = z.strictObject({
+const entry = {
   id: Uuid,
   name: z.string(),
   slot: z.enum(bannerSlots),
@@ -87,80 +85,34 @@ const BannerEntry = z.strictObject({
   state: z.enum(bannerStates),
   viewCount: z.int(),
   clickCount: z.int(),
-});
-export type BannerEntry = z.infer<typeof BannerEntry>;
+};
 
-const ManagedBanner = z.strictObject({
-  ...BannerEntry.shape,
-  picture: z.strictObject({ ko: z.nullable(StoredFile), en: z.nullable(StoredFile) }),
-  alt: z.strictObject({ ko: z.nullable(z.string()), en: z.nullable(z.string()) }),
-  link: z.string(),
-  /** Increases with every change. A change must name the version it is based on. */
-  version: z.int(),
-});
-export type ManagedBanner = z.infer<typeof ManagedBanner>;
-
-export const listManagedBanners = endpoint({
-  method: 'GET',
+export const bannerCalls = rowEndpoints('banners', {
   url: '/api/admin/banner',
-  summary: 'Every banner of the current edition, the latest first unless sorted, with its views and presses',
-  querystring: pageQuery({ sort: ['startsAt,DESC', 'startsAt,ASC'], filters: {} }),
-  reply: listOf(BannerEntry),
-  refusals: ['NOT_FOUND'],
+  noun: 'a banner',
+  ofEdition: true,
+  fields,
+  rules: whole,
+  entry,
+  more: {
+    picture: inBoth(StoredFile),
+    alt: inBoth(z.string()),
+    link: z.string(),
+  },
+  sort: ['startsAt,DESC', 'startsAt,ASC'],
+  summaries: {
+    list: 'Every banner of the current edition, the latest first unless sorted, with its views and presses',
+    publish: 'Shows a banner from its beginning to its end; repeating it changes nothing',
+  },
 });
-
-export const getManagedBanner = endpoint({
-  method: 'GET',
-  url: '/api/admin/banner/:id',
-  summary: 'One banner as it is written',
-  params: idParams,
-  reply: ManagedBanner,
-  refusals: [],
-});
-
-export const createBanner = endpoint({
-  method: 'PUT',
-  url: '/api/admin/banner',
-  summary:
-    'Writes a banner of the current edition, not yet published; sending it again with the same `requestKey` gives that one',
-  body: z.strictObject({ requestKey: Uuid, ...fields }).check(...whole),
-  reply: ManagedBanner,
-  refusals: ['NOT_FOUND'],
-});
-
-export const changeBanner = endpoint({
-  method: 'PATCH',
-  url: '/api/admin/banner/:id',
-  summary: 'Changes a banner; who saw an older `version` is told',
-  params: idParams,
-  body: z.strictObject({ version: z.int(), ...fields }).check(...whole),
-  reply: ManagedBanner,
-  refusals: ['CONFLICT'],
-});
-
-export const publishBanner = endpoint({
-  method: 'POST',
-  url: '/api/admin/banner/:id/publish',
-  summary: 'Shows a banner from its beginning to its end; repeating it changes nothing',
-  params: idParams,
-  reply: ManagedBanner,
-  refusals: [],
-});
-
-export const withdrawBanner = endpoint({
-  method: 'POST',
-  url: '/api/admin/banner/:id/withdraw',
-  summary: 'Takes a banner off the site; repeating it changes nothing',
-  params: idParams,
-  reply: ManagedBanner,
-  refusals: [],
-});
-
-export const removeBanner = endpoint({
-  method: 'DELETE',
-  url: '/api/admin/banner/:id',
-  summary: 'Deletes a banner with its pictures; afterwards there is no such banner',
-  params: idParams,
-  reply: z.strictObject({}),
-  refusals: [],
-});
+export const {
+  list: listManagedBanners,
+  get: getManagedBanner,
+  create: createBanner,
+  change: changeBanner,
+  publish: publishBanner,
+  withdraw: withdrawBanner,
+  remove: removeBanner,
+} = bannerCalls;
+export type BannerEntry = ReplyOf<typeof listManagedBanners>['content'][number];
+export type ManagedBanner = ReplyOf<typeof getManagedBanner>;

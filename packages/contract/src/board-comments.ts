@@ -5,11 +5,14 @@ import { endpointsOf } from './endpoint.ts';
 import type { FieldCode } from './errors.ts';
 import { listOf, pageQuery } from './lists.ts';
 import { Instant, paragraph, Uuid } from './rules.ts';
+import { longestTexts } from './text-limits.ts';
 
 const endpoint = endpointsOf('boards');
 const required: FieldCode = 'required';
 
-export const CommentForm = z.strictObject({ text: paragraph(2000).check(z.minLength(1, required)) });
+export const CommentForm = z.strictObject({
+  text: paragraph(longestTexts.comment).check(z.minLength(1, required)),
+});
 export type CommentForm = z.infer<typeof CommentForm>;
 
 export const Comment = z.strictObject({

@@ -52,6 +52,8 @@ export const Edition = z.strictObject({
   /** Calendar days until the first meeting day in the time zone of the edition; 0 on that day, negative after it. */
   daysUntilStart: z.int(),
   keyDates: z.array(KeyDate),
+  /** First start and last end of each meeting day, by the published programme; empty if they are not known. */
+  hours: z.array(z.strictObject({ startsAt: Instant, endsAt: Instant })),
   /** Next moment at which phase, price or D-day may change. Cached pages expire then. */
   changesAt: Instant,
 });
@@ -110,6 +112,14 @@ export const Secretariat = z.strictObject({
 });
 export const RelatedSite = z.strictObject({ name: BilingualText, url: z.string() });
 
+export const OnAir = z.strictObject({
+  /** Whether a live room of the current edition is on air. */
+  isNow: z.boolean(),
+  /** When a session's start or end may change that; null if none is ahead. */
+  changesAt: z.nullable(Instant),
+});
+export type OnAir = z.infer<typeof OnAir>;
+
 export const SiteInfo = z.strictObject({
   product: z.string(),
   basePath: z.string(),
@@ -133,6 +143,7 @@ export const SiteInfo = z.strictObject({
   hasProgramme: z.boolean(),
   /** Whether sponsors of the current edition are published. */
   hasSponsors: z.boolean(),
+  onAir: OnAir,
   /** Role of guests; null while the site has no profile settings. */
   roleCodeForGuest: z.nullable(z.string()),
 });
@@ -179,6 +190,16 @@ export const getCalendar = endpoint({
   params: z.strictObject({ id: Uuid }),
   querystring: z.strictObject({ language: z.prefault(Locale, 'ko') }),
   reply: file('text/calendar'),
+  refusals: [],
+});
+
+export const getMeetingCard = endpoint({
+  method: 'GET',
+  url: '/api/conference/:id/share.png',
+  summary: 'The picture that a shared page of the meeting shows',
+  params: z.strictObject({ id: Uuid }),
+  querystring: z.strictObject({ language: z.prefault(Locale, 'ko') }),
+  reply: file('image/png'),
   refusals: [],
 });
 

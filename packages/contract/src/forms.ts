@@ -60,6 +60,50 @@ function read(schema: z.core.$ZodType, form: FormData, name: string): unknown {
 export const readForm = <Schema extends FormSchema>(schema: Schema, form: FormData): Typed<Schema> =>
   read(schema, form, '') as Typed<Schema>;
 
+const partOf = (schema: z.core.$ZodType | undefined, name: string): z.core.$ZodType | undefined => {
+  const { def } = (schema as z.core.$ZodTypes | undefined)?._zod ?? {};
+  switch (def?.type) {
+    case 'object':
+      return def.shape[name];
+    case 'nullable':
+    case 'optional':
+      return partOf(def.innerType, name);
+    default:
+      return undefined;
+  }
+};
+
+/** Returns the smallest maximum of a text's checks; undefined if a pattern says more than a length. */
+function longestBy(checks: readonly z.core.$ZodCheck<never>[]): number | undefined {
+  const defs = checks.map((check) => check._zod.def);
+  if (defs.some(({ check }) => check === 'string_format')) return undefined;
+  const maxima = defs.flatMap((def) =>
+    'maximum' in def && typeof def.maximum === 'number' ? def.maximum : [],
+  );
+  return maxima.length === 0 ? undefined : Math.min(...maxima);
+}
+
+function longestIn(schema: z.core.$ZodType): number | undefined {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'nullable':
+    case 'optional':
+      return longestIn(def.innerType);
+    case 'union':
+      return def.options.map(longestIn).find((longest) => longest !== undefined);
+    case 'string':
+      return longestBy(def.checks ?? []);
+    default:
+      return undefined;
+  }
+}
+
+/** Returns how many characters a text field may have; undefined for other fields and for texts with a pattern. */
+export function longestText(schema: FormSchema, name: string): number | undefined {
+  const part = name.split('.').reduce<z.core.$ZodType | undefined>(partOf, schema);
+  return part && longestIn(part);
+}
+
 /** Validation rules of a form, for browser and server. */
 export interface Rules<Schema extends FormSchema> {
   schema: Schema;

@@ -3,6 +3,7 @@ import { Captcha } from './account-fields.ts';
 import { endpointsOf } from './endpoint.ts';
 import type { FieldCode } from './errors.ts';
 import { Locale, line, optionalLine, paragraph, Uuid, WideEmail } from './rules.ts';
+import { longestTexts } from './text-limits.ts';
 
 const endpoint = endpointsOf('inquiries');
 const code = (value: FieldCode) => value;
@@ -15,10 +16,10 @@ export type InquiryTopic = (typeof inquiryTopics)[number];
 /** Contact form. */
 export const InquiryForm = z.strictObject({
   topic: z.enum(inquiryTopics, code('required')),
-  name: line(60),
+  name: line(longestTexts.inquiryName),
   email: WideEmail,
   registrationNumber: optionalLine(20),
-  text: paragraph(4000).check(z.minLength(1, code('required'))),
+  text: paragraph(longestTexts.inquiry).check(z.minLength(1, code('required'))),
   agreesToPrivacy: z.boolean().check(z.refine((value) => value, { error: code('consent_required') })),
 });
 

@@ -25,6 +25,7 @@ export const connect = endpoint({
     beatSeconds: z.int(),
     /** Name shown beside the messages of this person. */
     name: z.string(),
+    affiliation: z.string(),
     room: LiveRoom,
     streams: Streams,
     /** Whether the entry ended a stay on another device. */

@@ -21,8 +21,8 @@ export const isAddress = (text: string) =>
   (/^https?:\/\/[^/\\]/i.test(text) && linkAddress(text) !== undefined);
 const Address = optionalLine(500).check(z.refine(isAddress, { error: code('url') }));
 
-const latitude = z.nullable(z.number().check(z.minimum(-90), z.maximum(90)));
-const longitude = z.nullable(z.number().check(z.minimum(-180), z.maximum(180)));
+const latitude = z.number().check(z.minimum(-90), z.maximum(90));
+const longitude = z.number().check(z.minimum(-180), z.maximum(180));
 
 /** Declares a block of a page. Every block may have a heading. A missing text is null. */
 const block = <Kind extends string, Shape extends z.core.$ZodShape>(kind: Kind, shape: Shape) =>
@@ -70,18 +70,45 @@ const PlacesBlock = block('places', {
         /** Walking time from the venue. */
         walkMinutes: z.nullable(z.int().check(z.minimum(0), z.maximum(600))),
         way: Line,
-        latitude,
-        longitude,
+        latitude: z.nullable(latitude),
+        longitude: z.nullable(longitude),
         address: Address,
         picture: Picture,
       }),
     )
     .check(upTo(60)),
 });
+
+const mapLineKinds = ['green', 'water', 'road', 'street', 'exit'] as const;
+/** One of the map's lines or areas; an exit of a station is one point. */
+const MapLine = z.strictObject({
+  kind: z.enum(mapLineKinds),
+  name: Line,
+  /** Longitude and latitude in degrees, as in GeoJSON. */
+  path: z.array(z.tuple([longitude, latitude])).check(z.minLength(1, code('required'))),
+});
+export type MapLine = z.infer<typeof MapLine>;
+
+/** A map with more points would weigh more than the rest of its page. */
+export const maximumMapPoints = 3_000;
+const pointsOf = (lines: readonly MapLine[]) => lines.reduce((sum, { path }) => sum + path.length, 0);
+
+/** Streets and waters of the neighbourhood. They are drawn below the places of the same page. */
+const StreetsBlock = block('streets', {
+  lines: z
+    .array(MapLine)
+    .check(z.refine((lines) => pointsOf(lines) <= maximumMapPoints, { error: code('too_many_items') })),
+  /** Names the origin of the data, below the map. */
+  source: Line,
+});
 /** Topics with the day of their last check. */
 const TopicsBlock = block('topics', {
   topics: z.array(z.strictObject({ name: Line, body: Text, checkedOn: z.nullable(Day) })).check(upTo(40)),
 });
+
+/** Parts that show what the site knows elsewhere: they cannot contradict it. */
+export const knownBlocks = ['programme', 'rooms', 'fees'] as const;
+export type KnownBlock = (typeof knownBlocks)[number];
 
 export const PageBlock = z.discriminatedUnion('kind', [
   TextBlock,
@@ -91,7 +118,14 @@ export const PageBlock = z.discriminatedUnion('kind', [
   PeopleBlock,
   YearsBlock,
   PlacesBlock,
+  StreetsBlock,
   TopicsBlock,
+  /** Days and hours of the published programme. */
+  block('programme', {}),
+  /** Rooms of the published programme. */
+  block('rooms', {}),
+  /** Fees of the current edition. */
+  block('fees', {}),
 ]);
 export type PageBlock = z.infer<typeof PageBlock>;
 export type PageBlockOf<Kind extends PageBlock['kind']> = Extract<PageBlock, { kind: Kind }>;

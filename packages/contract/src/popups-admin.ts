@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
 import { documentOfForm, plainTextOf, RichDocument, WrittenDocument } from './document.ts';
-import { endpointsOf } from './endpoint.ts';
+import type { ReplyOf } from './endpoint.ts';
+import { rowEndpoints } from './endpoint-rows.ts';
 import type { FieldCode } from './errors.ts';
 import { pictureEndings } from './files.ts';
 import { readFrom } from './form-answer.ts';
-import { listOf, pageQuery } from './lists.ts';
 import { isAddress } from './page-blocks.ts';
 import { popupPlaces } from './popups.ts';
 import { BilingualText, bilingual, Instant, line, optionalLine, Uuid } from './rules.ts';
 
-const endpoint = endpointsOf('popups');
 const code = (value: FieldCode) => value;
-const idParams = z.strictObject({ id: Uuid });
 
 /** Allowed formats and size of pictures in a pop-up. */
 export const popupPicture = { endings: pictureEndings, maximumBytes: 10 * 1024 ** 2 } as const;
@@ -72,7 +70,7 @@ const whole = [titleOf('ko'), titleOf('en'), textOf('ko'), textOf('en'), endsLat
 
 const popupStates = ['draft', 'waiting', 'shown', 'ended'] as const;
 
-const PopupEntry = z.strictObject({
+const entry = {
   id: Uuid,
   title: BilingualText,
   place: z.enum(popupPlaces),
@@ -81,72 +79,29 @@ const PopupEntry = z.strictObject({
   position: z.int(),
   /** Not published, scheduled, in force, or past. */
   state: z.enum(popupStates),
-});
-export type PopupEntry = z.infer<typeof PopupEntry>;
+};
 
-export const PopupDetail = z.strictObject({
-  ...PopupEntry.shape,
-  text: bilingual(RichDocument),
-  link: z.string(),
-  /** Increases with every change. A change must name the version it is based on. */
-  version: z.int(),
-});
-export type PopupDetail = z.infer<typeof PopupDetail>;
-
-export const listPopupsOfStaff = endpoint({
-  method: 'GET',
+export const popupCalls = rowEndpoints('popups', {
   url: '/api/admin/popup',
-  summary: 'Every pop-up, the latest first unless sorted',
-  querystring: pageQuery({
-    sort: ['startsAt,DESC', 'startsAt,ASC', 'position,ASC', 'position,DESC'],
-    filters: {},
-  }),
-  reply: listOf(PopupEntry),
-  refusals: [],
+  noun: 'a pop-up',
+  ofEdition: false,
+  fields,
+  rules: whole,
+  entry,
+  more: { text: bilingual(RichDocument), link: z.string() },
+  sort: ['startsAt,DESC', 'startsAt,ASC', 'position,ASC', 'position,DESC'],
+  summaries: {
+    list: 'Every pop-up, the latest first unless sorted',
+    publish: 'Shows a pop-up from its beginning to its end; repeating it changes nothing',
+  },
 });
-
-export const getPopup = endpoint({
-  method: 'GET',
-  url: '/api/admin/popup/:id',
-  summary: 'One pop-up as it is written',
-  params: idParams,
-  reply: PopupDetail,
-  refusals: [],
-});
-
-export const createPopup = endpoint({
-  method: 'PUT',
-  url: '/api/admin/popup',
-  summary: 'Writes a pop-up, not yet published; sending it again with the same `requestKey` gives that one',
-  body: z.strictObject({ requestKey: Uuid, ...fields }).check(...whole),
-  reply: PopupDetail,
-  refusals: ['NOT_FOUND'],
-});
-
-export const changePopup = endpoint({
-  method: 'PATCH',
-  url: '/api/admin/popup/:id',
-  summary: 'Changes a pop-up; who saw an older `version` is told',
-  params: idParams,
-  body: z.strictObject({ version: z.int(), ...fields }).check(...whole),
-  reply: PopupDetail,
-  refusals: ['CONFLICT'],
-});
-
-export const publishPopup = endpoint({
-  method: 'POST',
-  url: '/api/admin/popup/:id/publish',
-  summary: 'Shows a pop-up from its beginning to its end; repeating it changes nothing',
-  params: idParams,
-  reply: PopupDetail,
-  refusals: [],
-});
-
-export const withdrawPopup = endpoint({
-  method: 'POST',
-  url: '/api/admin/popup/:id/withdraw',
-  summary: 'Takes a pop-up off the site; repeating it changes nothing',
-  params: idParams,
-  reply: PopupDetail,
-  refusals: [],
-});
+export const {
+  list: listPopupsOfStaff,
+  get: getPopup,
+  create: createPopup,
+  change: changePopup,
+  publish: publishPopup,
+  withdraw: withdrawPopup,
+} = popupCalls;
+export type PopupEntry = ReplyOf<typeof listPopupsOfStaff>['content'][number];
+export type PopupDetail = ReplyOf<typeof getPopup>;

@@ -3,6 +3,7 @@ import { endpointsOf } from './endpoint.ts';
 import type { FieldCode } from './errors.ts';
 import { StoredFile } from './files.ts';
 import { NamedPerson, ProgrammeRoom, Session } from './programme.ts';
+import { PhotoFocus } from './programme-people.ts';
 import {
   BilingualText,
   bilingual,
@@ -46,12 +47,16 @@ const personFields = {
   affiliation: bilingual(line(200)),
   /** ISO 3166-1, two letters. */
   country: patterned(/^[A-Z]{2}$/, 'required', 2),
+  /** Absent from a screen that was opened before an upgrade, which changes nothing then. */
+  specialty: z.optional(bilingual(line(60))),
   biography: longTexts,
   isInvited: z.boolean(),
   /** Sort order among the invited speakers, ascending. */
   position: count(9999),
   /** A file of the use `programme.photo`. */
   photoId: z.nullable(Uuid),
+  /** Absent like `specialty`. */
+  photoFocus: z.optional(PhotoFocus),
   /** The person’s own registration of this edition. */
   registrationId: z.nullable(Uuid),
 };
@@ -102,10 +107,12 @@ export const DraftRoom = z.strictObject({ ...ProgrammeRoom.shape, position: z.in
 export const DraftPerson = z.strictObject({
   ...NamedPerson.shape,
   familyName: z.nullable(z.string()),
+  specialty: BilingualText,
   biography: BilingualText,
   isInvited: z.boolean(),
   position: z.int(),
   photo: z.nullable(StoredFile),
+  photoFocus: PhotoFocus,
   registrationId: z.nullable(Uuid),
   ...loadedVersion,
 });

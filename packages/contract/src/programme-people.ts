@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from './endpoint.ts';
+import { file } from './file.ts';
 import { StoredFile } from './files.ts';
 import { NamedPerson, programmeParts, programmeTimes } from './programme.ts';
-import { BilingualText, line, queryInteger, Uuid } from './rules.ts';
+import { BilingualText, Locale, line, queryInteger, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('programme');
+
+const percent = z.int().check(z.minimum(0), z.maximum(100));
+/** The point of a photo that a crop keeps in sight, in per cent from its left and top edges. */
+export const PhotoFocus = z.strictObject({ x: percent, y: percent });
+export type PhotoFocus = z.infer<typeof PhotoFocus>;
+/** Focus of a portrait unless staff choose another one. */
+export const centreTop: PhotoFocus = { x: 50, y: 0 };
 
 /** A talk or a chaired session of a person. */
 const Appearance = z.strictObject({
@@ -22,10 +30,13 @@ export type Appearance = z.infer<typeof Appearance>;
 
 export const ProgrammePerson = z.strictObject({
   ...NamedPerson.shape,
+  /** The field that they work in, in a few words. */
+  specialty: BilingualText,
   isInvited: z.boolean(),
   /** Index letter. Korean: a first consonant (ㄱ) or a Latin letter. English: a Latin letter, or # if there is none. */
   index: z.strictObject({ ko: z.string(), en: z.string() }),
   photo: z.nullable(StoredFile),
+  photoFocus: PhotoFocus,
   /** In chronological order. */
   appearances: z.array(Appearance),
 });
@@ -64,5 +75,15 @@ export const getProgrammePerson = endpoint({
   summary: 'Somebody in the published programme, with their biography',
   params: z.strictObject({ editionId: Uuid, personId: Uuid }),
   reply: z.strictObject({ ...ProgrammePerson.shape, biography: BilingualText }),
+  refusals: [],
+});
+
+export const getPersonCard = endpoint({
+  method: 'GET',
+  url: '/api/programme-person/:editionId/:personId/share.png',
+  summary: 'The picture that the shared page of a person shows',
+  params: z.strictObject({ editionId: Uuid, personId: Uuid }),
+  querystring: z.strictObject({ language: z.prefault(Locale, 'ko') }),
+  reply: file('image/png'),
   refusals: [],
 });

@@ -203,6 +203,16 @@ export const getSession = endpoint({
   refusals: [],
 });
 
+export const getSessionCard = endpoint({
+  method: 'GET',
+  url: '/api/conference-session/:editionId/:sessionId/share.png',
+  summary: 'The picture that the shared page of a session shows',
+  params: sessionParams,
+  querystring: z.strictObject({ language: z.prefault(Locale, 'ko') }),
+  reply: file('image/png'),
+  refusals: [],
+});
+
 export const getSessionCalendar = endpoint({
   method: 'GET',
   url: '/api/conference-session/:editionId/:sessionId/calendar.ics',

@@ -6,6 +6,7 @@ import { dietaryNeeds } from './registration-choices.ts';
 import { InternationalAttendeeStep, KoreanAttendeeStep, postalAddress } from './registration-form.ts';
 import { RegistrationEntry } from './registrations-admin.ts';
 import { Instant, Locale, line, Money, optionalLine, paragraph, Reason, Uuid, WithReason } from './rules.ts';
+import { longestTexts } from './text-limits.ts';
 
 const endpoint = endpointsOf('registrations');
 
@@ -144,10 +145,14 @@ export const revealRegistration = endpoint({
 
 /** Fields of each form that staff may edit: all but the category. Absent fields remain unchanged. */
 export const KoreanAnswers = z.partial(
-  z.strictObject({ ...KoreanAttendeeStep.shape, affiliationEn: optionalLine(150), ...postalAddress }),
+  z.strictObject({
+    ...KoreanAttendeeStep.shape,
+    affiliationEn: optionalLine(longestTexts.affiliation),
+    ...postalAddress,
+  }),
 );
 export const InternationalAnswers = z.partial(
-  z.strictObject({ ...InternationalAttendeeStep.shape, affiliationEn: line(150) }),
+  z.strictObject({ ...InternationalAttendeeStep.shape, affiliationEn: line(longestTexts.affiliation) }),
 );
 
 const edit = { version: z.int(), reason: Reason };

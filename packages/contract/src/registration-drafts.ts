@@ -6,6 +6,7 @@ import type { ErrorCode } from './errors.ts';
 import { DraftAnswers, RegistrationForm } from './registration-form.ts';
 import { Quote, RegistrationSummary } from './registration-summary.ts';
 import { Instant, Locale, line, Uuid, WideEmail } from './rules.ts';
+import { longestTexts } from './text-limits.ts';
 
 const endpoint = endpointsOf('registrations');
 
@@ -173,7 +174,7 @@ export const askAboutLicence = endpoint({
   summary:
     'Ask staff about the licence number of the draft, which stands on another registration; may be repeated',
   body: z.strictObject({
-    note: line(300),
+    note: line(longestTexts.licenceNote),
     /** Access token of the signed-in user. It proves the e-mail address of the account. */
     accessToken: z.optional(line(2048)),
   }),

@@ -18,6 +18,7 @@ import {
   WideKoreanName,
   Zipcode,
 } from './rules.ts';
+import { longestTexts } from './text-limits.ts';
 
 const code = (value: FieldCode) => value;
 
@@ -25,7 +26,7 @@ const categoryCode = line(40);
 
 export const FeeStep = z.strictObject({ categoryCode });
 
-const meals = { dietaryNeed: z.enum(dietaryNeeds), dietaryNote: paragraph(300) };
+const meals = { dietaryNeed: z.enum(dietaryNeeds), dietaryNote: paragraph(longestTexts.dietaryNote) };
 
 /** Korean form: Hangul name, badge name in Latin letters, licence and credits, affiliation, meals. */
 export const KoreanAttendeeStep = z.strictObject({
@@ -34,9 +35,9 @@ export const KoreanAttendeeStep = z.strictObject({
   givenName: LatinName,
   email: WideEmail,
   phone: Phone,
-  affiliationKo: line(100),
-  affiliationEn: z.union([z.literal(''), latinLine(150)]),
-  department: optionalLine(100),
+  affiliationKo: line(longestTexts.affiliation),
+  affiliationEn: z.union([z.literal(''), latinLine(longestTexts.affiliation)]),
+  department: optionalLine(longestTexts.department),
   /** Empty if the category asks for none. */
   licenceNumber: z.union([z.literal(''), LicenceNumber], { error: code('licence_number') }),
   /** Whether to report attendance to the Korean Medical Association for credits. */
@@ -61,8 +62,8 @@ export const InternationalAttendeeStep = z.strictObject({
   givenName: z.union([z.literal(''), LatinName], { error: code('latin_name') }),
   email: WideEmail,
   phone: InternationalPhone,
-  affiliationEn: latinLine(150),
-  department: optionalLine(100),
+  affiliationEn: latinLine(longestTexts.affiliation),
+  department: optionalLine(longestTexts.department),
   ...meals,
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Audience } from './editions.ts';
 import { endpointsOf } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
+import { file } from './file.ts';
 import { registrationNumber } from './payments.ts';
 import { RegistrationProof } from './registration-sign-in.ts';
 import { RegistrationSummary } from './registration-summary.ts';
@@ -30,6 +31,16 @@ export const confirmRegistration = endpoint({
   params: edition,
   querystring: NamedRegistration,
   reply: RegistrationSummary,
+  refusals: [],
+});
+
+export const getRegistrationCalendar = endpoint({
+  method: 'GET',
+  url: '/api/conference-member/:id/calendar.ics',
+  summary: 'The meeting days as a calendar file (iCalendar) with the number of the own registration',
+  params: edition,
+  querystring: NamedRegistration,
+  reply: file('text/calendar'),
   refusals: [],
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { hasEndlessMarks } from './endless-marks.ts';
 import type { FieldCode } from './errors.ts';
 import { readFrom } from './form-answer.ts';
+import { tidyText } from './text-limits.ts';
 
 /** Languages of the site; the first is the default (specification §9). */
 export const locales = ['ko', 'en'] as const;
@@ -56,15 +57,14 @@ export const bounded = (maximumLength: number, problem: FieldCode = 'too_long') 
     z.refine<string>((text) => !hasEndlessMarks(text), { error: code('characters'), abort: true }),
   ] as const;
 
-/** Trims text and converts it to Unicode NFC (macOS sends Hangul as separate jamo) before validation. */
-const normalised = z.overwrite<string>((text) => text.normalize('NFC').trim());
+const normalised = z.overwrite<string>(tidyText);
 
 /** Rejects characters that no line may contain. PostgreSQL itself rejects U+0000. */
 export const ordinaryCharacters = z.refine<string>((text) => !forbiddenCharacters.test(text), {
   error: code('characters'),
 });
 
-/** One line of typed text. `maximumLength` counts UTF-16 units. */
+/** One line of typed text. `maximumLength` counts code points. */
 export const line = (maximumLength: number) =>
   z
     .string()
@@ -109,7 +109,7 @@ export const latinLine = (maximumLength: number) =>
 export const paragraph = (maximumLength: number) =>
   z.string().check(
     ...bounded(maximumLength),
-    z.overwrite((text: string) => text.normalize('NFC').replaceAll('\r\n', '\n').trim()),
+    normalised,
     z.maxLength(maximumLength, code('too_long')),
     z.refine((text) => !forbiddenCharactersExceptLines.test(text), { error: code('characters') }),
   );

@@ -43,6 +43,8 @@ export const searchSite = endpoint({
     section: z.optional(SearchSection),
     /** Includes the archives of earlier years, after the results of the site itself. */
     years: z.optional(z.enum(['all'])),
+    /** For suggestions while somebody types. They do not count as searches. */
+    use: z.optional(z.enum(['suggestions'])),
     page: z.prefault(queryInteger(0, Math.ceil(maximumFound / foundPageSize) - 1), '0'),
   }),
   reply: z.strictObject({

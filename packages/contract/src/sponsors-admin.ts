@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
-import { endpointsOf } from './endpoint.ts';
+import { endpointsOf, type ReplyOf } from './endpoint.ts';
+import { rowEndpoints } from './endpoint-rows.ts';
 import type { FieldCode } from './errors.ts';
 import { StoredFile } from './files.ts';
-import { listOf, pageQuery } from './lists.ts';
 import { BilingualText, line, someBilingual, Uuid } from './rules.ts';
 import { boothFields } from './sponsor-booth-page.ts';
 import { boothContent } from './sponsors.ts';
 
 const endpoint = endpointsOf('sponsors');
 const code = (value: FieldCode) => value;
-const idParams = z.strictObject({ id: Uuid });
 
 const SponsorTiers = z.strictObject({
   /** Highest first. */
@@ -58,87 +57,36 @@ const fields = {
   ...boothFields,
 };
 
-const SponsorEntry = z.strictObject({
-  id: Uuid,
-  name: BilingualText,
-  tier: z.strictObject({ id: Uuid, name: BilingualText }),
-  boothNumber: z.nullable(z.string()),
-  hasLogo: z.boolean(),
-  /** Whether a proposal of the booth staff waits for review. */
-  hasProposal: z.boolean(),
-  isPublished: z.boolean(),
-});
-
-const ManagedSponsor = z.strictObject({
-  ...SponsorEntry.shape,
-  logo: z.nullable(StoredFile),
-  ...boothContent,
-  /** Increases with every change. A change must name the version it is based on. */
-  version: z.int(),
-});
-export type ManagedSponsor = z.infer<typeof ManagedSponsor>;
-
-export const listManagedSponsors = endpoint({
-  method: 'GET',
+export const sponsorCalls = rowEndpoints('sponsors', {
   url: '/api/admin/sponsor',
-  summary: 'Every sponsor of the current edition, from the highest tier on unless sorted',
-  querystring: pageQuery({ sort: ['tier,ASC', 'tier,DESC'], filters: {} }),
-  reply: listOf(SponsorEntry),
-  refusals: ['NOT_FOUND'],
+  noun: 'a sponsor',
+  ofEdition: true,
+  fields,
+  entry: {
+    id: Uuid,
+    name: BilingualText,
+    tier: z.strictObject({ id: Uuid, name: BilingualText }),
+    boothNumber: z.nullable(z.string()),
+    hasLogo: z.boolean(),
+    /** Whether a proposal of the booth staff waits for review. */
+    hasProposal: z.boolean(),
+    isPublished: z.boolean(),
+  },
+  more: { logo: z.nullable(StoredFile), ...boothContent },
+  sort: ['tier,ASC', 'tier,DESC'],
+  summaries: {
+    list: 'Every sponsor of the current edition, from the highest tier on unless sorted',
+    publish: 'Shows a sponsor and its booth; repeating it changes nothing',
+    withdraw: 'Takes a sponsor and its booth off the site; repeating it changes nothing',
+  },
 });
-
-export const getManagedSponsor = endpoint({
-  method: 'GET',
-  url: '/api/admin/sponsor/:id',
-  summary: 'One sponsor as it is written',
-  params: idParams,
-  reply: ManagedSponsor,
-  refusals: [],
-});
-
-export const createSponsor = endpoint({
-  method: 'PUT',
-  url: '/api/admin/sponsor',
-  summary:
-    'Writes a sponsor of the current edition, not yet published; sending it again with the same `requestKey` gives that one',
-  body: z.strictObject({ requestKey: Uuid, ...fields }),
-  reply: ManagedSponsor,
-  refusals: ['NOT_FOUND'],
-});
-
-export const changeSponsor = endpoint({
-  method: 'PATCH',
-  url: '/api/admin/sponsor/:id',
-  summary: 'Changes a sponsor; who saw an older `version` is told',
-  params: idParams,
-  body: z.strictObject({ version: z.int(), ...fields }),
-  reply: ManagedSponsor,
-  refusals: ['CONFLICT'],
-});
-
-export const publishSponsor = endpoint({
-  method: 'POST',
-  url: '/api/admin/sponsor/:id/publish',
-  summary: 'Shows a sponsor and its booth; repeating it changes nothing',
-  params: idParams,
-  reply: ManagedSponsor,
-  refusals: [],
-});
-
-export const withdrawSponsor = endpoint({
-  method: 'POST',
-  url: '/api/admin/sponsor/:id/withdraw',
-  summary: 'Takes a sponsor and its booth off the site; repeating it changes nothing',
-  params: idParams,
-  reply: ManagedSponsor,
-  refusals: [],
-});
-
-export const removeSponsor = endpoint({
-  method: 'DELETE',
-  url: '/api/admin/sponsor/:id',
-  summary: 'Deletes a sponsor with its files; afterwards there is no such sponsor',
-  params: idParams,
-  reply: z.strictObject({}),
-  refusals: [],
-});
+export const {
+  list: listManagedSponsors,
+  get: getManagedSponsor,
+  create: createSponsor,
+  change: changeSponsor,
+  publish: publishSponsor,
+  withdraw: withdrawSponsor,
+  remove: removeSponsor,
+} = sponsorCalls;
+export type ManagedSponsor = ReplyOf<typeof getManagedSponsor>;

@@ -22,8 +22,9 @@ const Choices = z.array(Choice).check(atLeast(2), upTo(30));
 /** An earlier question, and the answers to it that show this question: choices, or scale points as text. */
 const Condition = z.strictObject({ questionId: Key, anyOf: z.array(z.string().check(z.maxLength(12))) });
 
-/** Maximum length of a text answer. */
+/** Maximum length of a text answer, of several lines or of one. */
 export const longestSurveyText = 2000;
+export const longestSurveyLine = 300;
 
 const question = <Kind extends string, Shape extends z.core.$ZodShape>(kind: Kind, shape: Shape) =>
   z.strictObject({

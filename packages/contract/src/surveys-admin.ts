@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpointsOf } from './endpoint.ts';
+import { endpointsOf, type ReplyOf } from './endpoint.ts';
+import { rowEndpoints } from './endpoint-rows.ts';
 import type { FieldCode } from './errors.ts';
 import { file } from './file.ts';
-import { listOf, pageQuery } from './lists.ts';
 import {
   BilingualText,
   bilingual,
@@ -47,88 +47,47 @@ const nobodyNamed = z.refine<{ audience: string; isAnonymous: boolean }>(
 
 const surveyStaffStates = ['draft', 'waiting', 'open', 'closed'] as const;
 
-const SurveyRow = z.strictObject({
-  id: Uuid,
-  surveyCode: z.string(),
-  title: BilingualText,
-  audience: z.enum(surveyAudiences),
-  isAnonymous: z.boolean(),
-  isPerSession: z.boolean(),
-  opensAt: Instant,
-  closesAt: Instant,
-  /** Not published, scheduled, open, or past. */
-  state: z.enum(surveyStaffStates),
-  /** Number of sent answers without drafts. */
-  answerCount: z.int(),
-});
-export type SurveyRow = z.infer<typeof SurveyRow>;
-
-const ManagedSurvey = z.strictObject({
-  ...SurveyRow.shape,
-  editionId: Uuid,
-  intro: BilingualText,
-  thanks: BilingualText,
-  definition: SurveyDefinition,
-  /** Increases with every change. A change must name the version it is based on. */
-  version: z.int(),
-});
-export type ManagedSurvey = z.infer<typeof ManagedSurvey>;
-
-export const listManagedSurveys = endpoint({
-  method: 'GET',
+export const surveyCalls = rowEndpoints('surveys', {
   url: '/api/admin/survey',
-  summary: 'Every survey of the current edition, the latest first unless sorted',
-  querystring: pageQuery({ sort: ['opensAt,DESC', 'opensAt,ASC'], filters: {} }),
-  reply: listOf(SurveyRow),
-  refusals: ['NOT_FOUND'],
+  noun: 'a survey',
+  ofEdition: true,
+  fields,
+  rules: [closesLater, nobodyNamed],
+  entry: {
+    id: Uuid,
+    surveyCode: z.string(),
+    title: BilingualText,
+    audience: z.enum(surveyAudiences),
+    isAnonymous: z.boolean(),
+    isPerSession: z.boolean(),
+    opensAt: Instant,
+    closesAt: Instant,
+    /** Not published, scheduled, open, or past. */
+    state: z.enum(surveyStaffStates),
+    /** Number of sent answers without drafts. */
+    answerCount: z.int(),
+  },
+  more: { editionId: Uuid, intro: BilingualText, thanks: BilingualText, definition: SurveyDefinition },
+  sort: ['opensAt,DESC', 'opensAt,ASC'],
+  createRefusals: ['CONFLICT'],
+  summaries: {
+    list: 'Every survey of the current edition, the latest first unless sorted',
+    change:
+      'Changes a survey; who saw an older `version` is told. Once there are answers, only so that all of them stay valid',
+    publish: 'Lets a survey be answered from its opening to its close; repeating it changes nothing',
+    withdraw: 'Takes a survey off the site and keeps what was answered; repeating it changes nothing',
+  },
 });
-
-export const createSurvey = endpoint({
-  method: 'PUT',
-  url: '/api/admin/survey',
-  summary: 'Writes a survey, not yet published; sending it again with the same `requestKey` gives that one',
-  body: z.strictObject({ requestKey: Uuid, ...fields }).check(closesLater, nobodyNamed),
-  reply: ManagedSurvey,
-  refusals: ['NOT_FOUND', 'CONFLICT'],
-});
-
-export const getManagedSurvey = endpoint({
-  method: 'GET',
-  url: '/api/admin/survey/:id',
-  summary: 'One survey as it is written',
-  params: idParams,
-  reply: ManagedSurvey,
-  refusals: [],
-});
-
-export const changeSurvey = endpoint({
-  method: 'PATCH',
-  url: '/api/admin/survey/:id',
-  summary:
-    'Changes a survey; who saw an older `version` is told. Once there are answers, only so that all of them stay valid',
-  params: idParams,
-  body: z.strictObject({ version: z.int(), ...fields }).check(closesLater, nobodyNamed),
-  reply: ManagedSurvey,
-  refusals: ['CONFLICT'],
-});
-
-export const publishSurvey = endpoint({
-  method: 'POST',
-  url: '/api/admin/survey/:id/publish',
-  summary: 'Lets a survey be answered from its opening to its close; repeating it changes nothing',
-  params: idParams,
-  reply: ManagedSurvey,
-  refusals: [],
-});
-
-export const withdrawSurvey = endpoint({
-  method: 'POST',
-  url: '/api/admin/survey/:id/withdraw',
-  summary: 'Takes a survey off the site and keeps what was answered; repeating it changes nothing',
-  params: idParams,
-  reply: ManagedSurvey,
-  refusals: [],
-});
+export const {
+  list: listManagedSurveys,
+  create: createSurvey,
+  get: getManagedSurvey,
+  change: changeSurvey,
+  publish: publishSurvey,
+  withdraw: withdrawSurvey,
+} = surveyCalls;
+export type SurveyRow = ReplyOf<typeof listManagedSurveys>['content'][number];
+export type ManagedSurvey = ReplyOf<typeof getManagedSurvey>;
 
 const Count = z.strictObject({ id: z.string(), count: z.int() });
 
@@ -154,7 +113,7 @@ export const getSurveyResults = endpoint({
   params: idParams,
   querystring: z.strictObject({ sessionId: z.optional(Uuid) }),
   reply: z.strictObject({
-    survey: ManagedSurvey,
+    survey: getManagedSurvey.reply,
     total: z.int(),
     /** Sessions with their number of answers. */
     sessions: z.array(z.strictObject({ sessionId: Uuid, count: z.int() })),

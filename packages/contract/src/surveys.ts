@@ -3,6 +3,7 @@ import { endpointsOf } from './endpoint.ts';
 import { type FieldCode, fieldProblems } from './errors.ts';
 import { BilingualText, Instant, optionalLine, paragraph, Uuid } from './rules.ts';
 import {
+  longestSurveyLine,
   longestSurveyText,
   questionsOf,
   SurveyDefinition,
@@ -45,7 +46,7 @@ export function questionsShown(definition: SurveyDefinition, answers: SurveyAnsw
 type ValidatedAnswer = { value: Value | undefined } | { problem: FieldCode; at?: string };
 
 const LongText = paragraph(longestSurveyText);
-const ShortText = optionalLine(300);
+const ShortText = optionalLine(longestSurveyLine);
 
 function validateText({ isLong }: SurveyQuestionOf<'text'>, given: Value): ValidatedAnswer {
   if (typeof given !== 'string') return { problem: 'wrong_type' };

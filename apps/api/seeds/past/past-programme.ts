@@ -1,4 +1,4 @@
-import { type BilingualText, timeAfter } from '@airway/contract';
+import { type BilingualText, centreTop, timeAfter } from '@airway/contract';
 import type { Draft, DraftSession, Person } from '../../src/features/programme/index.ts';
 import type { PastEdition, PastSession, Two } from './past-edition.ts';
 
@@ -59,10 +59,12 @@ export function pastProgramme(
     affiliation: both(hospitals[index % hospitals.length] ?? ['', '']),
     country: 'KR',
     familyName: 'Sample',
+    specialty: { ko: null, en: null },
     biography: both(['지어낸 예시 인물입니다.', 'An invented sample person.']),
     isInvited: index === 0,
     position: index + 1,
     photoId: null,
+    photoFocus: centreTop,
   }));
   const speakersIn = (room: PastSession['room']) =>
     room === 'hall' ? people.slice(0, inHall) : people.slice(inHall);

@@ -25,14 +25,3 @@ export const group: Scene = (variant) => {
     light('group', 0.5, 0.1, '#fffaf0', 0.4),
   ].join('');
 };
-
-const grounds = [tones.celadon, tones.sunk, tones.celadonDeep, '#e9ddcc'];
-
-/** One person in the product's ring, for speakers without a photograph. */
-export const portrait: Scene = (variant) =>
-  [
-    box(0, 0, 1600, 1066, grounds[variant % grounds.length] ?? tones.celadon),
-    `<path d="M584 890A400 400 0 1 1 1016 890" fill="none" stroke="${tones.noerok}" stroke-width="26"/>`,
-    person(800, 480, 3.1, { seed: variant * 23 + 4 }),
-    light('portrait', 0.4, 0.25, '#ffffff', 0.4),
-  ].join('');

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { Uuid } from '@airway/contract';
 import { pino } from 'pino';
-import { mails, workers } from '../app.ts';
+import { workers } from '../app.ts';
+import { mails } from '../mails.ts';
 import { systemContext } from '../platform/context.ts';
 import { type EndedMail, findEndedMails, type MailsToSend, sendMailAgain } from '../platform/mails-again.ts';
 import { openServices } from '../services.ts';

@@ -369,6 +369,10 @@ export interface EditionsTable {
   rehearsal_starts_at: Timestamp | null;
   rehearsal_set_at: Timestamp | null;
   created_at: Timestamp;
+  /** First start of each day of the published programme. */
+  day_starts: Generated<Date[]>;
+  /** Last end of each of these days. */
+  day_ends: Generated<Date[]>;
 }
 
 export interface FeeCategoriesTable {
@@ -785,6 +789,7 @@ export interface PagesTable {
 
 export interface PasswordResetsTable {
   id: string;
+  /** E-mail address or mobile number, by its channel. */
   email: string;
   email_folded: string;
   account_id: string | null;
@@ -795,6 +800,7 @@ export interface PasswordResetsTable {
   created_at: Timestamp;
   expires_at: Timestamp;
   used_at: Timestamp | null;
+  channel: Generated<'Email' | 'Mobile'>;
 }
 
 export interface PaymentEventsTable {
@@ -1035,6 +1041,12 @@ export interface ProgrammePeopleTable {
   version: Generated<number>;
   removed_at: Timestamp | null;
   photo_id: string | null;
+  /** Per cent from the left edge of the photo. */
+  photo_focus_x: Generated<number>;
+  /** Per cent from the top edge of the photo. */
+  photo_focus_y: Generated<number>;
+  specialty_ko: string | null;
+  specialty_en: string | null;
 }
 
 export interface ProgrammeRoomsTable {

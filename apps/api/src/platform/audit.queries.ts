@@ -29,6 +29,13 @@ export async function insertAuditArrival(db: Db | Trx, entry: Insertable<AuditAr
   await auditArrivalOf(entry, sql``).execute(db);
 }
 
+export async function insertAuditArrivals(
+  trx: Trx,
+  entries: readonly Insertable<AuditArrivalsTable>[],
+): Promise<void> {
+  await trx.insertInto('audit_arrivals').values(entries).execute();
+}
+
 /** Checks whether the same actor did the same to the same subject from the same address since a given time. */
 export async function existsAuditEntry(
   db: Db,

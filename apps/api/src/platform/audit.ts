@@ -1,5 +1,5 @@
 import type { Trx } from '../database/client.ts';
-import { existsAuditEntry, insertAuditArrival } from './audit.queries.ts';
+import { existsAuditEntry, insertAuditArrival, insertAuditArrivals } from './audit.queries.ts';
 import type { Context } from './context.ts';
 import type { NameWithMessage } from './names-with-messages.ts';
 
@@ -33,6 +33,15 @@ export const arrivalOf = (ctx: Context, entry: AuditEntry) => ({
 /** Writes an audit entry in the transaction of the act. It joins the chain within seconds. */
 export async function recordAudit(ctx: Context, trx: Trx, entry: AuditEntry): Promise<void> {
   await insertAuditArrival(trx, arrivalOf(ctx, entry));
+}
+
+/** Writes many audit entries with one statement. */
+export async function recordAudits(ctx: Context, trx: Trx, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await insertAuditArrivals(
+    trx,
+    entries.map((entry) => arrivalOf(ctx, entry)),
+  );
 }
 
 /** Writes an audit entry outside a transaction, for example for a rejected sign-in. */

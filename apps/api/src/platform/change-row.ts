@@ -21,7 +21,7 @@ export interface ChangeableRows<Row> {
 }
 
 /** Describes rows that an account creates once per request key. */
-export interface CreatableRows<Row> extends ChangeableRows<Row> {
+interface CreatableRows<Row> extends ChangeableRows<Row> {
   /** The unique key that a repeated request violates. */
   uniqueKey: string;
   /** Selects the row that an earlier request created. */
@@ -41,7 +41,7 @@ async function recordChange<Row extends { id: string }>(
 }
 
 /** The columns of every row that an account creates. */
-interface Created {
+export interface Created {
   id: string;
   request_key: string;
   created_by: string;

@@ -8,7 +8,6 @@ import type { Invariant } from './invariants.ts';
 import type { Worker } from './jobs.ts';
 import type { Figure } from './metrics/figures.ts';
 import type { Instrument } from './metrics/metrics.ts';
-import type { Mail } from './outbox.ts';
 import type { OwnData } from './own-data.ts';
 import type { PublicAddresses } from './public-addresses.ts';
 import type { Retention } from './retention.ts';
@@ -33,7 +32,6 @@ export interface Feature {
   about: string;
   routes(app: FastifyInstance, declared: Declared): void;
   workers?: readonly Worker[];
-  mails?: readonly Mail[];
   fileUses?: readonly FileUse[];
   /** Kinds of things that spreadsheets can be imported into. */
   imports?: readonly ImportUse[];

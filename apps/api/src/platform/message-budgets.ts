@@ -20,7 +20,10 @@ const interval: Window = { seconds: 30, maximum: 1 };
 const perPurpose: Window = { seconds: hour, maximum: 3 };
 
 /** Strangers can cause at most ten mails per hour to one inbox: six of all kinds, plus four password resets. */
-const inboxWindows: Record<'ordinary' | 'again' | 'reset', readonly Window[]> = {
+const inboxWindows: Record<
+  'ordinary' | 'again' | 'reset' | 'resetText' | 'resetTextAgain',
+  readonly Window[]
+> = {
   ordinary: [
     { seconds: hour, maximum: 6 },
     { seconds: 24 * hour, maximum: 12 },
@@ -34,6 +37,16 @@ const inboxWindows: Record<'ordinary' | 'again' | 'reset', readonly Window[]> = 
     { seconds: 24 * hour, maximum: 6 },
   ],
   reset: [{ seconds: hour, maximum: 4 }],
+  /** Text messages cost money, and anybody who knows a number may request them. */
+  resetText: [
+    { seconds: hour, maximum: 4 },
+    { seconds: 24 * hour, maximum: 6 },
+  ],
+  /** Share of `resetText` for networks that already caused a text within the day. The rest is for the owner's network. */
+  resetTextAgain: [
+    { seconds: hour, maximum: 2 },
+    { seconds: 24 * hour, maximum: 3 },
+  ],
 };
 
 /** Limit for one network, so that the owner can still use the rest. */
@@ -58,7 +71,7 @@ export const sendingFromNetwork = defineLimit('message.network', { points: 60, d
 const siteLimit = (name: string, points: number) =>
   defineLimit(name, { points, durationSeconds: 3600, isAlarming: true });
 
-/** Messages by mail and SMS that strangers may cause on the whole site. Resets have their own budget. */
+/** Messages by mail and SMS that strangers may cause on the whole site. Resets have their own budgets, by mail and by SMS. */
 const sendingAtAll = {
   ordinary: {
     usual: siteLimit('message.site', 6000),
@@ -68,9 +81,14 @@ const sendingAtAll = {
     usual: siteLimit('message.site.reset', 1000),
     crowd: siteLimit('message.site.reset.crowd', 300),
   },
+  resetText: {
+    usual: siteLimit('message.site.reset-text', 200),
+    crowd: siteLimit('message.site.reset-text.crowd', 60),
+  },
 };
+type OwnerPart = keyof typeof sendingAtAll;
 
-const takeFromSite = (ctx: Context, part: 'ordinary' | 'reset', isFromCrowd: boolean) =>
+const takeFromSite = (ctx: Context, part: OwnerPart, isFromCrowd: boolean) =>
   ctx.services.limits.take(sendingAtAll[part][isFromCrowd ? 'crowd' : 'usual'], 'all');
 
 /** A message to a recipient at the request of another person. */
@@ -83,7 +101,9 @@ export interface RequestedMessage {
 
 const keyOf = (...parts: string[]) => hashToken(['message', ...parts].join('\n'));
 const inboxOf = ({ channel, to }: RequestedMessage) => (channel === 'Email' ? mailboxOf(to) : to);
-const requestKeyOf = ({ purpose, channel, to }: RequestedMessage) => keyOf('ask', purpose, channel, to);
+/** A text has no link, and its code needs the browser that asked: each network asks for its own. */
+const requestKeyOf = (ctx: Context, { purpose, channel, to }: RequestedMessage) =>
+  keyOf('ask', purpose, channel, to, ...(channel === 'Mobile' ? [networkOfCaller(ctx)] : []));
 
 function inboxBudget(message: RequestedMessage, part: keyof typeof inboxWindows): MessageBudget {
   return { key: keyOf('inbox', part, message.channel, inboxOf(message)), windows: inboxWindows[part] };
@@ -182,27 +202,36 @@ export async function spendMemberBudget(ctx: Context, trx: Trx, message: Request
 }
 
 /**
- * Counts a request for a mail to the owner of an account, whether or not the account exists: three per hour for one
- * address. Counts by the exact address, because another address of the same inbox may have no account.
+ * Counts a request for a message to the owner of an account, whether or not the account exists: three per hour for one
+ * address, or for one number from one network. Counts by the exact address, because another address of the same inbox
+ * may have no account.
+ * @returns whether the network already sent another message to the inbox within the day
  * @throws TOO_MANY_REQUESTS – the message says that the newest mail is still valid
  */
 export async function spendOwnerRequestBudget(
   ctx: Context,
   trx: Trx,
   message: RequestedMessage,
-): Promise<void> {
-  const ownerBudget = { key: requestKeyOf(message), windows: [interval, perPurpose] };
-  const fromHere = message.purpose === 'Reset' ? [] : networkBudget(ctx, message);
-  await take(ctx, trx, [ownerBudget, ...fromHere], 'errors.mailedAlready');
+): Promise<boolean> {
+  const ownerBudget = { key: requestKeyOf(ctx, message), windows: [interval, perPurpose] };
+  const isMailedReset = message.purpose === 'Reset' && message.channel === 'Email';
+  const fromHere = isMailedReset ? [] : networkBudget(ctx, message);
+  await take(
+    ctx,
+    trx,
+    [ownerBudget, ...fromHere],
+    message.channel === 'Mobile' ? 'errors.textedAlready' : 'errors.mailedAlready',
+  );
+  return isAgain(trx, fromHere, ctx.now);
 }
 
 /** Resets the count of requests for one address, after its owner used a mail. */
-export function resetOwnerRequestBudget(trx: Trx, message: RequestedMessage): Promise<void> {
-  return deleteMessageBudget(trx, requestKeyOf(message));
+export function resetOwnerRequestBudget(ctx: Context, trx: Trx, message: RequestedMessage): Promise<void> {
+  return deleteMessageBudget(trx, requestKeyOf(ctx, message));
 }
 
 /**
- * Counts the mail after such a request, for the inbox and for the site. Password resets have their own budgets, so
+ * Counts the message after such a request, for the inbox and for the site. Password resets have their own budgets, so
  * that nothing else can use them up.
  * @throws TOO_MANY_REQUESTS, UNAVAILABLE – a budget is used up
  */
@@ -210,9 +239,10 @@ export async function spendOwnerMailBudget(
   ctx: Context,
   trx: Trx,
   message: RequestedMessage,
-  { part, isFromCrowd }: { part: 'ordinary' | 'reset'; isFromCrowd: boolean },
+  { part, isFromCrowd, isAgain }: { part: OwnerPart; isFromCrowd: boolean; isAgain: boolean },
 ): Promise<void> {
-  const againBudgets = part === 'ordinary' ? [inboxBudget(message, 'again')] : [];
+  const share = part === 'reset' || !isAgain ? undefined : part === 'ordinary' ? 'again' : 'resetTextAgain';
+  const againBudgets = share === undefined ? [] : [inboxBudget(message, share)];
   await take(ctx, trx, [inboxBudget(message, part), ...againBudgets]);
   await takeFromSite(ctx, part, isFromCrowd);
 }

@@ -23,7 +23,7 @@ const mailColumns = columnsOf<MailsTable>()([
 ]);
 
 /** Returns the id, or no row if this mail already exists. */
-export const insertMail = (db: Db | Trx, mail: Insertable<MailsTable>) =>
+export const insertMail = (db: Db | Trx, mail: Insertable<MailsTable> | readonly Insertable<MailsTable>[]) =>
   db
     .insertInto('mails')
     .values(mail)

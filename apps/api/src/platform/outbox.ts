@@ -151,6 +151,20 @@ export async function sendMailLater<Values extends object>(
   return true;
 }
 
+/** Builds the row of a mail of the demo, which counts as sent when it was queued. */
+export const sampleMail = <Values extends object>(
+  ctx: Context,
+  mail: Mail<Values>,
+  intent: MailIntent<NoInfer<Values>>,
+) => ({ ...mailRow(ctx, mail, intent), sent_at: ctx.now });
+
+export async function storeSampleMails(
+  trx: Trx,
+  mails: readonly ReturnType<typeof sampleMail>[],
+): Promise<void> {
+  await insertMail(trx, mails).execute();
+}
+
 /** Returns the statements of `sendMailLater`, for a subject created in this transaction: no mail can exist yet. */
 export async function mailStatements<Values extends object>(
   ctx: Context,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import type { CardText } from './card-scene.ts';
 import { fail } from './errors.ts';
 import { createSerialQueue, type SerialQueue } from './serial-queue.ts';
 
@@ -32,6 +33,11 @@ export interface Pictures {
    * @throws UNAVAILABLE – too many wait already
    */
   draw(ownerId: string, read: () => Promise<Buffer>): Promise<Picture>;
+  /**
+   * Draws the card of a shared page, in a separate process. The newest cards stay in memory.
+   * @throws UNAVAILABLE – too many wait already
+   */
+  drawCard(text: CardText): Promise<Buffer>;
   /** Makes a WebP from a re-encoded picture, at most `width` wide. @throws UNAVAILABLE – too many wait already */
   shrink(ownerId: string, read: () => Promise<Buffer>, width: number): Promise<Buffer>;
 }
@@ -74,11 +80,17 @@ const open = (sharp: Libvips, bytes: Buffer) =>
   });
 
 const vectorProgram = fileURLToPath(new URL('./draw-vector.ts', import.meta.url));
+const cardProgram = fileURLToPath(new URL('./draw-card.ts', import.meta.url));
 const drawingTimeoutMs = 10_000;
+/** Room for the cards of a large programme in both languages. A card has about 30 kB. */
+const cardsInMemory = 500;
 
-/** Draws in another process, because this one reads no SVG and could not stop a running rendering. */
-async function drawApart(drawing: string): Promise<Buffer> {
-  const program = spawn(process.execPath, [vectorProgram], {
+/**
+ * Draws in another process, because this one reads no SVG and could not stop a running rendering. Undefined if that
+ * failed.
+ */
+async function drawApart(path: string, drawing: string): Promise<Buffer | undefined> {
+  const program = spawn(process.execPath, [path], {
     stdio: ['pipe', 'pipe', 'ignore'],
     env: {},
     timeout: drawingTimeoutMs,
@@ -91,7 +103,22 @@ async function drawApart(drawing: string): Promise<Buffer> {
     buffer(program.stdout),
     new Promise((resolve, reject) => program.on('close', resolve).on('error', reject)),
   ]);
-  return code === 0 ? bytes : fail('INVALID_INPUT', { fields: { name: 'drawing_size' } });
+  return code === 0 ? bytes : undefined;
+}
+
+/** Remembers the newest cards, also while they are drawn, so that equal requests share one drawing. */
+function rememberCards(draw: (text: string) => Promise<Buffer>) {
+  const cards = new Map<string, Promise<Buffer>>();
+  return (card: CardText): Promise<Buffer> => {
+    const key = JSON.stringify(card);
+    const drawn = cards.get(key) ?? draw(key);
+    cards.delete(key);
+    cards.set(key, drawn);
+    drawn.catch(() => cards.delete(key));
+    const [oldest] = cards.keys();
+    if (cards.size > cardsInMemory && oldest !== undefined) cards.delete(oldest);
+    return drawn;
+  };
 }
 
 /** Creates the picture service. It renders one picture at a time. */
@@ -120,11 +147,21 @@ export function createPictures(): Pictures {
     draw: (ownerId, read) =>
       turn(ownerId, async () => {
         const { cleanDrawing } = await import('./vector-drawing.ts');
-        const bytes = await drawApart(cleanDrawing(await read()));
+        const drawing = cleanDrawing(await read());
+        const bytes =
+          (await drawApart(vectorProgram, drawing)) ??
+          fail('INVALID_INPUT', { fields: { name: 'drawing_size' } });
         const sharp = await libvips();
         const { width, height } = await sharp(bytes).metadata();
         return { bytes, width, height };
       }),
+    drawCard: rememberCards((text) =>
+      turn('cards', async () => {
+        const bytes = await drawApart(cardProgram, text);
+        if (bytes === undefined) throw new Error('The program that draws cards failed.');
+        return bytes;
+      }),
+    ),
     shrink: (ownerId, read, width) =>
       turn(ownerId, async () => {
         const sharp = await libvips();

@@ -12,7 +12,7 @@ const koreanDay = (day: string, from: number) =>
   `${day.slice(from).replaceAll('-', '.')}(${part('ko', day, { weekday: 'short' })})`;
 
 /** Formats a calendar day as on the pages: `2025.11.21(금)`, `Fri, 21 Nov 2025`. */
-const printedDay = (locale: Locale, day: string): string =>
+export const printedDay = (locale: Locale, day: string): string =>
   locale === 'ko' ? koreanDay(day, 0) : `${englishDay(day)} ${day.slice(0, 4)}`;
 
 /** Formats a range of days: `2025.11.21(금) - 11.22(토)`, `Fri, 21 Nov - Sat, 22 Nov 2025`. */

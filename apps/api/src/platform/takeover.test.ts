@@ -99,8 +99,12 @@ test('the jobs of an instance are its own while it lives, and whoever else looks
   await db.insertInto('job_claims').values(job).execute();
   const unheld = () => selectUnheldInstances(db, 0);
   assert.deepEqual(await unheld(), []);
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+  const ended = await sql<{ pid: number }>`
+    select pid, pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'airway-congress-listening'`.execute(db);
+  const pids = ended.rows.map(({ pid }) => pid);
+  const left = sql`select pid from pg_stat_activity where pid = any(${pids})`;
+  await eventually(async () => (await left.execute(db)).rows.length === 0, 'its connections are gone');
   await eventually(async () => (await unheld()).length === 0, 'it holds its number again');
   // A copied folder does not make another process the same instance.
   const copy = await startSecondInstance(api);

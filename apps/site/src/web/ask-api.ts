@@ -5,6 +5,8 @@ export interface ApiAnswer {
   status: number;
   /** The parsed JSON; undefined if it is none. Pages share it. */
   body: unknown;
+  /** The file of a call that replies with one. */
+  file?: File | undefined;
   /** The scopes of a response, as its header lists them: `site,edition:…`. */
   shows: string | undefined;
   /** The challenge of a call above its limit, as its header contains it. */
@@ -12,6 +14,19 @@ export interface ApiAnswer {
 }
 
 export const challengeHeader = 'proof-of-work-challenge';
+
+/** Returns the file of a response that suggests a name for it. */
+function fileIn({
+  headers,
+  rawPayload,
+}: {
+  headers: Record<string, unknown>;
+  rawPayload: Buffer;
+}): File | undefined {
+  const name = /filename\*=UTF-8''([^;]*)/.exec(String(headers['content-disposition'] ?? ''))?.[1];
+  if (name === undefined) return undefined;
+  return new File([rawPayload], decodeURIComponent(name), { type: String(headers['content-type']) });
+}
 
 function jsonIn(text: string): unknown {
   try {
@@ -38,6 +53,7 @@ export async function askApi(
   return {
     status: response.statusCode,
     body: jsonIn(response.payload),
+    file: fileIn(response),
     shows: shows === undefined ? undefined : String(shows),
     challenge: challenge === undefined ? undefined : String(challenge),
   };

@@ -67,7 +67,8 @@ test('a registration that takes one of the last seats renders the pages that sho
   await sql`update seat_quotas set capacity = taken + 9 where category_id is null`.execute(db);
   for (const address of feePages) await web.get(address);
   // The pages requested last are rendered first.
-  const isOther = (page: string) => !/\/en\/|\.data$/.test(page) && !feePages.includes(page);
+  // The landing pages show fees too, but not how many seats are left.
+  const isOther = (page: string) => !/\/en(\/|$)|\/$|\.data$/.test(page) && !feePages.includes(page);
   const unlisted = [
     '/Account/Signin',
     '/Account/Signup',
@@ -93,7 +94,8 @@ test('a registration that takes one of the last seats renders the pages that sho
   here.reset();
   await touch('board:nobody');
   await sellOne('7');
-  assert.equal(here.count(), feePages.length);
+  // The Korean overview, which was asked for above, has the fees as a part of its page.
+  assert.equal(here.count(), feePages.length + 1);
 });
 
 test('two instances render what changed on either, and nothing else', async () => {
@@ -160,17 +162,13 @@ test('kept pages stand in the log one in a hundred, and say for how many they st
     await web.get(path);
     return web.site.pages.freshByAddress(path) !== undefined;
   }, 'the page is fresh');
-  lines.length = 0;
-  for (let count = 0; count < 300; count += 1) assert.equal((await web.get(path)).status, 200);
-  const answered = lines.filter(({ req }) => req?.path === path);
-  assert.deepEqual(
-    answered.map(({ status, weight }) => [status, weight]),
-    [
-      [200, 100],
-      [200, 100],
-      [200, 100],
-    ],
-  );
+  // A change that the test before made may come in between: then the page is rendered again.
+  await eventually(async () => {
+    lines.length = 0;
+    for (let count = 0; count < 300; count += 1) assert.equal((await web.get(path)).status, 200);
+    const answered = lines.filter(({ req }) => req?.path === path);
+    return answered.length === 3 && answered.every(({ status, weight }) => status === 200 && weight === 100);
+  }, 'three lines for three hundred answers');
 });
 
 test('what a page does not find is the one page that is not found, and is looked for again', async () => {

@@ -62,8 +62,14 @@ test('posts that nobody wrote, pages that no board has and searches leave nothin
       const { status, text } = await web.get(`${base}/${path}`);
       assert.deepEqual([status, text], [404, notFound.text], path);
     }
-    const found = await web.get(`${base}/Board/community?search=${index}`);
-    assert.deepEqual([found.status, found.headers['cache-control']], [200, 'no-store']);
+    for (const path of [
+      ...[`Board/community?search=${index}`, `Scientific/Speakers?specialty=${index}`],
+      ...['Scientific/Speakers?country=ZZ', 'Scientific/InvitedSpeakers?country=ZZ'],
+      `Survey/after-meeting?session=0193a0f0-0000-7000-8000-00000000${index}`,
+    ]) {
+      const found = await web.get(`${base}/${path}`);
+      assert.deepEqual([found.status, found.headers['cache-control']], [200, 'no-store'], path);
+    }
   }
   assert.equal(web.site.pages.size(), size);
 });

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { makePage, type Page } from './page.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
+import { BusyError } from './work-queue.ts';
 
 function harness(maximumPages = 3) {
   let nowMs = 1_000;
@@ -48,6 +49,26 @@ test('after the grace a reader waits for the new page', async () => {
   const { cache, pass, render, textOf } = harness();
   await cache.get('/a', '/a', render('first'));
   pass(1_200);
+  assert.equal(textOf(await cache.get('/a', '/a', render('second'))), 'second');
+});
+
+test('while too many pages wait, a page that time alone has outdated is sent instead of a refusal', async () => {
+  const { cache, pass, render, textOf } = harness();
+  await cache.get('/a', '/a', render('first'));
+  const busy = () => Promise.reject(new BusyError());
+  pass(1_200);
+  assert.equal(textOf(await cache.get('/a', '/a', busy)), 'first');
+  assert.equal(cache.freshByAddress('/a'), undefined);
+  await assert.rejects(
+    cache.get('/a', '/a', () => Promise.reject(new Error('broken'))),
+    /broken/,
+  );
+  await assert.rejects(cache.get('/new', '/new', busy), BusyError);
+  // Changed content is never shown again.
+  cache.changed(['site']);
+  await setTimeout(10);
+  pass(200);
+  await assert.rejects(cache.get('/a', '/a', busy), BusyError);
   assert.equal(textOf(await cache.get('/a', '/a', render('second'))), 'second');
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from './page.ts';
+import { BusyError } from './work-queue.ts';
 
 /** The result of a render: a page that may be cached until an instant, or must not be cached. */
 export interface Rendered {
@@ -117,6 +118,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return entry.page;
   }
 
+  /** Returns the old page of an entry that nothing but time has outdated, where too many pages wait to be rendered. */
+  function whileBusy({ page, isOutdated }: Entry, error: unknown): Page {
+    if (page === undefined || isOutdated || !(error instanceof BusyError)) throw error;
+    return page;
+  }
+
   async function render(entry: Entry): Promise<Page> {
     const changed = new Set<string>();
     changedDuring.add(changed);
@@ -210,7 +217,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       remember(address, entry);
       if (entry.page !== undefined && entry.freshUntilMs > nowMs()) return entry.page;
       const next = renderOnce(key, entry);
-      if (entry.page === undefined || entry.freshUntilMs + graceMs <= nowMs()) return next;
+      if (entry.page === undefined) return next;
+      if (entry.freshUntilMs + graceMs <= nowMs()) return next.catch((error) => whileBusy(entry, error));
       next.catch(onRenderFailed);
       return entry.page;
     },

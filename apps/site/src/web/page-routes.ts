@@ -10,6 +10,7 @@ import { createBuckets } from './buckets.ts';
 import { sendBusyPage } from './busy-page.ts';
 import { encodeQuickly, encodingFor, isNoneMatch } from './encodings.ts';
 import { sampleWeight } from './fast-path.ts';
+import { landingLanguage } from './landing-language.ts';
 import { makePage, type Page } from './page.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
 import { declaredQuery, type RenderedAnswer, type RenderRequest, type Visit } from './renderer.ts';
@@ -219,7 +220,16 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     if (address?.path !== undefined) {
       const kind = web.kindOf(address.path);
       if (!kind.isShared) return sendPersonal(request, reply, kind, address);
-      if (isRead) return sendShared(request, reply, { kind, address });
+      if (isRead) {
+        const isLanding = address.path === '/' && !address.isData;
+        if (isLanding && landingLanguage(request) === 'en') {
+          const query = request.url.slice(path.length);
+          return reply
+            .headers({ 'cache-control': 'no-store', vary: 'accept-language, cookie' })
+            .redirect(`${basePath}/en${query}`, 302);
+        }
+        return sendShared(request, reply, { kind, address, isForNow: isLanding });
+      }
       // The form needs its script, and was sent before the script had loaded: the page is loaded again.
       return reply.redirect(request.url, 303);
     }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
+import { settingsPath } from '../platform/account-path.ts';
 import { usePathTo, withoutLocale } from '../platform/locale.ts';
 import { useSay } from '../platform/messages.ts';
 import { PageHead } from '../platform/page-head.tsx';
@@ -13,6 +14,7 @@ import { LoadingState } from '../ui/loading-state.tsx';
 import type { NavigationLink } from '../ui/navigation.ts';
 import { LanguageSwitch } from '../ui/site-header.tsx';
 import styles from './console-frame.module.css';
+import { ConsoleIcon } from './console-icon.tsx';
 import { ConsoleSearch } from './console-search.tsx';
 import { homeScreen } from './home-screen.ts';
 import { Refused } from './refused.tsx';
@@ -50,7 +52,7 @@ function ScreenLinks({ screens }: { screens: readonly Screen[] }) {
                   href={pathTo(screen.path)}
                   aria-current={screen === current ? 'page' : undefined}
                 >
-                  <Icon name={screen.icon} sizePx={20} />
+                  <ConsoleIcon name={screen.icon} sizePx={20} />
                   <span>{say(screen.title)}</span>
                 </Link>
               </li>
@@ -157,7 +159,7 @@ function Console({ children, screens, finders, languages, siteName }: ConsoleFra
         <ConsoleSearch screens={screens} finders={finders} />
         <div className={styles.mine}>
           <LanguageSwitch label={say('ui.language.label')} languages={languages} />
-          <Link className={styles.me} href={pathTo('/Account/MyPage')}>
+          <Link className={styles.me} href={pathTo(settingsPath)}>
             {say('console.me', { name: staff.userName })}
           </Link>
           <SignOut />

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 
 import { usePathTo } from '../platform/locale.ts';
 import { useSay } from '../platform/messages.ts';
 import { refusalMessage } from '../platform/refusal.ts';
+import { useAnswerWhileTyping } from '../platform/use-answer-while-typing.ts';
 import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/container.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -10,7 +11,6 @@ import { Link } from '../ui/link.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './console-search.module.css';
 import { allowedFor, type Finder, type Screen } from './screen.ts';
-import { useAnswerWhileTyping } from './use-answer-while-typing.ts';
 import { useStaff } from './use-staff.ts';
 
 interface ConsoleSearchProps {

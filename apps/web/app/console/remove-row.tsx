@@ -8,19 +8,21 @@ import { Stack } from '../ui/container.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 interface RemoveRowProps {
-  label: string;
-  /** Names the row. */
-  title: string;
-  /** Describes what deleting means. */
-  text: string;
+  /** Name of the row, for the title. */
+  name: string;
+  /** Labels of the feature, and what deleting means. */
+  text?: (part: 'remove' | 'remove.title' | 'remove.text', named: { name: string }) => string;
   send(): Promise<unknown>;
   /** Path to open afterwards. */
   to: string;
 }
 
 /** A button that deletes the row of this page, after a question. */
-export function RemoveRow({ label, title, text, send, to }: RemoveRowProps) {
+export function RemoveRow({ name, text, send, to }: RemoveRowProps) {
   const say = useSay();
+  const textOf = (part: 'remove' | 'remove.title' | 'remove.text') =>
+    text === undefined ? say(`console.row.${part}`, { name }) : text(part, { name });
+  const label = textOf('remove');
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
@@ -34,9 +36,14 @@ export function RemoveRow({ label, title, text, send, to }: RemoveRowProps) {
         {label}
       </Button>
       {isAsked && (
-        <Dialog isOpen onClose={() => setAsked(false)} title={title} closeLabel={say('console.close')}>
+        <Dialog
+          isOpen
+          onClose={() => setAsked(false)}
+          title={textOf('remove.title')}
+          closeLabel={say('console.close')}
+        >
           <Stack>
-            <p>{text}</p>
+            <p>{textOf('remove.text')}</p>
             <ActButton send={remove} variant="danger">
               {label}
             </ActButton>

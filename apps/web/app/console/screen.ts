@@ -1,6 +1,6 @@
 import type { Permission } from '@airway/contract/permissions';
 import type { MessageId } from '@airway/messages';
-import type { IconName } from '../ui/icon-paths.ts';
+import type { ConsoleIconName } from './console-icon-paths.ts';
 
 /** Groups of the navigation, in display order. */
 export const groups = ['today', 'people', 'payments', 'site', 'records', 'mine'] as const;
@@ -14,7 +14,7 @@ export interface Screen {
   path: string;
   permission: Permission;
   group: (typeof groups)[number];
-  icon: IconName;
+  icon: ConsoleIconName;
 }
 
 /** A search source of the console, for staff with its permission. */

@@ -4,6 +4,7 @@ import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { useSay } from '../platform/messages.ts';
 import { Icon } from '../ui/icon.tsx';
 import { AriaLanguage } from './aria-language.client.tsx';
+import { ConsoleIcon } from './console-icon.tsx';
 import styles from './sortable-list.module.css';
 
 interface SortableItem {
@@ -56,7 +57,7 @@ export function SortableList({ label, items, onSort }: SortableListProps) {
         {({ id, name }) => (
           <GridListItem textValue={name} className={styles.item ?? ''}>
             <Button slot="drag" className={styles.handle ?? ''}>
-              <Icon name="grip" sizePx={20} />
+              <ConsoleIcon name="grip" sizePx={20} />
             </Button>
             <span className={styles.name}>{name}</span>
             {id !== items[0]?.id && (

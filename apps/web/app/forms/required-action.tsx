@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@airway/contract';
+import { settingsPath } from '../platform/account-path.ts';
 import { usePathTo } from '../platform/locale.ts';
 import { useSay } from '../platform/messages.ts';
 import { LinkButton } from '../ui/button.tsx';
 
 /** Pages for steps that the server requires before it accepts other requests. */
 const places = {
-  PASSWORD_CHANGE_REQUIRED: '/Account/MyPage',
+  PASSWORD_CHANGE_REQUIRED: settingsPath,
   SECOND_FACTOR_SETUP_REQUIRED: '/Admin/Security',
 } as const;
 

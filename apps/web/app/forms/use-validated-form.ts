@@ -11,7 +11,9 @@ import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 're
 import { useNavigation } from 'react-router';
 import { useSay } from '../platform/messages.ts';
 import { refusalMessage, refusalOf } from '../platform/refusal.ts';
+import type { TextLimit } from '../ui/length-note.tsx';
 import { useAfterPress } from './after-press.ts';
+import { textLimit } from './text-limit.ts';
 
 /** An error code of the contract, or a custom sentence. */
 export type Problem = FieldCode | { text: string };
@@ -40,6 +42,8 @@ export interface ValidatedFormOptions<Schema extends FormSchema> {
   explain?(error: unknown): Refused | undefined;
   /** Answer of the page's action; a new object after every attempt. */
   answer?: Refused | undefined;
+  /** Returns how long the text of a field may be, if its length is limited. */
+  mostOf?(name: string): number | undefined;
   /** Replaces the contract's message beside a field. */
   words?(name: string, code: FieldCode): string | undefined;
   /** Replaces the line above the form, if it needs more words than the message beside the field. */
@@ -51,6 +55,7 @@ export interface FieldAttributes {
   name: string;
   error: string | undefined;
   defaultValue: string | undefined;
+  limit?: TextLimit | undefined;
 }
 
 interface BoxAttributes {
@@ -114,7 +119,7 @@ const isChoice = (target: EventTarget): target is HTMLSelectElement | HTMLInputE
  * sends without validation. The rules may load after hydration; `useForm` has them in the page's code.
  */
 export function useValidatedForm<Schema extends FormSchema>(options: ValidatedFormOptions<Schema>) {
-  const { validate, first, id: prefix = '', send, explain, answer, words, line } = options;
+  const { validate, first, id: prefix = '', send, explain, answer, mostOf, words, line } = options;
   const say = useSay();
   const formRef = useRef<HTMLFormElement>(null);
   const afterPress = useAfterPress();
@@ -213,8 +218,11 @@ export function useValidatedForm<Schema extends FormSchema>(options: ValidatedFo
     afterPress(() => validateAgain(currentTarget, target.name, true));
   }
 
-  const contractSentence = (name: string, code: FieldCode): string =>
-    code === 'required' && shown.choices.has(name) ? say('ui.form.choose') : say(`errors.field.${code}`);
+  function contractSentence(name: string, code: FieldCode): string {
+    if (code === 'required' && shown.choices.has(name)) return say('ui.form.choose');
+    const most = code === 'too_long' ? mostOf?.(name) : undefined;
+    return most === undefined ? say(`errors.field.${code}`) : say('ui.limit.tooLong', { most });
+  }
   const sentence = (name: string, problem: Problem): string =>
     typeof problem === 'object' ? problem.text : (words?.(name, problem) ?? contractSentence(name, problem));
   /** The contract's messages do not name their field. */
@@ -264,7 +272,9 @@ export function useValidatedForm<Schema extends FormSchema>(options: ValidatedFo
     errorOf,
     /** Returns the attributes of a text field, a list or a single choice. */
     field(name: FieldName<Schema>): FieldAttributes {
-      return { id: `${prefix}${name}`, name, error: errorOf(name), defaultValue: textOf(first, name) };
+      const defaultValue = textOf(first, name);
+      const limit = textLimit(say, mostOf?.(name));
+      return { id: `${prefix}${name}`, name, error: errorOf(name), defaultValue, limit };
     },
     /** Returns the attributes of a checkbox. */
     box(name: FieldName<Schema>): BoxAttributes {

@@ -28,7 +28,7 @@ test('where one came from goes along through every page around signing in', asyn
 });
 
 test('who came from none, or from what is no page of this site, is led nowhere', async () => {
-  for (const at of ['/Account/Signin', '/404', '/Account/Signup?next=%2F%2Fevil.example']) {
+  for (const at of ['/Account/Signin', '/', '/404', '/Account/Signup?next=%2F%2Fevil.example']) {
     await show(at);
     assert.equal(
       (await screen.findByRole('link', { name: 'FindId' })).getAttribute('href'),

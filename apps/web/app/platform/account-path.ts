@@ -4,7 +4,10 @@ import { nextPathOf } from './next-path.ts';
 import { handleOf } from './route-handle.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** Returns the path to open after sign-in: this page, or from an account page the path in its own `next`. */
+/** Path of the account's settings, below the base. */
+export const settingsPath = '/Account/MyPage/Settings';
+
+/** Returns the path to open after sign-in: this page, or from an account page the path in its own `next`; none from the landing page. */
 function useNext(): string | undefined {
   const { pathname, search } = useLocation();
   // Shared pages are rendered without their query.
@@ -12,7 +15,9 @@ function useNext(): string | undefined {
   const isHydrated = useHydrated();
   const here = withoutLocale(pathname);
   if (/^\/account\/(?!mypage)/i.test(here)) return isHydrated ? nextPathOf(search) : undefined;
-  return /^\/404/.test(here) ? undefined : `${pathname}${isShared && !isHydrated ? '' : search}`;
+  return here === '/' || /^\/404/.test(here)
+    ? undefined
+    : `${pathname}${isShared && !isHydrated ? '' : search}`;
 }
 
 type AccountPage = '/Account/Signin' | '/Account/Signup' | '/Account/Signup/Welcome' | '/Account/FindId';

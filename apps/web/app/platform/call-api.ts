@@ -5,7 +5,7 @@ import { type ApiRequest, pageRequestOf } from './page-context.ts';
 import { refuse } from './refusal.ts';
 import { readAccessToken } from './stored-session.ts';
 
-type Answer = { status: number; body: unknown; file?: File };
+type Answer = { status: number; body: unknown; file?: File | undefined };
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
 export interface CallOptions {

@@ -20,3 +20,11 @@ test('an address that anybody may type begins one mail, to itself', () => {
   }
   assert.equal(mailTo('kim@example.org'), 'mailto:kim@example.org');
 });
+
+test('a subject is one field of the mail, whatever it contains', () => {
+  const { pathname, searchParams } = new URL(mailTo('office@example.org', '[K7M2-9QXP] 등록 & 문의?'));
+  assert.deepEqual(
+    [pathname, [...searchParams]],
+    ['office@example.org', [['subject', '[K7M2-9QXP] 등록 & 문의?']]],
+  );
+});

@@ -8,22 +8,25 @@ interface MapLinksProps {
   longitude: number | null;
 }
 
-/** Links to Naver Map, which knows Korean bus stops and footpaths, and to Kakao Map. */
+/** Links to four map services. Naver and Kakao know Korean bus stops and footpaths, guests have the others. */
 export function MapLinks({ name: both, latitude, longitude }: MapLinksProps) {
   const say = useSay();
   const text = both.ko || both.en || '';
   const name = encodeURIComponent(text);
   if (text === '') return null;
-  return (
-    <>
-      <Link href={`https://map.naver.com/p/search/${name}`} rel="noopener">
-        {say('ui.map.naver')}
-      </Link>
-      {latitude !== null && longitude !== null && (
-        <Link href={`https://map.kakao.com/link/map/${name},${latitude},${longitude}`} rel="noopener">
-          {say('ui.map.kakao')}
-        </Link>
-      )}
-    </>
-  );
+  const point = `${latitude},${longitude}`;
+  const addresses = {
+    naver: `map.naver.com/p/search/${name}`,
+    ...(latitude !== null &&
+      longitude !== null && {
+        kakao: `map.kakao.com/link/map/${name},${point}`,
+        google: `www.google.com/maps/search/?api=1&query=${point}`,
+        apple: `maps.apple.com/?ll=${point}&q=${name}`,
+      }),
+  };
+  return Object.entries(addresses).map(([service, address]) => (
+    <Link key={service} href={`https://${address}`}>
+      {say(`ui.map.${service as 'naver'}`)}
+    </Link>
+  ));
 }

@@ -25,11 +25,15 @@ interface PageFrameProps extends PageHeadProps, Omit<PageHeaderProps, 'title' | 
   children?: ReactNode;
 }
 
+/** Letters of a title that is set large. */
+const longestLarge = 20;
+
 /** The frame of an ordinary page: its head, its breadcrumb, its heading and its width. */
 export function PageFrame(props: PageFrameProps) {
   const {
     title,
     description,
+    picture,
     isPrivate,
     heading = title,
     crumb = title,
@@ -41,8 +45,13 @@ export function PageFrame(props: PageFrameProps) {
   const breadcrumb = useBreadcrumb([...(above ?? []), { label: crumb }]);
   return (
     <Container narrow={narrow}>
-      <PageHead title={title} description={description} isPrivate={isPrivate} />
-      <PageHeader title={heading} breadcrumb={above && breadcrumb} {...header} />
+      <PageHead title={title} description={description} picture={picture} isPrivate={isPrivate} />
+      <PageHeader
+        title={heading}
+        breadcrumb={above && breadcrumb}
+        isLarge={title.length <= longestLarge}
+        {...header}
+      />
       {children}
     </Container>
   );

@@ -2,6 +2,8 @@ import { Container } from '../ui/container.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { holdFirstPresses } from './first-presses.ts';
 import { useSay } from './messages.ts';
+import styles from './program-failure.module.css';
+import { readRegisteredMark } from './registered-mark.ts';
 import { useServerPage } from './server-page.ts';
 
 const noticeId = 'program-failure';
@@ -25,11 +27,11 @@ addEventListener("program-arrived",()=>{clearTimeout(late);stop.abort();notice()
 addEventListener("error",e=>{if(e.target instanceof HTMLScriptElement)fail()},{capture:true,signal:stop.signal});
 addEventListener("unhandledrejection",fail,{signal:stop.signal})})()`;
 
-/** Head script: watches the modules and holds early clicks. */
+/** Head script: watches the modules, holds early clicks, and reads the mark of a registered browser. */
 export function ProgramWatch() {
   const nonce = useServerPage()?.nonce;
   // Only the server's copy of this script runs.
-  const html = { __html: import.meta.env.SSR ? `${watch};${holdFirstPresses}` : '' };
+  const html = { __html: import.meta.env.SSR ? `${watch};${readRegisteredMark};${holdFirstPresses}` : '' };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: only constants of this module
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }
@@ -38,7 +40,7 @@ export function ProgramWatch() {
 export function ProgramFailure() {
   const say = useSay();
   return (
-    <div id={noticeId} hidden suppressHydrationWarning>
+    <div id={noticeId} className={styles.failure} hidden suppressHydrationWarning>
       <Container>
         <Notice
           tone="warn"

@@ -1,3 +1,4 @@
+import { type ComponentType, useState } from 'react';
 import { SearchForm } from '../ui/search-form.tsx';
 import { usePathTo } from './locale.ts';
 import { useSay } from './messages.ts';
@@ -9,9 +10,16 @@ type SiteSearchProps = {
   id?: string | undefined;
 };
 
+/** The search of the site. Suggestions are loaded once somebody enters the field; without them it is the same. */
 export function SiteSearch({ typed, look, id }: SiteSearchProps) {
   const say = useSay();
   const pathTo = usePathTo();
+  const [Suggestions, setSuggestions] = useState<ComponentType>();
+  const load = () =>
+    void import('./search-suggestions.tsx').then(
+      ({ default: loaded }) => setSuggestions(() => loaded),
+      () => undefined,
+    );
   return (
     <SearchForm
       action={pathTo('/Search')}
@@ -23,6 +31,9 @@ export function SiteSearch({ typed, look, id }: SiteSearchProps) {
       defaultValue={typed}
       look={look}
       id={id}
-    />
+      onEnter={Suggestions === undefined ? load : undefined}
+    >
+      {Suggestions && <Suggestions />}
+    </SearchForm>
   );
 }

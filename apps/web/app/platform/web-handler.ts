@@ -25,6 +25,32 @@ function routeTree(routes: BuildRoutes, parentId?: string): RouteObject[] {
   });
 }
 
+/** Returns the fixed first word of an address after `en`; undefined if the pattern has none yet or a parameter. */
+const firstWordOf = (path: string) =>
+  decodeURIComponent(path)
+    .toLowerCase()
+    .split('/')
+    .find((word) => word !== '' && word !== 'en' && word !== 'en?');
+
+/**
+ * Returns the routes that an address with this first word may match. React Router compiles and sorts all routes that
+ * it gets for each address.
+ */
+function routesOfWord(routes: readonly RouteObject[], word: string | undefined): RouteObject[] {
+  return routes.flatMap((route): RouteObject[] => {
+    const own = firstWordOf(route.path ?? '');
+    if (own === undefined && route.children !== undefined) {
+      const children = routesOfWord(route.children, word);
+      return children.length === 0 ? [] : [{ ...route, children } as RouteObject];
+    }
+    return own === undefined || /^[:*]/.test(own) || own === word ? [route] : [];
+  });
+}
+
+/** Returns the fixed first words of all routes. */
+const wordsIn = (routes: readonly RouteObject[]): string[] =>
+  routes.flatMap(({ path = '', children = [] }) => firstWordOf(path) ?? wordsIn(children));
+
 const isOneOf = (known: NonNullable<RouteHandle['params']>[string], value: string) =>
   'safeParse' in known ? known.safeParse(value).success : known.includes(value.toLowerCase());
 
@@ -65,6 +91,9 @@ function canonicalPath(pattern: string, path: string, isShared: boolean): string
 /** Prepares a build for one base path. */
 export const createWebHandler: CreateWebHandler = (build, basePath) => {
   const routes = routeTree(build.routes);
+  /** The routes by first word; made-up words share those that begin with a parameter. */
+  const byWord = new Map(wordsIn(routes).map((word) => [word, routesOfWord(routes, word)] as const));
+  const others = routesOfWord(routes, undefined);
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
 
   /** Returns a handler that knows only these routes. React Router searches all routes several times for each page. */
@@ -82,7 +111,7 @@ export const createWebHandler: CreateWebHandler = (build, basePath) => {
 
   return {
     kindOf(path): PageKind {
-      const matches = matchRoutes(routes, path);
+      const matches = matchRoutes(byWord.get(firstWordOf(path) ?? '') ?? others, path);
       const leaf = matches?.at(-1);
       const isKnown = leaf !== undefined && leaf.route.path !== 'en?/*';
       const routeHandle = handleOf(leaf?.route);

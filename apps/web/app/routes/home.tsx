@@ -1,4 +1,3 @@
-import { getFeeTable } from '@airway/contract/editions';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { BannerPlace } from '../features/banners/banner-place.tsx';
 import { loadBanners } from '../features/banners/load-banners.ts';
@@ -6,9 +5,9 @@ import { HomeBoards } from '../features/boards/home-boards.tsx';
 import { loadHomeLists } from '../features/boards/load-home.ts';
 import { EventData } from '../features/editions/event-data.tsx';
 import { FirstBlock } from '../features/editions/first-block.tsx';
-import { HomeParts } from '../features/editions/home-parts.tsx';
+import { HomeFees } from '../features/editions/home-fees.tsx';
+import { loadReadersFees } from '../features/editions/load-readers-fees.ts';
 import { loadSite } from '../features/editions/load-site.ts';
-import { feesForPages } from '../features/editions/page-fees.ts';
 import { useEditionDescription } from '../features/editions/use-edition-description.ts';
 import { useSite } from '../features/editions/use-site.ts';
 import { venueOf } from '../features/editions/use-venue.ts';
@@ -20,9 +19,7 @@ import { loadHomeProgramme } from '../features/programme/load-home-programme.ts'
 import { HomeSponsors } from '../features/sponsors/home-sponsors.tsx';
 import { loadHomeSponsors } from '../features/sponsors/load-home-sponsors.ts';
 import { callAsGuest } from '../platform/as-reader.ts';
-import { callApi } from '../platform/call-api.ts';
 import { useSay } from '../platform/messages.ts';
-import { inOneLanguage } from '../platform/one-language.ts';
 import { packed, useUnpacked } from '../platform/packed.ts';
 import { pageLocale, pageRequestOf } from '../platform/page-context.ts';
 import { PageHead } from '../platform/page-head.tsx';
@@ -33,16 +30,16 @@ export const handle: RouteHandle = { messages: ['editions', 'boards', 'pages'], 
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { currentEdition } = await loadSite(context);
-  const fees = await callApi(context, getFeeTable, { params: { id: currentEdition.id } });
+  const fees = await loadReadersFees(context, currentEdition.id);
   const locale = pageLocale(context);
   const { lists, changesAt } = await loadHomeLists(callAsGuest(context), locale);
   if (changesAt !== undefined) pageRequestOf(context)?.limitLife(changesAt);
   const pages = await loadHomePages(context, locale, venueOf(currentEdition));
-  const programme = await loadHomeProgramme(context);
+  const programme = await loadHomeProgramme(context, currentEdition.today);
   const banners = await loadBanners(context, currentEdition.id, 'home');
   const sponsors = await loadHomeSponsors(context, currentEdition.id);
   return packed({
-    fees: inOneLanguage(locale, feesForPages(fees)),
+    fees,
     lists,
     programme,
     banners,
@@ -64,15 +61,14 @@ export default function HomeRoute() {
       <FirstBlock fees={fees} />
       <HomeInvitation invitation={invitation} />
       <Container>
-        <BannerPlace slot="home" editionId={currentEdition.id} banners={banners} />
-      </Container>
-      <HomeParts fees={fees}>
+        <HomeBoards lists={lists} />
         <HomeProgramme programme={programme} />
         <HomeSpeakers speakers={programme?.speakers} />
+        <BannerPlace slot="home" editionId={currentEdition.id} banners={banners} />
+        <HomeFees fees={fees} />
         <HomePlace surroundings={surroundings} />
-        <HomeBoards lists={lists} />
         <HomeSponsors tiers={sponsors} />
-      </HomeParts>
+      </Container>
     </>
   );
 }

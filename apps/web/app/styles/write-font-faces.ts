@@ -5,10 +5,10 @@
  * row. When ranges overlap, the browser prefers the face that is declared last (CSS Fonts 4, 4.5). An early
  * face may therefore span a gap whose characters belong to a later face. That alone removes most of the text.
  *
- * Our texts use one or two letters of many slices. The script therefore cuts one more slice of each family
- * with these common letters, without those of the commonest slices, and declares it last. Run it again after
- * either package changes, with `pyftsubset` (fonttools 4.66.1 and brotli 1.2.0) in the PATH: node
- * apps/web/app/styles/write-font-faces.ts
+ * A page uses a few letters of many slices. The script therefore cuts one more slice of each family with the
+ * letters of our texts, and declares it last. It has only the weights and layout features that our styles use,
+ * which halves it. Run it again after either package changes, with `fonttools` (4.38.0, and brotli) in the PATH:
+ * node apps/web/app/styles/write-font-faces.ts
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -21,8 +21,9 @@ type Slice = { file: string; points: Set<number> };
 const require = createRequire(import.meta.url);
 const sansFolder = 'pretendard/dist/web/variable';
 const serifFolder = '@fontsource/gowun-batang';
-/** The last slices of a family contain the most frequent Korean letters. */
-const commonestSlices = 4;
+/** Letters and signs of Western languages that our texts use too. */
+const westernPoints = pointsOf('U+20-7e,U+a0-ff,U+2010-2026,U+2190-2193,U+20a9,U+2212,U+d7');
+const commonPoints = new Set(commonLetters().map((letter) => letter.codePointAt(0) ?? 0));
 
 function pointsOf(rangeText: string): Set<number> {
   const points = new Set<number>();
@@ -81,51 +82,53 @@ const faceOf = (descriptors: string, address: string, range: string) =>
  * Cuts the gathered letters out of a whole font. Its name is removed, because the licence forbids it for a
  * modified font; the licence text stays.
  */
-function gather(font: string, file: string, points: Set<number>): void {
+function gather(font: string, file: string, points: Set<number>, weights?: string): void {
   const list = [...points].map((point) => point.toString(16)).join(',');
-  const cut = ['--flavor=woff2', '--layout-features=*', '--name-IDs=0,13,14'];
-  execFileSync('pyftsubset', [
-    require.resolve(font),
-    `--unicodes=${list}`,
-    `--output-file=${fileURLToPath(new URL(file, import.meta.url))}`,
-    ...cut,
-  ]);
+  const output = fileURLToPath(new URL(file, import.meta.url));
+  const features = '--layout-features=ccmp,kern,locl,mark,mkmk,tnum';
+  const cut = ['--flavor=woff2', features, '--name-IDs=0,13,14', `--output-file=${output}`];
+  execFileSync('fonttools', ['subset', require.resolve(font), `--unicodes=${list}`, ...cut]);
+  if (weights !== undefined)
+    execFileSync('fonttools', ['varLib.instancer', output, `wght=${weights}`, `--output=${output}`]);
 }
 
-function familyOf(
-  descriptors: string,
-  slices: Slice[],
-  folder: string,
-  font: string,
-  file: string,
-): string[] {
-  const commonest = slices.slice(-commonestSlices);
-  const points = new Set(
-    commonLetters()
-      .map((letter) => letter.codePointAt(0) ?? 0)
-      .filter((point) => !commonest.some((slice) => slice.points.has(point))),
-  );
-  gather(font, file, points);
+interface Family {
+  descriptors: string;
+  slices: Slice[];
+  folder: string;
+  font: string;
+  /** The gathered slice, and its weights of a variable font. */
+  gathered: { file: string; points: Set<number>; weights?: string };
+}
+
+/** All faces of a family have the same descriptors: a browser takes its letters from faces that match as one. */
+function facesOfFamily({ descriptors, slices, folder, font, gathered }: Family): string[] {
+  const { file, points, weights } = gathered;
+  gather(font, file, points, weights);
   return [
     ...facesOf(slices, descriptors, folder, points),
     faceOf(descriptors, file, rangeText(points, new Set())),
   ];
 }
 
-const sans = familyOf(
-  'font-family:"Pretendard Variable";font-weight:45 920',
-  slicesOf(`${sansFolder}/pretendardvariable-dynamic-subset.css`),
-  sansFolder,
-  `${sansFolder}/woff2/PretendardVariable.woff2`,
-  './common-sans.woff2',
-);
-const serif = familyOf(
-  'font-family:"Gowun Batang";font-weight:700',
-  slicesOf(`${serifFolder}/700.css`),
-  serifFolder,
-  `${serifFolder}/files/gowun-batang-korean-700-normal.woff2`,
-  './common-serif.woff2',
-);
+const sans = facesOfFamily({
+  descriptors: 'font-family:"Pretendard Variable";font-weight:45 920',
+  slices: slicesOf(`${sansFolder}/pretendardvariable-dynamic-subset.css`),
+  folder: sansFolder,
+  font: `${sansFolder}/woff2/PretendardVariable.woff2`,
+  gathered: {
+    file: './common-sans.woff2',
+    points: new Set([...westernPoints, ...commonPoints]),
+    weights: '400:700',
+  },
+});
+const serif = facesOfFamily({
+  descriptors: 'font-family:"Gowun Batang";font-weight:700',
+  slices: slicesOf(`${serifFolder}/700.css`),
+  folder: serifFolder,
+  font: `${serifFolder}/files/gowun-batang-korean-700-normal.woff2`,
+  gathered: { file: './common-serif.woff2', points: commonPoints },
+});
 const header =
   '/* Written by write-font-faces.ts. Pretendard (c) Kil Hyung-jin, Gowun Batang (c) The Gowun Batang Project Authors; both SIL OFL 1.1. */';
 const paired = Array.from({ length: Math.max(sans.length, serif.length) }, (_, index) => [

@@ -19,10 +19,14 @@ export function CRing({ sizePx = 48, className }: { sizePx?: number; className?:
   );
 }
 
+/** Size of the whole photo, and the square of it that is shown. */
+type PhotoCrop = { width: number; height: number; viewBox: string };
+
 type PortraitProps = {
   /** One or two letters, shown without a photo. */
   initials: string;
-  photo?: { src: string; alt: string } | undefined;
+  /** Without `alt` where the name stands beside it. */
+  photo?: { src: string; alt?: string; crop?: PhotoCrop } | undefined;
   sizePx?: number | undefined;
 };
 
@@ -31,11 +35,15 @@ export function Portrait({ initials, photo, sizePx = 96 }: PortraitProps) {
   return (
     <span className={styles.portrait}>
       <CRing sizePx={sizePx} />
-      {photo ? (
+      {photo?.crop ? (
+        <svg className={styles.photo} viewBox={photo.crop.viewBox} aria-hidden="true">
+          <image href={photo.src} width={photo.crop.width} height={photo.crop.height} />
+        </svg>
+      ) : photo ? (
         <img
           className={styles.photo}
           src={photo.src}
-          alt={photo.alt}
+          alt={photo.alt ?? ''}
           width={sizePx}
           height={sizePx}
           loading="lazy"

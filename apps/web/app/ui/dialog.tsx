@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 
@@ -11,10 +12,12 @@ export type DialogProps = {
   /** The buttons, main one first. */
   actions?: ReactNode;
   closeLabel: string;
+  /** On a phone, at the bottom of the screen and as wide. */
+  isSheet?: boolean | undefined;
 };
 
 /** A modal dialog. The browser keeps the focus inside and restores it afterwards. */
-export function Dialog({ isOpen, onClose, title, children, actions, closeLabel }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, children, actions, closeLabel, isSheet }: DialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -34,7 +37,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, closeLabel }
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's equivalent, and the browser handles it
     <dialog
       ref={dialogRef}
-      className={styles.dialog}
+      className={classNames(styles.dialog, isSheet && styles.atBottom)}
       aria-labelledby={titleId}
       onClose={() => {
         // The close event arrives late: the dialog may be open again, as under React's double effects in development.

@@ -14,7 +14,7 @@ type FeeRow = {
   key: string;
   label: ReactNode;
   detail?: ReactNode;
-  /** One formatted price per period, in the same order; nothing without a price. */
+  /** One formatted price per period, in the same order. */
   prices: ReactNode[];
   /** "마감", "12 left": shown beside the label. */
   note?: ReactNode;
@@ -30,8 +30,6 @@ type FeeTableProps = {
     current: string;
     /** Label of a past period: "마감". */
     past: string;
-    /** Text of a cell without a price. */
-    none: string;
   };
 };
 
@@ -83,7 +81,7 @@ export function FeeTable({ caption, categoryHeader, periods, rows, labels }: Fee
                       </>
                     )}
                   </span>
-                  <span className={styles.price}>{row.prices[index] ?? labels.none}</span>
+                  <span className={styles.price}>{row.prices[index]}</span>
                 </td>
               ))}
             </tr>

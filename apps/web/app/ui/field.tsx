@@ -4,6 +4,7 @@ import styles from './field.module.css';
 import { FieldContext } from './field-context.ts';
 import { FieldError } from './field-error.tsx';
 import { FieldMark } from './field-mark.tsx';
+import { LimitContext, type TextLimit } from './length-note.tsx';
 
 export type FieldProps = {
   label: ReactNode;
@@ -15,6 +16,8 @@ export type FieldProps = {
   defaultValue?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
+  /** How long the text may be. */
+  limit?: TextLimit | undefined;
   required?: boolean | undefined;
   /** The word beside the label: "required" or "optional" in the reader's language. */
   mark?: string | undefined;
@@ -53,7 +56,7 @@ export function Field(props: FieldProps) {
         }}
       >
         <div className={styles.control}>
-          {children}
+          <LimitContext value={props.limit}>{children}</LimitContext>
           {action}
         </div>
       </FieldContext>

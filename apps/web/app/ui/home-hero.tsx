@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ByPlace } from './by-place.tsx';
+import { classNames } from './class-names.ts';
 import styles from './home-hero.module.css';
 import { Horizon } from './horizon.tsx';
 import type { SceneTint } from './landing-hero.tsx';
@@ -9,6 +10,8 @@ type HomeHeroProps = {
   eyebrow?: ReactNode;
   /** Theme of the meeting, or the current session. */
   title: ReactNode;
+  /** A title of several lines is smaller. */
+  isLong?: boolean | undefined;
   /** Date, venue and map link, one line each. */
   facts: ReactNode[];
   actions?: ReactNode;
@@ -24,6 +27,7 @@ type HomeHeroProps = {
 export function HomeHero({
   eyebrow,
   title,
+  isLong,
   facts,
   actions,
   aside,
@@ -37,7 +41,7 @@ export function HomeHero({
       <div className={styles.inner}>
         <div>
           {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-          <Title className={styles.title}>{title}</Title>
+          <Title className={classNames(styles.title, isLong && styles.long)}>{title}</Title>
           <div className={styles.facts}>
             <ByPlace items={facts}>{(fact) => <p>{fact}</p>}</ByPlace>
           </div>

@@ -11,20 +11,22 @@ export type KeyDate = {
   word?: ReactNode;
 };
 
-/** Important dates on one line from left to right; past ones are struck through and labelled. */
+/** Important dates, on a wide page from left to right; past ones are struck through and labelled. */
 export function KeyDates({ dates }: { dates: KeyDate[] }) {
   return (
-    <ol className={styles.dates}>
-      {dates.map(({ key, label, date, state, word }) => (
-        <li key={key} className={classNames(styles.item, styles[state])}>
-          <span className={styles.mark} aria-hidden="true" />
-          <span className={styles.label}>{state === 'past' ? <s>{label}</s> : label}</span>
-          <span className={styles.when}>
-            <span>{date}</span>
-            {word && <span className={styles.word}>{word}</span>}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <div className={styles.frame}>
+      <ol className={styles.dates}>
+        {dates.map(({ key, label, date, state, word }) => (
+          <li key={key} className={classNames(styles.item, styles[state])}>
+            <span className={styles.mark} aria-hidden="true" />
+            <span className={styles.label}>{state === 'past' ? <s>{label}</s> : label}</span>
+            <span className={styles.when}>
+              <span>{date}</span>
+              {word && <span className={styles.word}>{word}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

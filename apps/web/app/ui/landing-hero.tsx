@@ -17,9 +17,12 @@ type LandingHeroProps = {
   theme?: ReactNode;
   /** Date and venue, one line each. */
   facts: ReactNode[];
-  dDay?: ReactNode;
-  /** The only link to the next page. */
-  action: ReactNode;
+  actions?: ReactNode;
+  /** Quieter ways in. */
+  onward: NavigationLink[];
+  /** The next deadline. */
+  aside: ReactNode;
+  asideLabel: string;
   /** Links to earlier meetings, on the water. */
   past?: { label: string; links: NavigationLink[] } | undefined;
   tint?: SceneTint | undefined;
@@ -27,15 +30,17 @@ type LandingHeroProps = {
   isSample?: boolean | undefined;
 };
 
-/** The landing page: text at the left, the ridge rising to the right edge, the breath line as the waterline. */
+/** The landing page: the meeting at the left, the next deadline above the ridge at the right, the breath line as the waterline. */
 export function LandingHero({
   top,
   eyebrow,
   title,
   theme,
   facts,
-  dDay,
-  action,
+  actions,
+  onward,
+  aside,
+  asideLabel,
   past,
   tint = 'day',
   isSample,
@@ -44,18 +49,27 @@ export function LandingHero({
   const Title = isSample ? 'h3' : 'h1';
   return (
     <div className={styles.hero} data-tint={tint}>
-      <div className={styles.top}>{top}</div>
+      <header className={styles.top}>{top}</header>
       <Main className={styles.sky} id={isSample ? undefined : 'main'} tabIndex={isSample ? undefined : -1}>
         <SeoulScene className={styles.scene} />
         <div className={styles.words}>
-          {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-          <Title className={styles.title}>{title}</Title>
-          {theme && <p className={styles.theme}>{theme}</p>}
-          <div className={styles.facts}>
-            <ByPlace items={facts}>{(fact) => <p>{fact}</p>}</ByPlace>
+          <div>
+            {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+            <Title className={styles.title}>{title}</Title>
+            {theme && <p className={styles.theme}>{theme}</p>}
+            <div className={styles.facts}>
+              <ByPlace items={facts}>{(fact) => <p>{fact}</p>}</ByPlace>
+            </div>
+            <div className={styles.actions}>
+              {actions}
+              {onward.map(({ href, label }) => (
+                <Link key={href} href={href} className={styles.onward}>
+                  {label}
+                </Link>
+              ))}
+            </div>
           </div>
-          {dDay && <p className={styles.dDay}>{dDay}</p>}
-          <div className={styles.action}>{action}</div>
+          <aside aria-label={asideLabel}>{aside}</aside>
         </div>
         <div className={styles.horizon}>
           <Horizon />

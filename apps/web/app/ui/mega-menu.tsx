@@ -32,10 +32,10 @@ function FewLinks({ group, label }: { group: NavigationGroup; label: string }) {
 }
 
 /**
- * All groups in one panel; each group's button opens it. It is a popover: the browser opens it without
- * JavaScript, closes it on Escape or a click outside, and restores the focus. JavaScript only makes a click
- * on another group move the mark instead of closing the panel. The browser reports the open state to screen
- * readers: a button with a popover must not set `aria-expanded` (ARIA in HTML).
+ * All groups in one panel; each group's button opens it, but a group of one page links to that page. The panel is a
+ * popover: the browser opens it without JavaScript, closes it on Escape or a click outside, and restores the focus.
+ * JavaScript only makes a click on another group move the mark instead of closing the panel. The browser reports the
+ * open state to screen readers: a button with a popover must not set `aria-expanded` (ARIA in HTML).
  */
 function Panel({ groups, label, closeLabel }: MegaMenuProps) {
   const panelId = useId();
@@ -62,16 +62,26 @@ function Panel({ groups, label, closeLabel }: MegaMenuProps) {
   return (
     <nav className={styles.menu} aria-label={label}>
       <ul className={styles.groups}>
-        {groups.map(({ key, label: name, isCurrent }) => (
+        {groups.map(({ key, label: name, isCurrent, links: [only, ...others] }) => (
           <li key={key}>
-            <button
-              type="button"
-              className={classNames(styles.group, isCurrent && styles.here, openKey === key && styles.open)}
-              popoverTarget={panelId}
-              onClick={(event) => press(event, key)}
-            >
-              {name}
-            </button>
+            {only && others.length === 0 ? (
+              <Link
+                href={only.href}
+                className={classNames(styles.group, isCurrent && styles.here)}
+                aria-current={only.isCurrent ? 'page' : undefined}
+              >
+                {name}
+              </Link>
+            ) : (
+              <button
+                type="button"
+                className={classNames(styles.group, isCurrent && styles.here, openKey === key && styles.open)}
+                popoverTarget={panelId}
+                onClick={(event) => press(event, key)}
+              >
+                {name}
+              </button>
+            )}
           </li>
         ))}
       </ul>

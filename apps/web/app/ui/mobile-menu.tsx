@@ -3,10 +3,11 @@ import { BrandMark } from './brand-mark.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import styles from './mobile-menu.module.css';
-import type { Brand, NavigationGroup, NavigationLink } from './navigation.ts';
+import type { Brand, NavigationAct, NavigationGroup, NavigationLink } from './navigation.ts';
 
 type MobileMenuProps = {
   brand: Brand;
+  acts: NavigationAct[];
   groups: NavigationGroup[];
   utilities: NavigationLink[];
   search?: ReactNode;
@@ -17,7 +18,7 @@ type MobileMenuProps = {
  * The full navigation on a phone. Without JavaScript it opens as a popover; with JavaScript as a modal
  * dialog, so that the focus stays inside.
  */
-export function MobileMenu({ brand, groups, utilities, search, labels }: MobileMenuProps) {
+export function MobileMenu({ brand, acts, groups, utilities, search, labels }: MobileMenuProps) {
   const dialogId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const open = (event: MouseEvent) => {
@@ -62,6 +63,17 @@ export function MobileMenu({ brand, groups, utilities, search, labels }: MobileM
             <span>{labels.close}</span>
           </button>
         </div>
+        {acts.length > 0 && (
+          <ul className={styles.acts}>
+            {acts.map(({ href, label, shownTo }) => (
+              <li key={label} data-for={shownTo}>
+                <Link href={href} className={styles.act}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
         {search && <div className={styles.search}>{search}</div>}
         {groups.map(({ key, label, links, isCurrent }) => (
           <details key={key} className={styles.group} open={isCurrent || groups.length === 1}>

@@ -9,6 +9,12 @@ export type NavigationLink = {
   onPress?: (() => void) | undefined;
 };
 
+/** Browsers that a link is for: those that have shown a confirmed registration, or all others. */
+export type ShownTo = 'registered' | 'newcomers';
+
+/** One of the large links that the menu of phones begins with. */
+export type NavigationAct = Pick<NavigationLink, 'href' | 'label'> & { shownTo?: ShownTo | undefined };
+
 export type NavigationGroup = {
   key: string;
   label: string;

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
+import { classNames } from './class-names.ts';
 import styles from './page-header.module.css';
 
 export type PageHeaderProps = {
@@ -10,17 +11,23 @@ export type PageHeaderProps = {
   aside?: ReactNode;
   /** Links between the pages of one group. */
   tabs?: ReactNode;
+  /** A short title, set large. */
+  isLarge?: boolean | undefined;
   /** For a page that moves the focus to its heading. */
   headingRef?: RefObject<HTMLHeadingElement | null> | undefined;
 };
 
 /** The top of an ordinary page: breadcrumb, heading, one sentence. */
-export function PageHeader({ title, lead, breadcrumb, aside, tabs, headingRef }: PageHeaderProps) {
+export function PageHeader({ title, lead, breadcrumb, aside, tabs, isLarge, headingRef }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       {breadcrumb && <Breadcrumb {...breadcrumb} />}
       <div className={styles.row}>
-        <h1 className={styles.title} ref={headingRef} tabIndex={headingRef && -1}>
+        <h1
+          className={classNames(styles.title, isLarge && styles.large)}
+          ref={headingRef}
+          tabIndex={headingRef && -1}
+        >
           {title}
         </h1>
         {aside && <div>{aside}</div>}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Form } from 'react-router';
 import { classNames } from './class-names.ts';
 import controlStyles from './control.module.css';
@@ -21,11 +21,25 @@ export type SearchFormProps = {
   look?: 'quiet' | 'plain' | undefined;
   /** For fields that are rendered beside the form. */
   id?: string | undefined;
+  /** Called when the field takes the focus. */
+  onEnter?: (() => void) | undefined;
+  /** Rendered below the field, over the page. */
+  children?: ReactNode;
 };
 
 /** A search field and a button; works without JavaScript. */
 export function SearchForm(props: SearchFormProps) {
-  const { action, name, label, button, landmark = label, defaultValue, look = 'plain' } = props;
+  const {
+    action,
+    name,
+    label,
+    button,
+    landmark = label,
+    defaultValue,
+    look = 'plain',
+    onEnter,
+    children,
+  } = props;
   const id = useId();
   return (
     <Form
@@ -48,12 +62,14 @@ export function SearchForm(props: SearchFormProps) {
         placeholder={label}
         autoComplete="off"
         enterKeyHint="search"
+        onFocus={onEnter}
         className={classNames(controlStyles.control, styles.words)}
       />
       <button type="submit" className={styles.button}>
         <Icon name="search" sizePx={20} />
         <VisuallyHidden>{button}</VisuallyHidden>
       </button>
+      {children}
     </Form>
   );
 }

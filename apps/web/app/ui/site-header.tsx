@@ -3,18 +3,22 @@ import { BrandMark } from './brand-mark.tsx';
 import { Link } from './link.tsx';
 import { MegaMenu } from './mega-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import type { Brand, NavigationGroup, NavigationLink } from './navigation.ts';
+import type { Brand, NavigationAct, NavigationGroup, NavigationLink } from './navigation.ts';
 import styles from './site-header.module.css';
 
 type SiteHeaderProps = {
   brand: Brand;
   groups: NavigationGroup[];
+  /** The first links in the menu of phones, before that to the account. */
+  acts?: NavigationAct[];
   /** Sign in, sign up, my page. Rendered in the browser if it depends on the user. */
   utilities: NavigationLink[];
   languages: (NavigationLink & { lang: string })[];
   /** A fact beside the utilities: date, D-day. */
   fact?: ReactNode;
   search?: ReactNode;
+  /** Leads to the room on air; a row of its own on phones. */
+  live?: NavigationLink | undefined;
   /** One line on phones, for pages that need the height. */
   isCompact?: boolean | undefined;
   labels: {
@@ -26,6 +30,12 @@ type SiteHeaderProps = {
   };
 };
 
+function rememberLanguage(lang: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has a cookie store
+  document.cookie = `language=${lang};path=/;max-age=31536000;samesite=lax`;
+}
+
+/** Links to this page in each language. The choice decides in which one the landing page opens the next time. */
 export function LanguageSwitch({
   label,
   languages,
@@ -42,6 +52,7 @@ export function LanguageSwitch({
           hrefLang={lang}
           lang={lang}
           aria-current={isCurrent ? 'true' : undefined}
+          onClick={() => rememberLanguage(lang)}
         >
           {name}
         </Link>
@@ -52,11 +63,17 @@ export function LanguageSwitch({
 
 /** Utility row, brand and groups. Every panel also opens without JavaScript. */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { brand, groups, utilities, languages, fact, search, isCompact, labels } = props;
+  const { brand, groups, acts = [], utilities, languages, fact, search, live, isCompact, labels } = props;
+  const [account, ...otherUtilities] = utilities;
   return (
     <header className={styles.header}>
       <div className={styles.utility}>
         <div className={styles.fact}>{fact}</div>
+        {live && (
+          <Link href={live.href} className={styles.live}>
+            {live.label}
+          </Link>
+        )}
         {search && <div className={styles.search}>{search}</div>}
         <nav className={styles.links} aria-label={labels.utilities}>
           {utilities.map(({ href, label, onPress }) =>
@@ -78,8 +95,9 @@ export function SiteHeader(props: SiteHeaderProps) {
         <MegaMenu groups={groups} label={labels.navigation} closeLabel={labels.closeMenu} />
         <MobileMenu
           brand={brand}
+          acts={[...acts, ...(live ? [live] : []), ...(account ? [account] : [])]}
           groups={groups}
-          utilities={utilities}
+          utilities={otherUtilities}
           search={search}
           labels={{ navigation: labels.navigation, open: labels.openMenu, close: labels.closeMenu }}
         />

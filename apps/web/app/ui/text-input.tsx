@@ -1,12 +1,15 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import controlStyles from './control.module.css';
-import { useControlAttributes } from './field-context.ts';
+import { useLengthNote } from './length-note.tsx';
 
 /** A text field of one line. It is uncontrolled: pass `defaultValue` and read the form on submit. */
 export function TextInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'value'>) {
-  const attributes = useControlAttributes();
+  const { attributes, note } = useLengthNote(rest);
   return (
-    <input type="text" {...attributes} {...rest} className={classNames(controlStyles.control, className)} />
+    <>
+      <input type="text" {...attributes} {...rest} className={classNames(controlStyles.control, className)} />
+      {note}
+    </>
   );
 }

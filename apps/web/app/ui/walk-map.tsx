@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ByPlace } from './by-place.tsx';
 import styles from './walk-map.module.css';
 import type { WalkPlan } from './walk-plan.ts';
@@ -7,31 +8,36 @@ interface WalkMapProps {
   plan: WalkPlan;
   /** Accessible name of the drawing. */
   title: string;
-  /** Returns the label of a ring, such as "500 m". */
-  ringLabel(metres: number): string;
   north: string;
+  /** Drawn above the ground and below the places. */
+  children?: ReactNode;
 }
 
-/** A map of places around the venue with true directions and distances, and rings for walking distances. */
+/**
+ * A map of places around the venue with true directions and distances, rings for walking distances, and the
+ * streets where they are known.
+ */
 export function WalkMap({
-  plan: { width, height, middle, spots, rings },
+  plan: { width, height, middle, spots, rings, outlines },
+  children,
   title,
-  ringLabel,
   north,
 }: WalkMapProps) {
-  const ways = spots.map(({ x, y }) => `M${middle.x} ${middle.y}L${x} ${y}`).join('');
   return (
     <svg className={styles.map} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title}>
       <rect className={styles.ground} width={width} height={height} />
-      {rings.map(({ metres, radius, label }) => (
-        <g key={metres}>
+      {outlines.map(({ kind, d }) => (
+        <path key={kind} data-kind={kind} d={d} />
+      ))}
+      {rings.map(({ text, radius, label }) => (
+        <g key={text}>
           <circle className={styles.ring} cx={middle.x} cy={middle.y} r={radius} />
           <text className={styles.distance} {...label}>
-            {ringLabel(metres)}
+            {text}
           </text>
         </g>
       ))}
-      <path className={styles.way} d={ways} />
+      {children}
       <ByPlace items={spots}>
         {(spot, index) => (
           <g>
@@ -42,19 +48,14 @@ export function WalkMap({
           </g>
         )}
       </ByPlace>
-      <path
-        className={styles.centre}
-        transform={`translate(${middle.x} ${middle.y}) translate(-24 -24)`}
-        d="M10 34A18 18 0 1 1 38 34"
-      />
-      <circle className={styles.heart} cx={middle.x} cy={middle.y} r="5" />
-      <text className={styles.north} x={width - 18} y="26">
-        {north}
-      </text>
-      <path
-        className={styles.arrow}
-        d={`M${width - 18} 58V34M${width - 23} 41L${width - 18} 34L${width - 13} 41`}
-      />
+      <g className={styles.centre} transform={`translate(${middle.x} ${middle.y})`}>
+        <path d="M-14 10A18 18 0 1 1 14 10" />
+        <circle r="5" />
+      </g>
+      <g className={styles.north} transform={`translate(${width - 18} 26)`}>
+        <text>{north}</text>
+        <path d="M0 32V8M-5 15L0 8L5 15" />
+      </g>
     </svg>
   );
 }

@@ -1,21 +1,22 @@
+import { type Ground, type GroundLine, groundOf, type Spot } from './map-ground.ts';
+
 export interface MapPoint {
   /** Degrees. */
   latitude: number;
   longitude: number;
 }
 
-type Spot = Record<'x' | 'y', number>;
-
-export interface WalkPlan {
+export interface WalkPlan extends Ground {
   width: number;
   height: number;
   middle: Spot;
   spots: Spot[];
-  rings: { metres: number; radius: number; label: Spot }[];
+  /** `text` is the distance, such as "500 m". */
+  rings: { text: string; radius: number; label: Spot }[];
 }
 
 const width = 640;
-const height = 360;
+const [lowest, highest] = [360, 560];
 const margin = 34;
 const metresPerDegree = 111_320;
 
@@ -44,7 +45,7 @@ const diagonals = [
 ] as const;
 
 /** Returns the position of a ring's label: the first diagonal that no place covers, else the freest one. */
-function labelSpot(middle: Spot, radius: number, spots: readonly Spot[]): Spot {
+function labelSpot(middle: Spot, radius: number, spots: readonly Spot[], height: number): Spot {
   const reach = radius * Math.SQRT1_2;
   // A label is wider than it is high.
   const clearance = ({ x, y }: Spot) =>
@@ -59,13 +60,23 @@ function labelSpot(middle: Spot, radius: number, spots: readonly Spot[]): Spot {
   return free ?? ends.reduce((best, end) => (clearance(end) > clearance(best) ? end : best));
 }
 
-/** Computes the positions of places with true directions and distances, and rings for walking distances. */
-export function planOf(centre: MapPoint, points: readonly MapPoint[]): WalkPlan {
+/**
+ * Computes the positions of places with true directions and distances, rings for walking distances, and the
+ * ground below them.
+ */
+export function planOf(
+  centre: MapPoint,
+  points: readonly MapPoint[],
+  lines: readonly GroundLine[] = [],
+): WalkPlan {
   const places = points.map((point) => metresFrom(centre, point));
   const xs = [0, ...places.map(({ x }) => x)];
   const ys = [0, ...places.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [across, down] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  // Places that lie north and south of each other get a higher map.
+  const fitting = ((width - 2 * margin) * down) / Math.max(across, 1) + 2 * margin;
+  const height = Math.round(Math.min(Math.max(fitting, lowest), highest));
   const scale = Math.min(
     (width - 2 * margin) / Math.max(across, 1),
     (height - 2 * margin) / Math.max(down, 1),
@@ -78,9 +89,14 @@ export function planOf(centre: MapPoint, points: readonly MapPoint[]): WalkPlan 
   const spots = places.map(({ x, y }) => at(x, y));
   const farthest = Math.max(...places.map(({ x, y }) => Math.hypot(x, y)));
   const rings = ringsWithin(farthest).map((metres) => ({
-    metres,
+    text: metres < 1000 ? `${metres} m` : `${metres / 1000} km`,
     radius: round(metres * scale),
-    label: labelSpot(middle, metres * scale, spots),
+    label: labelSpot(middle, metres * scale, spots, height),
   }));
-  return { width, height, middle, spots, rings };
+  const atPoint = ([longitude, latitude]: readonly [number, number]) => {
+    const { x, y } = metresFrom(centre, { longitude, latitude });
+    return at(x, y);
+  };
+  const covered = [middle, ...spots, ...rings.map(({ label }) => label)];
+  return { width, height, middle, spots, rings, ...groundOf(lines, atPoint, { width, height, covered }) };
 }

@@ -21,7 +21,7 @@ export default {
   'accounts.field.phone': 'Contact number',
   'accounts.hint.Id': 'Up to 50 characters, no spaces.',
   'accounts.hint.mobile': 'For example 010-1234-5678',
-  'accounts.hint.userName': '1 to 4 Korean letters',
+  'accounts.hint.userName': '1 to 4 Korean letters without spaces. A registration takes up to 20.',
   'accounts.hint.userName.long': '1 to 20 Korean letters',
   'accounts.hint.latinName': 'As in the passport, in Latin letters.',
   'accounts.required.Id': 'Enter your ID.',
@@ -103,17 +103,29 @@ export default {
   'accounts.findId.send': 'Send my ID',
   'accounts.findId.done':
     'If an account has this address, its ID is on its way. If no mail comes, look into the spam folder.',
-  'accounts.reset.lead': 'We send a reset code to the e-mail address you verified for your account.',
+  'accounts.reset.lead': 'We send a reset code to the e-mail address or mobile number you verified.',
+  'accounts.reset.way': 'How to receive the code',
+  'accounts.reset.way.Email': 'To the e-mail address you verified for your account.',
+  'accounts.reset.way.Mobile':
+    'By text message, if you sign in with your Korean mobile number or have no e-mail.',
+  'accounts.reset.none':
+    'If you verified neither an e-mail address nor a number, the secretariat checks who you are and helps.',
+  'accounts.reset.none.action': 'Ask the secretariat',
   'accounts.reset.ask': 'Send reset code',
   'accounts.reset.sent':
     'If an account has this address, a reset code is on its way. Please enter it within an hour.',
+  'accounts.reset.sent.Mobile':
+    'If an account has this number, a text message with a reset code is on its way. Please enter it within an hour.',
   'accounts.reset.code': 'Reset code',
   'accounts.reset.codeHint': '8 characters from the mail',
-  'accounts.reset.missing': 'There is no reset request here. Please enter your e-mail address again.',
+  'accounts.reset.codeHint.Mobile': '8 characters from the text message',
+  'accounts.reset.missing': 'There is no reset request here. Please ask for the code again.',
   'accounts.reset.submit': 'Set new password',
   'accounts.reset.done': 'Your password was reset. Please sign in with the new one.',
   'accounts.reset.failed': 'The password reset failed.',
 
+  'accounts.my.greeting': 'Welcome, {name}.',
+  'accounts.my.toSettings': 'Open the settings',
   'accounts.my.lead': 'Your details and the devices you are signed in on.',
   'accounts.my.mustChangePassword': 'You are using a temporary password. Please change it below.',
   'accounts.my.profile': 'Your details',

@@ -20,7 +20,7 @@ export default {
   'alumni.own.waiting':
     'It has the e-mail address that you verified, and only staff see it. Check it and save it to keep it yourself.',
   'alumni.own.email.hint': 'The e-mail address that you verified.',
-  'alumni.own.email.unproven': 'Verify your e-mail address in My page first.',
+  'alumni.own.email.unproven': 'Verify your e-mail address in your account settings first.',
   'alumni.own.remove.text': 'This deletes your entry from the address book for good.',
   'alumni.link.title': 'Check my entry',
   'alumni.link.lead': 'Please check whether your entry is still right.',
@@ -55,7 +55,7 @@ export default {
   'alumni.relay.to': 'Write to {name}',
   'alumni.relay.open': 'Write a mail',
   'alumni.relay.lead': 'The site delivers it; you do not see the e-mail address it goes to.',
-  'alumni.relay.unproven': 'Verify your e-mail address in My page first: replies go there.',
+  'alumni.relay.unproven': 'Verify your e-mail address in your account settings first: replies go there.',
   'alumni.relay.text': 'Text',
   'alumni.relay.consent.legend': 'Consent',
   'alumni.relay.consent.read': 'View details',

@@ -5,7 +5,6 @@ export default {
   'banners.admin.lead':
     'Pictures in fixed places, for some time. Of several in one place a page shows one each time it is opened, by weight.',
   'banners.admin.new': 'New banner',
-  'banners.admin.back': 'All banners',
   'banners.admin.empty': 'There are no banners yet.',
   'banners.admin.name': 'Name',
   'banners.admin.name.hint': 'Shown in the console only, such as the name of the sponsor',
@@ -29,7 +28,6 @@ export default {
   'banners.admin.endsAt': 'Ends',
   'banners.admin.endsAt.late': 'The end must be later than the beginning.',
   'banners.admin.clock': 'Korean time; during a rehearsal, that of the rehearsal.',
-  'banners.admin.state': 'Status',
   'banners.admin.state.draft': 'Not published',
   'banners.admin.state.waiting': 'Scheduled',
   'banners.admin.state.shown': 'On the site',

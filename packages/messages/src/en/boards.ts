@@ -17,6 +17,7 @@ export default {
   'boards.list.none': 'There are no posts yet.',
   'boards.list.feed': 'New posts in a feed reader (RSS)',
   'boards.author.gone': 'Deleted account',
+  'boards.search.landmark': 'Search this board',
   'boards.search.field': 'Search in',
   'boards.search.field.all': 'Title and text',
   'boards.search.field.title': 'Title',

@@ -74,4 +74,17 @@ export default {
   'console.home.tone.danger': 'Urgent',
   'console.home.tone.warn': 'Attention',
   'console.home.tone.info': 'Note',
+  'console.row.state': 'Status',
+  'console.row.state.shown': 'On the site',
+  'console.row.state.draft': 'Not published',
+  'console.row.publish': 'Publish',
+  'console.row.publish.done': 'It is on the site.',
+  'console.row.withdraw': 'Withdraw',
+  'console.row.withdraw.done': 'It is off the site.',
+  'console.row.remove': 'Delete',
+  'console.row.remove.title': 'Delete: {name}',
+  'console.row.remove.text':
+    'It disappears from the site and from this list, and cannot be restored. To hide it for a while, withdraw it.',
+  'console.row.saved': 'Saved.',
+  'console.row.back': 'Back to the list',
 } satisfies Record<keyof typeof ko, string>;

@@ -6,7 +6,7 @@ export default {
   'editions.dday.spoken': '{days, plural, =0 {It opens today} one {# day left} other {# days left}}',
   'editions.dday.past': '{days, plural, one {It opened # day ago} other {It opened # days ago}}',
 
-  'editions.landing.onward': 'Details and registration',
+  'editions.landing.onward': 'About the meeting',
   'editions.landing.record': 'Look back at the meeting',
   'editions.landing.past': 'Past meetings',
   'editions.landing.description': '{title}. {dates}, {venue}.',
@@ -59,12 +59,12 @@ export default {
   'editions.audience.korean': 'Domestic participants',
   'editions.audience.international': 'International participants',
 
-  'editions.home.boards': 'News and material',
+  'editions.home.boards': 'What is new',
   'editions.home.more': 'More: {title}',
   'editions.home.reference.newest': 'New in Reference',
   'editions.home.reference.mostRead': 'Most read in Reference',
   'editions.home.program.day': 'Day {index}',
-  'editions.home.program.title': 'Programme at a glance',
+  'editions.home.program.title': 'Programme highlights',
   'editions.home.program.sessions': '{count, plural, one {# session} other {# sessions}}',
 
   'editions.isOvertaken':

@@ -77,6 +77,8 @@ export default {
 
   'errors.mailedAlready':
     'This was asked for several times already. Please open the newest mail in your inbox and go on from there.',
+  'errors.textedAlready':
+    'This was asked for several times already. If a text message arrived, please enter the code of the newest one.',
   'errors.paymentsPaused':
     'Payments are paused because they cannot be recorded safely right now. You have not been charged. Please try again in a few minutes.',
   'errors.fileNotSent': 'The file has not arrived. Please upload it again.',

@@ -23,6 +23,7 @@ export default {
   'live.notFound.message': 'There is no such message. Please load the page again.',
   'live.slow':
     'You can write once every {every} seconds in this session. Please send it again in {wait} seconds.',
+  'live.message.author': 'Others see you as {author}.',
   'live.page.title': 'Live: {title}',
   'live.page.live': 'LIVE',
   'live.page.now': 'Now',
@@ -63,6 +64,8 @@ export default {
   'live.way.email': 'E-mail of the registration',
   'live.way.continue': 'Continue',
   'live.way.needsScripts': 'Please turn on JavaScript in your browser to enter.',
+  'live.way.onAccount':
+    'You enter with the registration on this account. Live rooms are open to confirmed participants.',
   'live.way.none': 'Not registered yet?',
   'live.way.none.text': 'Live rooms are open to confirmed participants.',
   'live.way.register': 'About registration',
@@ -151,6 +154,8 @@ export default {
   'live.chair.next': 'Next at {start}',
   'live.chair.questions': '{count, plural, one {# question} other {# questions}}',
   'live.chair.votes': '{count, plural, one {vote} other {votes}}',
+  'live.minutes.sum':
+    '{minutes, plural, one {# minute counts} other {# minutes count}} in {sessions, plural, one {# session} other {# sessions}}.',
   'live.minutes.lead': 'How many minutes count in each session, and what they are made of.',
   'live.minutes.ways': 'To see your attendance',
   'live.minutes.none': 'You have not attended a session yet.',

@@ -14,6 +14,7 @@ export default {
   'mails.confirmed.subject': '[{title}] Your registration is confirmed ({number})',
   'mails.confirmed.opening':
     'Your registration for {title} is confirmed. At the registration desk, show the QR code in this mail or the registration number.',
+  'mails.calendar.number': 'Registration number: {number}',
   'mails.confirmed.calendar': 'Open the attached file to put the meeting into your calendar.',
   'mails.confirmed.qr': 'QR code to show at the registration desk',
   'mails.confirmed.action': 'See my registration',
@@ -93,6 +94,7 @@ export default {
   'mails.accountCode.code': 'Code',
   'mails.accountCode.action': 'Open the site',
   'mails.accountCode.sms': '[Code] {code} (please enter it within 3 minutes)',
+  'mails.accountReset.sms': '[Reset code] {code} (please enter it within an hour)',
   'mails.accountReset.subject': '[{site}] Set a new password',
   'mails.accountReset.opening':
     'To set a new password, press the button or enter the reset code on the page where you asked for it. It works once, for an hour. If you did not ask for it, you can delete this mail; your password stays as it is.',

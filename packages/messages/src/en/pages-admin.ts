@@ -119,7 +119,12 @@ export default {
   'pages.admin.block.people': 'People',
   'pages.admin.block.years': 'Years',
   'pages.admin.block.places': 'Places',
+  'pages.admin.block.streets': 'Streets of the map',
   'pages.admin.block.topics': 'Topics',
+  'pages.admin.block.programme': 'Days and hours of the programme',
+  'pages.admin.block.rooms': 'Rooms',
+  'pages.admin.block.fees': 'Fees',
+  'pages.admin.block.known': 'Shows what is published. To change it, change the programme or the edition.',
   'pages.admin.rows.count': '{count} / {most}',
   'pages.admin.rows.number': '{count, plural, one {# row} other {# rows}}',
   'pages.admin.rows.title':
@@ -139,6 +144,16 @@ export default {
   'pages.admin.picture.replace': 'Choose another picture',
   'pages.admin.picture.remove': 'Remove picture',
   'pages.admin.picture.alt': 'What it shows, for who does not see it',
+  'pages.admin.streets.hint':
+    'Reads a GeoJSON file with the tags of OpenStreetMap. The maps of this page then show streets, water, parks and exits of stations.',
+  'pages.admin.streets.count':
+    '{lines, plural, one {# line} other {# lines}}, {points, plural, one {# point} other {# points}}',
+  'pages.admin.streets.choose': 'Choose a GeoJSON file',
+  'pages.admin.streets.remove': 'Remove the streets',
+  'pages.admin.streets.noGeoJson': 'This is not a GeoJSON file. Please choose another one.',
+  'pages.admin.streets.none': 'The file has no streets, water, parks or exits. Please choose another one.',
+  'pages.admin.streets.tooMany':
+    'The file has too many points. Please choose a file of a smaller area, up to {most, number} points.',
   'pages.admin.place.head': 'Title and introduction',
   'pages.admin.place.block': 'Part {number} {kind}',
   'pages.admin.place.row': 'Row {number} {name}',
@@ -166,6 +181,8 @@ export default {
   'pages.admin.field.latitude': 'Latitude',
   'pages.admin.field.longitude': 'Longitude',
   'pages.admin.field.checkedOn': 'Checked on',
+  'pages.admin.field.lines': 'Streets',
+  'pages.admin.field.source': 'Source of the map',
 
   'pages.screen.menu': 'Menu',
   'pages.admin.menu.lead': 'Groups, order and names of the menu at the top of the site.',

@@ -9,7 +9,7 @@ export default {
     'The society publishes these terms here. Changes are announced with their reason at least 7 days before they take effect, or 30 days where they are to the disadvantage of members. A member who does not agree may delete the account.',
   'policies.terms.joining.title': '3. Creating and deleting an account',
   'policies.terms.joining.text':
-    'Whoever creates an account agrees to these terms and to the collection of personal data, and verifies an e-mail address. Members may delete their account at any time on My page. Registration for a meeting is open to non-members too.',
+    'Whoever creates an account agrees to these terms and to the collection of personal data, and verifies an e-mail address. Members may delete their account at any time in your account settings. Registration for a meeting is open to non-members too.',
   'policies.terms.account.title': '4. Your account',
   'policies.terms.account.text':
     'Members give correct details, look after account and password themselves and do not share them. If you notice misuse, change the password at once and tell the secretariat.',
@@ -51,7 +51,7 @@ export default {
   'policies.privacy.processors.change': 'Changes are announced in this policy.',
   'policies.privacy.rights.title': '6. Your rights',
   'policies.privacy.rights.text':
-    'You may at any time ask to see, correct or delete your data, to stop its processing, and withdraw consent. Members do so themselves on My page: correct, download, withdraw, delete the account. Children under 14 cannot create an account.',
+    'You may at any time ask to see, correct or delete your data, to stop its processing, and withdraw consent. Members do so themselves in your account settings: correct, download, withdraw, delete the account. Children under 14 cannot create an account.',
   'policies.privacy.destruction.title': '7. Deletion',
   'policies.privacy.destruction.text':
     'Data is deleted beyond recovery without delay once its time or purpose has ended. Records that the law wants kept are kept apart from the rest.',
@@ -60,7 +60,7 @@ export default {
     'One-way encryption of passwords, encrypted transmission, access rights with two-step sign-in, access records protected against change, and limits on sign-in attempts.',
   'policies.privacy.cookies.title': '9. Cookies and browser storage',
   'policies.privacy.cookies.text':
-    'There are no advertising or tracking cookies. The browser’s storage holds what keeps you signed in and the ID you asked to remember; one cookie lets you continue an unfinished registration, another marks a device that signed in before (180 days). You can delete all of them in the browser’s settings.',
+    'There are no advertising or tracking cookies. The browser’s storage holds what keeps you signed in and the ID you asked to remember; one cookie lets you continue an unfinished registration, another marks a device that signed in before (180 days), a third marks a browser that has shown a confirmed registration (180 days), and a fourth keeps the language that you chose (one year). You can delete all of them in the browser’s settings.',
   'policies.privacy.officer.title': '10. Privacy officer and requests',
   'policies.privacy.officer.text':
     'Privacy officer: {officer}. Requests and questions: {secretariat}, phone {phone}, e-mail {email}.',

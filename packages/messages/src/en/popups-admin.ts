@@ -24,13 +24,11 @@ export default {
   'popups.admin.clock': 'Korean time',
   'popups.admin.position': 'Order',
   'popups.admin.position.hint': '1 to 99. The smallest opens first.',
-  'popups.admin.state': 'Status',
   'popups.admin.state.draft': 'Not published',
   'popups.admin.state.waiting': 'Scheduled',
   'popups.admin.state.shown': 'On the site',
   'popups.admin.state.ended': 'Ended',
   'popups.admin.preview': 'Preview',
-  'popups.admin.saved': 'The pop-up is saved.',
   'popups.admin.overtaken.title': 'Somebody else has changed this pop-up while you were writing.',
   'popups.admin.overtaken.text':
     'What you have written is still below. Look at the saved pop-up, copy what you need, then save.',

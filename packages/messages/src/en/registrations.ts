@@ -125,7 +125,7 @@ export default {
   'registrations.email.sent': 'The code was sent by e-mail.',
   'registrations.email.code': 'Code from the e-mail',
   'registrations.email.codeHint': '4 digits. The code is good for 3 minutes.',
-  'registrations.email.left': '4 digits. {time} left',
+  'registrations.email.left': '4 digits, checked when you enter the last one. {time} left',
   'registrations.email.confirm': 'Confirm',
   'registrations.email.other': 'Change',
   'registrations.email.proven': 'E-mail confirmed.',
@@ -147,7 +147,7 @@ export default {
   'registrations.field.licenceNumber.required': '5 or 6 digits',
   'registrations.field.licenceNumber.optional': '5 or 6 digits. It is needed for CME credits only.',
   'registrations.field.affiliationKo': 'Affiliation in Korean',
-  'registrations.field.affiliationKo.hint': 'Your hospital, school or company',
+  'registrations.field.affiliationKo.hint': 'Your hospital, school or company. It is printed on your badge.',
   'registrations.field.affiliationEn': 'Affiliation in English',
   'registrations.field.affiliationEn.hint': 'It is printed on your badge.',
   'registrations.field.affiliationEn.koreanHint': 'Fill it in if you need a certificate in English.',
@@ -244,7 +244,7 @@ export default {
   'registrations.options.halal': 'Halal',
   'registrations.options.kosher': 'Kosher',
   'registrations.options.other': 'Other',
-  'registrations.options.noteHint': 'Allergies, for example. Up to 300 characters',
+  'registrations.options.noteHint': 'Allergies, for example',
   'registrations.credits.choice': 'I want Korean CME credits',
   'registrations.credits.hint':
     'They need your licence number. Your attendance is reported to the Korean Medical Association; the next step asks for your consent to that.',
@@ -273,7 +273,8 @@ export default {
 
   'registrations.account.title': 'Your account',
   'registrations.account.link': 'Connect this registration with my account: {name} ({key})',
-  'registrations.account.hint': 'You then find it on My page. Registering somebody else? Untick this box.',
+  'registrations.account.hint':
+    'You then find it on My congress. Registering somebody else? Untick this box.',
   'registrations.account.hintAnother':
     'Your account has a registration already ({number}). Registering somebody else? Leave this box as it is.',
   'registrations.known.text':
@@ -317,11 +318,12 @@ export default {
   'registrations.fact.createdAt': 'Registered on',
   'registrations.fact.seatHeldUntil': 'Seat kept until',
 
-  'registrations.state.waiting': 'registration pending',
-  'registrations.state.completed': 'registration done',
-  'registrations.state.failed': 'payment failed',
-  'registrations.state.cancelled': 'cancelled',
+  'registrations.state.waiting': 'Registration pending',
+  'registrations.state.completed': 'Confirmed',
+  'registrations.state.failed': 'Payment failed',
+  'registrations.state.cancelled': 'Cancelled',
 
+  'registrations.contact.subject': '[Registration {number}] Question',
   'registrations.confirm.lead': 'Look up your registration with its number and your e-mail.',
   'registrations.confirm.number': 'Registration number',
   'registrations.confirm.numberHint': 'It is in our mails about your registration, for example K7M2-9QXP.',
@@ -380,12 +382,13 @@ export default {
   'registrations.mine.title': 'My registrations',
   'registrations.mine.lead': 'Registrations connected with this account.',
   'registrations.mine.none': 'No registration is connected yet.',
+  'registrations.mine.qr': 'QR code for the desk',
   'registrations.mine.open': 'Open',
   'registrations.mine.openNumber': 'Open registration {number}',
-  'registrations.mine.keep': 'Keep on My page',
+  'registrations.mine.keep': 'Keep on My congress',
   'registrations.mine.isOn': 'This registration is connected with an account.',
   'registrations.mine.missed':
-    'This registration is not connected with your account yet. Sign in and connect it on My page.',
+    'This registration is not connected with your account yet. Sign in and connect it on My congress.',
   'registrations.mine.link': 'Connect a registration',
   'registrations.mine.linkLead': 'Enter the number and the e-mail address of the registration.',
   'registrations.mine.linkSubmit': 'Connect',

@@ -6,7 +6,6 @@ export default {
   'sponsors.admin.lead':
     'Sponsors and their booths. Those that are published stand on the sponsors page, by tier.',
   'sponsors.admin.new': 'New sponsor',
-  'sponsors.admin.back': 'All sponsors',
   'sponsors.admin.empty': 'There are no sponsors yet.',
   'sponsors.admin.noTier': 'Please make the tiers first; each sponsor is in one.',
   'sponsors.admin.name': 'Name',
@@ -15,10 +14,8 @@ export default {
   'sponsors.admin.boothNumber.hint': 'Such as A1',
   'sponsors.admin.logo.there': 'Uploaded',
   'sponsors.admin.logo.none': 'None',
-  'sponsors.admin.state': 'Status',
   'sponsors.admin.state.draft': 'Not published',
   'sponsors.admin.state.shown': 'On the site',
-  'sponsors.admin.saved': 'The sponsor is saved.',
   'sponsors.admin.publish': 'Publish',
   'sponsors.admin.publish.done': 'It is published, on the sponsors page and with a page of its own.',
   'sponsors.admin.withdraw': 'Withdraw',

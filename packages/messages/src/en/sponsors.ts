@@ -82,8 +82,7 @@ export default {
   'sponsors.card.item.email': 'E-mail',
   'sponsors.card.item.phone': 'Phone',
   'sponsors.card.message': 'Message',
-  'sponsors.card.message.hint':
-    'A product you want to know more about, or a good time to reach you. Up to 500 characters.',
+  'sponsors.card.message.hint': 'A product you want to know more about, or a good time to reach you.',
   'sponsors.card.consent': 'Consent to give personal data to a third party',
   'sponsors.card.consent.boxes': 'Your consent',
   'sponsors.card.consent.title': 'I agree that these data are given to {company}',

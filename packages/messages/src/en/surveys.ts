@@ -15,7 +15,6 @@ export default {
   'surveys.sentAlready': 'You have sent this answer already. Please load the page again.',
   'surveys.opensAt': 'It opens on {at}.',
   'surveys.closedAt': 'It closed on {at}.',
-  'surveys.text.hint': 'Up to {most} letters.',
   'surveys.step': 'Step {step} of {count}',
   'surveys.next': 'Next',
   'surveys.back': 'Back',
@@ -34,6 +33,8 @@ export default {
   'surveys.for.registrants':
     'This survey is for people whose registration is confirmed. Sign in, or enter your registration number below.',
   'surveys.signIn': 'Sign in',
+  'surveys.open': 'Surveys to answer',
+  'surveys.openUntil': 'until {at}',
   'surveys.who.title': 'Your registration',
   'surveys.who.hint':
     'If you are not signed in, enter the e-mail address and the number of your registration.',

@@ -17,7 +17,7 @@ export default {
   'alumni.own.waiting':
     '인증하신 이메일과 같은 주소로 등록된 정보입니다. 아직 운영진만 볼 수 있습니다. 내용을 확인하고 저장하시면 직접 관리하실 수 있습니다.',
   'alumni.own.email.hint': '본인 인증을 마친 이메일만 적을 수 있습니다.',
-  'alumni.own.email.unproven': '마이페이지에서 이메일을 인증하면 적을 수 있습니다.',
+  'alumni.own.email.unproven': '계정 설정에서 이메일을 인증하면 적을 수 있습니다.',
   'alumni.own.remove.text': '주소록에서 내 정보를 완전히 삭제합니다. 되돌릴 수 없습니다.',
   'alumni.link.title': '내 동문 정보 확인',
   'alumni.link.lead': '실린 정보가 지금도 맞는지 확인해 주세요.',
@@ -53,14 +53,14 @@ export default {
   'alumni.relay.open': '메일 보내기',
   'alumni.relay.lead': '홈페이지가 대신 전달하며, 받는 분의 이메일 주소는 보이지 않습니다.',
   'alumni.relay.unproven':
-    '메일을 보내려면 마이페이지에서 이메일을 먼저 인증해 주세요. 답장을 받을 주소입니다.',
+    '메일을 보내려면 계정 설정에서 이메일을 먼저 인증해 주세요. 답장을 받을 주소입니다.',
   'alumni.relay.text': '내용',
   'alumni.relay.consent.legend': '동의',
   'alumni.relay.consent.read': '내용 보기',
   'alumni.relay.consent.title': '내 이름과 이메일 주소를 받는 분에게 알리는 데 동의합니다.',
   'alumni.relay.consent.text':
     '받는 분이 누가 보냈는지 알고 답장할 수 있도록, 회원 정보의 이름과 인증한 이메일 주소를 이 메일과 함께 전달합니다. 보낸 내용은 90일 뒤에 삭제합니다. 동의하지 않으면 메일을 보낼 수 없습니다.',
-  'alumni.relay.address': '답장은 {email}(으)로 옵니다.',
+  'alumni.relay.address': '답장은 {email} 주소로 옵니다.',
   'alumni.relay.send': '보내기',
   'alumni.relay.sent': '메일을 전달했습니다. 답장은 회원님의 이메일로 바로 옵니다.',
   'alumni.relay.back': '주소록으로',

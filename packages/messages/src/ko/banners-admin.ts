@@ -3,7 +3,6 @@ export default {
   'banners.admin.lead':
     '정해진 자리에 기간을 두고 거는 그림입니다. 한 자리에 여러 개를 걸면 페이지를 열 때마다 비중에 따라 하나가 보입니다.',
   'banners.admin.new': '새 배너',
-  'banners.admin.back': '배너 목록',
   'banners.admin.empty': '아직 배너가 없습니다.',
   'banners.admin.name': '이름',
   'banners.admin.name.hint': '관리 화면에만 보입니다. 예: 후원사 이름',
@@ -27,7 +26,6 @@ export default {
   'banners.admin.endsAt': '종료',
   'banners.admin.endsAt.late': '종료는 시작보다 뒤여야 합니다.',
   'banners.admin.clock': '한국 시각. 리허설 중에는 리허설 시각을 따릅니다.',
-  'banners.admin.state': '상태',
   'banners.admin.state.draft': '게시 전',
   'banners.admin.state.waiting': '게시 예정',
   'banners.admin.state.shown': '게시 중',

@@ -15,6 +15,7 @@ export default {
   'boards.list.none': '아직 등록된 글이 없습니다.',
   'boards.list.feed': '새 글 소식 받기 (RSS)',
   'boards.author.gone': '탈퇴한 회원',
+  'boards.search.landmark': '게시판 검색',
   'boards.search.field': '검색 범위',
   'boards.search.field.all': '제목과 내용',
   'boards.search.field.title': '제목',

@@ -70,4 +70,17 @@ export default {
   'console.home.tone.danger': '긴급',
   'console.home.tone.warn': '주의',
   'console.home.tone.info': '안내',
+  'console.row.state': '상태',
+  'console.row.state.shown': '게시 중',
+  'console.row.state.draft': '게시 전',
+  'console.row.publish': '게시',
+  'console.row.publish.done': '게시했습니다.',
+  'console.row.withdraw': '게시 중단',
+  'console.row.withdraw.done': '게시를 중단했습니다.',
+  'console.row.remove': '삭제',
+  'console.row.remove.title': '삭제: {name}',
+  'console.row.remove.text':
+    '사이트와 목록에서 없어지며 되돌릴 수 없습니다. 잠시 내리려면 게시를 중단해 주세요.',
+  'console.row.saved': '저장했습니다.',
+  'console.row.back': '목록',
 };

@@ -4,7 +4,7 @@ export default {
   'editions.dday.spoken': '{days, plural, =0 {오늘 개막합니다.} other {개막까지 #일 남았습니다.}}',
   'editions.dday.past': '개막한 지 {days}일이 지났습니다.',
 
-  'editions.landing.onward': '학술대회 안내와 등록',
+  'editions.landing.onward': '학술대회 안내 보기',
   'editions.landing.record': '학술대회 돌아보기',
   'editions.landing.past': '지난 학술대회',
   'editions.landing.description': '{title}. {dates}, {venue}.',
@@ -57,12 +57,12 @@ export default {
   'editions.audience.korean': '국내 참가자',
   'editions.audience.international': '해외 참가자',
 
-  'editions.home.boards': '알림과 자료',
+  'editions.home.boards': '새 소식',
   'editions.home.more': '{title} 더 보기',
   'editions.home.reference.newest': '자료실 새 글',
   'editions.home.reference.mostRead': '자료실 많이 본 글',
   'editions.home.program.day': '{index}일차',
-  'editions.home.program.title': '한눈에 보는 프로그램',
+  'editions.home.program.title': '주요 세션',
   'editions.home.program.sessions': '세션 {count}개',
 
   'editions.isOvertaken':

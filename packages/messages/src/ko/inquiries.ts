@@ -32,11 +32,11 @@ export default {
   'inquiries.captcha.noScript':
     '지금은 자동 입력 방지를 사용하고 있어 자바스크립트를 켜야 보낼 수 있습니다. 켤 수 없다면 이메일이나 전화로 문의해 주세요.',
   'inquiries.sent.title': '문의를 접수했습니다',
-  'inquiries.sent.text': '문의번호는 {number}입니다. 보통 영업일 2일 안에 {email}(으)로 답해 드립니다.',
+  'inquiries.sent.text': '문의번호는 {number}입니다. 보통 영업일 2일 안에 {email} 주소로 답해 드립니다.',
   'inquiries.sent.mailed': '접수 확인 메일도 보내 드렸습니다. 오지 않으면 스팸함을 확인해 주세요.',
   'inquiries.sent.another': '다른 문의 보내기',
   'inquiries.sentBefore':
-    '이 문의는 문의번호 {number}(으)로 이미 접수되었습니다. 더 물어보실 내용이 있으면 이 페이지를 새로 열어 보내 주세요.',
+    '이 문의는 이미 접수되었습니다. 문의번호는 {number}입니다. 더 물어보실 내용이 있으면 이 페이지를 새로 열어 보내 주세요.',
   'inquiries.notFound': '해당 문의가 없습니다. 목록을 새로 불러와 주세요.',
   'inquiries.answeredMeanwhile':
     '그사이 이 문의에 답변이 나갔거나 답변 완료로 표시되었습니다. 화면을 새로 불러와 확인해 주세요.',

@@ -12,6 +12,7 @@ export default {
   'mails.confirmed.subject': '[{title}] 등록이 확정되었습니다 (No. {number})',
   'mails.confirmed.opening':
     '{title} 등록이 확정되었습니다. 행사장 등록 데스크에서 이 메일의 QR 코드나 등록번호를 보여 주십시오.',
+  'mails.calendar.number': '등록번호: {number}',
   'mails.confirmed.calendar': '첨부한 일정 파일을 여시면 달력에 일정이 추가됩니다.',
   'mails.confirmed.qr': '등록 데스크에서 보여 주실 QR 코드',
   'mails.confirmed.action': '등록 확인하기',
@@ -91,6 +92,7 @@ export default {
   'mails.accountCode.code': '인증번호',
   'mails.accountCode.action': '홈페이지로 가기',
   'mails.accountCode.sms': '[인증번호] {code} (3분 안에 입력해 주십시오)',
+  'mails.accountReset.sms': '[비밀번호 재설정] {code} (1시간 안에 입력해 주십시오)',
   'mails.accountReset.subject': '[{site}] 비밀번호 재설정',
   'mails.accountReset.opening':
     '비밀번호를 다시 정하려면 아래 버튼을 누르거나, 요청하신 화면에 재설정 코드를 입력해 주십시오. 1시간 동안 한 번만 쓸 수 있습니다. 직접 요청하지 않으셨다면 이 메일은 지우셔도 됩니다. 비밀번호는 바뀌지 않습니다.',
@@ -105,7 +107,7 @@ export default {
   'mails.accountId.action': '로그인하기',
   'mails.accountNotice.subject': '[{site}] 회원 정보가 변경되었습니다',
   'mails.accountNotice.password': '비밀번호가 변경되었고, 다른 기기에서는 로그아웃되었습니다.',
-  'mails.accountNotice.key': '로그인에 쓰는 정보({type})가 {value}(으)로 변경되었습니다.',
+  'mails.accountNotice.key': '로그인에 쓰는 정보가 변경되었습니다. 새 {type}: {value}',
   'mails.accountNotice.secondFactorOn': '인증 앱을 이용한 2단계 인증이 켜졌습니다.',
   'mails.accountNotice.secondFactorOff': '2단계 인증이 꺼졌습니다.',
   'mails.accountNotice.notYou': '직접 하신 일이 아니라면 바로 비밀번호를 다시 정하고 사무국에 알려 주십시오.',

@@ -115,7 +115,13 @@ export default {
   'pages.admin.block.people': '명단',
   'pages.admin.block.years': '연혁',
   'pages.admin.block.places': '장소 안내',
+  'pages.admin.block.streets': '약도의 길',
   'pages.admin.block.topics': '항목별 안내',
+  'pages.admin.block.programme': '프로그램 날짜와 시간',
+  'pages.admin.block.rooms': '강의실',
+  'pages.admin.block.fees': '등록비',
+  'pages.admin.block.known':
+    '공개된 내용이 그대로 나옵니다. 바꾸려면 프로그램이나 학술대회 설정에서 수정해 주세요.',
   'pages.admin.rows.count': '{count} / {most}',
   'pages.admin.rows.number': '{count}줄',
   'pages.admin.rows.title':
@@ -135,6 +141,15 @@ export default {
   'pages.admin.picture.replace': '다른 사진 선택',
   'pages.admin.picture.remove': '사진 빼기',
   'pages.admin.picture.alt': '사진 설명(보지 못하는 분께)',
+  'pages.admin.streets.hint':
+    'OpenStreetMap 태그가 있는 GeoJSON 파일을 읽습니다. 길, 물길, 공원, 지하철 출구가 이 페이지의 약도에 그려집니다.',
+  'pages.admin.streets.count': '선 {lines, number}개, 점 {points, number}개',
+  'pages.admin.streets.choose': 'GeoJSON 파일 선택',
+  'pages.admin.streets.remove': '길 빼기',
+  'pages.admin.streets.noGeoJson': 'GeoJSON 파일이 아닙니다. 다른 파일을 선택해 주세요.',
+  'pages.admin.streets.none': '그릴 길이나 물길, 공원, 출구가 파일에 없습니다. 다른 파일을 선택해 주세요.',
+  'pages.admin.streets.tooMany':
+    '점이 너무 많습니다. 더 좁은 지역의 파일을 선택해 주세요(점 {most, number}개까지).',
   'pages.admin.place.head': '제목과 소개',
   'pages.admin.place.block': '{number}번 {kind}',
   'pages.admin.place.row': '{number}번째 줄 {name}',
@@ -161,6 +176,8 @@ export default {
   'pages.admin.field.latitude': '위도',
   'pages.admin.field.longitude': '경도',
   'pages.admin.field.checkedOn': '확인한 날',
+  'pages.admin.field.lines': '길',
+  'pages.admin.field.source': '지도 출처',
 
   'pages.screen.menu': '메뉴',
   'pages.admin.menu.lead': '사이트 위쪽 메뉴의 묶음과 순서, 이름을 정합니다.',

@@ -22,13 +22,11 @@ export default {
   'popups.admin.clock': '한국 시각',
   'popups.admin.position': '순서',
   'popups.admin.position.hint': '1~99. 작은 수부터 열립니다.',
-  'popups.admin.state': '상태',
   'popups.admin.state.draft': '게시 전',
   'popups.admin.state.waiting': '게시 예정',
   'popups.admin.state.shown': '게시 중',
   'popups.admin.state.ended': '종료',
   'popups.admin.preview': '미리 보기',
-  'popups.admin.saved': '팝업을 저장했습니다.',
   'popups.admin.overtaken.title': '다른 분이 이 팝업을 먼저 수정했습니다.',
   'popups.admin.overtaken.text':
     '쓰신 내용은 아래에 그대로 있습니다. 저장된 팝업을 보시고, 필요한 부분을 옮긴 다음 저장해 주세요.',

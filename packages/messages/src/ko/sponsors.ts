@@ -75,7 +75,7 @@ export default {
   'sponsors.card.item.email': '이메일',
   'sponsors.card.item.phone': '전화번호',
   'sponsors.card.message': '남기실 말',
-  'sponsors.card.message.hint': '궁금한 제품이나 연락받기 좋은 때를 적어 주세요. 500자까지 쓸 수 있습니다.',
+  'sponsors.card.message.hint': '궁금한 제품이나 연락받기 좋은 때를 적어 주세요.',
   'sponsors.card.consent': '개인정보 제3자 제공 동의',
   'sponsors.card.consent.boxes': '동의 여부',
   'sponsors.card.consent.title': '위 개인정보를 {company}에 제공하는 데 동의합니다',

@@ -12,7 +12,6 @@ export default {
   'surveys.sentAlready': '이미 보내신 답변입니다. 페이지를 새로 열어 주세요.',
   'surveys.opensAt': '{at}에 시작합니다.',
   'surveys.closedAt': '{at}에 마감되었습니다.',
-  'surveys.text.hint': '{most}자까지 쓸 수 있습니다.',
   'surveys.step': '{count}단계 중 {step}단계',
   'surveys.next': '다음',
   'surveys.back': '이전',
@@ -31,6 +30,8 @@ export default {
   'surveys.for.registrants':
     '등록이 확정된 분만 답하실 수 있습니다. 로그인하시거나 아래에 등록번호를 입력해 주세요.',
   'surveys.signIn': '로그인',
+  'surveys.open': '참여하실 수 있는 설문',
+  'surveys.openUntil': '{at}까지',
   'surveys.who.title': '등록 확인',
   'surveys.who.hint': '로그인하지 않으셨다면 등록할 때 쓴 이메일과 등록번호를 입력해 주세요.',
   'surveys.who.email': '이메일',

@@ -1,7 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { registerAccountAdminRoutes } from './accounts/accounts.admin.routes.ts';
 import { accountWorkers } from './accounts/accounts.jobs.ts';
-import { accountMails } from './accounts/accounts.mails.ts';
 import { seedAccounts } from './accounts/accounts.seed.ts';
 import { registerOwnAccountRoutes } from './accounts/own-account.routes.ts';
 import { registerSignUpRoutes } from './accounts/sign-up.routes.ts';
@@ -10,6 +9,7 @@ import { registerInvitationRoutes } from './invitations/invitations.routes.ts';
 import { registerSignInRoutes } from './sessions/sign-in.routes.ts';
 
 export { namedPresentAccount } from './accounts/accounts.access.ts';
+export { accountMails } from './accounts/accounts.mails.ts';
 export { sampleActor, samplePeople } from './accounts/accounts.seed.ts';
 export { roleCodeForGuest } from './accounts/authentication.service.ts';
 export { createAccount, type NewAccount } from './accounts/create-account.service.ts';
@@ -50,7 +50,6 @@ export const accounts: Feature = {
     registerInvitationAdminRoutes(app);
   },
   workers: accountWorkers,
-  mails: accountMails,
   startsWith: {
     ADMIN_Access: ['SECRETARIAT', 'FINANCE'],
     ACCOUNT_View: ['SECRETARIAT'],

@@ -1,10 +1,11 @@
 import type { Feature } from '../../platform/feature.ts';
 import { alumniWorkers } from './alumni.jobs.ts';
-import { alumniMails, relayMail } from './alumni.mails.ts';
 import { registerAlumniRoutes } from './alumni.routes.ts';
 import { seedAlumni } from './alumni.seed.ts';
 import { alumniImport } from './import-alumni.ts';
 import { ownAlumni } from './own-alumni.ts';
+
+export { alumniMails, relayMail } from './alumni.mails.ts';
 
 export const alumni: Feature = {
   word: 'alumni',
@@ -12,7 +13,6 @@ export const alumni: Feature = {
     'The address book: what each person opens to members; for staff all entries, spreadsheets in and out; a mail each year that asks whether an entry is right; mails of members to those who let them',
   routes: registerAlumniRoutes,
   workers: alumniWorkers,
-  mails: [...alumniMails, relayMail],
   imports: [alumniImport],
   ownData: ownAlumni,
   startsWith: { ALUMNI_Manage: ['SECRETARIAT'] },

@@ -4,10 +4,8 @@ import type { Rows } from '../../database/rows.ts';
 import type { Actor, Context } from '../../platform/context.ts';
 import { isStaffWith } from '../../platform/staff.ts';
 import { type EditionRow, editionNow, namedEdition, timesOf } from '../editions/index.ts';
-import { type BannerRow, isShownAt, selectBanner, selectPublished } from './banners.queries.ts';
+import { type BannerRow, isShownAt, selectPublished } from './banners.queries.ts';
 import { bannersScope, isInForce, nextChange } from './banners.rules.ts';
-
-const notFound = 'banners.notFound' as const;
 
 /** Returns the current banners of an edition by its clock, and the time of the next automatic change, in real time. */
 export async function findBannersInForce(ctx: Context, edition: EditionRow) {
@@ -33,13 +31,7 @@ export const namedBannerInForce = {
     const { inForce } = await findBannersInForce(ctx, edition);
     return inForce.find((one) => one.id === bannerId.toLowerCase());
   },
-  notFound,
-};
-
-/** Call options for any banner, for staff. */
-export const namedBanner = {
-  row: ({ db }: Context, { id }: { id: string }) => selectBanner(db, id),
-  notFound,
+  notFound: 'banners.notFound' as const,
 };
 
 export const mayManage = (actor: Actor): boolean => isStaffWith(actor, 'BANNER_Manage');

@@ -1,10 +1,15 @@
-import type { listManagedBanners, ReceivedBy } from '@airway/contract';
-import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { BannersTable, Tables } from '../../database/tables.ts';
-import { paginate } from '../../platform/listing.ts';
+import { managedRowQueries } from '../../platform/managed-rows.queries.ts';
 
 export type BannerRow = Selectable<BannersTable>;
+
+export const bannerRows = managedRowQueries('banners', {
+  sort: { startsAt: 'starts_at' },
+  ofEdition: true,
+  isRemovable: true,
+});
 
 export function selectPublished(db: Db, editionId: string): Promise<BannerRow[]> {
   return db
@@ -29,25 +34,6 @@ export const isShownAt = (now: Date) => (of: ExpressionBuilder<Tables, 'banners'
   ]);
 };
 
-export function selectBanner(db: Db | Trx, id: string): Promise<BannerRow | undefined> {
-  return db
-    .selectFrom('banners')
-    .selectAll()
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-}
-
-/** Selects the banner that an earlier request with this key created. */
-export function selectBannerByKey(db: Db, by: string, requestKey: string): Promise<BannerRow | undefined> {
-  return db
-    .selectFrom('banners')
-    .selectAll()
-    .where('created_by', '=', by)
-    .where('request_key', '=', requestKey)
-    .executeTakeFirst();
-}
-
 /** Selects and locks the display times of an edition's banners until the transaction ends. */
 export const lockBannerSpans = (trx: Trx, editionId: string) =>
   trx
@@ -66,42 +52,6 @@ export const updateBannerSpan = (trx: Trx, id: string, from: Date, until: Date, 
     .set((of) => ({ starts_at: from, ends_at: until, changed_at: now, version: of('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
-
-/** Locks a banner for a change until the transaction ends. */
-export function lockBanner(trx: Trx, id: string): Promise<BannerRow | undefined> {
-  return trx
-    .selectFrom('banners')
-    .selectAll()
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export const selectBannerPage = (
-  db: Db,
-  editionId: string,
-  place: ReceivedBy<typeof listManagedBanners>['query'],
-) =>
-  paginate(
-    db,
-    db
-      .selectFrom('banners')
-      .selectAll('banners')
-      .where('edition_id', '=', editionId)
-      .where('removed_at', 'is', null),
-    place,
-    { startsAt: 'banners.starts_at' },
-    'banners.id',
-  );
-
-export function insertBanner(trx: Trx, row: Insertable<BannersTable>): Promise<BannerRow> {
-  return trx.insertInto('banners').values(row).returningAll().executeTakeFirstOrThrow();
-}
-
-export function updateBanner(trx: Trx, id: string, change: Updateable<BannersTable>): Promise<BannerRow> {
-  return trx.updateTable('banners').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
-}
 
 export function selectBannerNames(db: Db, ids: readonly string[]) {
   return db

@@ -1,11 +1,15 @@
 import * as contract from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
+import { addRowCalls } from '../../platform/http/row-calls.ts';
+import { defineLimit } from '../../platform/rate-limits.ts';
 import { namedEdition } from '../editions/index.ts';
 import { namedBannerInForce } from './banners.access.ts';
-import { registerBannerAdminRoutes } from './banners.admin.routes.ts';
 import { countBanner } from './count-banners.ts';
 import { listBanners, scopesShown } from './show-banners.ts';
+import { managedBanners } from './write-banners.ts';
+
+const limit = defineLimit('banners.admin', { points: 600, durationSeconds: 600 });
 
 export function registerBannerRoutes(app: FastifyInstance): void {
   addCall(app, contract.listBanners, {
@@ -19,5 +23,5 @@ export function registerBannerRoutes(app: FastifyInstance): void {
     ...namedBannerInForce,
     handler: ({ ctx, row, body }) => countBanner(ctx, row, body.act),
   });
-  registerBannerAdminRoutes(app);
+  addRowCalls(app, managedBanners, { allow: { permission: 'BANNER_Manage' }, limit });
 }

@@ -3,8 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { SampleFiles, SamplePicture } from '../../platform/sample-files.ts';
 import { sampleActor } from '../accounts/index.ts';
 import { bannerPictureUse } from './banners.files.ts';
-import { selectBanner, selectBannerByKey } from './banners.queries.ts';
-import { createBanner, publishBanner } from './write-banners.ts';
+import { managedBanners } from './write-banners.ts';
 
 interface Sample {
   slot: BannerSlot;
@@ -25,26 +24,23 @@ const endsAt = '2025-11-07T15:00:00.000Z';
 
 /** Publishes invented banners. Without file storage there are none, because a banner needs a picture. */
 export async function seedBanners(ctx: Context, files: SampleFiles | undefined): Promise<void> {
-  const actor = await sampleActor(ctx, 'staff');
-  if (actor.kind !== 'account' || files === undefined) return;
-  const asStaff = { ...ctx, actor };
+  if (files === undefined) return;
+  const asStaff = { ...ctx, actor: await sampleActor(ctx, 'staff') };
   for (const [place, { slot, picture, weight }] of samples.entries()) {
     // A constant, so that seeding again finds the existing row.
     const requestKey = `6f1f0c8e-3d5b-4c5e-9a58-${String(place + 1).padStart(12, '0')}`;
-    if ((await selectBannerByKey(ctx.db, actor.accountId, requestKey)) !== undefined) continue;
-    const fileId = await files.picture(asStaff, bannerPictureUse, picture);
-    const { id } = await createBanner(asStaff, {
-      requestKey,
-      name: `[예시] 배너 ${place + 1}`,
-      slot,
-      pictureId: { ko: fileId, en: fileId },
-      alt: { ko: '예시 배너. 실제 후원사가 아닙니다.', en: 'A sample banner of no real sponsor' },
-      link: 'https://example.org/',
-      weight,
-      startsAt: slot === 'home' ? beginnings.home : beginnings.later,
-      endsAt,
+    await managedBanners.seed(asStaff, requestKey, async () => {
+      const fileId = await files.picture(asStaff, bannerPictureUse, picture);
+      return {
+        name: `[예시] 배너 ${place + 1}`,
+        slot,
+        pictureId: { ko: fileId, en: fileId },
+        alt: { ko: '예시 배너. 실제 후원사가 아닙니다.', en: 'A sample banner of no real sponsor' },
+        link: 'https://example.org/',
+        weight,
+        startsAt: slot === 'home' ? beginnings.home : beginnings.later,
+        endsAt,
+      };
     });
-    const row = await selectBanner(ctx.db, id);
-    if (row !== undefined) await publishBanner(asStaff, row);
   }
 }

@@ -20,6 +20,7 @@ import { auditEntries } from '../../../test/audit-entries.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { uploaded } from '../../../test/sample-files.ts';
 import { setRehearsal } from '../editions/index.ts';
+import { bannerRows } from './banners.queries.ts';
 import { foldCounts } from './count-banners.ts';
 
 type Form = SentTo<typeof createBanner>['body'];
@@ -259,4 +260,29 @@ test('an edition that is not there has no banners', async () => {
     404,
     'NOT_FOUND',
   ]);
+});
+
+test('a reply names the version that was written, also if somebody else saved before it was read', async () => {
+  const { params, version, fileId } = await create();
+  const other = { token: (await newAccount(api, { roleCode: 'SECRETARIAT' })).accessToken };
+  const formWith = async (name: string, seen: number) => {
+    const { requestKey: _key, ...form } = await formOf({ name, pictureId: { ko: fileId, en: null } });
+    return { ...form, version: seen };
+  };
+  const { select } = bannerRows;
+  const bodyOfOther = await formWith('다른 사람', version + 1);
+  let readCount = 0;
+  bannerRows.select = async (db, id) => {
+    readCount += 1;
+    // The first read finds the row, the second one is for the reply.
+    if (readCount === 2) {
+      bannerRows.select = select;
+      assert.equal((await api.call(changeBanner, { params, body: bodyOfOther }, other)).status, 200);
+    }
+    return select(db, id);
+  };
+  const saved = await api.call(changeBanner, { params, body: await formWith('나', version) }, staff);
+  assert.deepEqual([saved.status, saved.data.version], [200, version + 1]);
+  const body = await formWith('나 다시', saved.data.version);
+  assert.deepEqual(refusalOf(await api.call(changeBanner, { params, body }, staff)), [409, 'CONFLICT']);
 });

@@ -1,5 +1,12 @@
 import * as contract from '@airway/contract';
-import { getCalendar, getEdition, getFeeTable, getSiteInfo, listEditions } from '@airway/contract';
+import {
+  getCalendar,
+  getEdition,
+  getFeeTable,
+  getMeetingCard,
+  getSiteInfo,
+  listEditions,
+} from '@airway/contract';
 import { demoEdition, demoRehearsalStartsAt } from '../../../seeds/demo-edition.ts';
 import { type AccessRow, type OwnedIds, ofStaff, open } from '../../../test/access.ts';
 import { factsIn, feesIn, seatsIn } from './edition-parts.rules.ts';
@@ -18,6 +25,7 @@ export const expected: readonly AccessRow[] = [
   open(getEdition, edition),
   open(getFeeTable, edition),
   open(getCalendar, edition),
+  open(getMeetingCard, edition),
   ofManagers(contract.getEditionFacts, edition),
   ofManagers(contract.putEditionFacts, (things) => ({ ...edition(things), body: { version, ...facts } })),
   ofManagers(contract.previewEditionFacts, (things) => ({ ...edition(things), body: facts })),

@@ -29,6 +29,8 @@ export async function upsertEdition(trx: Trx, edition: Insertable<EditionsTable>
     created_at: _created,
     rehearsal_starts_at: _startsAt,
     rehearsal_set_at: _setAt,
+    day_starts: _starts,
+    day_ends: _ends,
     ...changes
   } = edition;
   await trx

@@ -104,6 +104,19 @@ export async function updateSeatTaken(trx: Trx, editionId: string, categoryId: s
   return quota && false;
 }
 
+/** Takes a seat of the edition and of the category for each given category. The database refuses more than there are. */
+export async function updateSeatsTaken(
+  trx: Trx,
+  editionId: string,
+  categoryIds: readonly string[],
+): Promise<void> {
+  await sql`
+    update seat_quotas set taken = taken + (
+      select count(*) from unnest(${categoryIds}::uuid[]) as seat (category_id)
+      where seat_quotas.category_id is null or seat_quotas.category_id = seat.category_id)
+    where edition_id = ${editionId}`.execute(trx);
+}
+
 export function updateSeatReturned(trx: Trx, editionId: string, categoryId: string | null) {
   return trx
     .updateTable('seat_quotas')
@@ -112,6 +125,18 @@ export function updateSeatReturned(trx: Trx, editionId: string, categoryId: stri
     .where('category_id', categoryId === null ? 'is' : '=', categoryId)
     .returning(['capacity', 'taken'])
     .executeTakeFirst();
+}
+
+export async function updateMeetingHours(
+  trx: Trx,
+  editionId: string,
+  hours: readonly { startsAt: Date; endsAt: Date }[],
+): Promise<void> {
+  await trx
+    .updateTable('editions')
+    .set({ day_starts: hours.map(({ startsAt }) => startsAt), day_ends: hours.map(({ endsAt }) => endsAt) })
+    .where('id', '=', editionId)
+    .execute();
 }
 
 export async function updateRehearsal(

@@ -1,7 +1,8 @@
-import { getCalendar, getEdition, getFeeTable, listEditions } from '@airway/contract';
+import { getCalendar, getEdition, getFeeTable, getMeetingCard, listEditions } from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { siteScope } from '../../platform/content.ts';
 import { addCall } from '../../platform/http/call.ts';
+import { sendingCards } from '../../platform/share-card.ts';
 import { namedEdition } from './editions.access.ts';
 import * as editions from './editions.service.ts';
 import * as fees from './fees.service.ts';
@@ -17,6 +18,13 @@ export function registerEditionRoutes(app: FastifyInstance): void {
     ...namedEdition,
     shows: ({ row }) => [editions.editionScope(row.id)],
     handler: ({ ctx, row }) => editions.getEdition(ctx, row),
+  });
+  addCall(app, getMeetingCard, {
+    allow: 'anyone',
+    limit: sendingCards,
+    ...namedEdition,
+    shows: ({ row }) => [editions.editionScope(row.id)],
+    handler: ({ ctx, row, query }) => editions.getMeetingCard(ctx, row, query.language),
   });
   addCall(app, getFeeTable, {
     allow: 'anyone',

@@ -21,6 +21,24 @@ export interface EditionTimes {
   rehearsalSetAt: Date | null;
 }
 
+/** The first start and the last end of a meeting day. */
+export interface DayHours {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** Returns the hours of the meeting days; empty unless every day has some, as after the meeting was moved. */
+export function hoursOfMeeting(
+  { startsOn, endsOn, timeZone }: Pick<EditionTimes, 'startsOn' | 'endsOn' | 'timeZone'>,
+  hours: readonly DayHours[],
+): DayHours[] {
+  const ofMeeting = hours.filter(({ startsAt }) => {
+    const day = dayInZone(startsAt, timeZone);
+    return startsOn <= day && day <= endsOn;
+  });
+  return ofMeeting.length === daysBetween(startsOn, endsOn) + 1 ? ofMeeting : [];
+}
+
 const dayMs = 24 * 3600 * 1000;
 
 /** Returns the edition's time: the real time, shifted by a rehearsal if there is one. */

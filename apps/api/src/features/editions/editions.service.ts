@@ -8,11 +8,15 @@ import type {
   SiteInfo,
 } from '@airway/contract';
 import { basePathOf } from '../../config.ts';
+import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { bilingual } from '../../platform/bilingual.ts';
 import { siteScope, touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
+import type { Servable } from '../../platform/http/send-file.ts';
+import { printedDays } from '../../platform/printed-dates.ts';
+import { cardFile } from '../../platform/share-card.ts';
 import { defineSetting, getSetting } from '../../platform/site-settings.ts';
 import { dayInZone } from '../../platform/zones.ts';
 import { calendarFor } from './calendar.rules.ts';
@@ -24,14 +28,17 @@ import {
   type EditionSummaryRow,
   editionPageQueries,
   selectEditionByYear,
+  updateMeetingHours,
   updateRehearsal,
 } from './editions.queries.ts';
 import {
   changesAt,
+  type DayHours,
   daysUntilStart,
   type EditionTimes,
   editionNow,
   editionScope,
+  hoursOfMeeting,
   keyDates,
   phaseAt,
 } from './editions.rules.ts';
@@ -51,6 +58,26 @@ export function timesOf(row: EditionRow): EditionTimes {
     rehearsalStartsAt: row.rehearsal_starts_at,
     rehearsalSetAt: row.rehearsal_set_at,
   };
+}
+
+const hoursOf = (row: EditionRow): DayHours[] =>
+  hoursOfMeeting(
+    timesOf(row),
+    row.day_starts.flatMap((startsAt, index) => {
+      const endsAt = row.day_ends[index];
+      return endsAt === undefined ? [] : [{ startsAt, endsAt }];
+    }),
+  );
+
+/** Stores the hours of the meeting days, by the programme that is published now. */
+export async function storeMeetingHours(
+  ctx: Context,
+  trx: Trx,
+  editionId: string,
+  hours: readonly DayHours[],
+): Promise<void> {
+  await updateMeetingHours(trx, editionId, hours);
+  await touchContent(ctx, trx, editionScope(editionId));
 }
 
 function summaryOf(ctx: Context, row: EditionSummaryRow): EditionSummary {
@@ -82,6 +109,10 @@ function editionOf(ctx: Context, row: EditionRow): Edition {
     today: dayInZone(at, row.time_zone),
     daysUntilStart: daysUntilStart(times, at),
     keyDates: keyDates(times, at),
+    hours: hoursOf(row).map(({ startsAt, endsAt }) => ({
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    })),
     changesAt: changesAt(times, ctx.now).toISOString(),
   };
 }
@@ -153,7 +184,13 @@ export async function describeSite(
   ctx: Context,
   facts: Pick<
     SiteInfo,
-    'isTestPayment' | 'cardPayee' | 'roleCodeForGuest' | 'boardsWithPosts' | 'hasProgramme' | 'hasSponsors'
+    | 'isTestPayment'
+    | 'cardPayee'
+    | 'roleCodeForGuest'
+    | 'boardsWithPosts'
+    | 'hasProgramme'
+    | 'hasSponsors'
+    | 'onAir'
   >,
 ): Promise<SiteInfo> {
   const { config } = ctx.services;
@@ -202,19 +239,48 @@ export function pageUrl(ctx: Context, locale: Locale, path: string, secret?: str
 export const pickText = (text: BilingualText, locale: Locale): string =>
   (locale === 'ko' ? (text.ko ?? text.en) : (text.en ?? text.ko)) ?? '';
 
-/** Builds an iCalendar file of an edition's meeting days. */
-export function calendarOf(ctx: Context, row: EditionRow, locale: Locale): string {
+/** Builds an iCalendar file of an edition's meeting days. `own`: text and page of the reader's registration. */
+export function calendarOf(
+  ctx: Context,
+  row: EditionRow,
+  locale: Locale,
+  own?: { text: string; url: string },
+): string {
   return calendarFor({
     uid: `${row.id}@${new URL(ctx.services.config.publicUrl).hostname}`,
     title: pickText(bilingual(row, 'title'), locale),
     startsOn: row.starts_on,
     endsOn: row.ends_on,
-    venue: pickText(bilingual(row, 'venue'), locale),
+    hours: hoursOf(row),
+    zone: row.time_zone,
+    place: [bilingual(row, 'venue'), bilingual(row, 'venue_address')]
+      .map((text) => pickText(text, locale))
+      .filter((part) => part !== '')
+      .join(', '),
     url: pageUrl(ctx, locale, '/Main'),
+    ...own,
     stampedAt: row.created_at,
   });
 }
 
-/** Returns that calendar as a file to send. */
+/** Returns the name and the days of a meeting in one line. */
+export const meetingLine = (row: EditionRow, locale: Locale): string =>
+  `${pickText(bilingual(row, 'title'), locale)} · ${printedDays(locale, row.starts_on, row.ends_on)}`;
+
+/** Returns the picture of a meeting: its name, its theme, its days and its place. */
+export async function getMeetingCard(ctx: Context, row: EditionRow, locale: Locale): Promise<Servable> {
+  const say = (name: 'title' | 'theme' | 'venue' | 'host') => pickText(bilingual(row, name), locale);
+  return cardFile(ctx, {
+    kind: printedDays(locale, row.starts_on, row.ends_on),
+    title: say('title'),
+    lines: [say('theme'), say('venue')].filter((line) => line !== ''),
+    meeting: say('host'),
+  });
+}
+
+/** Returns a calendar as a file to send. */
+export const calendarToSend = (text: string): Sendable =>
+  new File([text], 'meeting.ics', { type: 'text/calendar; charset=utf-8' });
+
 export const getCalendar = async (ctx: Context, row: EditionRow, locale: Locale): Promise<Sendable> =>
-  new File([calendarOf(ctx, row, locale)], 'meeting.ics', { type: 'text/calendar; charset=utf-8' });
+  calendarToSend(calendarOf(ctx, row, locale));

@@ -6,22 +6,30 @@ export { differences } from './edition-parts.rules.ts';
 export { editionThings } from './edition-things.ts';
 export { namedEdition } from './editions.access.ts';
 export { registerEditionAdminRoutes } from './editions.admin.routes.ts';
-export { type EditionRow, lockEditionShared, selectEditions } from './editions.queries.ts';
+export {
+  type EditionRow,
+  lockEditionShared,
+  selectEditions,
+  updateSeatsTaken,
+} from './editions.queries.ts';
 export { editionNow, editionScope, feePeriods } from './editions.rules.ts';
 export {
   calendarOf,
+  calendarToSend,
   describeSite,
   findContact,
   findCurrentEditionRow,
   getCurrentEditionRow,
   getEditionRow,
   getSiteSetting,
+  meetingLine,
   pageUrl,
   pickText,
   realTimeOf,
   setRehearsal,
   siteNow,
   siteSetting,
+  storeMeetingHours,
   timesOf,
 } from './editions.service.ts';
 export { getFeeTable, getOpenFeeTable, getWholeFeeTable } from './fees.service.ts';

@@ -42,6 +42,8 @@ function editionRow(ctx: Context, file: EditionFile, present: EditionRow | undef
     rehearsal_starts_at: null,
     rehearsal_set_at: null,
     created_at: ctx.now,
+    day_starts: present?.day_starts ?? [],
+    day_ends: present?.day_ends ?? [],
   };
 }
 

@@ -1,15 +1,15 @@
 import type { Feature } from '../../platform/feature.ts';
-import { inquiryMails } from './inquiries.mails.ts';
 import { registerInquiryRoutes } from './inquiries.routes.ts';
 import { seedInquiries } from './inquiries.seed.ts';
 import { inquiryRetention } from './inquiry-retention.ts';
 import { ownInquiries } from './own-inquiries.ts';
 
+export { inquiryMails } from './inquiries.mails.ts';
+
 export const inquiries: Feature = {
   word: 'inquiries',
   about: 'What people ask the secretariat; for staff the queue of inquiries',
   routes: registerInquiryRoutes,
-  mails: inquiryMails,
   ownData: [ownInquiries],
   retentions: [inquiryRetention],
   startsWith: { INQUIRY_Manage: ['SECRETARIAT'] },

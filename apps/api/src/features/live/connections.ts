@@ -44,6 +44,7 @@ export async function connect(ctx: Context, named: NamedSession): Promise<ReplyO
     connectedAt: new Date(stay.connected_at.getTime() + stay.shift_ms).toISOString(),
     beatSeconds,
     name: person.name,
+    affiliation: person.affiliation,
     room,
     streams: streamsOf(row),
     hasTakenOver: ended.length > 0,

@@ -1,10 +1,12 @@
 import type { Context } from '../../platform/context.ts';
+import type { SampleFiles } from '../../platform/sample-files.ts';
 import { sampleActor } from '../accounts/index.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
 import { type PublishedSession, publishedProgramme } from '../programme/index.ts';
 import { setRecording } from './recordings.service.ts';
 import { selectRoom } from './rooms.queries.ts';
 import { changeLiveRoom, setLiveState } from './rooms.service.ts';
+import { storeSampleStays } from './sample-stays.seed.ts';
 
 /** The film included with the site, which is also the spare stream, there without captions. */
 const streams = {
@@ -17,9 +19,9 @@ const isOnline = ({ participation }: PublishedSession) => participation !== 'ons
 
 /**
  * Puts the last symposium of the demo on air with a sample film, whatever the time. Ends the first plenary lecture,
- * with the same film as its recording.
+ * with the same film as its recording. Some dozen registrants were online on the first day, in a rehearsal.
  */
-export async function seedLive(ctx: Context): Promise<void> {
+export async function seedLive(ctx: Context, files: SampleFiles | undefined): Promise<void> {
   const edition = await getCurrentEditionRow(ctx);
   const sessions = (await publishedProgramme(ctx, edition.id))?.sessions.filter(isOnline) ?? [];
   const asStaff = { ...ctx, actor: await sampleActor(ctx, 'staff') };
@@ -36,4 +38,6 @@ export async function seedLive(ctx: Context): Promise<void> {
     await setRecording(asStaff, named, { stream: streams.primary, endsAt: null });
     await setLiveState(asStaff, named, 'closed');
   }
+  // Tests have no files, and count their own minutes.
+  if (files !== undefined) await storeSampleStays(asStaff, edition, sessions);
 }

@@ -1,5 +1,5 @@
 import type { Trx } from '../../database/client.ts';
-import { recordAudit } from '../../platform/audit.ts';
+import { recordAudits } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/identifiers.ts';
 import type { NameWithMessage } from '../../platform/names-with-messages.ts';
@@ -44,14 +44,17 @@ async function logEvents(
   await insertEvents(trx, rows);
   const action = actions[kind];
   if (action === undefined) return;
-  for (const row of rows)
-    await recordAudit(ctx, trx, {
+  await recordAudits(
+    ctx,
+    trx,
+    rows.map((row) => ({
       action,
       subjectType: 'presence',
       subjectId: row.id,
       details: sealedDetails(row),
       ...(reason === undefined ? {} : { reason }),
-    });
+    })),
+  );
 }
 
 const ofStay = (stay: StayRow, at: Date): About => ({ ...stay, stay_id: stay.id, at });

@@ -100,3 +100,39 @@ test('one that ends after midnight stays with its evening, in a hall that has a 
   const { data } = await api.call(contract.getManagedRoom, { params }, staff);
   assert.deepEqual({ ...data, now: '' }, { ...last, now: '' });
 });
+
+test('the site knows whether a room is on air, by staff’s switch or by the clock', async () => {
+  const known = async () => (await api.call(contract.getSiteInfo, {})).data.onAir;
+  const sessions = async () =>
+    (await api.call(contract.listSessions, { query: { size: '500' } })).data.content;
+  const isOnAir = ({ state, participation }: contract.Session) =>
+    state === 'LIVE' && participation !== 'onsite';
+  const turn = (sessionId: string, state: contract.LiveState) =>
+    api.call(contract.setLiveState, { params: { editionId, sessionId }, body: { state } }, staff);
+  for (const { id } of (await sessions()).filter(isOnAir)) await turn(id, 'closed');
+  assert.equal((await known()).isNow, false);
+  const next = (await list()).find(({ state }) => state === 'READY');
+  assert.ok(next);
+  await turn(next.sessionId, 'live');
+  assert.equal((await known()).isNow, true);
+  await turn(next.sessionId, 'closed');
+  assert.equal((await known()).isNow, false);
+
+  const now = new Date();
+  api.setNow(now);
+  const untouched = (await list()).find(({ liveState }) => liveState === 'ready');
+  assert.ok(untouched);
+  const { changesAt } = await known();
+  assert.equal(
+    Date.parse(changesAt ?? '') - now.getTime(),
+    Math.min(
+      ...(await list())
+        .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
+        .map((moment) => Date.parse(moment) - Date.parse(untouched.now))
+        .filter((milliseconds) => milliseconds > 0),
+    ),
+  );
+  api.setNow(new Date(now.getTime() + Date.parse(untouched.startsAt) - Date.parse(untouched.now)));
+  assert.equal((await known()).isNow, true);
+  api.setNow(undefined);
+});

@@ -32,6 +32,12 @@ export function insertStay(
     .executeTakeFirstOrThrow();
 }
 
+/** Inserts ended stays of the demo. */
+export const insertSampleStays = (
+  trx: Trx,
+  stays: readonly Insertable<LiveStaysTable>[],
+): Promise<StayRow[]> => trx.insertInto('live_stays').values(stays).returningAll().execute();
+
 export function selectStayHead(db: Db, id: number): Promise<StayHead | undefined> {
   return db
     .selectFrom('live_stays')

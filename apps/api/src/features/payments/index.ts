@@ -26,6 +26,12 @@ export { findCharge, findLatestPayment, hasOpenCharge, isPaid } from './payments
 export { reconcilePayments } from './reconcile-payments.ts';
 export { requireJournal } from './require-journal.ts';
 export { requireReversible, returnChargeNow, scheduleReturn } from './return-charge.ts';
+export {
+  listSampleCharges,
+  type SampleCharge,
+  type SamplePayment,
+  storeSamplePayments,
+} from './sample-payments.seed.ts';
 export { settleAtStart } from './settle-at-start.ts';
 
 export const payments: Feature = {

@@ -81,6 +81,27 @@ export function insertPayment(
     .executeTakeFirstOrThrow();
 }
 
+/** Inserts attempts of the demo with their histories. */
+export async function insertSamplePayments(
+  trx: Trx,
+  payments: readonly Insertable<PaymentsTable>[],
+  events: readonly Insertable<PaymentEventsTable>[],
+): Promise<void> {
+  await trx.insertInto('payments').values(payments).execute();
+  await trx.insertInto('payment_events').values(events).execute();
+}
+
+/** Selects attempts that the sandbox charged. */
+export function selectSandboxCharges(db: Db): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('gateway', '=', 'sandbox')
+    .where('tno', 'is not', null)
+    .orderBy('tno')
+    .execute();
+}
+
 export async function insertPaymentEvent(
   trx: Trx | Db,
   event: Omit<Insertable<PaymentEventsTable>, 'happened_at'>,

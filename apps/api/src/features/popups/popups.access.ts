@@ -2,13 +2,6 @@ import type { Rows } from '../../database/rows.ts';
 import type { Actor, Context } from '../../platform/context.ts';
 import { isStaffWith } from '../../platform/staff.ts';
 import { siteNow } from '../editions/index.ts';
-import { selectPopup } from './popups.queries.ts';
-
-/** Call options for any pop-up, for staff. */
-export const namedPopup = {
-  row: ({ db }: Context, { id }: { id: string }) => selectPopup(db, id),
-  notFound: 'popups.notFound' as const,
-};
 
 export const mayManage = (actor: Actor): boolean => isStaffWith(actor, 'POPUP_Manage');
 

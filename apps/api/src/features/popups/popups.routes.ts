@@ -1,8 +1,12 @@
 import * as contract from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
-import { registerPopupAdminRoutes } from './popups.admin.routes.ts';
+import { addRowCalls } from '../../platform/http/row-calls.ts';
+import { defineLimit } from '../../platform/rate-limits.ts';
 import { listPopups, popupScope } from './show-popups.ts';
+import { managedPopups } from './write-popups.ts';
+
+const limit = defineLimit('popups.admin', { points: 600, durationSeconds: 600 });
 
 export function registerPopupRoutes(app: FastifyInstance): void {
   addCall(app, contract.listPopups, {
@@ -10,5 +14,5 @@ export function registerPopupRoutes(app: FastifyInstance): void {
     shows: () => [popupScope],
     handler: ({ ctx }) => listPopups(ctx),
   });
-  registerPopupAdminRoutes(app);
+  addRowCalls(app, managedPopups, { allow: { permission: 'POPUP_Manage' }, limit });
 }

@@ -11,10 +11,12 @@ const person = {
   familyName: null,
   affiliation: none,
   country: 'KR',
+  specialty: none,
   biography: none,
   isInvited: false,
   position: 1,
   photoId: null,
+  photoFocus: { x: 50, y: 0 },
   registrationId: null,
 };
 const place = { date: '2025-11-21', startTime: '10:00', endTime: '11:00' };
@@ -41,8 +43,10 @@ export const expected: readonly AccessRow[] = [
   open(contract.listSessions),
   open(contract.getSession),
   open(contract.getSessionCalendar),
+  open(contract.getSessionCard),
   open(contract.listProgrammePeople),
   open(contract.getProgrammePerson),
+  open(contract.getPersonCard),
   open(contract.listProgrammeVersions),
   open(contract.readProgrammeFeed, () => ({ query: { key: 'nobody' } })),
   open(contract.setProgrammeMail, () => ({ body: { token: 'nobody', wantsMail: true } })),

@@ -1,5 +1,4 @@
-import { calendarFile, calendarInstant, calendarText } from '../../platform/icalendar.ts';
-import { momentInZone } from '../../platform/zones.ts';
+import { calendarFile, calendarInstant, calendarText, timesInZone } from '../../platform/icalendar.ts';
 
 /** A session in a calendar. */
 export interface CalendarEntry {
@@ -15,21 +14,6 @@ export interface CalendarEntry {
   url: string;
 }
 
-const localTime = (at: Date, zone: string) => momentInZone(at, zone).slice(0, 19).replaceAll(/[-:]/g, '');
-const offset = (at: Date, zone: string) => momentInZone(at, zone).slice(19).replace(':', '');
-
-/** A time zone with one offset from UTC, which all entries have. */
-const zoneLines = (zone: string, ahead: string) => [
-  'BEGIN:VTIMEZONE',
-  `TZID:${zone}`,
-  'BEGIN:STANDARD',
-  'DTSTART:19700101T000000',
-  `TZOFFSETFROM:${ahead}`,
-  `TZOFFSETTO:${ahead}`,
-  'END:STANDARD',
-  'END:VTIMEZONE',
-];
-
 /**
  * Builds a calendar file of sessions in their zone (RFC 5545), or in UTC if the zone's offset changes between them.
  * @param name display name of a subscribed calendar
@@ -41,10 +25,7 @@ export function calendarOfSessions(
   // A calendar without entries also needs a time zone.
   const moments =
     entries.length === 0 ? [stampedAt] : entries.flatMap((entry) => [entry.startsAt, entry.endsAt]);
-  const offsets = new Set(moments.map((at) => offset(at, zone)));
-  const [ahead] = offsets.size === 1 ? offsets : [];
-  const moment = (field: string, at: Date) =>
-    ahead === undefined ? `${field}:${calendarInstant(at)}` : `${field};TZID=${zone}:${localTime(at, zone)}`;
+  const times = timesInZone(moments, zone);
   const subscribed =
     name === undefined
       ? []
@@ -58,15 +39,15 @@ export function calendarOfSessions(
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     ...subscribed,
-    ...(ahead === undefined ? [] : zoneLines(zone, ahead)),
+    ...times.zoneLines,
     ...entries.flatMap((entry) => [
       'BEGIN:VEVENT',
       `UID:${entry.uid}`,
       `DTSTAMP:${calendarInstant(stampedAt)}`,
       `SEQUENCE:${entry.sequence}`,
       `STATUS:${entry.status}`,
-      moment('DTSTART', entry.startsAt),
-      moment('DTEND', entry.endsAt),
+      times.line('DTSTART', entry.startsAt),
+      times.line('DTEND', entry.endsAt),
       `SUMMARY:${calendarText(entry.title)}`,
       `LOCATION:${calendarText(entry.place)}`,
       ...(entry.text === '' ? [] : [`DESCRIPTION:${calendarText(entry.text)}`]),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import {
+  centreTop,
   changeProgrammePerson,
   createProgrammePerson,
   getProgrammeDraft,
@@ -22,7 +23,14 @@ before(async () => {
   desk = await startSessionImports();
   const person = {
     ...{ name: { ko: '예시가람', en: null }, affiliation: none, familyName: null, country: 'KR' },
-    ...{ biography: none, isInvited: false, position: 1, photoId: null, registrationId: null },
+    ...{
+      biography: none,
+      isInvited: false,
+      position: 1,
+      photoId: null,
+      photoFocus: centreTop,
+      registrationId: null,
+    },
   };
   const body = { requestKey: randomUUID(), ...person };
   const answer = await desk.api.call(createProgrammePerson, { ...desk.inEdition, body }, desk.into);

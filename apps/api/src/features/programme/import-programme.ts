@@ -5,7 +5,9 @@ import { paired } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import type { EditionRow } from '../editions/index.ts';
+import { attachFiles } from '../files/index.ts';
 import { insertParts, lockProgramme, updateProgrammeChanged } from './draft.queries.ts';
+import { photoUse } from './programme.files.ts';
 import type { Draft, Person } from './programme.rules.ts';
 import { sessionParts } from './write-session.ts';
 
@@ -28,9 +30,12 @@ export const personRow = (editionId: string, person: Person) => ({
   family_name_en: person.familyName,
   ...paired('affiliation', person.affiliation),
   country: person.country,
+  ...paired('specialty', person.specialty),
   ...paired('biography', person.biography),
   is_invited: person.isInvited,
   photo_id: person.photoId,
+  photo_focus_x: person.photoFocus.x,
+  photo_focus_y: person.photoFocus.y,
   position: person.position,
 });
 
@@ -73,6 +78,8 @@ export const importProgramme = (ctx: Context, edition: EditionRow, draft: Draft)
     const fields = problemsIn(draft);
     if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
     await insertDraft(trx, edition.id, draft);
+    for (const { id, photoId } of draft.people)
+      if (photoId !== null) await attachFiles(ctx, trx, photoUse, id, [photoId]);
     await updateProgrammeChanged(trx, edition.id, ctx.now);
     await recordAudit(ctx, trx, {
       action: 'programme.imported',

@@ -6,16 +6,17 @@ import { mailStarring, starsChanged } from './mail-changes.ts';
 import { ownStars } from './own-stars.ts';
 import { registerProgrammeAdminRoutes } from './programme.admin.routes.ts';
 import { materialUse, photoUse } from './programme.files.ts';
-import { starsChangedMail } from './programme.mails.ts';
 import { registerProgrammeRoutes } from './programme.routes.ts';
 import { seedProgramme } from './programme.seed.ts';
 import { addressesOfProgramme, searchedProgramme } from './searched-programme.ts';
 import { starRetention } from './star-retention.ts';
 import { deleteOfClosedAccounts } from './stars.queries.ts';
 
+export { findOnAir } from './find-on-air.ts';
 export { findingPeople } from './list-people.ts';
 export { programmeScope, sessionStatesScope } from './list-sessions.ts';
 export { type NamedSession, namedSession } from './programme.access.ts';
+export { starsChangedMail } from './programme.mails.ts';
 export type { Draft, DraftSession, Person } from './programme.rules.ts';
 export { seedProgrammeWith } from './programme.seed.ts';
 export {
@@ -53,7 +54,6 @@ export const programme: Feature = {
       run: ({ db }: Context) => deleteOfClosedAccounts(db),
     },
   ],
-  mails: [starsChangedMail],
   startsWith: { PROGRAMME_Manage: ['SECRETARIAT'] },
   seed: seedProgramme,
 };

@@ -1,4 +1,4 @@
-import { PersonForm } from '@airway/contract';
+import { centreTop, PersonForm } from '@airway/contract';
 import type { ImportRow, NewPerson, Planning } from '../../platform/imports.ts';
 import { findsPeople, folded, nameParts } from './named-people.rules.ts';
 import { areNear } from './near-names.rules.ts';
@@ -24,10 +24,12 @@ function personOf(id: string, text: string): Person {
     familyName: isLatin ? (name.split(/\s+/).at(-1) ?? null) : null,
     affiliation: textOf(affiliation, !/\p{Script=Hangul}/u.test(affiliation ?? '')),
     country: 'KR',
+    specialty: none,
     biography: none,
     isInvited: false,
     position: 1,
     photoId: null,
+    photoFocus: centreTop,
   };
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Scope, siteScope } from '../../platform/content.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
+import { sendingCards } from '../../platform/share-card.ts';
 import { editionScope } from '../editions/index.ts';
 import * as feeds from './feeds.service.ts';
 import { getProgrammePerson, listProgrammePeople } from './list-people.ts';
@@ -11,6 +12,7 @@ import { listProgrammeVersions } from './list-versions.ts';
 import { setProgrammeMail } from './mail-changes.ts';
 import * as access from './programme.access.ts';
 import { getSessionCalendar } from './session-calendars.ts';
+import { getPersonCard, getSessionCard } from './share-cards.ts';
 import * as stars from './stars.service.ts';
 
 /** Calendar programs poll, often many from one address. Nobody can guess a key of 256 bits. */
@@ -42,6 +44,13 @@ export function registerProgrammeRoutes(app: FastifyInstance): void {
     shows: ({ row: { edition } }) => shown(edition.id),
     handler: ({ ctx, row, query }) => getSessionCalendar(ctx, row, query.language),
   });
+  addCall(app, contract.getSessionCard, {
+    allow: 'anyone',
+    limit: sendingCards,
+    ...access.namedSession,
+    shows: ({ row: { edition } }) => shown(edition.id),
+    handler: ({ ctx, row, query }) => getSessionCard(ctx, row, query.language),
+  });
   addCall(app, contract.listProgrammePeople, {
     allow: 'anyone',
     shows: ({ data: { editionId } }) => shown(editionId),
@@ -52,6 +61,13 @@ export function registerProgrammeRoutes(app: FastifyInstance): void {
     ...access.namedPerson,
     shows: ({ row: { programme } }) => shown(programme.editionId),
     handler: ({ ctx, row }) => getProgrammePerson(ctx, row),
+  });
+  addCall(app, contract.getPersonCard, {
+    allow: 'anyone',
+    limit: sendingCards,
+    ...access.namedPerson,
+    shows: ({ row: { programme } }) => shown(programme.editionId),
+    handler: ({ ctx, row, query }) => getPersonCard(ctx, row, query.language),
   });
   addCall(app, contract.listProgrammeVersions, {
     allow: 'anyone',

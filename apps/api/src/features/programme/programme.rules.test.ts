@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clashesIn, nameIndexOf, validateSession } from '@airway/contract';
+import { centreTop, clashesIn, nameIndexOf, validateSession } from '@airway/contract';
 import { listChanges } from './changes.rules.ts';
 import type { Draft, DraftSession, Snapshot } from './programme.rules.ts';
 
@@ -12,10 +12,12 @@ const person = (id: string) => ({
   familyName: id,
   affiliation: none,
   country: 'KR',
+  specialty: none,
   biography: none,
   isInvited: false,
   position: 1,
   photoId: null,
+  photoFocus: centreTop,
 });
 const room = (id: string) => ({ id, name: text(id), place: none, capacity: null });
 

@@ -1,11 +1,13 @@
-import type {
-  BilingualText,
-  LateChange,
-  NamedPerson,
-  ProgrammeDay,
-  ProgrammeRoom,
-  Session,
-  StoredFile,
+import {
+  type BilingualText,
+  centreTop,
+  type LateChange,
+  type NamedPerson,
+  type PhotoFocus,
+  type ProgrammeDay,
+  type ProgrammeRoom,
+  type Session,
+  type StoredFile,
 } from '@airway/contract';
 import type { Scope } from '../../platform/content.ts';
 
@@ -17,10 +19,13 @@ export const sessionStatesScope = (editionId: string): Scope => `session-states:
 export interface Person extends NamedPerson {
   /** In Latin letters, for sorting lists. Null without a Latin name. */
   familyName: string | null;
+  /** The field that they work in, in a few words. */
+  specialty: BilingualText;
   biography: BilingualText;
   isInvited: boolean;
   position: number;
   photoId: string | null;
+  photoFocus: PhotoFocus;
 }
 
 /** A talk as staff enter it. */
@@ -86,11 +91,16 @@ export interface Snapshot {
     })[];
 }
 
-/** Parses a stored version. Older ones have no sponsors and no late changes. */
+/** Parses a stored version. Older ones have no sponsors, late changes, focus points and specialties. */
 export function readSnapshot(content: unknown): Snapshot {
   const stored = content as Snapshot;
   return {
     ...stored,
+    people: stored.people.map((person) => ({
+      ...person,
+      specialty: person.specialty ?? { ko: null, en: null },
+      photoFocus: person.photoFocus ?? centreTop,
+    })),
     sessions: stored.sessions.map((session) => ({
       ...session,
       sponsorId: session.sponsorId ?? null,

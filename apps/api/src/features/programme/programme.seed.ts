@@ -2,11 +2,14 @@ import { hash } from 'node:crypto';
 import type { BilingualText } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { RefusalError } from '../../platform/errors.ts';
+import { type SampleFiles, sampleSpeakers } from '../../platform/sample-files.ts';
 import { sampleActor } from '../accounts/index.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
 import { importProgramme } from './import-programme.ts';
+import { photoUse } from './programme.files.ts';
 import type { Draft } from './programme.rules.ts';
 import { publishVersion } from './publish-version.ts';
+import { publishedProgramme } from './published.access.ts';
 import { sampleProgramme } from './sample-programme/index.ts';
 
 /** Time of publication. */
@@ -47,12 +50,22 @@ export async function seedProgrammeWith(
   }
 }
 
-/** Publishes a programme over both days of the demo. */
-export async function seedProgramme(ctx: Context): Promise<void> {
+/** Publishes a programme over both days of the demo, with portraits of the invited speakers. */
+export async function seedProgramme(ctx: Context, files: SampleFiles | undefined): Promise<void> {
   const edition = await getCurrentEditionRow(ctx);
+  const asStaff = { ...ctx, actor: await sampleActor(ctx, 'staff') };
+  const isSeeded = (await publishedProgramme(ctx, edition.id)) !== undefined;
+  const photoIds: string[] = [];
+  if (files !== undefined && !isSeeded)
+    for (const name of sampleSpeakers) photoIds.push(await files.picture(asStaff, photoUse, name));
   await seedProgrammeWith(ctx, {
     seed: edition.id,
-    makeDraft: (idOf) => sampleProgramme([edition.starts_on, edition.ends_on], idOf),
+    makeDraft(idOf) {
+      const draft = sampleProgramme([edition.starts_on, edition.ends_on], idOf);
+      const invited = draft.people.filter(({ isInvited }) => isInvited);
+      for (const [place, person] of invited.entries()) person.photoId = photoIds[place] ?? null;
+      return draft;
+    },
     note: {
       ko: '예시 프로그램입니다. 사람과 병원, 강연은 모두 지어낸 것입니다.',
       en: 'A sample programme: all people, hospitals and talks are invented.',

@@ -5,6 +5,7 @@ import {
   getFile,
   getProgrammeChanges,
   getSession,
+  listProgrammePeople,
   listProgrammeVersions,
   listSessions,
   moveProgrammeSession,
@@ -96,16 +97,28 @@ test('a photo is staff’s until the person is published with it, and stays whil
     use: 'programme.photo',
     token: desk.staff.token,
   });
-  const { person } = (await desk.newPerson({ isInvited: true, photoId: photo.id })).data;
+  const { person } = (
+    await desk.newPerson({ isInvited: true, photoId: photo.id, photoFocus: { x: 30, y: 70 } })
+  ).data;
   assert.equal(person.photo?.id, photo.id);
   const ask = async (as = {}) =>
     (await api.call(getFile, { params: { id: photo.id }, query: {} }, as)).status;
   assert.deepEqual([await ask(), await ask(desk.staff)], [404, 200]);
   await desk.publish();
   assert.equal(await ask(), 200);
+  const { content } = (await api.call(listProgrammePeople, { query: {} })).data;
+  const shown = content.find(({ id }) => id === person.id);
+  assert.deepEqual(shown?.photoFocus, { x: 30, y: 70 });
+  assert.deepEqual(shown?.specialty, person.specialty);
   const { photo: _photo, id, ...rest } = person;
   const body = { ...rest, photoId: null };
-  const changed = await api.call(changeProgrammePerson, { params: { id }, body }, desk.staff);
+  const outside = { ...body, photoFocus: { x: 101, y: 0 } };
+  const refused = await api.call(changeProgrammePerson, { params: { id }, body: outside }, desk.staff);
+  assert.equal(refused.refusal.code, 'INVALID_INPUT');
+  const { photoFocus: _focus, specialty: _specialty, ...older } = body;
+  const changed = await api.call(changeProgrammePerson, { params: { id }, body: older }, desk.staff);
+  assert.deepEqual(changed.data.person.photoFocus, { x: 30, y: 70 });
+  assert.deepEqual(changed.data.person.specialty, person.specialty);
   assert.equal(changed.data.person.photo, null);
   assert.equal(await ask(), 200);
   await desk.publish();

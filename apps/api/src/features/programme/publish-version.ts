@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { requireSeen } from '../../platform/version-of.ts';
-import { type EditionRow, editionNow, timesOf } from '../editions/index.ts';
+import { type EditionRow, editionNow, storeMeetingHours, timesOf } from '../editions/index.ts';
 import { changesToMail } from './changed-stars.rules.ts';
 import { isSameProgramme, listChanges } from './changes.rules.ts';
 import { lockProgramme } from './draft.queries.ts';
@@ -23,6 +23,15 @@ const fileIdsOf = ({ people, sessions }: Snapshot): string[] => [
   ...people.flatMap(({ photo }) => photo?.id ?? []),
   ...sessions.flatMap(({ talks }) => talks.flatMap(({ materials }) => materials.map(({ id }) => id))),
 ];
+
+/** Returns the first start and the last end of each day. */
+const hoursOfDays = ({ sessions }: Snapshot) =>
+  [...Map.groupBy(sessions, ({ date }) => date).values()]
+    .map((ofDay) => ({
+      startsAt: new Date(Math.min(...ofDay.map(({ startsAt }) => Date.parse(startsAt)))),
+      endsAt: new Date(Math.max(...ofDay.map(({ endsAt }) => Date.parse(endsAt)))),
+    }))
+    .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 
 /** Sets the version mark of changed sessions. Others keep the mark of their last change. */
 function marked(
@@ -101,6 +110,7 @@ export async function storeVersion(
     published_by: accountOf(ctx),
   });
   await updateSearchRows(trx, edition.id, content, ctx.now);
+  await storeMeetingHours(ctx, trx, edition.id, hoursOfDays(content));
   const sessionIds = sendsMail ? sessionsToMail(ctx, edition, changes, { before, after }) : [];
   if (sessionIds.length > 0)
     await enqueue(ctx, trx, starsChanged, { editionId: edition.id, version, sessionIds });

@@ -16,10 +16,12 @@ const describePerson = (row: PersonRow): Person => ({
   familyName: row.family_name_en,
   affiliation: bilingual(row, 'affiliation'),
   country: row.country,
+  specialty: bilingual(row, 'specialty'),
   biography: bilingual(row, 'biography'),
   isInvited: row.is_invited,
   position: row.position,
   photoId: row.photo_id,
+  photoFocus: { x: row.photo_focus_x, y: row.photo_focus_y },
 });
 
 function sessionsOf({ sessions, chairs, talks, speakers }: DraftRows): DraftSession[] {

@@ -33,11 +33,11 @@ const sessionDocument = (session: Session, people: Map<string, Snapshot['people'
   };
 };
 
-const personDocument = ({ id, name, affiliation, biography }: Snapshot['people'][number]) => ({
+const personDocument = ({ id, name, affiliation, specialty, biography }: Snapshot['people'][number]) => ({
   kind: personKind,
   id,
   titles: present(name),
-  text: present(affiliation, biography).join('\n'),
+  text: present(affiliation, specialty, biography).join('\n'),
 });
 
 /** Replaces the search rows of a programme with its published content. */
@@ -115,9 +115,9 @@ export const searchedProgramme: readonly Searchable[] = [
     ]),
   ),
   ofCurrent(personKind, (_ctx, { people }) =>
-    people.map(({ id, name, affiliation, biography }) => [
+    people.map(({ id, name, affiliation, specialty, biography }) => [
       id,
-      { path: personPath(id), title: name, text: joined([affiliation, biography]), date: null },
+      { path: personPath(id), title: name, text: joined([affiliation, specialty, biography]), date: null },
     ]),
   ),
 ];

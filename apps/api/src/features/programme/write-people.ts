@@ -22,10 +22,13 @@ const columnsOf = (form: Form) => ({
   family_name_en: form.familyName,
   ...paired('affiliation', form.affiliation),
   country: form.country,
+  ...(form.specialty &&
+    paired('specialty', { ko: form.specialty.ko || null, en: form.specialty.en || null })),
   ...paired('biography', { ko: form.biography.ko || null, en: form.biography.en || null }),
   is_invited: form.isInvited,
   position: form.position,
   photo_id: form.photoId,
+  ...(form.photoFocus && { photo_focus_x: form.photoFocus.x, photo_focus_y: form.photoFocus.y }),
   registration_id: form.registrationId,
 });
 

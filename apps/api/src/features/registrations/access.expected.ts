@@ -50,6 +50,10 @@ export const expected: readonly AccessRow[] = [
   open(contract.refreshRegistrant, () => ({ body: { refreshToken: 'worthless' } })),
   ofRegistrant(contract.getRegistration, (things) => ({ params: edition(things), query: named(things) })),
   ofRegistrant(contract.confirmRegistration, (things) => ({ params: edition(things), query: named(things) })),
+  ofRegistrant(contract.getRegistrationCalendar, (things) => ({
+    params: edition(things),
+    query: named(things),
+  })),
   ofRegistrant(contract.getRegistrantPage, (things) => ({ params: edition(things), body: named(things) })),
   ofRegistrant(contract.reopenDraft, (things) => ({ params: edition(things), body: named(things) })),
   ofRegistrant(contract.withdrawRegistration, (things) => ({ params: edition(things), body: named(things) })),

@@ -7,7 +7,7 @@ import { printedMoney } from '../../platform/printed-money.ts';
 import { qrPngOf } from '../../platform/qr-code.ts';
 import { calendarOf, getEditionRow, pickText, writeLetter } from '../editions/index.ts';
 import { describeRegistration } from './describe-registration.ts';
-import { confirmUrl, linked, nameOf, registrationOf, titleOf } from './mail-parts.ts';
+import { confirmUrl, linked, nameOf, ownCalendarEntry, registrationOf, titleOf } from './mail-parts.ts';
 import { getPassToken } from './passes.service.ts';
 
 /** Returns the QR code for the desk, shown in the mail. Undefined if the registration is not confirmed any more. */
@@ -65,7 +65,7 @@ export const confirmedMail = defineMail(
       ],
       action: { label: 'mails.confirmed.action', url: confirmUrl(ctx, locale, linkId) },
     });
-    const calendar = calendarOf(ctx, edition, locale);
+    const calendar = calendarOf(ctx, edition, locale, ownCalendarEntry(ctx, locale, row));
     return {
       ...letter,
       attachments: [

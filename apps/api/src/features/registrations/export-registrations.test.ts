@@ -58,7 +58,7 @@ test('a file has what the filters find, oldest first, in the words of who takes 
   assert.match(lines[0] ?? '', /010-1234-5678.*할랄/);
   assert.match(lines[0] ?? '', /,2025-10-10 \d\d:\d\d$/);
   const english = await take({ query: 'exportee' }, { locale: 'en' });
-  assert.match((await linesOf(english.data))[1] ?? '', /,registration pending,/);
+  assert.match((await linesOf(english.data))[1] ?? '', /,Registration pending,/);
 });
 
 test('what people typed is no formula in a spreadsheet', async () => {

@@ -4,7 +4,6 @@ import { mailRetention } from './old-mails.ts';
 import { ownRegistrationData } from './own-registration-data.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 import { registrationWorkers } from './registrations.jobs.ts';
-import { registrationMails } from './registrations.mails.ts';
 import { registerRegistrationRoutes } from './registrations.routes.ts';
 import { seedRegistrations } from './registrations.seed.ts';
 
@@ -20,14 +19,15 @@ export { countConfirmed } from './count-confirmed.ts';
 export { countSales } from './count-sales.ts';
 export { findPassed } from './passes.service.ts';
 export { registrantActor } from './registrant-actor.ts';
+export { registrationMails } from './registrations.mails.ts';
 export { sampleRegistration } from './registrations.seed.ts';
+export { listSampleRegistrants } from './store-sample-registrants.seed.ts';
 
 export const registrations: Feature = {
   word: 'registrations',
   about: 'Registration for an edition: drafts, the registration itself and its order to pay',
   routes: registerRegistrationRoutes,
   workers: registrationWorkers,
-  mails: registrationMails,
   ownData: [ownRegistrationData],
   retentions: [registrationRetention, mailRetention],
   invariants: registrationInvariants,

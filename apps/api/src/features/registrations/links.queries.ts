@@ -2,8 +2,10 @@ import type { Insertable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { RegistrationLinksTable } from '../../database/tables.ts';
 
-export const insertLink = (db: Db | Trx, link: Insertable<RegistrationLinksTable>) =>
-  db.insertInto('registration_links').values(link);
+export const insertLink = (
+  db: Db | Trx,
+  link: Insertable<RegistrationLinksTable> | readonly Insertable<RegistrationLinksTable>[],
+) => db.insertInto('registration_links').values(link);
 
 export function selectLink(
   db: Db,

@@ -7,7 +7,7 @@ import { makeLink, newLink } from './links.service.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import { submittedMail } from './submitted.mails.ts';
 
-function dueIntent(
+export function dueIntent(
   { id, email, locale, seat_held_until: seatHeldUntil }: RegistrationRow,
   { total, validUntil, next }: Quote,
   linkId: string,

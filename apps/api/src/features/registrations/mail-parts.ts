@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { type EditionRow, pageUrl, pickText } from '../editions/index.ts';
 import { linkTokenOf } from './links.service.ts';
 import { type RegistrationRow, selectRegistration } from './registrations.queries.ts';
-import { userNameFor } from './registrations.rules.ts';
+import { readableNumber, userNameFor } from './registrations.rules.ts';
 
 export const titleOf = (edition: EditionRow, locale: Locale) => pickText(bilingual(edition, 'title'), locale);
 
@@ -17,6 +17,12 @@ export async function registrationOf(ctx: Context, id: string): Promise<Registra
 
 export const nameOf = (row: RegistrationRow) =>
   userNameFor({ name: row.name, familyName: row.family_name, givenName: row.given_name });
+
+/** Returns what a calendar shows of a registration, besides the meeting. The page asks for the e-mail address, too. */
+export const ownCalendarEntry = (ctx: Context, locale: Locale, row: RegistrationRow) => ({
+  text: ctx.services.translate(locale, 'mails.calendar.number', { number: readableNumber(row.number) }),
+  url: confirmUrl(ctx, locale),
+});
 
 /** Id of the link in the mail. Older mails have none. */
 export const linked = z.object({ linkId: z.optional(Uuid) });

@@ -53,6 +53,25 @@ test('a signed-in account looks at its own registration with the one token it ha
   assert.deepEqual([page.data.registration.id, page.data.userName, page.data.others], [id, '홍길동', []]);
 });
 
+test('the calendar file of a registration has its number and its page, also in English', async () => {
+  const { token } = await accountWithEmail();
+  const { number } = await registrationOn(token);
+  const params = here();
+  for (const [language, text, path] of [
+    ['ko', `등록번호: ${number}`, '/airway2025/Registration/Confirm'],
+    ['en', `Registration number: ${number}`, '/airway2025/en/Registration/Confirm'],
+  ] as const) {
+    const { statusCode, headers, body } = await api.app.inject({
+      url: `/api/conference-member/${params.id}/calendar.ics`,
+      headers: { authorization: `Bearer ${token}`, 'accept-language': language },
+    });
+    assert.deepEqual([statusCode, headers['content-type']], [200, 'text/calendar; charset=utf-8']);
+    const whole = body.replaceAll('\r\n ', '');
+    assert.ok(whole.includes(`DESCRIPTION:${text}\\nhttp://congress.test${path}\r\n`), whole);
+    assert.match(whole, /DTSTART;TZID=Asia\/Seoul:20251121T/);
+  }
+});
+
 test('of several the named one is meant, else the one under the own e-mail, else the newest that lives', async () => {
   const { token, email } = await accountWithEmail();
   const colleague = await registrationOn(token);

@@ -1,9 +1,10 @@
 import type * as contract from '@airway/contract';
-import type { RegistrationSummary, ReplyOf } from '@airway/contract';
+import type { RegistrationSummary, ReplyOf, Sendable } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
-import { getCurrentEditionRow } from '../editions/index.ts';
+import { calendarOf, calendarToSend, getCurrentEditionRow, getEditionRow } from '../editions/index.ts';
 import { describeRegistration, personOf } from './describe-registration.ts';
+import { ownCalendarEntry } from './mail-parts.ts';
 import { selectOwnRegistrations } from './own-registrations.queries.ts';
 import { own } from './registrations.access.ts';
 import { type RegistrationRow, selectRegistration } from './registrations.queries.ts';
@@ -36,6 +37,17 @@ export async function getRegistration(
 
 /** The same call at a second path. */
 export const confirmRegistration = getRegistration;
+
+/** Returns the meeting days with the number of the caller's registration. @throws NOT_FOUND – named another person's */
+export async function getRegistrationCalendar(
+  ctx: Context,
+  rows: readonly RegistrationRow[],
+  named: Named,
+): Promise<Sendable> {
+  const row = requireNamed(rows, named);
+  const edition = await getEditionRow(ctx, row.edition_id);
+  return calendarToSend(calendarOf(ctx, edition, ctx.locale, ownCalendarEntry(ctx, ctx.locale, row)));
+}
 
 /** Returns the registration that a caller pays for. For an account: in the current edition. @throws NOT_FOUND – none */
 export async function getPayableRow(ctx: Context, named: Named): Promise<RegistrationRow> {

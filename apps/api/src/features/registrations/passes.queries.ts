@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
+import type { RegistrationPassesTable } from '../../database/tables.ts';
 
 export function selectPass(db: Db | Trx, registrationId: string): Promise<{ id: string } | undefined> {
   return db
@@ -13,9 +14,9 @@ export function selectPass(db: Db | Trx, registrationId: string): Promise<{ id: 
 /** Creates a pass for a confirmed registration without one. The registration cannot be cancelled meanwhile. */
 export async function insertPass(
   db: Db | Trx,
-  pass: { id: string; registrationId: string; tokenHash: Buffer; now: Date },
+  pass: { id: string; registration_id: string; token_hash: Buffer; issued_at: Date },
 ): Promise<void> {
-  const { id, registrationId, tokenHash, now } = pass;
+  const { id, registration_id: registrationId, token_hash: tokenHash, issued_at: now } = pass;
   await db
     .insertInto('registration_passes')
     .columns(['id', 'registration_id', 'token_hash', 'issued_at'])
@@ -34,6 +35,13 @@ export async function insertPass(
     )
     .onConflict((of) => of.column('registration_id').where('ended_at', 'is', null).doNothing())
     .execute();
+}
+
+export async function insertSamplePasses(
+  trx: Trx,
+  passes: readonly Insertable<RegistrationPassesTable>[],
+): Promise<void> {
+  await trx.insertInto('registration_passes').values(passes).execute();
 }
 
 /** Returns the confirmed registration whose pass has this token. */

@@ -35,7 +35,7 @@ describe('a form that is not right', () => {
     ['a name that turns the line around', { affiliationKo: '예시‮병원' }, { affiliationKo: 'characters' }],
     ['a control character', { affiliationKo: '예시\u0000병원' }, { affiliationKo: 'characters' }],
     ['a lone surrogate', { affiliationKo: '예시\ud800' }, { affiliationKo: 'characters' }],
-    ['a very long affiliation', { affiliationKo: '가'.repeat(101) }, { affiliationKo: 'too_long' }],
+    ['a very long affiliation', { affiliationKo: '가'.repeat(201) }, { affiliationKo: 'too_long' }],
     ['an e-mail with a second recipient', { email: 'a@b.co\r\nBcc: x@y.zz' }, { email: 'email' }],
     ['an e-mail with an ending of four letters', { email: 'a@b.info' }, { email: 'email' }],
     ['a phone without hyphens', { phone: '01012345678' }, { phone: 'phone' }],

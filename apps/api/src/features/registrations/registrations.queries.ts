@@ -75,6 +75,19 @@ export function insertRegistration(
   return all.insertInto('registrations').values(registration).compile();
 }
 
+/** Inserts registrations of the demo with their consents. The confirmed ones hold their seats. */
+export async function insertSampleRegistrations(
+  trx: Trx,
+  registrations: readonly RegistrationRow[],
+  consents: readonly Insertable<RegistrationConsentsTable>[],
+): Promise<void> {
+  const rows = registrations.map((row) =>
+    row.state === 'confirmed' ? { ...row, seat_held_until: sql<Date>`'infinity'` } : row,
+  );
+  await trx.insertInto('registrations').values(rows).execute();
+  await trx.insertInto('registration_consents').values(consents).execute();
+}
+
 export function selectRegistrationsByIds(db: Db, ids: readonly string[]): Promise<RegistrationRow[]> {
   return db.selectFrom('registrations').select(registrationColumns).where('id', 'in', ids).execute();
 }
@@ -115,6 +128,18 @@ export function selectRegistrationByKey(
     .select(registrationColumns)
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
+}
+
+/** Selects the confirmed registrations among those that these keys made, in the order of the keys. */
+export async function selectConfirmedByKeys(db: Db, requestKeys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where('request_key', 'in', requestKeys)
+    .where('state', '=', 'confirmed')
+    .orderBy('request_key')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Selects the current folded address of a registration. */

@@ -174,6 +174,11 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
     ...ownInNamedEdition,
     handler: ({ ctx, row, query }) => own.confirmRegistration(ctx, row, query),
   });
+  addCall(app, contract.getRegistrationCalendar, {
+    allow: 'registrant',
+    ...ownInNamedEdition,
+    handler: ({ ctx, row, query }) => own.getRegistrationCalendar(ctx, row, query),
+  });
   addCall(app, contract.getRegistrantPage, {
     allow: 'registrant',
     ...ownInNamedEdition,

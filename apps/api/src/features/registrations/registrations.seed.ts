@@ -1,7 +1,9 @@
 import type { Context } from '../../platform/context.ts';
+import type { SampleFiles } from '../../platform/sample-files.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
 import { plainAnswers } from './plain-answers.seed.ts';
 import { register } from './registrations.service.ts';
+import { storeSampleRegistrants } from './store-sample-registrants.seed.ts';
 
 const form = {
   audience: 'korean',
@@ -28,6 +30,8 @@ export async function sampleRegistration(ctx: Context): Promise<{ email: string;
   return { email: form.email, number: registrationNumber };
 }
 
-export async function seedRegistrations(ctx: Context): Promise<void> {
+/** Without file storage it is a database for tests, which count their own registrations: there it is this one only. */
+export async function seedRegistrations(ctx: Context, files: SampleFiles | undefined): Promise<void> {
   await sampleRegistration(ctx);
+  if (files !== undefined) await storeSampleRegistrants(ctx);
 }

@@ -123,7 +123,7 @@ async function searchHere(
 export async function searchSite(
   ctx: Context,
   searchables: readonly Searchable[],
-  { q, section, page, years }: SiteQuery,
+  { q, section, page, years, use }: SiteQuery,
 ): Promise<Answer> {
   const search = wantedBy(q, section);
   if (search === undefined) return { content: [], total: 0, sections: [] };
@@ -131,7 +131,7 @@ export async function searchSite(
   const here = await searchHere(ctx, searchables, q, { wanted: search, place });
   const archived = years === 'all' ? await searchYears(ctx, q) : noYears;
   // Another page or section belongs to the same search, so it is not counted again.
-  if (page === 0 && section === undefined)
+  if (use === undefined && page === 0 && section === undefined)
     noteTerm(ctx, q, { isFound: here.count + archived.hits.length > 0 });
   const hits = archived.hits.filter(({ year }) => section === undefined || section === sectionOfYear(year));
   const from = Math.max(0, place.offset - here.total);

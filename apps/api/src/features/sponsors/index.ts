@@ -1,7 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { boothStaffInvariants } from './booth-staff.invariants.ts';
 import { boothStaffWorkers } from './booth-staff.jobs.ts';
-import { boothStaffMails } from './booth-staff.mails.ts';
 import { leadInvariants } from './leads.invariants.ts';
 import { leadWorkers } from './leads.jobs.ts';
 import { ownLeadData } from './own-leads.ts';
@@ -12,6 +11,7 @@ import { registerSponsorRoutes } from './sponsors.routes.ts';
 import { seedSponsors } from './sponsors.seed.ts';
 import { stampRetention } from './stamp-retention.ts';
 
+export { boothStaffMails } from './booth-staff.mails.ts';
 export { type NamedSponsor, nameSponsors } from './name-sponsors.ts';
 export { hasSponsors } from './sponsors.access.ts';
 
@@ -24,7 +24,6 @@ export const sponsors: Feature = {
   searchables: [shownSponsors.searchable],
   publicAddresses: [shownSponsors.addresses],
   workers: [fillSearch, ...leadWorkers, ...boothStaffWorkers],
-  mails: boothStaffMails,
   startsWith: { SPONSOR_Manage: ['SECRETARIAT'] },
   invariants: [...boothStaffInvariants, ...leadInvariants],
   ownData: [ownLeadData, ownStamps],

@@ -18,6 +18,9 @@ export interface SampleSponsor {
   /** Size and shapes of the logo. Without it there is none. */
   logo?: { width: number; height: number; shapes: string };
   email?: string;
+  video?: { provider: 'youtube' | 'vimeo'; id: string };
+  /** People of the demo who look after the booth. */
+  staff?: readonly ('haneul' | 'bora')[];
 }
 
 const drawnLine = (colour: string, path: string) =>
@@ -30,8 +33,8 @@ export const sampleSponsors: readonly SampleSponsor[] = [
     tier: 0,
     booth: 'A1',
     introduction: [
-      '예시 데이터입니다. 실제 회사가 아닙니다.\n비디오 후두경과 기도 관리 실습 모형을 소개합니다. 부스에서 직접 사용해 보실 수 있습니다.',
-      'This is sample data, not a real company.\nVideo laryngoscopes and models for airway training. You can try them at the booth.',
+      '예시 데이터입니다. 실제 회사가 아닙니다.\n비디오 후두경과 기도 관리 실습 모형을 소개합니다. 부스에서 직접 사용해 보실 수 있습니다. 영상은 블렌더 재단의 단편 「빅 벅 버니」(CC BY 3.0)로 대신합니다.',
+      'This is sample data, not a real company.\nVideo laryngoscopes and models for airway training. You can try them at the booth. The film stands in for theirs: Big Buck Bunny by the Blender Foundation (CC BY 3.0).',
     ],
     logo: {
       width: 240,
@@ -39,6 +42,8 @@ export const sampleSponsors: readonly SampleSponsor[] = [
       shapes: `<circle cx="40" cy="40" r="34" fill="#0b5d57"/><circle cx="40" cy="40" r="16" fill="#fff"/>${drawnLine('#0b5d57', 'M92 28h140M92 54h96')}`,
     },
     email: 'booth@medical.example',
+    video: { provider: 'youtube', id: 'aqz-KE-bpKQ' },
+    staff: ['haneul', 'bora'],
   },
   {
     name: ['예시헬스케어', 'Sample Healthcare'],

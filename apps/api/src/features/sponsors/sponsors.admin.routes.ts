@@ -1,6 +1,7 @@
 import * as contract from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
+import { addRowCalls } from '../../platform/http/row-calls.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { namedPresentAccount } from '../accounts/index.ts';
 import { addBoothStaff, listAccountBooths } from './account-booths.ts';
@@ -10,7 +11,7 @@ import { publishBoothProposal, returnBoothProposal } from './decide-booth-propos
 import * as boothStaff from './invite-booth-staff.ts';
 import { namedSponsor } from './sponsors.access.ts';
 import { getSponsorTiers, putSponsorTiers } from './tiers.ts';
-import * as sponsors from './write-sponsors.ts';
+import { managedSponsors } from './write-sponsors.ts';
 
 const administering = defineLimit('sponsors.admin', { points: 600, durationSeconds: 600 });
 const managing = { allow: { permission: 'SPONSOR_Manage' as const }, limit: administering };
@@ -21,39 +22,7 @@ export function registerSponsorAdminRoutes(app: FastifyInstance): void {
     ...managing,
     handler: ({ ctx, body }) => putSponsorTiers(ctx, body),
   });
-  addCall(app, contract.listManagedSponsors, {
-    ...managing,
-    handler: ({ ctx, query }) => sponsors.listManagedSponsors(ctx, query),
-  });
-  addCall(app, contract.createSponsor, {
-    ...managing,
-    handler: ({ ctx, body }) => sponsors.createSponsor(ctx, body),
-  });
-  addCall(app, contract.getManagedSponsor, {
-    ...managing,
-    ...namedSponsor,
-    handler: ({ ctx, row }) => sponsors.getManagedSponsor(ctx, row),
-  });
-  addCall(app, contract.changeSponsor, {
-    ...managing,
-    ...namedSponsor,
-    handler: ({ ctx, row, body }) => sponsors.changeSponsor(ctx, row, body),
-  });
-  addCall(app, contract.publishSponsor, {
-    ...managing,
-    ...namedSponsor,
-    handler: ({ ctx, row }) => sponsors.publishSponsor(ctx, row),
-  });
-  addCall(app, contract.withdrawSponsor, {
-    ...managing,
-    ...namedSponsor,
-    handler: ({ ctx, row }) => sponsors.withdrawSponsor(ctx, row),
-  });
-  addCall(app, contract.removeSponsor, {
-    ...managing,
-    ...namedSponsor,
-    handler: ({ ctx, row }) => sponsors.removeSponsor(ctx, row),
-  });
+  addRowCalls(app, managedSponsors, managing);
   addCall(app, contract.getBoothProposal, {
     ...managing,
     ...namedSponsor,

@@ -1,9 +1,10 @@
 import type { listManagedSponsors, ReceivedBy } from '@airway/contract';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import { everyRow, type Rows } from '../../database/rows.ts';
 import type { SponsorsTable } from '../../database/tables.ts';
 import { paginate } from '../../platform/listing.ts';
+import { managedRowQueries } from '../../platform/managed-rows.queries.ts';
 
 export type SponsorRow = Selectable<SponsorsTable>;
 export type PlacedSponsor = Awaited<ReturnType<typeof selectPublished>>[number];
@@ -51,29 +52,6 @@ export const selectSponsor = (
 export const selectSponsorsAmong = (db: Db, among: Rows<'sponsors'>): Promise<PlacedSponsor[]> =>
   placed(db).where(among).orderBy('sponsor_tiers.position').orderBy('sponsors.id').execute();
 
-export const selectSponsorPage = (
-  db: Db,
-  editionId: string,
-  place: ReceivedBy<typeof listManagedSponsors>['query'],
-) =>
-  paginate(
-    db,
-    placed(db).where('sponsors.edition_id', '=', editionId),
-    place,
-    { tier: 'sponsor_tiers.position' },
-    'sponsors.id',
-  );
-
-/** Selects the sponsor that an earlier request with this key created. */
-export function selectSponsorByKey(db: Db, by: string, requestKey: string): Promise<SponsorRow | undefined> {
-  return db
-    .selectFrom('sponsors')
-    .selectAll()
-    .where('created_by', '=', by)
-    .where('request_key', '=', requestKey)
-    .executeTakeFirst();
-}
-
 /** Locks a sponsor for a change until the transaction ends. */
 export function lockSponsor(
   trx: Trx,
@@ -90,6 +68,27 @@ export function lockSponsor(
     .executeTakeFirst();
 }
 
+const own = managedRowQueries('sponsors', { sort: {} });
+export const { update: updateSponsor } = own;
+
+export const sponsorRows = {
+  ...own,
+  select: selectSponsor,
+  lock: lockSponsor,
+  selectPage: (
+    db: Db,
+    editionId: string | undefined,
+    place: ReceivedBy<typeof listManagedSponsors>['query'],
+  ) =>
+    paginate(
+      db,
+      placed(db).where('sponsors.edition_id', '=', editionId ?? null),
+      place,
+      { tier: 'sponsor_tiers.position' },
+      'sponsors.id',
+    ),
+};
+
 /** Checks whether a sponsor exists. Nobody can delete it until the transaction ends. */
 export async function lockSponsorShared(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
@@ -100,19 +99,6 @@ export async function lockSponsorShared(trx: Trx, id: string): Promise<boolean> 
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export function insertSponsor(trx: Trx, row: Insertable<SponsorsTable>): Promise<SponsorRow> {
-  return trx.insertInto('sponsors').values(row).returningAll().executeTakeFirstOrThrow();
-}
-
-export function updateSponsor(trx: Trx, id: string, change: Updateable<SponsorsTable>): Promise<SponsorRow> {
-  return trx
-    .updateTable('sponsors')
-    .set(change)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 /** Checks whether an edition has other published sponsors. */

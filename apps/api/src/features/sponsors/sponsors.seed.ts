@@ -1,11 +1,13 @@
+import { accountOf } from '../../platform/acting-account.ts';
 import type { Context } from '../../platform/context.ts';
 import type { SampleFiles } from '../../platform/sample-files.ts';
 import { sampleActor } from '../accounts/index.ts';
+import { addBoothStaff } from './account-booths.ts';
 import { type SampleSponsor, sampleId, sampleSponsors, sampleTiers } from './sample-sponsors.ts';
 import { downloadUse, logoUse } from './sponsors.files.ts';
-import { selectSponsor, selectSponsorByKey } from './sponsors.queries.ts';
+import { selectSponsor, sponsorRows } from './sponsors.queries.ts';
 import { getSponsorTiers, putSponsorTiers } from './tiers.ts';
-import { createSponsor, publishSponsor } from './write-sponsors.ts';
+import { managedSponsors } from './write-sponsors.ts';
 
 const both = ([ko, en]: readonly [string, string]) => ({ ko, en });
 
@@ -20,11 +22,23 @@ async function sendFilesOf(ctx: Context, files: SampleFiles, { name, logo, intro
   return { logoId, downloadIds: [await files.document(ctx, downloadUse, leaflet)] };
 }
 
-/** Publishes invented companies in three tiers. */
+async function addSampleStaff(
+  ctx: Context,
+  requestKey: string,
+  { staff = [] }: SampleSponsor,
+): Promise<void> {
+  const row = await sponsorRows.selectByKey(ctx.db, accountOf(ctx), requestKey);
+  const sponsor = row && (await selectSponsor(ctx.db, row.id));
+  if (sponsor === undefined) return;
+  for (const person of staff) {
+    const accountId = accountOf({ ...ctx, actor: await sampleActor(ctx, person) });
+    await addBoothStaff(ctx, { sponsor, accountId });
+  }
+}
+
+/** Publishes invented companies in three tiers, with files also a film and people at a booth. */
 export async function seedSponsors(ctx: Context, files: SampleFiles | undefined): Promise<void> {
-  const actor = await sampleActor(ctx, 'staff');
-  if (actor.kind !== 'account') return;
-  const asStaff = { ...ctx, actor };
+  const asStaff = { ...ctx, actor: await sampleActor(ctx, 'staff') };
   const { version, tiers: present } = await getSponsorTiers(asStaff);
   if (present.length === 0)
     await putSponsorTiers(asStaff, {
@@ -33,21 +47,20 @@ export async function seedSponsors(ctx: Context, files: SampleFiles | undefined)
     });
   for (const [number, one] of sampleSponsors.entries()) {
     const requestKey = sampleId(100 + number);
-    if ((await selectSponsorByKey(ctx.db, actor.accountId, requestKey)) !== undefined) continue;
-    const uploaded = files && (await sendFilesOf(asStaff, files, one));
-    const { id } = await createSponsor(asStaff, {
-      requestKey,
-      name: both(one.name),
-      tierId: sampleId(one.tier),
-      logoId: uploaded?.logoId ?? null,
-      boothNumber: one.booth,
-      introduction: both(one.introduction),
-      website: 'https://example.org/',
-      video: null,
-      downloadIds: uploaded?.downloadIds ?? [],
-      contact: { name: null, email: one.email ?? null, phone: null },
+    await managedSponsors.seed(asStaff, requestKey, async () => {
+      const uploaded = files && (await sendFilesOf(asStaff, files, one));
+      return {
+        name: both(one.name),
+        tierId: sampleId(one.tier),
+        logoId: uploaded?.logoId ?? null,
+        boothNumber: one.booth,
+        introduction: both(one.introduction),
+        website: 'https://example.org/',
+        video: (files && one.video) ?? null,
+        downloadIds: uploaded?.downloadIds ?? [],
+        contact: { name: null, email: one.email ?? null, phone: null },
+      };
     });
-    const existing = await selectSponsor(ctx.db, id);
-    if (existing) await publishSponsor(asStaff, existing);
+    if (files !== undefined) await addSampleStaff(asStaff, requestKey, one);
   }
 }

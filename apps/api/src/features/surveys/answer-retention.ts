@@ -9,7 +9,7 @@ import {
   updateParticipations,
 } from './answer-retention.queries.ts';
 import { type AnswerTarget, selectLastBag, upsertBag } from './answers.queries.ts';
-import { lockSurvey } from './surveys.queries.ts';
+import { surveyRows } from './surveys.queries.ts';
 import { definitionOf, mixIn } from './surveys.rules.ts';
 
 /** Returns the countable answers without texts, which may contain names. */
@@ -27,7 +27,7 @@ async function addToBags(trx: Trx, target: AnswerTarget, answers: SurveyAnswers)
 }
 
 async function anonymise(trx: Trx, surveyId: string, atMost: number): Promise<number> {
-  const survey = await lockSurvey(trx, surveyId);
+  const survey = await surveyRows.lock(trx, surveyId);
   if (survey === undefined) return 0;
   const definition = definitionOf(survey);
   const named = await deleteNamed(trx, surveyId, atMost);

@@ -20,7 +20,7 @@ import {
   upsertBag,
 } from './answers.queries.ts';
 import { getPerson } from './respondents.ts';
-import { lockSurvey, lockSurveyShared, type SurveyRow } from './surveys.queries.ts';
+import { lockSurveyShared, type SurveyRow, surveyRows } from './surveys.queries.ts';
 import { definitionOf, mixIn, surveyState } from './surveys.rules.ts';
 
 /** For surveys open to everybody: enough for a full hall behind one address. */
@@ -133,7 +133,7 @@ async function storeAnswer(
   const of = { survey_id: row.id, session_id: sessionId, ...person };
   const keep = () =>
     ctx.db.transaction().execute(async (trx) => {
-      const lock = row.is_anonymous ? lockSurvey : lockSurveyShared;
+      const lock = row.is_anonymous ? surveyRows.lock : lockSurveyShared;
       const now = requireOpen(ctx, edition, await lock(trx, row.id));
       return now.is_anonymous
         ? storeAnonymous(trx, of, answerId, sent, now)

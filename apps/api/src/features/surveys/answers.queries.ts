@@ -73,6 +73,14 @@ export function upsertAnswer(trx: Trx, row: Insertable<SurveyAnswersTable>): Pro
     .executeTakeFirst();
 }
 
+/** Inserts answers of the demo. */
+export async function insertSampleAnswers(
+  trx: Trx,
+  answers: readonly Insertable<SurveyAnswersTable>[],
+): Promise<void> {
+  await trx.insertInto('survey_answers').values(answers).execute();
+}
+
 export async function insertParticipation(
   trx: Trx,
   row: Insertable<SurveyParticipationsTable>,

@@ -20,6 +20,63 @@ const grades: SurveyQuestionOf<'matrix'>['choices'] = [
   choice('best', '매우 좋음', 'Excellent'),
 ];
 
+/** Survey for participants before the meeting. */
+export const beforeMeeting: SurveyDefinition = {
+  sections: [
+    {
+      title: none,
+      text: none,
+      questions: [
+        {
+          ...usual,
+          kind: 'multiple',
+          id: 'wishes',
+          text: both('어떤 실습에 관심이 있으신가요?', 'Which workshops interest you?'),
+          hint: both('두 개까지 선택하실 수 있습니다.', 'Choose up to two.'),
+          isRequired: true,
+          most: 2,
+          choices: [
+            choice('scope', '굴곡형 내시경 삽관', 'Flexible scope intubation'),
+            choice('neck', '앞목 접근', 'Front-of-neck access'),
+            choice('child', '소아 기도', 'Paediatric airway'),
+            choice('team', '팀 훈련', 'Team training'),
+          ],
+        },
+        {
+          ...usual,
+          ...satisfaction,
+          id: 'confidence',
+          text: both(
+            '어려운 기도를 만났을 때 얼마나 자신이 있으신가요?',
+            'How confident are you with a difficult airway?',
+          ),
+          lowest: both('전혀 없음', 'Not at all'),
+          highest: both('매우 많음', 'Very'),
+          isRequired: true,
+        },
+        {
+          ...usual,
+          kind: 'number',
+          id: 'years',
+          text: both('기도 관리를 하신 지 몇 년이 되셨나요?', 'For how many years have you managed airways?'),
+          from: 0,
+          to: 60,
+        },
+        {
+          ...usual,
+          kind: 'text',
+          id: 'question',
+          text: both(
+            '연자에게 미리 묻고 싶은 것이 있으신가요?',
+            'Is there something you wish to ask a speaker?',
+          ),
+          isLong: true,
+        },
+      ],
+    },
+  ],
+};
+
 /** Survey for participants after the meeting. */
 export const afterMeeting: SurveyDefinition = {
   sections: [

@@ -5,7 +5,7 @@ import { batchesOf } from '../../platform/listing.ts';
 import { resultsOf } from './survey-results.rules.ts';
 import { countAnswers, type SurveyRow, selectBags, selectSentAnswers } from './surveys.queries.ts';
 import { definitionOf } from './surveys.rules.ts';
-import { getManagedSurvey } from './write-survey.ts';
+import { managedSurveys } from './write-survey.ts';
 
 async function allAnswers(ctx: Context, { id, is_anonymous }: SurveyRow, sessionId: string | undefined) {
   const all = (await selectBags(ctx.db, id, { sessionId })).flatMap(({ answers }) => answers);
@@ -26,7 +26,7 @@ export async function getSurveyResults(
   const all = await allAnswers(ctx, row, sessionId);
   const counts = await countAnswers(ctx.db, [row.id]);
   return {
-    survey: await getManagedSurvey(ctx, row),
+    survey: await managedSurveys.get(ctx, row),
     total: all.length,
     sessions: counts.flatMap(({ session_id, count }) =>
       session_id === null ? [] : [{ sessionId: session_id, count }],

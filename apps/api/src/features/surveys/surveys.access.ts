@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { namedEdition } from '../editions/index.ts';
 import { findSession } from '../programme/index.ts';
-import { type SurveyRow, selectPublishedSurveys, selectSurvey } from './surveys.queries.ts';
+import { type SurveyRow, selectPublishedSurveys } from './surveys.queries.ts';
 import { surveysScope } from './surveys.rules.ts';
 
 const notFound = 'surveys.notFound' as const;
@@ -42,10 +42,4 @@ export const namedSessionAnswer = {
     return found && session && { ...found, sessionId: session.id };
   },
   notFound: 'surveys.notFound.forSession' as const,
-};
-
-/** Call options for any survey, for staff. */
-export const namedSurveyOfStaff = {
-  row: ({ db }: Context, { id }: { id: string }) => selectSurvey(db, id),
-  notFound,
 };

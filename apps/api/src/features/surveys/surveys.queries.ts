@@ -1,10 +1,12 @@
-import type { listManagedSurveys, ReceivedBy, SurveyAnswers } from '@airway/contract';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { SurveyAnswers } from '@airway/contract';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { SurveysTable } from '../../database/tables.ts';
-import { paginate } from '../../platform/listing.ts';
+import { managedRowQueries } from '../../platform/managed-rows.queries.ts';
 
 export type SurveyRow = Selectable<SurveysTable>;
+
+export const surveyRows = managedRowQueries('surveys', { sort: { opensAt: 'opens_at' }, ofEdition: true });
 
 export function selectPublishedSurveys(db: Db, editionId: string): Promise<SurveyRow[]> {
   return db
@@ -15,25 +17,6 @@ export function selectPublishedSurveys(db: Db, editionId: string): Promise<Surve
     .orderBy('opens_at')
     .orderBy('id')
     .execute();
-}
-
-export function selectSurvey(db: Db | Trx, id: string): Promise<SurveyRow | undefined> {
-  return db.selectFrom('surveys').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** Selects the survey that an earlier request with this key created. */
-export function selectSurveyByKey(db: Db, by: string, requestKey: string): Promise<SurveyRow | undefined> {
-  return db
-    .selectFrom('surveys')
-    .selectAll()
-    .where('created_by', '=', by)
-    .where('request_key', '=', requestKey)
-    .executeTakeFirst();
-}
-
-/** Locks a survey until the transaction ends: for a change, or to store anonymous answers one by one. */
-export function lockSurvey(trx: Trx, id: string): Promise<SurveyRow | undefined> {
-  return trx.selectFrom('surveys').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Selects and locks the opening times of an edition's surveys until the transaction ends. */
@@ -57,27 +40,6 @@ export const updateSurveySpan = (trx: Trx, id: string, from: Date, until: Date, 
 /** Locks a survey in share mode until the transaction ends. */
 export function lockSurveyShared(trx: Trx, id: string): Promise<SurveyRow | undefined> {
   return trx.selectFrom('surveys').selectAll().where('id', '=', id).forShare().executeTakeFirst();
-}
-
-export const selectSurveyPage = (
-  db: Db,
-  editionId: string,
-  place: ReceivedBy<typeof listManagedSurveys>['query'],
-) =>
-  paginate(
-    db,
-    db.selectFrom('surveys').selectAll('surveys').where('edition_id', '=', editionId),
-    place,
-    { opensAt: 'surveys.opens_at' },
-    'surveys.id',
-  );
-
-export function insertSurvey(trx: Trx, row: Insertable<SurveysTable>): Promise<SurveyRow> {
-  return trx.insertInto('surveys').values(row).returningAll().executeTakeFirstOrThrow();
-}
-
-export function updateSurvey(trx: Trx, id: string, change: Updateable<SurveysTable>): Promise<SurveyRow> {
-  return trx.updateTable('surveys').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Counts sent answers per survey and session. */

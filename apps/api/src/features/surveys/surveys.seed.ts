@@ -1,8 +1,9 @@
 import type { Context } from '../../platform/context.ts';
+import type { SampleFiles } from '../../platform/sample-files.ts';
 import { sampleActor } from '../accounts/index.ts';
-import { afterMeeting, sessionFeedback } from './sample-surveys.ts';
-import { selectSurvey } from './surveys.queries.ts';
-import { createSurvey, publishSurvey } from './write-survey.ts';
+import { storeSampleAnswers } from './sample-answers.seed.ts';
+import { afterMeeting, beforeMeeting, sessionFeedback } from './sample-surveys.ts';
+import { managedSurveys } from './write-survey.ts';
 
 const samples = [
   {
@@ -38,12 +39,34 @@ const samples = [
   },
 ];
 
-/** Seeds two sample surveys: for participants after the meeting, and about each session. */
-export async function seedSurveys(ctx: Context): Promise<void> {
+/** Over when the demo starts, so that its results can be read. */
+const answered = {
+  requestKey: '6f1f0c8e-3d5b-4c5e-9a58-000000000003',
+  surveyCode: 'before-meeting',
+  title: { ko: '[예시] 사전 설문', en: '[Sample] Survey before the meeting' },
+  intro: {
+    ko: '실습 조와 강의 내용을 정하는 데 참고하겠습니다. 1분이면 됩니다.',
+    en: 'Your answers help us to plan workshops and lectures. It takes a minute.',
+  },
+  thanks: { ko: '답변 감사합니다.', en: 'Thank you for your answers.' },
+  isAnonymous: false,
+  isPerSession: false,
+  opensAt: '2025-08-25T00:00:00Z',
+  closesAt: '2025-10-05T15:00:00Z',
+  definition: beforeMeeting,
+};
+
+/**
+ * Seeds two sample surveys: for participants after the meeting, and about each session. With files also an answered
+ * one; tests have no files, and nobody to answer.
+ */
+export async function seedSurveys(ctx: Context, files: SampleFiles | undefined): Promise<void> {
   const asStaff = { ...ctx, actor: await sampleActor(ctx, 'staff') };
-  for (const form of samples) {
-    const { id, state } = await createSurvey(asStaff, { ...form, audience: 'registrants' });
-    const row = state === 'draft' ? await selectSurvey(ctx.db, id) : undefined;
-    if (row !== undefined) await publishSurvey(asStaff, row);
+  if (files !== undefined) {
+    const { requestKey, ...form } = answered;
+    await managedSurveys.seed(asStaff, requestKey, () => ({ ...form, audience: 'registrants' }));
+    await storeSampleAnswers(asStaff, requestKey);
   }
+  for (const { requestKey, ...form } of samples)
+    await managedSurveys.seed(asStaff, requestKey, () => ({ ...form, audience: 'registrants' }));
 }

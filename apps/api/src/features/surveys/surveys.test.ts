@@ -19,7 +19,7 @@ import { untilWaiting } from '../../../test/lock-waits.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { newPayer } from '../../../test/payers.ts';
 import { confirmedRegistrant, publishedSurvey } from '../../../test/surveys.ts';
-import { lockSurvey } from './surveys.queries.ts';
+import { surveyRows } from './surveys.queries.ts';
 
 let api: TestApi<'demo'>;
 let staff: string;
@@ -199,7 +199,7 @@ test('while a hall answers at once, others are answered beside it', async () => 
   const { accessToken: token } = await newAccount(api);
   const { db } = api.ctx();
   const hall = await db.transaction().execute(async (trx) => {
-    await lockSurvey(trx, survey.id);
+    await surveyRows.lock(trx, survey.id);
     const sent = Array.from({ length: 40 }, () => answer(survey, { how: 'car' }));
     await untilWaiting(db, 1);
     assert.equal((await answer(other, { how: 'rail' }, { token })).status, 200);

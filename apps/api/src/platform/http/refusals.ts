@@ -6,9 +6,12 @@ import { refusalText } from '../refusal-text.ts';
 import type { Translate } from '../translate.ts';
 import { noticeRefusal } from './declared-refusals.ts';
 
-/** Returns the reader's language by `Accept-Language`: Korean unless English is preferred. */
-export function localeOf(request: FastifyRequest): Locale {
-  const header = request.headers['accept-language'];
+/**
+ * Returns the reader's language by `Accept-Language`: Korean unless English is preferred. A visitor who names only
+ * other languages gets `otherwise`.
+ */
+export function localeOf({ headers }: Pick<FastifyRequest, 'headers'>, otherwise: Locale = 'ko'): Locale {
+  const header = headers['accept-language'];
   if (typeof header !== 'string') return 'ko';
   const preferences = header
     .slice(0, 200)
@@ -26,7 +29,7 @@ export function localeOf(request: FastifyRequest): Locale {
     .sort((left, right) => right.quality - left.quality);
   for (const preference of preferences)
     for (const locale of locales) if (preference.language === locale) return locale;
-  return 'ko';
+  return preferences.some(({ language = '' }) => /^[a-z]{2,3}$/.test(language)) ? otherwise : 'ko';
 }
 
 // SQLSTATEs for "the database is unavailable or too busy", not for "the query was wrong": connection, resources,

@@ -9,7 +9,7 @@ import { authorisedCall } from '../../platform/session.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { consentFields, consentTexts } from './consent-fields.tsx';
-import type { MyPartProps } from './my-page.tsx';
+import type { MyPartProps } from './my-settings.tsx';
 
 const changeable = ['optional', 'marketingEmail', 'marketingSms'] as const satisfies AccountConsent[];
 

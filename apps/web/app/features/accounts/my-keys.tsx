@@ -19,7 +19,7 @@ import { Section } from '../../ui/section.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useAccountMessages } from './account-messages.ts';
 import { KeyProof } from './key-proof.tsx';
-import type { MyPartProps } from './my-page.tsx';
+import type { MyPartProps } from './my-settings.tsx';
 import { PasswordField } from './password-input.tsx';
 import type { Proof } from './use-key-proof.ts';
 

@@ -9,7 +9,7 @@ import { Stack } from '../../ui/container.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useAccountMessages } from './account-messages.ts';
 import { passwordProblems } from './account-rules.ts';
-import type { MyPartProps } from './my-page.tsx';
+import type { MyPartProps } from './my-settings.tsx';
 import { NewPasswordFields, PasswordField } from './password-input.tsx';
 
 export function MyPassword({ profile, onChange }: MyPartProps) {

@@ -12,7 +12,7 @@ import { useAccountMessages } from './account-messages.ts';
 import { extraAnswers, extraProblems, optionalProblems, personProblems } from './account-rules.ts';
 import { OptionalConsent } from './consent-fields.tsx';
 import { ExtraFields } from './extra-fields.tsx';
-import type { MyPartProps } from './my-page.tsx';
+import type { MyPartProps } from './my-settings.tsx';
 import { type AddressSearch, ContactFields, NameFields } from './person-fields.tsx';
 
 type Props = MyPartProps & { settings: AuthenticationSettings; search: AddressSearch };

@@ -19,14 +19,17 @@ import { passwordWasReset } from './reset-notice.tsx';
 
 interface ResetToken {
   token: string;
+  /** The code was sent by text message. */
+  isBySms: boolean;
   /** From the mailed link: it needs no code. */
   isLink: boolean;
 }
 
-const tokenIn = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'userToken' in state && typeof state.userToken === 'string'
-    ? state.userToken
-    : '';
+/** Returns a text that the request page left in the history state. */
+function textIn(state: unknown, name: 'userToken' | 'channel'): string {
+  const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
+  return typeof value === 'string' ? value : '';
+}
 
 /**
  * Returns the token of the mailed link's fragment, which is removed from the address at once, or else the
@@ -41,18 +44,23 @@ function useResetToken(): ResetToken | undefined {
     wasRead.current = true;
     const linked = window.location.hash.slice(1);
     if (linked !== '') window.history.replaceState(window.history.state, '', window.location.pathname);
-    setResetToken(linked === '' ? { token: tokenIn(state), isLink: false } : { token: linked, isLink: true });
+    setResetToken(
+      linked === ''
+        ? { token: textIn(state, 'userToken'), isBySms: textIn(state, 'channel') === 'Mobile', isLink: false }
+        : { token: linked, isBySms: false, isLink: true },
+    );
   }, [state]);
   return resetToken;
 }
 
-/** Sets a new password with the mailed code or link. */
+/** Sets a new password with the sent code or the mailed link. */
 export function PasswordProcessForm() {
   const say = useSay();
   const accountPath = useAccountPath();
   const resetToken = useResetToken();
   const navigate = useNavigate();
   const needsCode = resetToken?.isLink !== true;
+  const isBySms = resetToken?.isBySms === true;
 
   const form = useForm({
     schema: PasswordResetForm,
@@ -88,11 +96,11 @@ export function PasswordProcessForm() {
     <ContractForm form={form}>
       {needsCode && (
         <>
-          <p>{say('accounts.reset.sent')}</p>
+          <p>{say(isBySms ? 'accounts.reset.sent.Mobile' : 'accounts.reset.sent')}</p>
           <MarkedField
             {...form.field('resetCode')}
             label={say('accounts.reset.code')}
-            hint={say('accounts.reset.codeHint')}
+            hint={say(isBySms ? 'accounts.reset.codeHint.Mobile' : 'accounts.reset.codeHint')}
             width="short"
           >
             <TextInput autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} />

@@ -31,6 +31,8 @@ export function NameFields({
     return (
       <MarkedField
         {...form.field('userName')}
+        // The hint says the rule of the site, which is narrower.
+        limit={undefined}
         label={say('accounts.field.userName')}
         hint={say(allowsLongNames ? 'accounts.hint.userName.long' : 'accounts.hint.userName')}
         width="short"

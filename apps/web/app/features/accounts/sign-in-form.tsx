@@ -1,11 +1,11 @@
 import { type AuthenticationSettings, SignInForm } from '@airway/contract/accounts';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useHref } from 'react-router';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
 import { MarkedField } from '../../forms/marked-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import type { Refused } from '../../forms/use-validated-form.ts';
-import { useAccountPath } from '../../platform/account-path.ts';
+import { settingsPath, useAccountPath } from '../../platform/account-path.ts';
 import { solveCaptcha } from '../../platform/captcha.ts';
 import { usePathTo, withoutLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -17,6 +17,7 @@ import { Cluster } from '../../ui/container.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useAccountMessages } from './account-messages.ts';
+import { firstPageFor } from './first-page.ts';
 import { PasswordField } from './password-input.tsx';
 import { ResetNotice } from './reset-notice.tsx';
 import { type Credentials, hasTemporaryPassword, keyTypeOf, signInFailure, signInWith } from './sign-in.ts';
@@ -41,7 +42,7 @@ export function SignIn({ settings }: { settings: AuthenticationSettings }) {
   const say = useSay();
   const pathTo = usePathTo();
   const accountPath = useAccountPath();
-  const navigate = useNavigate();
+  const base = useHref('/').replace(/\/$/, '');
   const { keyRef, boxRef } = useRememberedId();
   const [extraField, setExtraField] = useState<Extra>();
   const keyType = keyTypeOf[settings.authType];
@@ -55,10 +56,15 @@ export function SignIn({ settings }: { settings: AuthenticationSettings }) {
       });
       storeRememberedId(credentials.rememberId ? credentials.userKeyCode : undefined);
       storeSession(signedIn);
+      const { id, role } = signedIn.user;
+      const nextPath = nextPathOf(window.location.search) ?? firstPageFor(role.permissions);
+      const mustChoosePassword = await hasTemporaryPassword(id);
       // In the language that the user has chosen meanwhile.
-      const nextPath = pathTo(withoutLocale(nextPathOf(window.location.search) ?? '/'));
-      const mustChoosePassword = await hasTemporaryPassword(signedIn.user.id);
-      await navigate(mustChoosePassword ? pathTo('/Account/MyPage') : nextPath, { replace: true });
+      const nextPage = pathTo(mustChoosePassword ? settingsPath : withoutLocale(nextPath));
+      // The console and the settings are documents of their own: a router would load them after their data.
+      window.location.replace(base + nextPage);
+      // Busy until this document is gone.
+      await new Promise(() => undefined);
     } catch (error) {
       if (refusalOf(error)?.code !== 'CAPTCHA_REQUIRED' || captcha !== undefined) throw error;
       setExtraField('captcha');
@@ -113,7 +119,7 @@ export function SignIn({ settings }: { settings: AuthenticationSettings }) {
           hint={say('accounts.signin.secondFactorHint')}
           width="short"
         >
-          <TextInput autoComplete="one-time-code" autoFocus />
+          <TextInput autoComplete="one-time-code" spellCheck={false} autoFocus />
         </MarkedField>
       )}
       <Checkbox {...form.box('rememberId')} ref={boxRef} label={say('accounts.signin.remember')} />

@@ -5,6 +5,7 @@ import { MarkedField } from '../../forms/marked-field.tsx';
 import { UnsavedGuard } from '../../forms/unsaved-guard.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useRequestKey } from '../../forms/use-request-key.ts';
+import { settingsPath } from '../../platform/account-path.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { authorisedCall } from '../../platform/session.ts';
@@ -70,8 +71,8 @@ export function RelayForm(props: RelayFormProps) {
         tone="info"
         word={word}
         action={
-          <LinkButton href={pathTo('/Account/MyPage')} size="small">
-            {say('ui.page.myPage')}
+          <LinkButton href={pathTo(settingsPath)} size="small">
+            {say('ui.page.accountSettings')}
           </LinkButton>
         }
       >

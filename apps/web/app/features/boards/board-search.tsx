@@ -18,6 +18,7 @@ export function BoardSearch({ boardCode, query }: { boardCode: string; query: Bo
       // A new key per search, so that the fields start with the current search.
       key={`${query.field} ${query.search}`}
       role="search"
+      aria-label={say('boards.search.landmark')}
       className={styles.search}
       action={pathTo(boardPath(boardCode))}
     >

@@ -1,4 +1,5 @@
 import type { CommentForm as Schema } from '@airway/contract/board-comments';
+import { longestTexts } from '@airway/contract/text-limits';
 import type { ReactNode } from 'react';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
 import { lazyValidator } from '../../forms/fetched.ts';
@@ -25,6 +26,7 @@ export function CommentForm({ id, first, sendLabel, send, aside }: CommentFormPr
   const form = useValidatedForm<typeof Schema>({
     id: `${id}-`,
     validate,
+    mostOf: () => longestTexts.comment,
     ...(first !== undefined && { first: { text: first } }),
     send: ({ text }) => send(text),
   });

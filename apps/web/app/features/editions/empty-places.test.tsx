@@ -3,14 +3,15 @@ import { test } from 'node:test';
 import { fixedPages } from '@airway/contract/pages';
 import { screen } from '@testing-library/dom';
 import type { ReactNode } from 'react';
-import { showRoutes } from '../../../test/render.tsx';
+import { messagesIn, showRoutes } from '../../../test/render.tsx';
 import { packed } from '../../platform/packed.ts';
 import { FirstBlock } from './first-block.tsx';
-import { HomeParts } from './home-parts.tsx';
+import { HomeFees } from './home-fees.tsx';
 import { Landing } from './landing.tsx';
 import { menuWithout } from './menu.ts';
 import type { PageFees } from './page-fees.ts';
 import type { Site } from './site.ts';
+import { SiteFrame } from './site-frame.tsx';
 
 const named = (en: string) => ({ ko: null, en });
 const none = named('');
@@ -51,7 +52,9 @@ const site: Site = {
     today: '2025-10-10',
     daysUntilStart: 42,
     keyDates: [],
+    hours: [],
   },
+  isOnAir: false,
   isTestPayment: false,
   hasSmsProvider: false,
   isDemo: false,
@@ -73,6 +76,7 @@ const show = (
   empty: readonly string[],
   locale: 'ko' | 'en' = 'en',
   change: Partial<Site['currentEdition']> = {},
+  isOnAir = false,
 ) =>
   showRoutes(
     [
@@ -81,7 +85,7 @@ const show = (
         path: '/en?/Main',
         loader: () =>
           packed({
-            site: { ...site, currentEdition: { ...site.currentEdition, ...change } },
+            site: { ...site, isOnAir, currentEdition: { ...site.currentEdition, ...change } },
             menu: menuWithout({ groups: [], empty: [...fixedPages] }, ...empty),
           }),
         Component: () => page,
@@ -96,7 +100,7 @@ const regions = async () => (await screen.findAllByRole('region')).length;
 const links = () => screen.queryAllByRole('link').map((link) => link.textContent);
 
 test('the home page leaves out what is empty', async () => {
-  await show(<HomeParts fees={fees} />, empty);
+  await show(<HomeFees fees={fees} />, empty);
   assert.equal(await regions(), 1);
   assert.deepEqual(links(), []);
 });
@@ -112,18 +116,42 @@ test('maps stand beside the place of a meeting that is somewhere', async () => {
   assert.deepEqual(await mapsOf({ venueLatitude: 37.5, venueLongitude: 127 }), ['Naver Map', 'KakaoMap']);
 });
 
-test('the landing page leads on by one act, and to earlier years in the language one reads', async () => {
+test('the landing page leads to the home page and to what is not empty, and to earlier years in the language one reads', async () => {
   for (const [locale, years] of [
     ['en', ['/airway2021/en/', '/airway2019/en/']],
     ['ko', ['/airway2021/', '/airway2019/']],
   ] as const) {
-    await show(<Landing />, empty, locale);
+    await show(<Landing fees={fees} />, empty, locale);
     const main = await screen.findByRole('main');
-    assert.equal(main.querySelectorAll('a').length, 1);
+    const ways = [...main.querySelectorAll('a')].map((link) => link.getAttribute('href')?.split('?')[0]);
+    const paths = ['/Registration/Confirm', '/Registration', '/Main', '/Account/Signin'];
+    assert.deepEqual(
+      ways,
+      paths.map((path) => (locale === 'en' ? `/en${path}` : path)),
+    );
     const past = [...document.querySelectorAll('a')].filter(({ href }) => /\d{4}\/(en\/)?$/.test(href));
     assert.deepEqual(
       past.map((link) => link.getAttribute('href')),
       years,
     );
+  }
+});
+
+test('while a room is on air, the header leads to it in one press; not from pages for one purpose', async () => {
+  for (const [locale, href] of [
+    ['ko', '/Live'],
+    ['en', '/en/Live'],
+  ] as const) {
+    const live = () => screen.queryByRole('link', { name: messagesIn(locale)('ui.live.now') });
+    const showFrame = async (isOnAir: boolean, hasQuickMenu = true) => {
+      await show(<SiteFrame hasQuickMenu={hasQuickMenu}>Page</SiteFrame>, [], locale, {}, isOnAir);
+      await screen.findByText('Page');
+    };
+    await showFrame(true);
+    assert.equal(live()?.getAttribute('href'), href);
+    await showFrame(false);
+    assert.equal(live(), null);
+    await showFrame(true, false);
+    assert.equal(live(), null);
   }
 });

@@ -2,6 +2,7 @@ import type { Locale } from '@airway/contract/rules';
 import { textIn } from '../../platform/bilingual.tsx';
 import { useLocale } from '../../platform/locale.ts';
 import { moneyParts } from '../../platform/money.ts';
+import { shareCardPath } from '../../platform/share-card-path.ts';
 import type { PageFees } from './page-fees.ts';
 import type { Site } from './site.ts';
 import { useSite } from './use-site.ts';
@@ -45,7 +46,7 @@ function eventOf(
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     url: `${site}/Main`,
-    image: `${publicUrl}/og.png`,
+    image: `${publicUrl}${shareCardPath(edition.id)}?language=${locale}`,
     location: {
       '@type': 'Place',
       name: textIn(locale, edition.venue).text,
@@ -57,7 +58,7 @@ function eventOf(
 }
 
 interface EventDataProps {
-  /** Adds prices, for pages that show them. */
+  /** Adds the prices of these categories, for pages that show them. */
   fees?: PageFees;
 }
 

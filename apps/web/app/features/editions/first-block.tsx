@@ -1,6 +1,6 @@
 import type { Phase } from '@airway/contract/editions';
 import type { MessageId } from '@airway/messages';
-import { Bilingual } from '../../platform/bilingual.tsx';
+import { Bilingual, textIn } from '../../platform/bilingual.tsx';
 import { formatDays } from '../../platform/dates.ts';
 import { useIsEmpty } from '../../platform/empty-pages.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
@@ -8,43 +8,57 @@ import { MapLinks } from '../../platform/map-links.tsx';
 import { useSay } from '../../platform/messages.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { HomeHero } from '../../ui/home-hero.tsx';
+import type { ShownTo } from '../../ui/navigation.ts';
 import { NextStep } from './next-step.tsx';
 import type { PageFees } from './page-fees.ts';
+import { useOwnPath } from './site-navigation.ts';
 import { useSite } from './use-site.ts';
 
-type Act = [page: string, path: string, word: MessageId];
+/** An empty path is that of the visitor's own registration. */
+type Act = [page: string, path: string, word: MessageId, shownTo?: ShownTo];
 
-const acts = {
-  program: ['program', '/Scientific/Program', 'editions.first.program'],
-  about: ['registration', '/Registration', 'ui.page.registration'],
-  register: ['registration', '/Registration', 'editions.first.register'],
-  confirm: ['registrationConfirm', '/Registration/Confirm', 'editions.first.confirm'],
-  live: ['live', '/Live', 'ui.page.live'],
-  gallery: ['gallery', '/Gallery', 'ui.page.gallery'],
-} as const satisfies Record<string, Act>;
+const program: [string, string, MessageId] = ['program', '/Scientific/Program', 'editions.first.program'];
+const programForNew: Act = [...program, 'newcomers'];
+const mine: Act = ['program', '/Scientific/Program/Mine', 'ui.quick.mine', 'registered'];
+const own: Act = ['registrationConfirm', '', 'ui.quick.own', 'registered'];
+const confirm: Act = ['registrationConfirm', '/Registration/Confirm', 'editions.first.confirm', 'newcomers'];
+const selling: Act[] = [
+  own,
+  ['registration', '/Registration', 'editions.first.register', 'newcomers'],
+  mine,
+  programForNew,
+];
 
 const actsOf: Record<Phase, Act[]> = {
-  announced: [acts.program, acts.about],
-  early: [acts.register, acts.program],
-  regular: [acts.register, acts.program],
-  'last-call': [acts.register, acts.program],
-  meeting: [acts.live, acts.program, acts.confirm],
-  after: [acts.confirm, acts.gallery],
+  announced: [program, ['registration', '/Registration', 'ui.page.registration']],
+  early: selling,
+  regular: selling,
+  'last-call': selling,
+  meeting: [['live', '/Live', 'ui.page.live'], mine, programForNew, own, confirm],
+  after: [own, confirm, ['gallery', '/Gallery', 'ui.page.gallery']],
 };
 
-/** The main action of this phase and a second one, if their pages exist. */
-function Actions({ phase }: { phase: Phase }) {
+/** The main actions of this phase whose pages exist. */
+export function Actions({ phase }: { phase: Phase }) {
   const say = useSay();
   const pathTo = usePathTo();
   const isEmpty = useIsEmpty();
-  return actsOf[phase]
-    .filter(([page]) => !isEmpty(page))
-    .map(([page, path, word], index) => (
-      <LinkButton key={page} href={pathTo(path)} variant={index === 0 ? 'primary' : 'secondary'}>
-        {say(word)}
-      </LinkButton>
-    ));
+  const ownPath = useOwnPath();
+  const shown = actsOf[phase].filter(([page]) => !isEmpty(page));
+  return shown.map(([, path, word, shownTo], index) => (
+    <LinkButton
+      key={word}
+      href={pathTo(path || ownPath)}
+      data-for={shownTo}
+      variant={index === 0 || (shown[0]?.[3] === 'registered' && index === 1) ? 'primary' : 'secondary'}
+    >
+      {say(word)}
+    </LinkButton>
+  ));
 }
+
+/** Letters of a theme that is still set large. */
+const longestTitle = { ko: 16, en: 32 };
 
 const tints = {
   announced: 'dawn',
@@ -66,6 +80,7 @@ export function FirstBlock({ fees }: { fees: PageFees }) {
     <HomeHero
       eyebrow={<Bilingual text={edition.title} />}
       title={<Bilingual text={edition.theme} />}
+      isLong={textIn(locale, edition.theme).text.length > longestTitle[locale]}
       tint={tints[edition.phase]}
       facts={[
         formatDays(locale, edition.startsOn, edition.endsOn),

@@ -3,23 +3,26 @@ import { formatDays } from '../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
-import { LinkButton } from '../../ui/button.tsx';
 import { LandingHero } from '../../ui/landing-hero.tsx';
 import { LanguageSwitch } from '../../ui/site-header.tsx';
 import { Bars } from './bars.tsx';
-import { EditionDDay } from './edition-d-day.tsx';
+import { Actions } from './first-block.tsx';
 import { archivePath } from './footer.tsx';
+import { NextStep } from './next-step.tsx';
+import type { PageFees } from './page-fees.ts';
+import { useUtilities } from './site-navigation.ts';
 import { useLanguages } from './use-languages.ts';
 import { useSite } from './use-site.ts';
 
-/** One screen: title, date, place and one link. */
-export function Landing() {
+/** One screen: title, date, place, the next deadline and the ways in. */
+export function Landing({ fees }: { fees: PageFees }) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
   const { society, siteName, product, archivedYears, currentEdition: edition } = useSite();
   const year = String(edition.year);
   const title = textIn(locale, edition.title).text;
+  const [account] = useUtilities();
   const years = archivedYears.toSorted((left, right) => right - left);
   return (
     <>
@@ -44,13 +47,17 @@ export function Landing() {
           formatDays(locale, edition.startsOn, edition.endsOn),
           <Bilingual key="venue" text={edition.venue} />,
         ]}
-        dDay={edition.phase !== 'after' && <EditionDDay edition={edition} />}
         tint={edition.phase === 'announced' ? 'dawn' : edition.phase === 'after' ? 'dusk' : 'day'}
-        action={
-          <LinkButton href={pathTo('/Main')}>
-            {say(edition.phase === 'after' ? 'editions.landing.record' : 'editions.landing.onward')}
-          </LinkButton>
-        }
+        actions={<Actions phase={edition.phase} />}
+        onward={[
+          {
+            href: pathTo('/Main'),
+            label: say(edition.phase === 'after' ? 'editions.landing.record' : 'editions.landing.onward'),
+          },
+          ...(account ? [account] : []),
+        ]}
+        asideLabel={say('editions.first.next')}
+        aside={<NextStep edition={edition} fees={fees} />}
         past={
           years.length === 0
             ? undefined

@@ -4,10 +4,13 @@ import { callApi } from '../../platform/call-api.ts';
 import { pageRequestOf } from '../../platform/page-context.ts';
 
 /**
- * Loads the site and its current edition. Limits the page's cache life to the next change of phase, price or D-day.
+ * Loads the site and its current edition. Limits the page's cache life to the next change of phase, price, D-day or
+ * live rooms.
  */
 export async function loadSite(context: Readonly<RouterContextProvider>): Promise<SiteInfo> {
   const site = await callApi(context, getSiteInfo, {});
-  pageRequestOf(context)?.limitLife(site.currentEdition.changesAt);
+  const page = pageRequestOf(context);
+  page?.limitLife(site.currentEdition.changesAt);
+  if (site.onAir.changesAt !== null) page?.limitLife(site.onAir.changesAt);
   return site;
 }

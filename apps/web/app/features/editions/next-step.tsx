@@ -1,6 +1,6 @@
 import { textIn } from '../../platform/bilingual.tsx';
 import { daysBetween, formatDay, formatDays, formatDeadline, formatInstant } from '../../platform/dates.ts';
-import { useLocale } from '../../platform/locale.ts';
+import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { formatMoney } from '../../platform/money.ts';
 import { DDay } from '../../ui/d-day.tsx';
@@ -9,14 +9,14 @@ import { NextDeadline } from '../../ui/next-deadline.tsx';
 import { EditionDDay } from './edition-d-day.tsx';
 import { feesId, leadingCategory, priceIn } from './fees.tsx';
 import { lastDayBefore } from './key-date-list.tsx';
-import type { PageFees } from './page-fees.ts';
+import { audienceOf, type PageFees } from './page-fees.ts';
 import type { PageEdition } from './site.ts';
 
 /** Returns the price now and in the next period, for the first category of the reader's audience. */
 function usePriceChange(fees: PageFees): string | undefined {
   const say = useSay();
   const locale = useLocale();
-  const category = leadingCategory(fees, locale === 'ko' ? 'korean' : 'international');
+  const category = leadingCategory(fees, audienceOf(locale));
   const following = fees.periods[fees.periods.findIndex(({ period }) => period === fees.period) + 1];
   if (category === undefined || fees.period === null || following === undefined) return undefined;
   const [now, next] = [priceIn(category, fees.period), priceIn(category, following.period)];
@@ -45,6 +45,7 @@ function MeetingDay({ index }: { index: number }) {
 export function NextStep({ edition, fees }: { edition: PageEdition; fees: PageFees }) {
   const say = useSay();
   const locale = useLocale();
+  const pathTo = usePathTo();
   const priceChange = usePriceChange(fees);
   const label = say('editions.first.next');
   const opening = <time dateTime={edition.startsOn}>{formatDay(locale, edition.startsOn)}</time>;
@@ -101,7 +102,7 @@ export function NextStep({ edition, fees }: { edition: PageEdition; fees: PageFe
       dDay={<UntilDate edition={edition} day={lastDayBefore(ends, true)} />}
       when={<time dateTime={ends}>{formatDeadline(locale, ends)}</time>}
       consequence={priceChange}
-      action={<Link href={`#${feesId}`}>{say('editions.first.fees')}</Link>}
+      action={<Link href={`${pathTo('/Registration')}#${feesId}`}>{say('editions.first.fees')}</Link>}
     />
   );
 }

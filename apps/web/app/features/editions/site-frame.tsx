@@ -15,7 +15,7 @@ import { QuickMenu } from '../../ui/quick-menu.tsx';
 import { SiteHeader } from '../../ui/site-header.tsx';
 import { Bars } from './bars.tsx';
 import { Footer } from './footer.tsx';
-import { useSiteNavigation } from './site-navigation.ts';
+import { useOwnPath, useSiteNavigation } from './site-navigation.ts';
 import { useLanguages } from './use-languages.ts';
 import { useSite } from './use-site.ts';
 
@@ -39,13 +39,21 @@ export function SiteFrame({ children, hasQuickMenu = true }: SiteFrameProps) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
-  const { siteName, society, currentEdition } = useSite();
+  const { siteName, society, currentEdition, isOnAir } = useSite();
   const { groups, utilities } = useSiteNavigation();
   const isEmpty = useIsEmpty();
+  const ownPath = useOwnPath();
   const { cache, isPrivate, hasForm } = handleOf(useMatches().at(-1));
   const isShared = cache === 'shared';
   const invites =
     hasQuickMenu && isShared && !isPrivate && !hasForm && registrationDays.has(currentEdition.phase);
+  const isLive = hasQuickMenu && isOnAir;
+  const acts = [
+    { page: 'registration', path: ownPath, word: 'ui.quick.own', shownTo: 'registered' },
+    { page: 'registration', path: '/Registration', word: 'ui.quick.register', shownTo: 'newcomers' },
+    { page: 'program', path: '/Scientific/Program/Mine', word: 'ui.quick.mine' },
+    ...(isLive ? [] : [{ page: 'program', path: '/Scientific/Program', word: 'ui.quick.program' } as const]),
+  ] as const;
   return (
     <MainLayout
       skipLabel={say('ui.skip')}
@@ -58,9 +66,13 @@ export function SiteFrame({ children, hasQuickMenu = true }: SiteFrameProps) {
             name: textIn(locale, siteName).text,
           }}
           groups={groups}
+          acts={acts
+            .filter(({ page }) => !isEmpty(page))
+            .map(({ path, word, ...shown }) => ({ ...shown, href: pathTo(path), label: say(word) }))}
           utilities={utilities}
           languages={useLanguages()}
           isCompact={!hasQuickMenu && !isShared}
+          live={isLive ? { href: pathTo('/Live'), label: say('ui.live.now') } : undefined}
           search={<SiteSearch look="quiet" />}
           fact={formatDays(locale, currentEdition.startsOn, currentEdition.endsOn)}
           labels={{
@@ -76,7 +88,10 @@ export function SiteFrame({ children, hasQuickMenu = true }: SiteFrameProps) {
       act={
         invites && (
           <ActBar label={say('ui.group.registration')}>
-            <LinkButton href={pathTo('/Registration')} wide>
+            <LinkButton href={pathTo(ownPath)} data-for="registered" wide>
+              {say('ui.quick.own')}
+            </LinkButton>
+            <LinkButton href={pathTo('/Registration')} data-for="newcomers" wide>
               {say('ui.quick.register')}
             </LinkButton>
           </ActBar>

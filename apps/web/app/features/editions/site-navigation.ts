@@ -12,7 +12,7 @@ import type { SiteMenu } from './menu.ts';
  * Returns sign-in and sign-up, or my page and sign-out. Only the browser knows the user, because pages are
  * the same for everyone.
  */
-function useUtilities(): NavigationLink[] {
+export function useUtilities(): NavigationLink[] {
   const say = useSay();
   const pathTo = usePathTo();
   const navigate = useNavigate();
@@ -32,6 +32,9 @@ function useUtilities(): NavigationLink[] {
     { href: signin, label: say('ui.utilities.signout'), onPress: signOut },
   ];
 }
+
+/** Returns the path of the visitor's own registration, below the base. */
+export const useOwnPath = () => (useSession() === undefined ? '/Registration/Confirm' : '/Account/MyPage');
 
 const isElsewhere = (address: string) => !address.startsWith('/');
 

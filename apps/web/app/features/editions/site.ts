@@ -5,9 +5,11 @@ export type PageEdition = Omit<Edition, 'now' | 'changesAt'>;
 /** Site data for pages: the same bytes until something visible changes. */
 export type Site = Omit<
   SiteInfo,
-  'currentEdition' | 'cardPayee' | 'boardsWithPosts' | 'hasProgramme' | 'hasSponsors'
+  'currentEdition' | 'cardPayee' | 'boardsWithPosts' | 'hasProgramme' | 'hasSponsors' | 'onAir'
 > & {
   currentEdition: PageEdition;
+  /** Whether a live room is on air. */
+  isOnAir: boolean;
 };
 
 export function siteForPages({
@@ -16,8 +18,9 @@ export function siteForPages({
   boardsWithPosts: _boardsWithPosts,
   hasProgramme: _hasProgramme,
   hasSponsors: _hasSponsors,
+  onAir,
   ...site
 }: SiteInfo): Site {
   const { now: _now, changesAt: _changesAt, ...edition } = currentEdition;
-  return { ...site, currentEdition: edition };
+  return { ...site, currentEdition: edition, isOnAir: onAir.isNow };
 }

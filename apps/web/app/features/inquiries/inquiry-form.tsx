@@ -1,4 +1,5 @@
 import { inquiryTopics, type InquiryForm as Schema, sendInquiry } from '@airway/contract/inquiries';
+import { longestTexts } from '@airway/contract/text-limits';
 import { Form as PostedForm } from 'react-router';
 import { FormNotices, SendButton } from '../../forms/contract-form.tsx';
 import { lazyValidator } from '../../forms/fetched.ts';
@@ -27,6 +28,7 @@ export interface Sent {
 export type RejectedInquiry = RejectedForm<typeof Schema>;
 
 const validate = lazyValidator(() => import('./inquiry-rules.ts').then(({ inquiryRules }) => inquiryRules));
+const mostOf: Record<string, number> = { name: longestTexts.inquiryName, text: longestTexts.inquiry };
 const solve = async () => (await import('../../platform/captcha.ts')).solveCaptcha();
 
 interface InquiryFormProps {
@@ -46,6 +48,7 @@ export function InquiryForm({ answer, onSent }: InquiryFormProps) {
   const form = useValidatedForm<typeof Schema>({
     id: 'inquiry-',
     validate,
+    mostOf: (name) => mostOf[name],
     // Only pages without JavaScript need a challenge in the answer; with it the form solves it at once.
     answer:
       answer?.code === 'CAPTCHA_REQUIRED'
@@ -89,7 +92,7 @@ export function InquiryForm({ answer, onSent }: InquiryFormProps) {
           width="half"
           isOptional
         >
-          <TextInput autoComplete="off" />
+          <TextInput autoComplete="off" spellCheck={false} />
         </MarkedField>
         <MarkedField
           {...form.field('text')}

@@ -59,6 +59,7 @@ export function LiveInside({ place, stay, control, now, contact }: LiveInsidePro
         streams={streams}
         isPaused={room.liveState === 'paused'}
         chat={roomNow}
+        author={[stay.name, stay.affiliation].filter((part) => part !== '').join(' · ')}
         now={now}
         contact={contact}
       >

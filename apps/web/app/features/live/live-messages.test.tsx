@@ -51,7 +51,16 @@ async function open(known: LiveMessage[] = [], mayModerate = false) {
       true,
     );
   const room = { link: 'open', messages } as RoomNow;
-  await showRoutes([{ path: '*', Component: () => <LiveMessages place={place} room={room} /> }], '/Live/x');
+  await showRoutes(
+    [
+      {
+        path: '*',
+        Component: () => <LiveMessages place={place} room={room} author="김예시 · 예시대학교병원" />,
+      },
+    ],
+    '/Live/x',
+  );
+  fireEvent.click(screen.getByRole('tab', { name: say('live.message.tab') }));
 }
 const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: say('live.message.write') });
 const type = (text: string) => fireEvent.input(area(), { target: { value: text } });

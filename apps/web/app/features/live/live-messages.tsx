@@ -25,11 +25,13 @@ import { WritingForm } from './writing-form.tsx';
 interface LiveMessagesProps {
   place: LiveRoomPlace;
   room: Pick<RoomNow, 'link' | 'messages'>;
+  /** Name and affiliation that others see beside what is written here; absent if nobody writes. */
+  author?: string | undefined;
   /** Read-only: nobody writes or votes any more. */
   isClosed?: boolean;
 }
 
-export function LiveMessages({ place, room, isClosed = false }: LiveMessagesProps) {
+export function LiveMessages({ place, room, author, isClosed = false }: LiveMessagesProps) {
   const say = useSay();
   const pathTo = usePathTo();
   const { messages, link } = room;
@@ -45,6 +47,7 @@ export function LiveMessages({ place, room, isClosed = false }: LiveMessagesProp
       <WritingForm
         place={place}
         kind={kind}
+        author={author}
         messages={messages}
         onSent={() => setOwnCount((count) => count + 1)}
       />
@@ -83,6 +86,23 @@ export function LiveMessages({ place, room, isClosed = false }: LiveMessagesProp
         label={say('live.message.title')}
         tabs={[
           {
+            key: 'question',
+            label: say('live.question.tab'),
+            count: snapshot.questions.length,
+            panel: (
+              <>
+                <QuestionList
+                  questions={snapshot.questions}
+                  acts={isClosed ? undefined : acts}
+                  isClosed={isClosed}
+                  {...older('question')}
+                  {...(actsOf && { actsOf })}
+                />
+                {writing('question')}
+              </>
+            ),
+          },
+          {
             key: 'message',
             label: say('live.message.tab'),
             panel: (
@@ -104,23 +124,6 @@ export function LiveMessages({ place, room, isClosed = false }: LiveMessagesProp
                   />
                 )}
                 {isRead && <MessageReader messages={snapshot.messages} />}
-              </>
-            ),
-          },
-          {
-            key: 'question',
-            label: say('live.question.tab'),
-            count: snapshot.questions.length,
-            panel: (
-              <>
-                <QuestionList
-                  questions={snapshot.questions}
-                  acts={isClosed ? undefined : acts}
-                  isClosed={isClosed}
-                  {...older('question')}
-                  {...(actsOf && { actsOf })}
-                />
-                {writing('question')}
               </>
             ),
           },

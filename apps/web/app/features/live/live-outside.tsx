@@ -6,6 +6,7 @@ import { useSay } from '../../platform/messages.ts';
 import { refusalMessage, refusalOf } from '../../platform/refusal.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
+import { Link } from '../../ui/link.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Countdown } from './countdown.tsx';
@@ -151,6 +152,12 @@ export function LiveOutside(props: LiveOutsideProps) {
                 </Button>
               </Cluster>
             </>
+          )}
+          {person === 'account' && (
+            <p>
+              {say('live.way.onAccount')}{' '}
+              <Link href={pathTo('/Account/MyPage')}>{say('ui.page.myPage')}</Link>
+            </p>
           )}
         </div>
       )}

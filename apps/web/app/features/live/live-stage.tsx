@@ -16,6 +16,8 @@ interface LiveStageProps {
   /** The broadcast has ended: nobody writes any more. */
   isRecording?: boolean;
   chat: Pick<RoomNow, 'link' | 'messages'>;
+  /** Name and affiliation of the visitor, as others see them. */
+  author?: string | undefined;
   /** Present time of the edition's clock; undefined to mark no talk as current. */
   now: string | undefined;
   contact: ReactNode;
@@ -25,7 +27,17 @@ interface LiveStageProps {
 
 /** The video, messages beside it, and talks: on a phone one below the other. */
 export function LiveStage(props: LiveStageProps) {
-  const { place, streams, isPaused = false, isRecording = false, chat, now, contact, children } = props;
+  const {
+    place,
+    streams,
+    isPaused = false,
+    isRecording = false,
+    chat,
+    author,
+    now,
+    contact,
+    children,
+  } = props;
   const locale = useLocale();
   const { session } = place;
   return (
@@ -40,7 +52,7 @@ export function LiveStage(props: LiveStageProps) {
         />
         <div className={styles.about}>{children}</div>
       </div>
-      <LiveMessages place={place} room={chat} isClosed={isRecording} />
+      <LiveMessages place={place} room={chat} author={author} isClosed={isRecording} />
       <div className={styles.programme}>
         <LiveTalks session={session} now={now} />
       </div>

@@ -1,4 +1,5 @@
 import { longestMessage, postMessage } from '@airway/contract/live-messages';
+import { textLength } from '@airway/contract/text-limits';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { SendButton } from '../../forms/contract-form.tsx';
@@ -16,22 +17,20 @@ import styles from './messages.module.css';
 import type { MessageKind, RoomMessages } from './room-messages.ts';
 import { storedText } from './stored-text.ts';
 
-const lengthOf = (text: string) =>
-  text.length > longestMessage * 4 ? text.length : text.normalize('NFC').trim().length;
-
 interface WritingFormProps {
   place: LiveRoomPlace;
   kind: MessageKind;
+  author: string | undefined;
   messages: RoomMessages;
   onSent(): void;
 }
 
 /** A form for a message or a question: Enter sends it, also the Enter that ends a composed syllable. */
-export function WritingForm({ place, kind, messages, onSent }: WritingFormProps) {
+export function WritingForm({ place, kind, author, messages, onSent }: WritingFormProps) {
   const say = useSay();
   const [kept] = useState(() => storedText(`${place.sessionId}:${kind}`));
   const [first] = useState(kept.read);
-  const [length, setLength] = useState(() => lengthOf(first));
+  const [length, setLength] = useState(() => textLength(first));
   const areaRef = useRef<HTMLTextAreaElement>(null);
   const isSendPending = useRef(false);
   const form = useForm({
@@ -49,7 +48,7 @@ export function WritingForm({ place, kind, messages, onSent }: WritingFormProps)
       kept.forget();
       // Text that was typed meanwhile stays.
       if (areaRef.current !== null && areaRef.current.value === typed) areaRef.current.value = '';
-      setLength(lengthOf(areaRef.current?.value ?? ''));
+      setLength(textLength(areaRef.current?.value ?? ''));
       onSent();
     },
   });
@@ -73,7 +72,7 @@ export function WritingForm({ place, kind, messages, onSent }: WritingFormProps)
   }
   const onInput = (event: FormEvent<HTMLTextAreaElement>) => {
     const text = event.currentTarget.value;
-    setLength(lengthOf(text));
+    setLength(textLength(text));
     kept.type(text);
   };
   const isOver = length > longestMessage;
@@ -86,7 +85,10 @@ export function WritingForm({ place, kind, messages, onSent }: WritingFormProps)
       )}
       <Field
         {...form.field('text')}
+        // The length stands beside the button.
+        limit={undefined}
         label={say(kind === 'question' ? 'live.question.write' : 'live.message.write')}
+        hint={author && say('live.message.author', { author })}
       >
         <TextArea
           ref={areaRef}

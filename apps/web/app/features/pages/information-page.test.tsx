@@ -5,6 +5,7 @@ import type { PageBlock, PageContent } from '@airway/contract/page-blocks';
 import type { PagePicture } from '@airway/contract/pages';
 import type { Locale } from '@airway/contract/rules';
 import { screen, within } from '@testing-library/dom';
+import type { ComponentProps } from 'react';
 import { messagesIn, showRoutes } from '../../../test/render.tsx';
 import { InformationPage } from './information-page.tsx';
 import { pageForReader } from './load-page.ts';
@@ -19,7 +20,12 @@ const fileId = '0199f0aa-0000-7000-8000-000000000001';
 const picture = { fileId, alt: both('평면도', 'A plan') };
 const pictures: PagePicture[] = [{ fileId, address: '/api/file/signed', width: 800, height: 600 }];
 
-async function show(blocks: PageBlock[], locale: Locale = 'en', change: Partial<PageContent> = {}) {
+async function show(
+  blocks: PageBlock[],
+  locale: Locale = 'en',
+  change: Partial<PageContent> = {},
+  known: ComponentProps<typeof InformationPage>['known'] = {},
+) {
   const content: PageContent = { title: both('제목', 'A title'), lead: none, blocks, ...change };
   const page = pageForReader(locale, { content, pictures });
   const archiveOf = (year: number) => (year === 2019 ? '/airway2019/en/' : undefined);
@@ -27,7 +33,7 @@ async function show(blocks: PageBlock[], locale: Locale = 'en', change: Partial<
     [
       {
         path: '*',
-        Component: () => <InformationPage page={page} archiveOf={archiveOf} venue={venue} />,
+        Component: () => <InformationPage page={page} archiveOf={archiveOf} venue={venue} known={known} />,
       },
     ],
     '/GeneralInfo/Seoul',
@@ -73,9 +79,25 @@ test('a page without a part has its heading and nothing else', async () => {
     { kind: 'years', title: none, years: [] },
     { kind: 'places', title: none, places: [] },
     { kind: 'topics', title: none, topics: [] },
+    { kind: 'streets', title: both(null, 'Streets'), lines: [], source: none },
+    { kind: 'fees', title: both(null, 'Fees') },
   ]);
   assert.equal(textOf(screen.getByRole('heading')), 'A title');
   assert.deepEqual(screen.queryAllByRole('region'), []);
+});
+
+test('a part shows what the site knows, and nothing where it knows nothing', async () => {
+  await show(
+    [
+      { kind: 'rooms', title: both(null, 'Rooms') },
+      { kind: 'programme', title: both(null, 'Days and hours') },
+    ],
+    'en',
+    {},
+    { rooms: <p>Grand Hall</p>, programme: null },
+  );
+  assert.ok(within(screen.getByRole('region', { name: 'Rooms' })).getByText('Grand Hall'));
+  assert.equal(screen.queryByText('Days and hours'), null);
 });
 
 test('a text begins below its heading, and what is there in Korean alone is marked', async () => {
@@ -179,15 +201,45 @@ test('places stand by how far one walks, with a name and an address for the driv
   assert.equal(nearest?.nextElementSibling?.getAttribute('lang'), 'ko');
   assert.equal(textOf(nearest?.nextElementSibling as Element), '덕수궁서울특별시 중구 세종대로 99');
   const name = encodeURIComponent('덕수궁');
-  assert.deepEqual(linksIn(main()).slice(0, 2), [
+  assert.deepEqual(linksIn(main()).slice(0, 4), [
     ['Naver Map', `https://map.naver.com/p/search/${name}`],
     ['KakaoMap', `https://map.kakao.com/link/map/${name},37.5658,126.9751`],
+    ['Google Maps', 'https://www.google.com/maps/search/?api=1&query=37.5658,126.9751'],
+    ['Apple Maps', `https://maps.apple.com/?ll=37.5658,126.9751&q=${name}`],
   ]);
   // Without coordinates there is only a map search.
   assert.equal(linksIn(main()).filter(([word]) => word === 'KakaoMap').length, 2);
   assert.equal(page.content.title.ko, null);
   await show([{ kind: 'places', title: none, places: [place] }], 'ko');
   assert.equal(screen.queryByText(messagesIn('ko')('pages.places.driver')), null);
+});
+
+test('the streets of a page lie below all its maps, with their source', async () => {
+  const places = [37.5658, 37.5691, 37.5641].map((latitude) => ({ ...place, latitude }));
+  await show([
+    { kind: 'places', title: none, places },
+    { kind: 'places', title: none, places: places.slice(1) },
+    {
+      kind: 'streets',
+      title: both(null, 'Streets'),
+      lines: [
+        {
+          kind: 'road',
+          name: both('을지로', 'Eulji-ro'),
+          path: [
+            [126.95, 37.567],
+            [127, 37.567],
+          ],
+        },
+      ],
+      source: both(null, 'Drawn by hand'),
+    },
+  ]);
+  // Two places need no map.
+  assert.equal(screen.getAllByRole('img').length, 1);
+  assert.equal(textOf(within(screen.getByRole('img')).getByText('Eulji-ro')), 'Eulji-ro');
+  assert.equal(screen.getAllByText(/Drawn by hand/).length, 1);
+  assert.equal(screen.queryByText('Streets'), null);
 });
 
 test('topics say when they were checked, and a long page where its parts are', async () => {

@@ -12,8 +12,9 @@ import type { PageData } from './load-page.ts';
 import { anchorsOf } from './page-anchors.ts';
 import { PagePart, type PagePartProps } from './parts/page-part.tsx';
 import { PagePictures } from './parts/picture.tsx';
+import { streetsIn } from './places-on-map.ts';
 
-interface InformationPageProps extends Pick<PagePartProps, 'archiveOf' | 'venue'> {
+interface InformationPageProps extends Pick<PagePartProps, 'archiveOf' | 'venue' | 'known'> {
   page: PageData;
   /** The pages between the home page and this one. */
   above?: readonly Crumb[];
@@ -51,7 +52,7 @@ function OnThisPage({ page }: Pick<InformationPageProps, 'page'>) {
 
 /** A published page: its heading, its parts, and a table of contents on a long one. */
 export function InformationPage(props: InformationPageProps) {
-  const { page, above = [], aside, opening, archiveOf, venue, isPrivate = false } = props;
+  const { page, above = [], aside, opening, archiveOf, venue, known, isPrivate = false } = props;
   const { title, lead, blocks } = page.content;
   const locale = useLocale();
   const isWritten = isLetter(page);
@@ -79,6 +80,8 @@ export function InformationPage(props: InformationPageProps) {
                   isLetter={isWritten && index === 0}
                   archiveOf={archiveOf}
                   venue={venue}
+                  streets={streetsIn(blocks)}
+                  known={known}
                 />
               )}
             </ByPlace>

@@ -4,14 +4,15 @@ import type { BilingualText, Locale } from '@airway/contract/rules';
 import type { RouterContextProvider } from 'react-router';
 import { callApi } from '../../platform/call-api.ts';
 import { inOneLanguage } from '../../platform/one-language.ts';
+import type { GroundLine } from '../../ui/map-ground.ts';
 import { planOf } from '../../ui/walk-plan.ts';
 import { fixedPagePaths } from './fixed-pages.ts';
 import { findPage, type PageData } from './load-page.ts';
-import { byWalk, fewestOnMap, isOnMap } from './places-on-map.ts';
+import { byWalk, fewestOnMap, isOnMap, type Streets, streetsIn } from './places-on-map.ts';
 import type { Venue } from './surroundings-map.tsx';
 
-const maximumWays = 3;
-const maximumPlaces = 6;
+const maximumWays = 2;
+const maximumPlaces = 4;
 
 /** Returns a letter's first sentence and signature; undefined if the page is not a letter. */
 function invitationOf(locale: Locale, { content: { blocks } }: PageData) {
@@ -29,6 +30,12 @@ function invitationOf(locale: Locale, { content: { blocks } }: PageData) {
   };
 }
 
+/** The home page draws what can be told apart at its size, without names. */
+const homeGround = (streets: Streets | undefined): GroundLine[] =>
+  (streets?.lines ?? [])
+    .filter(({ kind }) => kind === 'road' || kind === 'water' || kind === 'green')
+    .map(({ kind, path }) => ({ kind, path, name: '' }));
+
 /** Returns directions to the venue, and the places around it; `map` only if there are enough to draw. */
 function surroundingsOf(locale: Locale, { content: { blocks } }: PageData, venue: Venue | undefined) {
   const facts = blocks.find((block) => block.kind === 'facts')?.facts ?? [];
@@ -39,7 +46,9 @@ function surroundingsOf(locale: Locale, { content: { blocks } }: PageData, venue
     path: `/${fixedPagePaths.seoul}`,
     ways: facts.slice(0, maximumWays).map(({ name, value }) => ({ name, value })),
     points: onMap.map(({ name, walkMinutes }) => ({ name, walkMinutes })),
-    map: hasMap ? { venue: venue.name, plan: planOf(venue, onMap) } : undefined,
+    map: hasMap
+      ? { venue: venue.name, plan: planOf(venue, onMap, homeGround(streetsIn(blocks))) }
+      : undefined,
   });
 }
 

@@ -1,4 +1,5 @@
 import type { BilingualText } from '@airway/contract/rules';
+import type { ReactNode } from 'react';
 import { textIn } from '../../platform/bilingual.tsx';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -10,16 +11,24 @@ export interface Venue extends MapPoint {
   name: BilingualText;
 }
 
+interface SurroundingsMapProps {
+  venue: BilingualText;
+  plan: WalkPlan;
+  /** Names on the map. */
+  children?: ReactNode;
+}
+
 /** A map of places around the venue, with the numbers of the list beside it. */
-export function SurroundingsMap({ venue, plan }: { venue: BilingualText; plan: WalkPlan }) {
+export function SurroundingsMap({ venue, plan, children }: SurroundingsMapProps) {
   const say = useSay();
   const locale = useLocale();
   return (
     <WalkMap
       plan={plan}
       title={say('pages.places.map', { venue: textIn(locale, venue).text })}
-      ringLabel={(metres) => (metres < 1000 ? `${metres} m` : `${metres / 1000} km`)}
       north={say('pages.places.north')}
-    />
+    >
+      {children}
+    </WalkMap>
   );
 }

@@ -13,7 +13,7 @@ import { SessionEntry } from './session-entry.tsx';
 import { isPause } from './session-kinds.ts';
 import type { Stars } from './use-stars.ts';
 
-/** Columns that fit in the narrowest grid, and on a wide screen; more of them scroll sideways. */
+/** Columns that fit on a tablet, and on a wide screen; more of them scroll sideways. */
 const fewColumns = 4;
 const maximumColumns = 6;
 
@@ -78,12 +78,11 @@ export function DayGrid({ sessions, rooms, stars, view, now, hasLiveRooms }: Day
   const whole = { start: 1, span: day.columnCount + 1 };
   const isGrid = view === 'grid' && day.columnCount > 1;
   return (
-    <div className={styles.frame}>
+    <div className={classNames(styles.frame, isGrid && day.columnCount > fewColumns && styles.several)}>
       <div
         className={classNames(
           styles.day,
           isGrid && styles.grid,
-          day.columnCount > fewColumns && styles.several,
           day.columnCount > maximumColumns && styles.many,
         )}
       >

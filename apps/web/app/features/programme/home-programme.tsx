@@ -1,4 +1,4 @@
-import { programmePath } from '@airway/contract/programme-paths';
+import { programmePath, sessionPath } from '@airway/contract/programme-paths';
 import { Bilingual } from '../../platform/bilingual.tsx';
 import { formatDay } from '../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
@@ -8,51 +8,55 @@ import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './home-programme.module.css';
 import type { HomeProgrammeData } from './load-home-programme.ts';
+import { SpeakerPortrait } from './speaker-portrait.tsx';
 
 type Day = HomeProgrammeData['days'][number];
 
-function DayAtAGlance({ day: { date, name, minutes, from, to, rooms } }: { day: Day }) {
-  const say = useSay();
-  const locale = useLocale();
+function Highlight({ session }: { session: Day['highlights'][number] }) {
   const pathTo = usePathTo();
+  const { id, times, room, title, part, face, people, moreCount } = session;
   return (
-    <div className={styles.day}>
-      <h3>
-        <Link href={`${pathTo(programmePath)}?day=${date}`}>{formatDay(locale, date)}</Link>{' '}
-        <small>
-          <Bilingual text={name} />
-        </small>
-      </h3>
-      <p>
-        <span>{from}</span>
-        <span>{to}</span>
-      </p>
-      <ul>
-        <ByPlace items={rooms}>
-          {(room) => (
-            <li>
-              <span>
-                <Bilingual text={room.name} />
-                <small> {say('editions.home.program.sessions', { count: room.count })}</small>
-              </span>
-              <svg viewBox={`0 0 ${minutes} 10`} preserveAspectRatio="none" aria-hidden="true">
-                {room.tracks.map(([track, path]) => (
-                  <path key={track} data-track={track} d={path} />
-                ))}
-              </svg>
-            </li>
+    <li>
+      <span className={styles.face}>{face && <SpeakerPortrait person={face} sizePx={56} />}</span>
+      <div>
+        <p className={styles.fact}>
+          <b>{times}</b>
+          {room && (
+            <span>
+              <Bilingual text={room} />
+            </span>
           )}
-        </ByPlace>
-      </ul>
-    </div>
+          {part && (
+            <span>
+              <Bilingual text={part} />
+            </span>
+          )}
+        </p>
+        <Link href={pathTo(sessionPath(id))}>
+          <Bilingual text={title} isMarked />
+        </Link>
+        <p className={styles.people}>
+          <ByPlace items={people}>
+            {(name, place) => (
+              <>
+                {place > 0 && ', '}
+                <Bilingual text={name} />
+              </>
+            )}
+          </ByPlace>
+          {moreCount > 0 && ` +${moreCount}`}
+        </p>
+      </div>
+    </li>
   );
 }
 
-/** Overview of the meeting's days: the sessions of each room on one scale. */
+/** The sessions that represent the programme, by day. */
 export function HomeProgramme({ programme }: { programme: HomeProgrammeData | undefined }) {
   const say = useSay();
+  const locale = useLocale();
   const pathTo = usePathTo();
-  if (programme === undefined) return null;
+  if (programme === undefined || programme.days.length === 0) return null;
   return (
     <Section
       title={say('editions.home.program.title')}
@@ -63,8 +67,20 @@ export function HomeProgramme({ programme }: { programme: HomeProgrammeData | un
       }
     >
       <div className={styles.days}>
-        {programme.days.map((day) => (
-          <DayAtAGlance key={day.date} day={day} />
+        {programme.days.map(({ date, name, count, highlights }) => (
+          <div key={date} className={styles.day}>
+            <h3>
+              <Link href={`${pathTo(programmePath)}?day=${date}`}>{formatDay(locale, date)}</Link>{' '}
+              <small>
+                <Bilingual text={name} /> · {say('editions.home.program.sessions', { count })}
+              </small>
+            </h3>
+            <ul>
+              {highlights.map((session) => (
+                <Highlight key={session.id} session={session} />
+              ))}
+            </ul>
+          </div>
         ))}
       </div>
     </Section>

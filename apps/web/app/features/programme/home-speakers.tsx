@@ -6,10 +6,14 @@ import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './home-speakers.module.css';
 import type { HomeProgrammeData } from './load-home-programme.ts';
+import { SpeakerPortrait } from './speaker-portrait.tsx';
 
 type Speaker = HomeProgrammeData['speakers'][number];
 
-/** Invited speakers: the first one large, the others in lines. */
+/** Pixels of a portrait; the first one is enlarged on wide screens. */
+const portraitPx = 96;
+
+/** Invited speakers: the first one large, the others beside; on a phone all in one row that scrolls sideways. */
 export function HomeSpeakers({ speakers = [] }: { speakers: readonly Speaker[] | undefined }) {
   const say = useSay();
   const pathTo = usePathTo();
@@ -21,20 +25,23 @@ export function HomeSpeakers({ speakers = [] }: { speakers: readonly Speaker[] |
       aside={<Link href={pathTo(speakerPaths.invited)}>{say('editions.home.more', { title })}</Link>}
     >
       <ul className={styles.speakers}>
-        {speakers.map(({ id, name, affiliation, country, talk }) => (
+        {speakers.map(({ id, name, affiliation, country, face, talk }) => (
           <li key={id}>
-            <Link href={pathTo(personPath(id))}>
-              <Bilingual text={name} />
-            </Link>
-            <small>
-              <Bilingual text={affiliation} />
-              {'\u00a0'}· {country}
-            </small>
-            {talk && (
-              <p>
-                <Bilingual text={talk} />
-              </p>
-            )}
+            <SpeakerPortrait person={face} sizePx={portraitPx} />
+            <div>
+              <Link href={pathTo(personPath(id))}>
+                <Bilingual text={name} />
+              </Link>
+              <small>
+                <Bilingual text={affiliation} />
+                {'\u00a0'}· {country}
+              </small>
+              {talk && (
+                <p>
+                  <Bilingual text={talk} />
+                </p>
+              )}
+            </div>
           </li>
         ))}
       </ul>

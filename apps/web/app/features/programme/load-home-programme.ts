@@ -1,52 +1,65 @@
 import type { RouterContextProvider } from 'react-router';
-import { inSeoul } from '../../platform/dates.ts';
 import { inOneLanguage } from '../../platform/one-language.ts';
 import { pageLocale } from '../../platform/page-context.ts';
-import { barsOf } from './day-bars.ts';
-import { loadPeople } from './load-people.ts';
-import { loadWhole } from './load-programme.ts';
-import { trackOf } from './session-kinds.ts';
+import { highlightsOf } from './highlights.ts';
+import { lectureOf } from './lecture.ts';
+import { loadFaces, loadPeople } from './load-people.ts';
+import { loadWhole, speakersOf } from './load-programme.ts';
+import { isPause } from './session-kinds.ts';
 
-/** One large, and a few small ones. */
-const maximumSpeakers = 7;
+/** One large, and four small ones. */
+const maximumSpeakers = 5;
+const maximumHighlights = 6;
+/** Most people named with a session. */
+const maximumNamed = 2;
 
-/** Returns the SVG path of bars that are ten units high. */
-const barsPath = (bars: readonly { start: number; width: number }[]) =>
-  bars.map(({ start, width }) => `M${start} 0h${width}v10h-${width}z`).join('');
-
-/** Loads the home page's data of the programme. @returns undefined if no programme is published */
-export async function loadHomeProgramme(context: Readonly<RouterContextProvider>) {
+/**
+ * Loads the home page's data of the programme.
+ * @param today the edition's day
+ * @returns undefined if no programme is published
+ */
+export async function loadHomeProgramme(context: Readonly<RouterContextProvider>, today: string) {
   const whole = await loadWhole(context);
   if (whole.version === null) return undefined;
   const { people } = await loadPeople(context, 'invited');
-  const dayOf = ({ date, name }: (typeof whole.days)[number]) => {
-    const { bars, minutes, startsAt, endsAt } = barsOf(
-      whole.content.filter((session) => session.date === date),
-    );
-    if (startsAt === undefined || endsAt === undefined) return [];
-    const rooms = whole.rooms.map(({ id, name }) => {
-      const own = bars.filter(({ session }) => session.roomId === id);
-      const byTrack = Map.groupBy(own, ({ session }) => trackOf[session.type]);
-      return {
-        name,
-        count: own.length,
-        tracks: [...byTrack].map(([track, bars]) => [track, barsPath(bars)] as const),
-      };
-    });
-    const [from, to] = [inSeoul(startsAt).time, inSeoul(endsAt).time];
-    return [{ date, name, minutes, from, to, rooms: rooms.filter(({ count }) => count > 0) }];
-  };
+  const faces = await loadFaces(context);
+  const highlights = highlightsOf(whole.content, { today, maximum: maximumHighlights }).map((session) => {
+    const { id, date, startTime, endTime, roomId, title } = session;
+    const speakers = speakersOf(session);
+    const lecture = lectureOf(session, faces);
+    const [first] = speakers;
+    return {
+      id,
+      date,
+      times: `${startTime}–${endTime}`,
+      room: whole.rooms.find((room) => room.id === roomId)?.name,
+      title: lecture?.title ?? title,
+      /** Name of the session, if its lecture gave the title. */
+      part: lecture === null ? undefined : title,
+      face: first && faces.get(first.id),
+      people: speakers.slice(0, maximumNamed).map(({ name }) => name),
+      moreCount: Math.max(0, speakers.length - maximumNamed),
+    };
+  });
+  const days = whole.days.map(({ date, name }) => ({
+    date,
+    name,
+    count: whole.content.filter((session) => session.date === date && !isPause(session.type)).length,
+    highlights: highlights.filter((session) => session.date === date),
+  }));
   return inOneLanguage(pageLocale(context), {
-    days: whole.days.flatMap(dayOf),
-    speakers: people
-      .slice(0, maximumSpeakers)
-      .map(({ id, name, affiliation, country, appearances: [talk] }) => ({
+    days: days.filter(({ highlights: found }) => found.length > 0),
+    speakers: people.slice(0, maximumSpeakers).map((person) => {
+      const { id, name, affiliation, country, initials, photo } = person;
+      return {
         id,
         name,
         affiliation,
         country,
-        talk: talk?.title,
-      })),
+        face: { initials, photo },
+        talk: person.appearances[0]?.title,
+      };
+    }),
   });
 }
 

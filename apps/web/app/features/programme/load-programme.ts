@@ -5,6 +5,8 @@ import { textIn } from '../../platform/bilingual.tsx';
 import { callApi } from '../../platform/call-api.ts';
 import { inOneLanguage } from '../../platform/one-language.ts';
 import { pageLocale, pageRequestOf } from '../../platform/page-context.ts';
+import { isLecture, lectureOf } from './lecture.ts';
+import { type Faces, loadFaces } from './load-people.ts';
 import { filterCount, filtersOf, type ProgrammeQuery, programmeQuery } from './programme-query.ts';
 import { type Booths, boothsFor, type LoadBooths, sponsorIn } from './session-booths.ts';
 import { isPause } from './session-kinds.ts';
@@ -20,19 +22,29 @@ const uniqueBy = <Item extends { id: string }>(items: readonly Item[]): Item[] =
   ...new Map(items.map((item) => [item.id, item])).values(),
 ];
 
-const speakersOf = ({ talks, chairs }: Pick<Session, 'talks' | 'chairs'>): NamedPerson[] => {
+/** Returns the speakers of a session, or else its chairs. */
+export const speakersOf = ({ talks, chairs }: Pick<Session, 'talks' | 'chairs'>): NamedPerson[] => {
   const speakers = uniqueBy(talks.flatMap((talk) => talk.speakers));
   return speakers.length > 0 ? speakers : chairs;
 };
 
-/** Returns the data of a session that a list shows. */
-export function listed(session: Session, booths: Booths) {
+/** Loads the portraits for these sessions; makes no request if none of them is a lecture. */
+export const facesFor = async (context: Context, sessions: readonly Session[]): Promise<Faces> =>
+  sessions.some(isLecture) ? loadFaces(context) : new Map();
+
+/** Returns the data of a session that a list shows. The title of its only lecture says more than its own. */
+export function listed(session: Session, { booths, faces }: { booths: Booths; faces: Faces }) {
   const people = speakersOf(session);
+  const lecture = lectureOf(session, faces);
   const { chairs: _chairs, talks: _talks, editionId: _editionId, ...terms } = session;
   const { capacity: _capacity, sponsor: _sponsor, sponsorId: _sponsorId, ...rest } = terms;
   return {
     ...rest,
     ...sponsorIn(booths, session),
+    title: lecture?.title ?? session.title,
+    /** Name of the session, if the title is that of its lecture. */
+    part: lecture && session.title,
+    face: lecture?.face ?? null,
     people: people.slice(0, maximumNamed).map(({ id, name }) => ({ id, name })),
     moreCount: Math.max(0, people.length - maximumNamed),
   };
@@ -87,6 +99,7 @@ export async function loadProgramme(
     days[0];
   const onDay = shown.filter((session) => session.date === day?.date);
   const booths = await boothsFor(onDay, loadBooths);
+  const faces = await facesFor(context, onDay);
   const page = {
     editionId,
     version,
@@ -101,7 +114,7 @@ export async function loadProgramme(
       .map(({ id, name }) => ({ id, name }))
       .sort(byName(locale)),
     foundCount: found.length,
-    sessions: onDay.map((session) => listed(session, booths)),
+    sessions: onDay.map((session) => listed(session, { booths, faces })),
   };
   /** Anyone can choose filters and search texts, so these pages are not cached. */
   const isKept = !isFiltered && (query.day === '' || query.day === day?.date);

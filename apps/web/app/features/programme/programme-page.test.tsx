@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import type { LateChange } from '@airway/contract/programme';
 import { getProgrammeFeed, getProgrammeStars } from '@airway/contract/programme-stars';
-import { screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { act } from 'react';
 import { answerTo, mockApi, Refused } from '../../../test/api.ts';
 import { days, editionId, roomB, rooms, sessionAt } from '../../../test/programme.ts';
 import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
@@ -25,13 +26,14 @@ const sessions = [
     moreCount: 2,
     creditMinutes: 60,
     state: 'LIVE',
+    participation: 'both',
   }),
   sessionAt('two', ['09:30', '10:30'], { roomId: roomB, changedInVersion: 2, hasInterpretation: true }),
   sessionAt('lunch', ['12:00', '13:00'], { type: 'meal', title: { ko: null, en: 'Lunch' } }),
 ];
 const clock = { isRehearsal: true, today: '2025-01-01' };
 
-async function show(search = '', change: Partial<ProgrammePageData> = {}, hasLiveRooms = false) {
+async function show(search = '', change: Partial<ProgrammePageData> = {}, hasLiveRooms = false, on = clock) {
   const page: ProgrammePageData = {
     editionId,
     version: 2,
@@ -45,9 +47,7 @@ async function show(search = '', change: Partial<ProgrammePageData> = {}, hasLiv
     sessions,
     ...change,
   };
-  const Component = () => (
-    <ProgrammePage page={page} clock={clock} hasLiveRooms={hasLiveRooms} banner={null} />
-  );
+  const Component = () => <ProgrammePage page={page} clock={on} hasLiveRooms={hasLiveRooms} banner={null} />;
   return showRoutes([{ path: '*', Component }], `/Scientific/Program${search}`, 'en');
 }
 const showMine = (hasLiveRooms = false) => {
@@ -94,6 +94,68 @@ test('a day is read in the order of time, and each session says when, where, wha
   assert.equal(hrefOf('Session one'), '/en/Scientific/Program/one');
 });
 
+test('a lecture says what it is about and who speaks, and of which session it is', async () => {
+  await show('', {
+    sessions: [
+      sessionAt('one', ['09:00', '09:45'], {
+        title: { ko: null, en: 'The next ten years' },
+        part: { ko: null, en: 'Plenary lecture 1' },
+        face: { initials: 'ML', photo: null },
+      }),
+    ],
+  });
+  const article = within(screen.getByRole('article'));
+  assert.equal(textOf(article.getByRole('heading')), 'The next ten years');
+  for (const part of ['Plenary lecture 1', 'ML']) assert.ok(article.getByText(part), part);
+  assert.ok(article.getByRole('button', { name: starOf('The next ten years') }));
+});
+
+const linesIn = (title: string) => {
+  const strip = screen.queryByRole('heading', { name: title })?.parentElement;
+  return strip ? within(strip).getAllByRole('listitem').map(textOf) : [];
+};
+
+test('today one reads first what is on and what follows, on other days and under filters not', async () => {
+  const today = [
+    sessionAt('one', ['09:00', '10:00'], { state: 'CLOSED' }),
+    sessionAt('two', ['10:00', '11:30'], {
+      state: 'LIVE',
+      people: [{ id: 'kim', name: { ko: null, en: 'Kim' } }],
+    }),
+    sessionAt('three', ['12:00', '13:00'], { type: 'meal', title: { ko: null, en: 'Lunch' } }),
+    sessionAt('four', ['12:00', '13:00'], { roomId: roomB }),
+    sessionAt('five', ['13:00', '14:00']),
+  ];
+  const onTheDay = { isRehearsal: true, today: '2025-11-21' };
+  const next = say('programme.next', { time: '12:00' });
+  await show('', { sessions: today }, false, onTheDay);
+  assert.deepEqual(linesIn(say('programme.on')), ['10:00–11:30Hall ASession twoKim']);
+  assert.deepEqual(linesIn(next), ['12:00–13:00Hall ALunch', '12:00–13:00Hall BSession four']);
+  await show('', { sessions: today });
+  assert.deepEqual(linesIn(next), []);
+  await show('?type=symposium', { sessions: today }, false, onTheDay);
+  assert.deepEqual(linesIn(next), []);
+});
+
+test('on a phone the filters are a sheet, which closes once they are sent', async () => {
+  const { matchMedia } = window;
+  window.matchMedia = (query) => ({ ...matchMedia(query), matches: true });
+  try {
+    await show();
+    assert.equal(screen.queryByRole('dialog'), null);
+    const summary = screen.getByText(say('programme.filter'), { selector: 'summary span' });
+    await act(async () => fireEvent.click(summary));
+    const sheet = within(screen.getByRole('dialog', { name: say('programme.filter') }));
+    assert.ok(sheet.getByRole('search'));
+    await act(async () =>
+      fireEvent.click(sheet.getByRole('button', { name: say('programme.filter.apply') })),
+    );
+    assert.equal(screen.queryByRole('dialog'), null);
+  } finally {
+    window.matchMedia = matchMedia;
+  }
+});
+
 test('a late change says what became of a session, from where to where and why', async () => {
   const before = {
     date: '2025-11-21',
@@ -133,6 +195,9 @@ test('a live session leads to its room where there is such a page', async () => 
   assert.equal(screen.queryByRole('link', { name: say('programme.live') }), null);
   await show('', {}, true);
   assert.equal(hrefOf(say('programme.live')), '/en/Live/one');
+  await show('', { sessions: [sessionAt('hall', ['09:00', '10:00'], { state: 'LIVE' })] }, true);
+  screen.getByText(say('programme.live'));
+  assert.equal(screen.queryByRole('link', { name: say('programme.live') }), null);
 });
 
 test('days are links that keep what is asked for, and say how much fits', async () => {

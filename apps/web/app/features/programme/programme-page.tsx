@@ -9,6 +9,7 @@ import { PageHead } from '../../platform/page-head.tsx';
 import { ShareLink } from '../../platform/share-link.tsx';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -16,6 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { LinkTabs } from '../../ui/tabs.tsx';
 import { DayGrid } from './day-grid.tsx';
 import type { ProgrammePageData } from './load-programme.ts';
+import { NowNext } from './now-next.tsx';
 import { ProgrammeFilters } from './programme-filters.tsx';
 import styles from './programme-page.module.css';
 import { filterCount, type ProgrammeQuery, programmeQuery, withoutFilters } from './programme-query.ts';
@@ -61,6 +63,7 @@ export function ProgrammeHeader({
   return (
     <PageHeader
       title={isMine ? mine : title}
+      isLarge
       breadcrumb={useBreadcrumb(
         isMine ? [{ label: title, href: pathTo(programmePath) }, { label: mine }] : [{ label: title }],
       )}
@@ -103,7 +106,7 @@ function Acts({ page, children }: { page: ProgrammePageData; children?: ReactNod
   const isHydrated = useHydrated();
   const rooms = new Set(page.sessions.filter(({ type }) => !isPause(type)).map(({ roomId }) => roomId));
   return (
-    <div className={styles.acts}>
+    <div className={classNames(styles.acts, rooms.size > 4 && styles.ofSeveral)}>
       {children}
       {rooms.size > 1 && <Views query={page.query} />}
       {isHydrated && (
@@ -140,6 +143,9 @@ export function ProgrammePage({ page, clock, hasLiveRooms, banner }: ProgrammePa
         {banner}
         <ProgrammeFilters page={page} />
       </div>
+      {!isFiltered && query.day === clock.today && (
+        <NowNext sessions={sessions} rooms={rooms} today={clock.today} />
+      )}
       <div className={styles.sheet}>
         <div className={styles.head}>
           <h2>

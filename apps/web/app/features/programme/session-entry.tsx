@@ -11,6 +11,7 @@ import { LateChangeNote } from './late-change-note.tsx';
 import type { ListedSession } from './load-programme.ts';
 import styles from './session-entry.module.css';
 import { isPause, trackOf } from './session-kinds.ts';
+import { SpeakerPortrait } from './speaker-portrait.tsx';
 import { SponsorName } from './sponsor-name.tsx';
 import { StarButton } from './star-button.tsx';
 import type { Stars } from './use-stars.ts';
@@ -20,12 +21,13 @@ function Marks({ session, hasLiveRoom }: { session: ListedSession; hasLiveRoom: 
   const say = useSay();
   const pathTo = usePathTo();
   const isLive = session.state === 'LIVE' && !isPause(session.type);
+  const isOpen = hasLiveRoom && session.participation !== 'onsite';
   const isChanged = session.changedInVersion !== null && session.lateChange === null;
   if (!isLive && !isChanged) return null;
   const live = <Chip tone="accent">{say('programme.live')}</Chip>;
   return (
     <p className={styles.marks}>
-      {isLive && (hasLiveRoom ? <Link href={pathTo(`/Live/${session.id}`)}>{live}</Link> : live)}
+      {isLive && (isOpen ? <Link href={pathTo(`/Live/${session.id}`)}>{live}</Link> : live)}
       {isChanged && <Chip tone="warn">{say('programme.changed')}</Chip>}
     </p>
   );
@@ -112,20 +114,31 @@ export function SessionEntry(props: SessionEntryProps) {
             </span>
           )}
           <span className={styles.type}>
-            {say(`programme.type.${session.type}`)}
+            {session.part ? <Bilingual text={session.part} /> : say(`programme.type.${session.type}`)}
             {session.sessionCode !== '' && ` ${session.sessionCode}`}
           </span>
         </p>
-        <Heading className={classNames(styles.title, session.lateChange?.kind === 'cancelled' && styles.off)}>
-          {pause ? (
-            <Bilingual text={session.title} />
-          ) : (
-            <Link href={pathTo(sessionPath(session.id))}>
-              <Bilingual text={session.title} isMarked />
-            </Link>
+        <div className={styles.main}>
+          {session.face && (
+            <span className={styles.face}>
+              <SpeakerPortrait person={session.face} sizePx={56} />
+            </span>
           )}
-        </Heading>
-        <People session={session} />
+          <div>
+            <Heading
+              className={classNames(styles.title, session.lateChange?.kind === 'cancelled' && styles.off)}
+            >
+              {pause ? (
+                <Bilingual text={session.title} />
+              ) : (
+                <Link href={pathTo(sessionPath(session.id))}>
+                  <Bilingual text={session.title} isMarked />
+                </Link>
+              )}
+            </Heading>
+            <People session={session} />
+          </div>
+        </div>
         <Terms session={session} />
         <Sponsor session={session} />
         {note}

@@ -37,6 +37,22 @@ test('a session leads to where it is rated while that can be done', async () => 
   assert.equal(screen.queryByRole('link', { name: say('programme.survey') }), null);
 });
 
+test('who may enter a live room stands beside the way to it; a session on site alone has none', async () => {
+  const enter = () => screen.queryByRole('link', { name: say('programme.live.enter') });
+  const terms = () => screen.queryByText(say('programme.live.who'), { exact: false });
+  await show(undefined, false, { state: 'LIVE', participation: 'both' });
+  assert.equal(enter()?.getAttribute('href'), '/en/Live/one');
+  // Styles hide it in a browser that has shown a confirmed registration.
+  assert.equal(terms()?.dataset.for, 'newcomers');
+  for (const change of [
+    { state: 'LIVE', participation: 'onsite' },
+    { state: 'READY', participation: 'both' },
+  ] as const) {
+    await show(undefined, false, change);
+    assert.deepEqual([enter(), terms()], [null, null]);
+  }
+});
+
 test('a session that has ended leads to its recording where there is one', async () => {
   await show(undefined, true);
   const link = screen.getByRole('link', { name: say('programme.recording') });

@@ -36,6 +36,7 @@ export function SessionPage({ session, hasLiveRooms, surveyPath, isRecorded }: S
   const stars = useStars(session.editionId);
   const shareWords = useShareTexts();
   const title = textIn(locale, session.title).text;
+  const isOnAir = hasLiveRooms && session.state === 'LIVE' && session.participation !== 'onsite';
   const calendar = `/api/conference-session/${session.editionId}/${session.id}/calendar.ics?language=${locale}`;
   return (
     <PageFrame
@@ -43,6 +44,7 @@ export function SessionPage({ session, hasLiveRooms, surveyPath, isRecorded }: S
       description={`${formatDay(locale, session.date)} ${session.startTime}–${session.endTime}, ${
         textIn(locale, session.room.name).text
       }`}
+      picture={`/api/conference-session/${session.editionId}/${session.id}/share.png`}
       heading={<Bilingual text={session.title} isMarked />}
       lead={
         <>
@@ -64,8 +66,14 @@ export function SessionPage({ session, hasLiveRooms, surveyPath, isRecorded }: S
         </div>
       )}
       <SessionFacts session={session} />
+      {isOnAir && (
+        <p data-for="newcomers">
+          {say('programme.live.who')}{' '}
+          <Link href={pathTo('/Registration')}>{say('ui.page.registration')}</Link>
+        </p>
+      )}
       <div className={styles.acts}>
-        {hasLiveRooms && session.state === 'LIVE' && (
+        {isOnAir && (
           <LinkButton href={pathTo(`/Live/${session.id}`)} size="small">
             {say('programme.live.enter')}
           </LinkButton>

@@ -1,6 +1,6 @@
 import { personPath, sessionPath } from '@airway/contract/programme-paths';
-import { Bilingual } from '../../platform/bilingual.tsx';
-import { usePathTo } from '../../platform/locale.ts';
+import { Bilingual, textIn } from '../../platform/bilingual.tsx';
+import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { Link } from '../../ui/link.tsx';
 import type { IntroducedPerson } from './load-people.ts';
 import styles from './speakers-page.module.css';
@@ -24,6 +24,7 @@ function Appearances({ person: { appearances } }: { person: Pick<IntroducedPerso
 
 /** A person's name and affiliation, in a line or two. */
 export function SpeakerCaption({ person }: { person: IntroducedPerson }) {
+  const locale = useLocale();
   const pathTo = usePathTo();
   return (
     <div className={styles.words}>
@@ -33,6 +34,11 @@ export function SpeakerCaption({ person }: { person: IntroducedPerson }) {
       <span className={styles.affiliation}>
         <Bilingual text={person.affiliation} />
         {'\u00a0'}· {person.country}
+        {textIn(locale, person.specialty).text !== '' && (
+          <>
+            {'\u00a0'}· <Bilingual text={person.specialty} />
+          </>
+        )}
       </span>
       <Appearances person={person} />
     </div>

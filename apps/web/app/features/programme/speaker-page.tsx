@@ -23,6 +23,7 @@ export function SpeakerPage({ person }: { person: PersonPageData }) {
     <PageFrame
       title={name}
       description={`${affiliation}, ${person.country}`}
+      picture={`/api/programme-person/${person.editionId}/${person.id}/share.png`}
       heading={<Bilingual text={person.name} />}
       above={[{ label: say('programme.speakers.all'), href: pathTo(speakerPaths.all) }]}
       crumb={<AsWritten text={name} />}
@@ -34,6 +35,11 @@ export function SpeakerPage({ person }: { person: PersonPageData }) {
             <Bilingual text={person.affiliation} />
             {'\u00a0'}· {person.country}
           </p>
+          {textIn(locale, person.specialty).text !== '' && (
+            <p>
+              <Bilingual text={person.specialty} />
+            </p>
+          )}
           {person.isInvited && (
             <p>
               <Chip tone="info">{say('ui.page.invitedSpeakers')}</Chip>

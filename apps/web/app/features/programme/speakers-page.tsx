@@ -4,11 +4,13 @@ import { useSay } from '../../platform/messages.ts';
 import { PageFrame } from '../../platform/page-frame.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { LinkTabs } from '../../ui/tabs.tsx';
-import type { IntroducedPerson } from './load-people.ts';
+import type { IntroducedPerson, SpeakersPageData } from './load-people.ts';
 import { SpeakerCaption } from './speaker-list.tsx';
 import { SpeakerPortrait } from './speaker-portrait.tsx';
 import styles from './speakers-page.module.css';
+import { type SpeakersQuery, speakersQuery } from './speakers-query.ts';
 
 /** Groups people by initial letter, in their order. */
 function byInitial<Person extends { initial: string }>(
@@ -60,16 +62,48 @@ function AllSpeakers({ people }: { people: readonly IntroducedPerson[] }) {
   );
 }
 
+interface FilterProps {
+  label: string;
+  name: keyof SpeakersQuery;
+  /** Path of the page. */
+  path: string;
+  query: SpeakersQuery;
+  choices: SpeakersPageData['countries'];
+}
+
+/** Links to the people of each choice, with their number; none if there is nothing to choose. */
+function Filter({ label, name, path, query, choices }: FilterProps) {
+  const say = useSay();
+  const named = choices.filter(({ key }) => key !== '');
+  if (named.length < 2 && query[name] === '') return null;
+  const total = choices.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <nav className={styles.filter} aria-label={label}>
+      <span aria-hidden="true">{label}</span>
+      {[{ key: '', name: say('programme.filter.any'), count: total }, ...named].map((choice) => (
+        <Link
+          key={choice.key}
+          href={path + speakersQuery.searchOf({ ...query, [name]: choice.key })}
+          aria-current={choice.key === query[name] ? 'true' : undefined}
+        >
+          {choice.name} <small>{choice.count}</small>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 /** Speakers: the invited ones, or all people by name. */
 export function SpeakersPage({
   kind,
-  people,
+  page: { people, query, specialties, countries },
 }: {
   kind: 'invited' | 'all';
-  people: readonly IntroducedPerson[];
+  page: SpeakersPageData;
 }) {
   const say = useSay();
   const pathTo = usePathTo();
+  const path = pathTo(speakerPaths[kind]);
   const titles = { invited: say('ui.page.invitedSpeakers'), all: say('programme.speakers.all') };
   return (
     <PageFrame
@@ -88,7 +122,30 @@ export function SpeakersPage({
         />
       }
     >
-      {people.length === 0 ? (
+      <div className={styles.filters}>
+        <Filter
+          label={say('programme.speakers.specialties')}
+          name="specialty"
+          choices={specialties}
+          {...{ path, query }}
+        />
+        <Filter
+          label={say('programme.speakers.countries')}
+          name="country"
+          choices={countries}
+          {...{ path, query }}
+        />
+      </div>
+      {people.length === 0 && speakersQuery.searchOf(query) !== '' ? (
+        <EmptyState
+          title={say('programme.speakers.filter.none')}
+          action={
+            <LinkButton href={path} variant="secondary">
+              {titles[kind]}
+            </LinkButton>
+          }
+        />
+      ) : people.length === 0 ? (
         <EmptyState
           title={say(`programme.speakers.${kind}.none`)}
           action={

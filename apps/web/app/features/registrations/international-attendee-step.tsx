@@ -20,7 +20,6 @@ function Person({ countries }: { countries: Country[] }) {
         />
       </AnswerField>
       <LatinNames isAbroad />
-      <BadgePreview />
     </Fieldset>
   );
 }
@@ -45,6 +44,7 @@ export function InternationalAttendeeStep({ countries }: { countries: Country[] 
       </Fieldset>
       <Fieldset legend={say('registrations.attendee.work')}>
         <EnglishAffiliation isAbroad />
+        <BadgePreview affiliation="affiliationEn" countries={countries} />
       </Fieldset>
       <Meals />
     </>

@@ -26,7 +26,6 @@ function Person() {
         <TextInput autoComplete="name" />
       </AnswerField>
       <LatinNames />
-      <BadgePreview />
     </Fieldset>
   );
 }
@@ -71,6 +70,7 @@ function Work() {
         <TextInput autoComplete="organization" />
       </AnswerField>
       <EnglishAffiliation />
+      <BadgePreview affiliation="affiliationKo" />
     </Fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import type { FieldCode } from '@airway/contract/errors';
+import { longestTexts } from '@airway/contract/text-limits';
 import { useMemo } from 'react';
 import { Form } from 'react-router';
 import { SendButton } from '../../forms/contract-form.tsx';
@@ -30,7 +31,12 @@ export function LicenceCaseForm({ action, askedBy, problem }: LicenceCaseFormPro
     () => (problem === undefined ? undefined : { problems: { note: problem } }),
     [problem],
   );
-  const form = useValidatedForm<(typeof licenceRules)['schema']>({ id: 'licence-', validate, answer });
+  const form = useValidatedForm<(typeof licenceRules)['schema']>({
+    id: 'licence-',
+    validate,
+    answer,
+    mostOf: () => longestTexts.licenceNote,
+  });
   if (askedBy !== undefined)
     return (
       <Notice tone="ok" word={say('ui.notice.word')} live="polite">

@@ -14,6 +14,7 @@ import { Section } from '../../ui/section.tsx';
 import { LinkRegistrationForm } from './link-registration-form.tsx';
 import { OwnRegistrationActs } from './own-registration-acts.tsx';
 import { stateTones } from './registration-facts.tsx';
+import { RegistrationTicket } from './registration-ticket.tsx';
 
 /** Number, state and amount due; the look-up page shows the rest with the same proof. */
 function RegistrationStatus({ registration }: { registration: RegistrationSummary }) {
@@ -79,6 +80,11 @@ export function MyRegistrations({ editionId, registrations }: MyRegistrationsPro
               value: (
                 <Stack gap="tight">
                   <RegistrationStatus registration={registration} />
+                  {registration.qrSvg !== null && (
+                    <Disclosure summary={say('registrations.mine.qr')} open={found.length === 1}>
+                      <RegistrationTicket registration={registration} />
+                    </Disclosure>
+                  )}
                   <OwnRegistrationActs registration={registration} onWithdrawn={replace} />
                 </Stack>
               ),

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { PaymentState } from '@airway/contract/payments';
 import { catalogs } from '@airway/messages';
 
-test('the states of a payment are called what the specification calls them', () => {
+test('the states of a payment have their labels: the specification’s in Korean, polished ones in English', () => {
   const labelsIn = (locale: 'ko' | 'en') =>
     PaymentState.options.map((state) => [state, catalogs[locale][`registrations.state.${state}`]]);
   assert.deepEqual(labelsIn('ko'), [
@@ -13,9 +13,9 @@ test('the states of a payment are called what the specification calls them', () 
     ['cancelled', '등록 취소'],
   ]);
   assert.deepEqual(labelsIn('en'), [
-    ['waiting', 'registration pending'],
-    ['completed', 'registration done'],
-    ['failed', 'payment failed'],
-    ['cancelled', 'cancelled'],
+    ['waiting', 'Registration pending'],
+    ['completed', 'Confirmed'],
+    ['failed', 'Payment failed'],
+    ['cancelled', 'Cancelled'],
   ]);
 });

@@ -1,5 +1,6 @@
 import type { Audience } from '@airway/contract/editions';
 import type { FieldCode } from '@airway/contract/errors';
+import { longestTexts } from '@airway/contract/text-limits';
 import { type Say, useSay } from '../../platform/messages.ts';
 import type { FieldName } from './steps.ts';
 
@@ -19,6 +20,14 @@ const questionFields = new Set([
 type KnownQuestion = typeof questionFields extends Set<infer Name> ? Name : never;
 const isQuestionField = (field: string): field is KnownQuestion => (questionFields as Set<string>).has(field);
 
+/** Longest texts of the attendee's answers. */
+export const longestAnswers: Partial<Record<string, number>> = {
+  affiliationKo: longestTexts.affiliation,
+  affiliationEn: longestTexts.affiliation,
+  department: longestTexts.department,
+  dietaryNote: longestTexts.dietaryNote,
+};
+
 /** Codes whose message names the field. */
 const namesItself = new Set<FieldCode>([
   'email',
@@ -36,7 +45,8 @@ export function problemText(say: Say, field: FieldName, code: FieldCode): string
     return say(`registrations.already.${field}`);
   if (code === 'consent_required' && field === 'agreesToThirdParty')
     return say('registrations.credits.consentNeeded');
-  return say(`errors.field.${code}`);
+  const most = code === 'too_long' ? longestAnswers[field] : undefined;
+  return most === undefined ? say(`errors.field.${code}`) : say('ui.limit.tooLong', { most });
 }
 
 export function labelOf(say: Say, field: FieldName, audience: Audience): string {

@@ -116,11 +116,18 @@ function CodeField({
       inputRef.current?.focus();
   }, [answer]);
 
+  // Digits completed while another answer is awaited are confirmed after it.
+  const [isComplete, setComplete] = useState(false);
+  useEffect(() => {
+    if (!isComplete || busy !== undefined) return;
+    setComplete(false);
+    inputRef.current?.form?.requestSubmit(buttonRef.current);
+  }, [isComplete, busy]);
   /** Enter would submit the surrounding form: here it clicks the button beside the field. */
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' || isComposing(event) || !isCounting) return;
     event.preventDefault();
-    event.currentTarget.form?.requestSubmit(buttonRef.current);
+    inputRef.current?.form?.requestSubmit(buttonRef.current);
   }
 
   return (
@@ -142,7 +149,13 @@ function CodeField({
         </IntentButton>
       }
     >
-      <CodeInput ref={inputRef} name={pincodeName} digits={4} onKeyDown={onKeyDown} />
+      <CodeInput
+        ref={inputRef}
+        name={pincodeName}
+        digits={4}
+        onKeyDown={onKeyDown}
+        onComplete={() => setComplete(true)}
+      />
     </Field>
   );
 }

@@ -47,7 +47,7 @@ export function Registered({ registration, wasAccountWanted }: Props) {
             </LinkButton>
           </RegistrationWays>
           <AddToMyPage registration={registration} wasWanted={wasAccountWanted} />
-          <Section title={say('registrations.success.next')} breathes>
+          <Section title={say('registrations.success.next')}>
             <Prose>
               <ol>
                 <li>{say('registrations.success.mailed', { email: registration.email })}</li>

@@ -1,7 +1,7 @@
 import type { RegistrationSummary } from '@airway/contract/registration-summary';
 import type { ReactNode } from 'react';
-import { calendarUrl } from '../../platform/calendar-url.ts';
-import { useLocale } from '../../platform/locale.ts';
+import { GoogleCalendarLink } from '../../platform/google-calendar-link.tsx';
+import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Cluster } from '../../ui/container.tsx';
@@ -15,13 +15,17 @@ export function RegistrationWays({
   children?: ReactNode;
 }) {
   const say = useSay();
-  const locale = useLocale();
+  const pathTo = usePathTo();
   const receiptUrl = registration.payment?.receiptUrl;
   return (
     <Cluster>
-      <LinkButton href={calendarUrl(registration.editionId, locale)} reloadDocument iconBefore="calendar">
+      <LinkButton href={pathTo('/Registration/Calendar')} reloadDocument iconBefore="calendar">
         {say('registrations.success.calendar')}
       </LinkButton>
+      <GoogleCalendarLink
+        path="/Registration/Confirm"
+        text={`${say('registrations.fact.number')}: ${registration.number}`}
+      />
       {receiptUrl && (
         <LinkButton
           href={receiptUrl}

@@ -16,7 +16,7 @@ import { DraftState } from './draft-state.tsx';
 import { FeeSummary } from './fee-summary.tsx';
 import type { KnownPerson } from './known-person.ts';
 import type { Offer } from './offers.ts';
-import { problemLine, problemText } from './problem-text.ts';
+import { longestAnswers, problemLine, problemText } from './problem-text.ts';
 import { RegistrationStepper } from './registration-stepper.tsx';
 import { type EmailState, StepFormProvider } from './step-form.tsx';
 import styles from './step-frame.module.css';
@@ -129,6 +129,7 @@ export function StepFrame(props: StepFrameProps) {
     },
     first: answers,
     answer,
+    mostOf: (name) => longestAnswers[name],
     words: (name, code) => problemText(say, name as FieldName, code),
     line: (name, code) => problemLine(say, name as FieldName, code, audience),
   });

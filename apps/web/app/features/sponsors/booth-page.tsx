@@ -108,7 +108,7 @@ export function BoothPage({
     >
       <div className={styles.head}>
         {booth.logo && (
-          <div className={styles.board}>
+          <div className={styles.board} data-theme="light">
             <SponsorLogo sponsor={booth} place={tier.place} isDecoration />
           </div>
         )}

@@ -10,15 +10,17 @@ export const HomeSponsors = ({ tiers }: { tiers: readonly HomeTier[] }) => {
   return (
     tiers.length > 0 && (
       <Section title={title}>
-        {tiers.map(({ label, logos }) => (
-          <ul key={label} className={styles.strip} aria-label={label}>
-            {logos.map(({ name, picture, ...link }) => (
-              <li key={link.href}>
-                <Link {...link}>{picture ? <img {...picture} alt={name} /> : name}</Link>
-              </li>
-            ))}
-          </ul>
-        ))}
+        <div className={styles.wall} data-theme="light">
+          {tiers.map(({ label, logos }) => (
+            <ul key={label} className={styles.strip} aria-label={label}>
+              {logos.map(({ name, picture, ...link }) => (
+                <li key={link.href}>
+                  <Link {...link}>{picture ? <img {...picture} alt={name} /> : name}</Link>
+                </li>
+              ))}
+            </ul>
+          ))}
+        </div>
       </Section>
     )
   );

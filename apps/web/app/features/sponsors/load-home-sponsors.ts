@@ -20,7 +20,7 @@ const pictureOf = ({ logo }: ShownTier['sponsors'][number], place: number) =>
 /** Loads the first sponsors by tier, with all texts and sizes computed for the home page. */
 export async function loadHomeSponsors(context: Readonly<RouterContextProvider>, editionId: string) {
   const locale = pageLocale(context);
-  const tiers = await loadSponsors(context, editionId);
+  const tiers = (await loadSponsors(context, editionId)).filter(({ sponsors }) => sponsors.length > 0);
   let left = maximumShown;
   return tiers.flatMap(({ name: tierName, sponsors }, place) => {
     const shownSponsors = sponsors.slice(0, left);

@@ -1,7 +1,9 @@
-/** Areas of logos in pixels²: first tier, second tier, all others. */
-const areas = [20_000, 13_000, 7000] as const;
-const widest = 280;
-const highest = 120;
+/** Area in pixels² and frame of the logos of a tier: first, second, all others. */
+const frames = [
+  { area: 26_000, widest: 320, highest: 150 },
+  { area: 11_000, widest: 210, highest: 100 },
+  { area: 5000, widest: 150, highest: 70 },
+] as const;
 
 /**
  * Returns the display size of a logo. Logos of one tier have the same area, whatever their shape; only those
@@ -9,7 +11,7 @@ const highest = 120;
  * @param place position of its tier, counted from 0
  */
 export function logoSize({ width, height }: { width: number; height: number }, place: number) {
-  const area = areas[place] ?? areas[2];
+  const { area, widest, highest } = frames[place] ?? frames[2];
   const ratio = width / height;
   const idealWidth = Math.sqrt(area * ratio);
   const shownWidth = Math.min(idealWidth, widest, highest * ratio);

@@ -34,7 +34,8 @@ export function SponsorsPage({ tiers, givesStamps }: { tiers: readonly ShownTier
           <ul className={styles.tier} data-place={Math.min(place, 2)}>
             {sponsors.map((sponsor) => (
               <li key={sponsor.id} className={styles.sponsor}>
-                <Link href={pathTo(boothPath(sponsor.id))} className={styles.plate}>
+                {/* Logos are drawn for white. */}
+                <Link href={pathTo(boothPath(sponsor.id))} className={styles.plate} data-theme="light">
                   <SponsorLogo sponsor={sponsor} place={place} />
                 </Link>
                 {sponsor.logo && <Bilingual text={sponsor.name} />}

@@ -1,7 +1,8 @@
 import type { SurveyQuestion } from '@airway/contract/survey-questions';
-import { longestSurveyText } from '@airway/contract/survey-questions';
+import { longestSurveyLine, longestSurveyText } from '@airway/contract/survey-questions';
 import type { SurveyAnswers } from '@airway/contract/surveys';
 import { MarkedField } from '../../forms/marked-field.tsx';
+import { textLimit } from '../../forms/text-limit.ts';
 import { textIn } from '../../platform/bilingual.tsx';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -99,13 +100,14 @@ export function QuestionField({ question, given, errorOf }: QuestionFieldProps) 
     }
     default: {
       const isLong = question.kind === 'text' && question.isLong;
-      const most = longestSurveyText.toLocaleString('en-US');
+      const most = isLong ? longestSurveyText : longestSurveyLine;
       return (
         <MarkedField
           id={id}
           name={name}
           label={legend}
-          hint={hint ?? (isLong ? say('surveys.text.hint', { most }) : undefined)}
+          hint={hint}
+          limit={question.kind === 'text' ? textLimit(say, most) : undefined}
           error={error}
           defaultValue={given === undefined ? undefined : String(given)}
           isOptional={!isRequired}

@@ -38,9 +38,8 @@ export default function InquiryTemplateRoute() {
       {template && (
         <div>
           <RemoveRow
-            label={say('inquiries.admin.template.remove')}
-            title={say('inquiries.admin.template.remove.title', { name: template.name })}
-            text={say('inquiries.admin.template.remove.text')}
+            name={template.name}
+            text={(part, named) => say(`inquiries.admin.template.${part}`, named)}
             send={() => authorisedCall(removeInquiryTemplate, { params: { id: template.id } })}
             to={templatesPath}
           />

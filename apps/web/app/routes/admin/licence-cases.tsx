@@ -1,11 +1,9 @@
 import { listLicenceCases } from '@airway/contract/registrations-admin';
 import { useLoaderData } from 'react-router';
+import { listLoader } from '../../console/row-loaders.ts';
 import { LicenceCases } from '../../features/registrations/admin/licence-cases.tsx';
 import { registrationScreens } from '../../features/registrations/admin/screens.ts';
-import { listQueryOf } from '../../platform/list-address.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
-import { authorisedCall } from '../../platform/session.ts';
-import { signedIn } from '../../platform/signed-in.ts';
 
 const screen = registrationScreens.licenceCases;
 
@@ -14,9 +12,7 @@ export const handle: RouteHandle = {
   messages: ['registrations-admin'],
 };
 
-export const clientLoader = signedIn(({ search }) =>
-  authorisedCall(listLicenceCases, { query: listQueryOf(listLicenceCases, search) }),
-);
+export const clientLoader = listLoader(listLicenceCases);
 
 export default function LicenceCasesRoute() {
   return <LicenceCases found={useLoaderData<typeof clientLoader>()} />;

@@ -1,5 +1,6 @@
 import { getAgreement, listAgreements } from '@airway/contract/sponsorship-agreements';
 import { useLoaderData } from 'react-router';
+import { loadRow } from '../../console/row-loaders.ts';
 import { ScreenPage } from '../../console/screen-page.tsx';
 import { AgreementPage } from '../../features/sponsorship/admin/agreement-page.tsx';
 import { sponsorshipScreens } from '../../features/sponsorship/admin/screens.ts';
@@ -19,9 +20,7 @@ export const handle: RouteHandle = {
 
 export const clientLoader = signedIn(async ({ params }) => {
   const { sponsors } = await authorisedCall(listAgreements, { query: {} });
-  const agreement =
-    params.id === undefined ? undefined : await authorisedCall(getAgreement, { params: { id: params.id } });
-  return { sponsors, agreement };
+  return { sponsors, agreement: await loadRow(getAgreement, params.id) };
 });
 
 export default function SponsorAgreementRoute() {

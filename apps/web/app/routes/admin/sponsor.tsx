@@ -1,5 +1,6 @@
 import { getManagedSponsor, getSponsorTiers } from '@airway/contract/sponsors-admin';
 import { useLoaderData } from 'react-router';
+import { loadRow } from '../../console/row-loaders.ts';
 import { ScreenPage } from '../../console/screen-page.tsx';
 import { sponsorScreens } from '../../features/sponsors/admin/screens.ts';
 import { SponsorEditor } from '../../features/sponsors/admin/sponsor-editor.tsx';
@@ -18,11 +19,7 @@ export const handle: RouteHandle = { title: screen.title, messages: ['sponsors-a
 
 export const clientLoader = signedIn(async ({ params }) => {
   const { tiers } = await authorisedCall(getSponsorTiers, {});
-  const sponsor =
-    params.id === undefined
-      ? undefined
-      : await authorisedCall(getManagedSponsor, { params: { id: params.id } });
-  return { tiers, sponsor };
+  return { tiers, sponsor: await loadRow(getManagedSponsor, params.id) };
 });
 
 export default function SponsorRoute() {

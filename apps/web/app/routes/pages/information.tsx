@@ -8,43 +8,52 @@ import { InformationPage } from '../../features/pages/information-page.tsx';
 import { findPage } from '../../features/pages/load-page.ts';
 import { unfinishedPages } from '../../features/pages/unfinished-pages.ts';
 import { calendarUrl } from '../../platform/calendar-url.ts';
+import { GoogleCalendarLink } from '../../platform/google-calendar-link.tsx';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { pageLocale } from '../../platform/page-context.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Cluster } from '../../ui/container.tsx';
 import { SceneStrip } from '../../ui/scene-strip.tsx';
 import { PromisedPage } from '../promised-page.tsx';
+import { knownMessages, useKnownParts } from './known-parts.tsx';
+import { loadKnownParts } from './load-known-parts.ts';
 
-export const handle: RouteHandle = { messages: ['pages'], cache: 'shared' };
+export const handle: RouteHandle = { messages: knownMessages, cache: 'shared' };
 
 export async function loader({ context, pattern }: LoaderFunctionArgs) {
   const code = fixedPageAt(pattern);
-  return { code, page: await findPage(context, { locale: pageLocale(context), code }) };
+  const page = await findPage(context, { locale: pageLocale(context), code });
+  return { code, page, known: await loadKnownParts(context, page) };
 }
 
-function CalendarButton() {
+function CalendarButtons() {
   const say = useSay();
   const locale = useLocale();
   const { currentEdition } = useSite();
   return (
-    <LinkButton
-      href={calendarUrl(currentEdition.id, locale)}
-      reloadDocument
-      variant="secondary"
-      size="small"
-      iconBefore="calendar"
-    >
-      {say('pages.calendar')}
-    </LinkButton>
+    <Cluster>
+      <LinkButton
+        href={calendarUrl(currentEdition.id, locale)}
+        reloadDocument
+        variant="secondary"
+        size="small"
+        iconBefore="calendar"
+      >
+        {say('pages.calendar')}
+      </LinkButton>
+      <GoogleCalendarLink path="/Main" size="small" />
+    </Cluster>
   );
 }
 
 export default function InformationRoute() {
-  const { code, page } = useLoaderData<typeof loader>();
+  const { code, page, known } = useLoaderData<typeof loader>();
   const say = useSay();
   const archiveOf = useArchiveOf();
   const venue = useVenue();
+  const knownParts = useKnownParts(known);
   if (page === undefined) return <PromisedPage page={code} />;
   return (
     <>
@@ -52,9 +61,10 @@ export default function InformationRoute() {
       <InformationPage
         page={page}
         above={[{ label: say(`ui.group.${unfinishedPages[code].group}`) }]}
-        aside={code === 'info' && <CalendarButton />}
+        aside={code === 'info' && <CalendarButtons />}
         archiveOf={archiveOf}
         venue={venue}
+        known={knownParts}
         opening={code === 'seoul' && <SceneStrip />}
       />
     </>

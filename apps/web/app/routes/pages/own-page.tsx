@@ -5,20 +5,26 @@ import { InformationPage } from '../../features/pages/information-page.tsx';
 import { loadOwnPage } from '../../features/pages/load-page.ts';
 import { pageLocale } from '../../platform/page-context.ts';
 import { addressPart, type RouteHandle } from '../../platform/route-handle.ts';
+import { knownMessages, useKnownParts } from './known-parts.tsx';
+import { loadKnownParts } from './load-known-parts.ts';
 
 const slug = addressPart((text) => text.length <= 60 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text));
 
 export const handle: RouteHandle = {
-  messages: ['pages'],
+  messages: knownMessages,
   cache: 'shared',
   params: { slug },
 };
 
-export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  loadOwnPage(context, { locale: pageLocale(context), code: params.slug?.toLowerCase() ?? '' });
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const code = params.slug?.toLowerCase() ?? '';
+  const page = await loadOwnPage(context, { locale: pageLocale(context), code });
+  return { page, known: await loadKnownParts(context, page) };
+}
 
 /** A page that staff added. */
 export default function OwnPageRoute() {
-  const page = useLoaderData<typeof loader>();
-  return <InformationPage page={page} archiveOf={useArchiveOf()} venue={useVenue()} />;
+  const { page, known } = useLoaderData<typeof loader>();
+  const knownParts = useKnownParts(known);
+  return <InformationPage page={page} archiveOf={useArchiveOf()} venue={useVenue()} known={knownParts} />;
 }

@@ -11,13 +11,17 @@ import type { RouteHandle } from '../../platform/route-handle.ts';
 import { Container } from '../../ui/container.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { knownMessages, useKnownParts } from './known-parts.tsx';
 
-export const handle: RouteHandle = { messages: ['pages'], isPrivate: true };
+export const handle: RouteHandle = { messages: knownMessages, isPrivate: true };
 
 /** The token is in the fragment, which no server sees, so the browser renders this page. */
 export async function clientLoader({ context }: ClientLoaderFunctionArgs) {
   const { openPreview } = await import('../../features/pages/open-preview.ts');
-  return openPreview(pageLocale(context), window.location.hash);
+  const { loadKnownParts } = await import('./load-known-parts.ts');
+  const opened = await openPreview(pageLocale(context), window.location.hash);
+  const page = opened.kind === 'opened' ? opened.found.page : undefined;
+  return { opened, known: await loadKnownParts(context, page) };
 }
 clientLoader.hydrate = true as const;
 
@@ -56,7 +60,8 @@ function Mark({ expiresAt }: { expiresAt: string }) {
 }
 
 export default function PreviewRoute() {
-  const opened = useLoaderData<typeof clientLoader>();
+  const { opened, known } = useLoaderData<typeof clientLoader>();
+  const knownParts = useKnownParts(known);
   const say = useSay();
   const archiveOf = useArchiveOf();
   const venue = useVenue();
@@ -68,7 +73,7 @@ export default function PreviewRoute() {
   return (
     <>
       <Mark expiresAt={expiresAt} />
-      <InformationPage page={page} archiveOf={archiveOf} venue={venue} isPrivate />
+      <InformationPage page={page} archiveOf={archiveOf} venue={venue} known={knownParts} isPrivate />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { LookUpWays } from '../../features/registrations/look-up-ways.tsx';
 import { useMailedLink } from '../../features/registrations/use-mailed-link.ts';
 import { SentCardsOfRegistration } from '../../features/sponsors/sent-cards-of-registration.tsx';
 import { usePathTo } from '../../platform/locale.ts';
+import { mailTo } from '../../platform/mail-to.ts';
 import { useSay } from '../../platform/messages.ts';
 import { useBreadcrumb } from '../../platform/page-frame.tsx';
 import { PageHead } from '../../platform/page-head.tsx';
@@ -85,7 +86,10 @@ export default function ConfirmRoute() {
             contact={
               secretariat.email !== '' && (
                 <LinkButton
-                  href={`mailto:${secretariat.email}`}
+                  href={mailTo(
+                    secretariat.email,
+                    say('registrations.contact.subject', { number: found.registration.number }),
+                  )}
                   variant="secondary"
                   size="small"
                   iconBefore="mail"

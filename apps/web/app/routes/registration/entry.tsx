@@ -1,6 +1,7 @@
 import { getFeeTable } from '@airway/contract/editions';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { FeesOf } from '../../features/editions/fees.tsx';
+import { feesId } from '../../features/editions/fees.tsx';
+import { FeesOf } from '../../features/editions/fees-of.tsx';
 import { loadSite } from '../../features/editions/load-site.ts';
 import { feesForPages } from '../../features/editions/page-fees.ts';
 import { useSite } from '../../features/editions/use-site.ts';
@@ -76,7 +77,7 @@ export default function RegistrationEntry() {
       {availability === 'open' ? (
         <Stack>
           <ResumeBanner />
-          <Section title={say('registrations.entry.ask')} lead={say('registrations.entry.askHint')} breathes>
+          <Section title={say('registrations.entry.ask')} lead={say('registrations.entry.askHint')}>
             <Stack>
               <AudienceChoice currencies={currencies} />
               <p>
@@ -89,7 +90,7 @@ export default function RegistrationEntry() {
       ) : (
         <NotAvailable availability={availability} fees={opening} secretariatEmail={secretariatEmail} />
       )}
-      <Section title={say('editions.fees.title')} lead={say('registrations.entry.feesHint')}>
+      <Section id={feesId} title={say('editions.fees.title')} lead={say('registrations.entry.feesHint')}>
         <Stack gap="loose">
           <FeesOf fees={fees} audience="korean" phase={phase} />
           <FeesOf fees={fees} audience="international" phase={phase} />

@@ -8,6 +8,7 @@ import { StepHeading } from '../../features/registrations/step-heading.tsx';
 import { UnpaidActs } from '../../features/registrations/unpaid-acts.tsx';
 import { Bilingual } from '../../platform/bilingual.tsx';
 import { usePathTo } from '../../platform/locale.ts';
+import { mailTo } from '../../platform/mail-to.ts';
 import { useSay } from '../../platform/messages.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -26,7 +27,7 @@ export const clientAction = (args: ClientActionFunctionArgs) =>
   sendOrStay<PaymentAnswer>(args, { isUnsent: true });
 export const shouldRevalidate = shouldReloadForm;
 
-function Contact({ email }: { email: string }) {
+function Contact({ email, number }: { email: string; number: string }) {
   const say = useSay();
   const pathTo = usePathTo();
   return (
@@ -35,7 +36,12 @@ function Contact({ email }: { email: string }) {
         {say('payments.confirm')}
       </LinkButton>
       {email !== '' && (
-        <LinkButton href={`mailto:${email}`} variant="secondary" size="small" iconBefore="mail">
+        <LinkButton
+          href={mailTo(email, say('registrations.contact.subject', { number }))}
+          variant="secondary"
+          size="small"
+          iconBefore="mail"
+        >
           {say('payments.contact')}
         </LinkButton>
       )}
@@ -48,7 +54,7 @@ export default function PaymentRoute() {
   const say = useSay();
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action | typeof clientAction>();
-  const contact = <Contact email={page.secretariatEmail} />;
+  const contact = <Contact email={page.secretariatEmail} number={page.number} />;
   return (
     <Container>
       <PageHead title={say('payments.title')} isPrivate />

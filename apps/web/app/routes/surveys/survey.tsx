@@ -2,6 +2,7 @@ import { Uuid } from '@airway/contract/rules';
 import { useEffect } from 'react';
 import {
   type ClientLoaderFunctionArgs,
+  data,
   type LoaderFunctionArgs,
   useLoaderData,
   useRevalidator,
@@ -32,14 +33,17 @@ interface Loaded {
   userId?: string | undefined;
 }
 
-export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { currentEdition } = await loadSite(context);
-  const place = await loadSurvey(context, currentEdition.id, {
-    surveyCode: params.surveyCode,
-    sessionId: new URL(request.url).searchParams.get('session'),
-  });
-  return { place, isKnown: place.survey.audience === 'anyone' };
+  const sessionId = new URL(request.url).searchParams.get('session');
+  const place = await loadSurvey(context, currentEdition.id, { surveyCode: params.surveyCode, sessionId });
+  const loaded: Loaded = { place, isKnown: place.survey.audience === 'anyone' };
+  // A made-up session must not fill the cache.
+  const isKept = sessionId === null || place.session !== undefined;
+  return data(loaded, isKept ? {} : { headers: { 'cache-control': 'no-store' } });
 }
+
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
   const { place } = await serverLoader<Loaded>();

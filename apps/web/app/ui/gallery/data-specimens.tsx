@@ -80,7 +80,7 @@ function Tables({ t }: { t: Samples }) {
             note: row === 2 ? t.closed : undefined,
             prices: (prices[row] ?? []).map((amount) => (amount === null ? null : price(amount))),
           }))}
-          labels={{ current: t.today, past: t.closed, none: '–' }}
+          labels={{ current: t.today, past: t.closed }}
         />
       </Specimen>
       <Specimen name="Table · Pager">

@@ -108,8 +108,10 @@ export function SampleLanding({ t, tint }: { t: Samples; tint: 'dawn' | 'day' | 
       title={t.annual}
       theme={t.theme}
       facts={[t.date, t.venue]}
-      dDay={<DDay text="D-120" spoken={t.dDaySpoken} />}
-      action={<LinkButton href="#home">{t.enter}</LinkButton>}
+      actions={<LinkButton href="#home">{t.enter}</LinkButton>}
+      onward={[{ href: '#home', label: t.enter }]}
+      asideLabel={t.nextDeadline}
+      aside={<NextDeadline label={t.nextDeadline} title={t.keyDates[1]} when={t.keyDateTexts[1]} />}
       past={{ label: t.past, links: ['2026', '2025'].map((label) => ({ href: `#edition-${label}`, label })) }}
     />
   );

@@ -225,7 +225,7 @@ export const samples = {
     feeCaption: 'Fees (sample)',
     registrations: 'Registrations (sample)',
     columns: { number: 'Number', name: 'Name', affiliation: 'Affiliation', amount: 'Amount', state: 'State' },
-    paid: 'Registration done',
+    paid: 'Confirmed',
     waiting: 'Registration pending',
     emptyList: 'There are no notices yet.',
     emptyFilter: 'No session matches these filters.',

@@ -26,6 +26,8 @@ export const codeMail = defineMail(
   { isUrgent: true },
 );
 
+export const readableResetCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
+
 export const resetMail = defineMail(
   'account-reset',
   z.object({ sealedCode: z.string(), sealedToken: z.string(), accountId: Uuid }),
@@ -38,7 +40,7 @@ export const resetMail = defineMail(
       subject: 'mails.accountReset.subject',
       paragraphs: [say('mails.accountReset.opening')],
       facts: [
-        { term: say('mails.accountReset.code'), value: `${code.slice(0, 4)}-${code.slice(4)}` },
+        { term: say('mails.accountReset.code'), value: readableResetCode(code) },
         // This mail alone lets a person in who forgot both, and nobody can use up the owner's resets.
         ...keys
           .filter((key) => key.key_type === 'Id')

@@ -1,4 +1,4 @@
-import type { UserKeyType } from '@airway/contract';
+import { staffPermission, type UserKeyType } from '@airway/contract';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../../database/client.ts';
 import { columnsOf } from '../../../database/column-types.ts';
@@ -51,6 +51,16 @@ export const permissionsOfRole = (of: OfAccounts) =>
     .selectFrom('role_permissions')
     .select(sql<string[]>`coalesce(array_agg(permission), '{}')`.as('permissions'))
     .whereRef('role_permissions.role_code', '=', 'accounts.role_code');
+
+/** Checks whether an account's role opens the console. */
+export const isStaff = async (db: Db | Trx, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('accounts')
+    .innerJoin('role_permissions', 'role_permissions.role_code', 'accounts.role_code')
+    .select('accounts.id')
+    .where('accounts.id', '=', id)
+    .where('role_permissions.permission', '=', staffPermission)
+    .executeTakeFirst()) !== undefined;
 
 export function selectAccountByKey(
   db: Db | Trx,

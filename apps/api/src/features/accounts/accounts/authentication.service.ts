@@ -58,6 +58,7 @@ function describe(ctx: Context, stored: Stored): AuthenticationSettings {
   return {
     ...shown,
     ...hiddenOf(ctx, stored),
+    sendsTexts: ctx.services.sms.isAvailable,
     userProfiles: stored.userProfiles.map((field) => ({
       ...named(field),
       options: field.options.map(named),
@@ -82,7 +83,7 @@ export async function putAuthenticationSettings(ctx: Context, form: Form): Promi
     fail('INVALID_INPUT', { fields: { roleCodeForGuest: 'not_a_choice' } });
   requireAtLeast(ctx, granted);
   const { staffNeedsSecondFactor, ...present } = await getStoredAuthentication(ctx);
-  const { allowsLongNames = present.allowsLongNames, ...typed } = form;
+  const { allowsLongNames = present.allowsLongNames, sendsTexts: _sendsTexts, ...typed } = form;
   const settings = { staffNeedsSecondFactor, ...typed };
   await ctx.db.transaction().execute(async (trx) => {
     // From now on guests have the chosen role.

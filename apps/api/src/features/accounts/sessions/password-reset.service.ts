@@ -17,8 +17,9 @@ import {
 } from '../../../platform/message-budgets.ts';
 import { sendMailLater } from '../../../platform/outbox.ts';
 import { equalsInConstantTime, hashShortCode, hashToken } from '../../../platform/secrets.ts';
-import { idMail, resetMail } from '../accounts/accounts.mails.ts';
-import { lockAccount, selectAccount, selectAccountByKey } from '../accounts/accounts.queries.ts';
+import { sendSmsLater } from '../../../platform/sms.ts';
+import { idMail, readableResetCode, resetMail } from '../accounts/accounts.mails.ts';
+import { isStaff, lockAccount, selectAccount, selectAccountByKey } from '../accounts/accounts.queries.ts';
 import { foldUserKey } from '../accounts/user-keys.rules.ts';
 import { requireCaptcha } from './captcha.service.ts';
 import {
@@ -43,14 +44,23 @@ const lifetimeMs = 60 * 60_000;
 const maximumTries = 5;
 // Absent in requests of an earlier release.
 const isFromCrowd = z._default(z.boolean(), false);
+const isAgain = z._default(z.boolean(), false);
 export const resetRequested = defineJob(
   'send-password-reset',
-  z.strictObject({ resetId: Uuid, locale: Locale, isFromCrowd }),
+  z.strictObject({ resetId: Uuid, locale: Locale, isFromCrowd, isAgain }),
 );
 export const signInIdRequested = defineJob(
   'send-sign-in-id',
   z.strictObject({ id: Uuid, sealed: z.string(), locale: Locale, isFromCrowd }),
 );
+
+/** An e-mail address or a mobile number that resets a password. */
+interface ResetKey {
+  channel: 'Email' | 'Mobile';
+  typed: string;
+}
+
+const byEmail = (email: string): ResetKey => ({ channel: 'Email', typed: email });
 
 /** Accepts any domain ending: the address may be older than the setting, and unknown ones must not be revealed. */
 function requireEmail(typed: string): void {
@@ -58,28 +68,30 @@ function requireEmail(typed: string): void {
   if (problem !== undefined) fail('INVALID_INPUT', { fields: { email: problem } });
 }
 
-const messageTo = (purpose: 'Reset' | 'FindId', email: string): RequestedMessage => ({
+const messageTo = (purpose: 'Reset' | 'FindId', { channel, typed }: ResetKey): RequestedMessage => ({
   purpose,
-  channel: 'Email',
-  to: foldUserKey('Email', email),
+  channel,
+  to: foldUserKey(channel, typed),
 });
 
 interface ResetRequest {
-  email: string;
+  key: ResetKey;
   locale: Locale;
   /** Null when staff requested the reset. */
   tokenHash: Buffer | null;
   isFromCrowd: boolean;
+  isAgain: boolean;
 }
 
 async function insertReset(ctx: Context, trx: Trx, request: ResetRequest) {
-  const { email, locale, tokenHash, isFromCrowd } = request;
+  const { key, locale, tokenHash, isFromCrowd, isAgain } = request;
   const id = newId(ctx.now);
   const expiresAt = new Date(ctx.now.getTime() + lifetimeMs);
   await insertPasswordReset(trx, {
     id,
-    email,
-    email_folded: foldUserKey('Email', email),
+    channel: key.channel,
+    email: key.typed,
+    email_folded: foldUserKey(key.channel, key.typed),
     account_id: null,
     token_hash: tokenHash,
     link_token_hash: null,
@@ -88,19 +100,40 @@ async function insertReset(ctx: Context, trx: Trx, request: ResetRequest) {
     expires_at: expiresAt,
     used_at: null,
   });
-  await enqueue(ctx, trx, resetRequested, { resetId: id, locale, isFromCrowd });
+  await enqueue(ctx, trx, resetRequested, { resetId: id, locale, isFromCrowd, isAgain });
   return expiresAt;
 }
 
 /** Queues a reset mail to an account's e-mail address, requested by staff. */
 export async function sendResetLater(ctx: Context, trx: Trx, email: string, locale: Locale): Promise<void> {
-  await insertReset(ctx, trx, { email, locale, tokenHash: null, isFromCrowd: false });
+  await insertReset(ctx, trx, {
+    key: byEmail(email),
+    locale,
+    tokenHash: null,
+    isFromCrowd: false,
+    isAgain: false,
+  });
+}
+
+function requireResetKey(
+  ctx: Context,
+  { email, mobile }: ReceivedBy<typeof contract.requestPasswordReset>['body'],
+): ResetKey {
+  if (mobile === undefined) {
+    requireEmail(email ?? '');
+    return byEmail(email ?? '');
+  }
+  const problem = userKeyProblem('Mobile', mobile, true);
+  if (problem !== undefined) fail('INVALID_INPUT', { fields: { mobile: problem } });
+  if (!ctx.services.sms.isAvailable) fail('UNAVAILABLE');
+  return { channel: 'Mobile', typed: mobile };
 }
 
 /**
- * Requests a reset. A job later looks up the address, so the response and its time are the same for unknown
- * addresses.
- * @throws INVALID_INPUT – not an e-mail address
+ * Requests a reset. A job later looks up the address or number, so the response and its time are the same for unknown
+ * ones.
+ * @throws INVALID_INPUT – not an e-mail address, or not a mobile number
+ * @throws UNAVAILABLE – no SMS provider is configured
  * @throws TOO_MANY_REQUESTS – requested too often, whether the address is known or not; an earlier link is still
  * valid
  */
@@ -108,14 +141,14 @@ export async function requestPasswordReset(
   ctx: Context,
   form: ReceivedBy<typeof contract.requestPasswordReset>['body'],
 ): Promise<ReplyOf<typeof contract.requestPasswordReset>> {
-  requireEmail(form.email);
+  const key = requireResetKey(ctx, form);
   await requireCaptcha(ctx, form.captcha);
   const userToken = newToken(32);
   const expiresAt = await ctx.db.transaction().execute(async (trx) => {
-    await spendOwnerRequestBudget(ctx, trx, messageTo('Reset', form.email));
+    const isAgain = await spendOwnerRequestBudget(ctx, trx, messageTo('Reset', key));
     const tokenHash = hashToken(userToken);
     const isFromCrowd = await isCrowded(ctx);
-    return insertReset(ctx, trx, { email: form.email, locale: ctx.locale, tokenHash, isFromCrowd });
+    return insertReset(ctx, trx, { key, locale: ctx.locale, tokenHash, isFromCrowd, isAgain });
   });
   return { userToken, expiresAt: expiresAt.toISOString() };
 }
@@ -126,7 +159,7 @@ export async function findId(ctx: Context, form: { email: string; captcha?: stri
   await requireCaptcha(ctx, form.captcha);
   const sealed = ctx.services.secrets.sealText(form.email);
   await ctx.db.transaction().execute(async (trx) => {
-    await spendOwnerRequestBudget(ctx, trx, messageTo('FindId', form.email));
+    await spendOwnerRequestBudget(ctx, trx, messageTo('FindId', byEmail(form.email)));
     await enqueue(ctx, trx, signInIdRequested, {
       id: newId(ctx.now),
       sealed,
@@ -137,37 +170,47 @@ export async function findId(ctx: Context, form: { email: string; captcha?: stri
   return {};
 }
 
-const findOpenAccount = async (db: Db | Trx, email: string) => {
-  const account = await selectAccountByKey(db, 'Email', foldUserKey('Email', email));
-  return account === undefined || account.is_disabled ? undefined : account;
-};
+/** Finds the account of a key. Staff have no reset by text message: whoever takes over a number would own the console. */
+async function findOpenAccount(db: Db | Trx, { channel, typed }: ResetKey) {
+  const account = await selectAccountByKey(db, channel, foldUserKey(channel, typed));
+  if (account === undefined || account.is_disabled) return undefined;
+  return channel === 'Mobile' && (await isStaff(db, account.id)) ? undefined : account;
+}
 
 const hashCode = (ctx: Context, resetId: string, code: string) =>
   hashShortCode(ctx.services.config.appSecret, 'reset-code', `${resetId}:${code}`);
 
-/** Job: mails code and link to the account's own address, if there is an account. */
+/** Job: sends code and link to the account's own address, or the code to its number, if there is an account. */
 export async function sendReset(
   ctx: Context,
-  { resetId, locale, isFromCrowd }: DataOf<typeof resetRequested>,
+  { resetId, locale, isFromCrowd, isAgain }: DataOf<typeof resetRequested>,
 ): Promise<void> {
   const send = async (trx: Trx) => {
     const reset = await lockPasswordReset(trx, resetId);
     if (reset === undefined || reset.account_id !== null || reset.expires_at <= ctx.now) return;
-    const account = await findOpenAccount(trx, reset.email);
+    const { channel } = reset;
+    const account = await findOpenAccount(trx, { channel, typed: reset.email });
     if (account === undefined) return;
     const isByStaff = reset.token_hash === null;
     if (!isByStaff)
-      await spendOwnerMailBudget(ctx, trx, messageTo('Reset', account.key_code), {
-        part: 'reset',
+      await spendOwnerMailBudget(ctx, trx, messageTo('Reset', { channel, typed: account.key_code }), {
+        part: channel === 'Mobile' ? 'resetText' : 'reset',
         isFromCrowd,
+        isAgain,
       });
     const code = newReadableCode();
-    const linkToken = newToken(32);
+    const linkToken = channel === 'Email' ? newToken(32) : undefined;
     await updatePasswordResetSent(trx, resetId, {
       account_id: account.id,
       code_hash: hashCode(ctx, resetId, code),
-      link_token_hash: hashToken(linkToken),
+      link_token_hash: linkToken === undefined ? null : hashToken(linkToken),
     });
+    if (linkToken === undefined) {
+      const text = ctx.services.translate(locale, 'mails.accountReset.sms', {
+        code: readableResetCode(code),
+      });
+      return sendSmsLater(ctx, trx, { to: account.key_code, text, worthlessAt: reset.expires_at });
+    }
     const { sealText } = ctx.services.secrets;
     await sendMailLater(ctx, trx, resetMail, {
       subjectId: resetId,
@@ -185,12 +228,13 @@ export async function sendSignInId(
   ctx: Context,
   { id, sealed, locale, isFromCrowd }: DataOf<typeof signInIdRequested>,
 ): Promise<void> {
-  const account = await findOpenAccount(ctx.db, ctx.services.secrets.openText(sealed));
+  const account = await findOpenAccount(ctx.db, byEmail(ctx.services.secrets.openText(sealed)));
   if (account === undefined) return;
   const send = async (trx: Trx) => {
-    await spendOwnerMailBudget(ctx, trx, messageTo('FindId', account.key_code), {
+    await spendOwnerMailBudget(ctx, trx, messageTo('FindId', byEmail(account.key_code)), {
       part: 'ordinary',
       isFromCrowd,
+      isAgain: true,
     });
     await sendMailLater(ctx, trx, idMail, {
       subjectId: id,
@@ -219,7 +263,7 @@ async function findReset(
 }
 
 /**
- * Sets a new password with the mailed code or link. Ends all sessions of the account and resets its failed attempts.
+ * Sets a new password with the sent code or link. Ends all sessions of the account and resets its failed attempts.
  * @throws RESET_EXPIRED – unknown, used, too old or tried five times
  * @throws VERIFICATION_FAILED – wrong code
  * @throws INVALID_INPUT – the password is too easy to guess
@@ -241,7 +285,11 @@ export async function resetPassword(
     await lockAccount(trx, account.id);
     if (!(await updatePasswordResetUsed(trx, reset.id, ctx.now))) fail('RESET_EXPIRED');
     await setPassword(ctx, trx, account, passwordHash, { endReason: 'password-reset' });
-    await resetOwnerRequestBudget(trx, messageTo('Reset', reset.email));
+    await resetOwnerRequestBudget(
+      ctx,
+      trx,
+      messageTo('Reset', { channel: reset.channel, typed: reset.email }),
+    );
     await recordAudit(ctx, trx, {
       action: 'account.password-reset',
       subjectType: 'account',

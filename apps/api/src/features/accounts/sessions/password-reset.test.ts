@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { findId, requestPasswordReset, resetPassword, signIn, signInByRefreshToken } from '@airway/contract';
+import {
+  findId,
+  getAuthenticationSettings,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+  signInByRefreshToken,
+} from '@airway/contract';
 import { startTestApi, type TestApi, testPassword } from '../../../../test/api.ts';
 import { eventually } from '../../../../test/eventually.ts';
 
-let api: TestApi<'mail'>;
+let api: TestApi<'mail' | 'texts'>;
 before(async () => {
-  api = await startTestApi({ limitScale: 1, ports: ['mail'] });
+  api = await startTestApi({ limitScale: 1, ports: ['mail', 'texts'] });
   await api.work();
 });
 after(() => api.close());
@@ -216,4 +223,113 @@ test('recovery refuses bad shapes at the field', async () => {
   }
   assert.equal((await reset('no-such-token')).refusal.code, 'RESET_EXPIRED');
   assert.equal((await reset('no-such-token', { resetCode: '2222-2222' })).refusal.code, 'RESET_EXPIRED');
+});
+
+test('a person without an e-mail address gets the code by text message, and it works once', async () => {
+  const mobile = '010-2345-6789';
+  await api.addAccount(
+    { keyType: 'Mobile', keyCode: mobile },
+    { keys: [{ keyType: 'Mobile', keyCode: mobile }] },
+  );
+  const asked = await api.call(requestPasswordReset, { body: { mobile } });
+  const text = await eventually(
+    () => api.texts.find(({ to }) => to.replaceAll(/\D/g, '') === '01023456789')?.text,
+    'a text message',
+  );
+  const resetCode = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(text)?.[0] ?? '';
+  assert.equal(
+    (await reset(asked.data.userToken, { resetCode: 'AAAA-AAAA' })).refusal.code,
+    'VERIFICATION_FAILED',
+  );
+  assert.equal((await reset(asked.data.userToken, { resetCode })).status, 200);
+  const body = { userKeyType: 'Mobile' as const, userKeyCode: mobile, password: newPassword };
+  assert.equal((await api.call(signIn, { body })).status, 200);
+  assert.equal((await reset(asked.data.userToken, { resetCode })).refusal.code, 'RESET_EXPIRED');
+});
+
+test('an unknown number gets the same answer and no message, and no address is mixed with a number', async () => {
+  const sent = api.texts.length;
+  const unknown = await api.call(requestPasswordReset, { body: { mobile: '010-9999-9999' } });
+  assert.deepEqual([unknown.status, Object.keys(unknown.data).sort()], [200, ['expiresAt', 'userToken']]);
+  assert.equal(
+    (await reset(unknown.data.userToken, { resetCode: 'AAAA-AAAA' })).refusal.code,
+    'VERIFICATION_FAILED',
+  );
+  assert.equal(api.texts.length, sent);
+  for (const [body, fields] of [
+    [{}, { email: 'required' }],
+    [{ email: 'a@example.org', mobile: '010-9999-9999' }, { mobile: 'not_a_choice' }],
+    [{ mobile: '+82 10 9999 9999' }, { mobile: 'phone' }],
+  ] as const)
+    assert.deepEqual((await api.call(requestPasswordReset, { body })).refusal.fields, fields);
+});
+
+const addMobile = (mobile: string, details: Parameters<typeof api.addAccount>[1] = {}) =>
+  api.addAccount({ keyType: 'Mobile', keyCode: mobile }, details);
+const askBySms = (mobile: string) => api.call(requestPasswordReset, { body: { mobile } });
+const textsTo = (mobile: string) =>
+  api.texts.filter(({ to }) => to.replaceAll(/\D/g, '') === mobile.replaceAll(/\D/g, '')).length;
+/** Waits until the job of every reset so far has run: a later one sends its text. */
+async function untilLookedUp(mobile: string) {
+  await addMobile(mobile);
+  await askBySms(mobile);
+  await eventually(() => textsTo(mobile) === 1, 'the text of a later request');
+}
+
+test('staff and disabled accounts get no reset by text message', async () => {
+  await addMobile('010-1111-0001', { roleCode: 'SECRETARIAT' });
+  const id = await addMobile('010-1111-0002');
+  await api.ctx().db.updateTable('accounts').set({ is_disabled: true }).where('id', '=', id).execute();
+  for (const mobile of ['010-1111-0001', '010-1111-0002']) assert.equal((await askBySms(mobile)).status, 200);
+  await untilLookedUp('010-1111-0003');
+  assert.deepEqual(['010-1111-0001', '010-1111-0002'].map(textsTo), [0, 0]);
+});
+
+test('a stranger who asks for texts leaves the owner’s network texts of its own', async () => {
+  const mobile = '010-1111-0004';
+  await addMobile(mobile);
+  const startedMs = Date.now();
+  const askFrom = (from: string, hours: number) => {
+    api.setNow(new Date(startedMs + hours * 3_600_000));
+    return api.call(requestPasswordReset, { body: { mobile } }, { remoteAddress: from });
+  };
+  for (let count = 1; count <= 6; count += 1) {
+    assert.equal((await askFrom('198.51.100.20', count * 2)).status, 200);
+    if (count <= 4) await eventually(() => textsTo(mobile) === count, `${count} texts`);
+  }
+  assert.equal((await askFrom('198.51.100.20', 14)).status, 429);
+  const owner = await askFrom('203.0.113.9', 14.01);
+  assert.equal(owner.status, 200);
+  await eventually(() => textsTo(mobile) === 5, 'the text of the owner');
+  // A number gets six a day at most, from wherever they are asked for.
+  for (const network of [10, 11]) assert.equal((await askFrom(`192.0.2.${network}`, 14.02)).status, 200);
+  await untilLookedUp('010-1111-0006');
+  assert.equal(textsTo(mobile), 6);
+  api.setNow(undefined);
+});
+
+test('a second request within 30 seconds hears of the text, and one from elsewhere does not', async () => {
+  const mobile = '010-1111-0007';
+  assert.equal((await askBySms(mobile)).status, 200);
+  const again = await askBySms(mobile);
+  assert.deepEqual([again.status, again.refusal.message.includes('문자')], [429, true]);
+  const elsewhere = await api.call(
+    requestPasswordReset,
+    { body: { mobile } },
+    { remoteAddress: '203.0.113.10' },
+  );
+  assert.equal(elsewhere.status, 200);
+});
+
+test('without a provider of text messages there is no reset by number', async () => {
+  const silent = await startTestApi();
+  try {
+    const { sms } = silent.services;
+    Object.assign(silent.services, { sms: { ...sms, isAvailable: false } });
+    const answer = await silent.call(requestPasswordReset, { body: { mobile: '010-1111-0005' } });
+    assert.deepEqual([answer.status, answer.refusal.code], [503, 'UNAVAILABLE']);
+    assert.equal((await silent.call(getAuthenticationSettings, {})).data.sendsTexts, false);
+  } finally {
+    await silent.close();
+  }
 });

@@ -15,7 +15,7 @@ export function lockPasswordReset(trx: Trx, id: string): Promise<PasswordResetRo
 export async function updatePasswordResetSent(
   trx: Trx,
   id: string,
-  sent: { account_id: string; code_hash: Buffer; link_token_hash: Buffer },
+  sent: { account_id: string; code_hash: Buffer; link_token_hash: Buffer | null },
 ): Promise<void> {
   await trx.updateTable('password_resets').set(sent).where('id', '=', id).execute();
 }

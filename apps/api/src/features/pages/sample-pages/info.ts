@@ -27,7 +27,7 @@ export const info: PageContent = {
           '/GeneralInfo/Seoul',
         ),
         fact(['주최', 'Host'], ['대한기도관리학회 (예시)', 'Sample Society of Airway Management']),
-        fact(['규모', 'Size'], ['정원 400명, 강의실 네 곳', '400 seats, four halls']),
+        fact(['규모', 'Size'], ['정원 700명', '700 seats']),
         fact(
           ['사용 언어', 'Languages'],
           [
@@ -35,52 +35,11 @@ export const info: PageContent = {
             'Korean and English. Invited lectures are interpreted.',
           ],
         ),
-        fact(
-          ['등록', 'Registration'],
-          ['2025.10.17(금) 23:59까지 조기 등록', 'Early registration until Fri, 17 Oct 2025, 23:59 KST'],
-          '/Registration',
-        ),
       ],
     },
-    {
-      kind: 'facts',
-      title: both('첫째 날, 2025.11.21(금)', 'Day one, Fri, 21 Nov 2025'),
-      facts: [
-        fact(['08:00', '08:00'], ['현장 등록, 이름표 수령', 'Registration desk opens']),
-        fact(['09:00', '09:00'], ['개회, 기조 강연', 'Opening and keynote']),
-        fact(
-          ['10:30', '10:30'],
-          ['어려운 기도의 예측과 계획', 'Recognising and planning the difficult airway'],
-        ),
-        fact(['12:00', '12:00'], ['점심, 전시 관람', 'Lunch and exhibition']),
-        fact(
-          ['13:30', '13:30'],
-          [
-            '수술실, 응급실, 중환자실 증례 토의',
-            'Cases from theatre, the emergency department and intensive care',
-          ],
-        ),
-        fact(['16:00', '16:00'], ['초록 발표', 'Abstracts']),
-        fact(['18:00', '18:00'], ['환영 모임', 'Welcome reception']),
-      ],
-    },
-    {
-      kind: 'facts',
-      title: both('둘째 날, 2025.11.22(토)', 'Day two, Sat, 22 Nov 2025'),
-      facts: [
-        fact(['09:00', '09:00'], ['소아 기도관리', 'The child’s airway']),
-        fact(
-          ['10:30', '10:30'],
-          [
-            '실습: 비디오후두경, 굴곡성 기관지경, 앞목 접근',
-            'Workshops: video laryngoscopy, flexible bronchoscopy, front-of-neck access',
-          ],
-        ),
-        fact(['12:30', '12:30'], ['점심', 'Lunch']),
-        fact(['13:30', '13:30'], ['팀 시뮬레이션', 'Team simulation']),
-        fact(['16:00', '16:00'], ['시상, 폐회', 'Awards and closing']),
-      ],
-    },
+    { kind: 'programme', title: both('날짜와 시간', 'Days and hours') },
+    { kind: 'rooms', title: both('강의실', 'Rooms') },
+    { kind: 'fees', title: both('등록비', 'Fees') },
     {
       kind: 'facts',
       title: both('연수평점', 'CME credits'),

@@ -1,4 +1,5 @@
 import type { PageBlockOf, PageContent } from '@airway/contract';
+import { seoulStreets } from './seoul-streets.ts';
 import { both, fact, none, texts } from './write.ts';
 
 type Place = PageBlockOf<'places'>['places'][number];
@@ -151,12 +152,12 @@ export const seoul: PageContent = {
   title: both('서울 안내', 'Seoul'),
   lead: both(
     '행사장까지 오시는 길과, 걸어서 다녀올 만한 곳을 가까운 순서로 모았습니다.',
-    'The way to the venue, and what lies within a walk of it, the nearest first.',
+    'How to reach the venue, and what is within walking distance, nearest first.',
   ),
   blocks: [
     {
       kind: 'facts',
-      title: both('오시는 길', 'The way to the venue'),
+      title: both('오시는 길', 'Getting to the venue'),
       facts: [
         fact(
           ['행사장', 'Venue'],
@@ -202,15 +203,16 @@ export const seoul: PageContent = {
         ),
       ],
     },
-    { kind: 'places', title: both('걸어서 가 볼 만한 곳', 'Within a walk'), places: sights },
+    { kind: 'places', title: both('걸어서 가 볼 만한 곳', 'Within walking distance'), places: sights },
     {
       kind: 'text',
       title: both('숙소', 'Where to stay'),
       body: texts(
         '행사장에서 걸어서 갈 수 있는 호텔입니다. 학술대회와 제휴한 곳이 아니므로 요금과 예약은 각 호텔에서 확인해 주세요.',
-        'Hotels within a walk of the venue. They have no agreement with the meeting: please ask them for rates and rooms.',
+        'Hotels within walking distance of the venue. They have no agreement with the meeting: please ask them for rates and rooms.',
       ),
     },
     { kind: 'places', title: none, places: hotels },
+    seoulStreets,
   ],
 };

@@ -1,4 +1,4 @@
-import { type BilingualText, timeAfter } from '@airway/contract';
+import { type BilingualText, centreTop, timeAfter } from '@airway/contract';
 import { sampleAffiliation } from '../../pages/index.ts';
 import type { Draft, DraftSession, Person } from '../programme.rules.ts';
 import { firstDayHalls } from './first-day-halls.ts';
@@ -26,6 +26,14 @@ const sampleBiography = (ko: string, en: string) =>
     `${en} is an invented sample person. A real meeting shows a biography here.`,
   );
 
+const specialties = [
+  both('어려운 기도', 'Difficult airway'),
+  both('소아 기도', 'Paediatric airway'),
+  both('중환자·응급', 'Critical and emergency care'),
+  both('초음파', 'Ultrasound'),
+  both('교육·시뮬레이션', 'Education and simulation'),
+];
+
 const isFamily = (family: string) => family.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 /** Returns all people by the key that sessions use for them. */
@@ -43,9 +51,11 @@ function peopleBy(idOf: (name: string) => string): Map<string, Person> {
         id,
         name: both(ko, en),
         familyName: family,
+        specialty: specialties[(position - 1) % specialties.length] ?? none,
         biography: sampleBiography(ko, en),
         position,
         photoId: null,
+        photoFocus: centreTop,
         ...rest,
       },
     ];

@@ -1,6 +1,7 @@
 import { getUser, type SignedInUser } from '@airway/contract/accounts';
 import { getAuditChainState, getOperationState } from '@airway/contract/accounts-audit';
 import type { Task } from '../../../console/task-list.tsx';
+import { settingsPath } from '../../../platform/account-path.ts';
 import { browserNowMs } from '../../../platform/clock.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { chainFinding } from './audit/chain-finding.ts';
@@ -11,7 +12,7 @@ const mustChangePassword: Task = {
   tone: 'danger',
   title: 'accounts.admin.task.password',
   text: 'accounts.admin.task.password.text',
-  path: '/Account/MyPage',
+  path: settingsPath,
 };
 const isAuditBroken: Task = {
   tone: 'danger',

@@ -8,7 +8,8 @@ import { authorisedCall, readSession, useSession } from '../../../platform/sessi
 import { storeSession } from '../../../platform/stored-session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/container.tsx';
-import { firstPageFor, forgetInvitation } from './staff-invitation.ts';
+import { firstPageFor } from '../first-page.ts';
+import { forgetInvitation } from './staff-invitation.ts';
 
 /** Accepts an invitation with the account that has the invited address. */
 export function AcceptWithAccount({ token }: { token: string }) {

@@ -13,10 +13,11 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useAccountMessages } from '../account-messages.ts';
 import { passwordProblems, personProblems } from '../account-rules.ts';
 import { RequiredConsents, useConsentMessages } from '../consent-fields.tsx';
+import { firstPageFor } from '../first-page.ts';
 import { NewPasswordFields } from '../password-input.tsx';
 import { NameFields } from '../person-fields.tsx';
 import { signInWith } from '../sign-in.ts';
-import { firstPageFor, forgetInvitation } from './staff-invitation.ts';
+import { forgetInvitation } from './staff-invitation.ts';
 import type { StaffInvitedProps } from './staff-invited.tsx';
 
 /** Asks for name, password and the required consents; then signs the user in. */

@@ -1,6 +1,5 @@
 import { openStaffInvitation } from '@airway/contract/account-invitations';
 import type { ReplyOf } from '@airway/contract/endpoint';
-import { type Permission, staffPermission } from '@airway/contract/permissions';
 import { callApi } from '../../../platform/call-api.ts';
 import type { Opened } from '../../../platform/open-by-fragment.ts';
 import { storedToken } from '../../../platform/stored-token.ts';
@@ -14,7 +13,3 @@ export const forgetInvitation = (): void => kept.forget();
 /** Opens the invitation of the token in the fragment. */
 export const openInvitation = (hash: string): Promise<Opened<StaffInvitation>> =>
   kept.open(hash, (token) => callApi(undefined, openStaffInvitation, { body: { token } }));
-
-/** Returns the first page for a user with a new role. */
-export const firstPageFor = (permissions: readonly Permission[]): '/Admin' | '/Account/MyPage' =>
-  permissions.includes(staffPermission) ? '/Admin' : '/Account/MyPage';

@@ -30,6 +30,7 @@ const settings: AuthenticationSettings = {
   useCapcha: false,
   allowsWideEmail: false,
   allowsLongNames: false,
+  sendsTexts: true,
   userProfiles: [],
   roleCodeForGuest: 'GUEST',
 };

@@ -47,7 +47,7 @@ export function BannerEditor({ banner }: BannerEditorProps) {
   return (
     <>
       <p>
-        <Link href={pathTo(bannerScreens.banners.path)}>{say('banners.admin.back')}</Link>
+        <Link href={pathTo(bannerScreens.banners.path)}>{say('console.row.back')}</Link>
       </p>
       {banner && <BannerActs banner={banner} />}
       <VersionedForm form={form} kept={kept} linesOf={linesOf} saved={say('banners.admin.saved')}>

@@ -26,7 +26,7 @@ export function BannerList({ found }: { found: ReplyOf<typeof listManagedBanners
           isHead: true,
           cell: ({ id, name }) => <Link href={pathTo(`/Admin/Banners/${id}`)}>{name}</Link>,
         },
-        state: { head: say('banners.admin.state'), cell: (one) => <BannerStateChip {...one} /> },
+        state: { head: say('console.row.state'), cell: (one) => <BannerStateChip {...one} /> },
         slot: {
           head: say('banners.admin.slot'),
           cell: ({ slot }) => say(`banners.admin.slot.${slot}`),

@@ -1,11 +1,5 @@
 import { type BannerSlot, bannerSizes } from '@airway/contract/banners';
-import {
-  bannerPicture,
-  changeBanner,
-  createBanner,
-  getManagedBanner,
-  type ManagedBanner,
-} from '@airway/contract/banners-admin';
+import { bannerCalls, bannerPicture, type ManagedBanner } from '@airway/contract/banners-admin';
 import { bodyOf, readForm } from '@airway/contract/forms';
 import { useRef } from 'react';
 import type { AnyForm } from '../../../forms/contract-form.tsx';
@@ -13,10 +7,9 @@ import { useUploads } from '../../../forms/uploads/use-uploads.ts';
 import { useRowForm } from '../../../forms/use-row-form.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { seoulTimeToInstant } from '../../../platform/seoul-clock.ts';
-import { authorisedCall } from '../../../platform/session.ts';
 import { bannerScreens } from './screens.ts';
 
-const schema = bodyOf(createBanner);
+const schema = bodyOf(bannerCalls.create);
 export const pictureRules = { use: 'banners.picture', ...bannerPicture, most: 1 };
 
 /** Current values of the form, valid or not. */
@@ -45,11 +38,10 @@ export function useBannerForm(banner: ManagedBanner | undefined) {
     return !element ? {} : (readForm(schema, new FormData(element)) as Typed);
   };
   const { form, kept } = useRowForm({
+    calls: bannerCalls,
     row: banner,
-    schema,
     first: banner ?? { weight: 1, slot: 'home' },
-    read: (given, requestKey) => ({
-      requestKey,
+    read: (given) => ({
       startsAt: seoulTimeToInstant(String(given.get('startsAt') ?? '')),
       endsAt: seoulTimeToInstant(String(given.get('endsAt') ?? '')),
     }),
@@ -67,10 +59,6 @@ export function useBannerForm(banner: ManagedBanner | undefined) {
         : undefined;
     },
     path: bannerScreens.banners.path,
-    create: (body) => authorisedCall(createBanner, { body }),
-    change: ({ requestKey: _key, ...body }, { id, version }) =>
-      authorisedCall(changeBanner, { params: { id }, body: { ...body, version } }),
-    look: (id) => authorisedCall(getManagedBanner, { params: { id } }),
   });
   latestForm.current = form;
   return { form, kept, uploads, typed };

@@ -1,4 +1,4 @@
-import type { PageBlock } from '@airway/contract/page-blocks';
+import type { KnownBlock, PageBlock } from '@airway/contract/page-blocks';
 import type { ReactNode } from 'react';
 import { partId } from '../page-anchors.ts';
 import { FactsPart } from './facts-part.tsx';
@@ -11,15 +11,19 @@ import { TopicsPart } from './topics-part.tsx';
 import { WrittenText } from './written-text.tsx';
 import { YearsPart, type YearsPartProps } from './years-part.tsx';
 
-export interface PagePartProps extends Pick<YearsPartProps, 'archiveOf'>, Pick<PlacesPartProps, 'venue'> {
+export interface PagePartProps
+  extends Pick<YearsPartProps, 'archiveOf'>,
+    Pick<PlacesPartProps, 'venue' | 'streets'> {
   part: PageBlock;
   index: number;
+  /** Content of the parts that show data of the site; missing or null while there is none. */
+  known?: Partial<Record<KnownBlock, ReactNode>> | undefined;
   /** The part begins a letter. */
   isLetter?: boolean;
 }
 
 /** Checks whether a part has content. */
-function isFilled(part: PageBlock): boolean {
+function isFilled({ part, known }: PagePartProps): boolean {
   switch (part.kind) {
     case 'text':
       return part.body.ko !== null || part.body.en !== null;
@@ -36,10 +40,17 @@ function isFilled(part: PageBlock): boolean {
       return part.places.length > 0;
     case 'topics':
       return part.topics.length > 0;
+    // Drawn on the maps of the places.
+    case 'streets':
+      return false;
+    case 'programme':
+    case 'rooms':
+    case 'fees':
+      return Boolean(known?.[part.kind]);
   }
 }
 
-function contentOf({ part, index, archiveOf, venue, isLetter }: PagePartProps): ReactNode {
+function contentOf({ part, index, archiveOf, venue, streets, known, isLetter }: PagePartProps): ReactNode {
   switch (part.kind) {
     case 'text':
       return (
@@ -56,16 +67,22 @@ function contentOf({ part, index, archiveOf, venue, isLetter }: PagePartProps): 
     case 'years':
       return <YearsPart part={part} archiveOf={archiveOf} />;
     case 'places':
-      return <PlacesPart part={part} venue={venue} />;
+      return <PlacesPart part={part} venue={venue} streets={streets} />;
     case 'topics':
       return <TopicsPart part={part} index={index} />;
+    case 'programme':
+    case 'rooms':
+    case 'fees':
+      return known?.[part.kind];
+    case 'streets':
+      return null;
   }
 }
 
 /** A part of a page; nothing if it is empty. */
 export function PagePart(props: PagePartProps) {
   const { part, index } = props;
-  if (!isFilled(part)) return null;
+  if (!isFilled(props)) return null;
   return (
     <PartFrame id={partId(index)} title={part.title}>
       {contentOf(props)}

@@ -4,8 +4,9 @@ import { useLocale } from '../../../platform/locale.ts';
 import { MapLinks } from '../../../platform/map-links.tsx';
 import { useSay } from '../../../platform/messages.ts';
 import { ByPlace } from '../../../ui/by-place.tsx';
+import { MapNames } from '../../../ui/map-names.tsx';
 import { planOf } from '../../../ui/walk-plan.ts';
-import { byWalk, fewestOnMap, isOnMap, type Place } from '../places-on-map.ts';
+import { byWalk, fewestOnMap, groundIn, isOnMap, type Place, type Streets } from '../places-on-map.ts';
 import { SurroundingsMap, type Venue } from '../surroundings-map.tsx';
 import { PageLink } from './page-link.tsx';
 import { EntryHeading } from './part-frame.tsx';
@@ -101,24 +102,36 @@ export interface PlacesPartProps {
   part: PageBlockOf<'places'>;
   /** Undefined if its position is not set. */
   venue: Venue | undefined;
+  /** The streets below the map; undefined if the page has none. */
+  streets: Streets | undefined;
 }
 
 /** Places sorted by walking time, on a map and in a list. */
-export function PlacesPart({ part, venue }: PlacesPartProps) {
+export function PlacesPart({ part, venue, streets }: PlacesPartProps) {
+  const say = useSay();
+  const locale = useLocale();
   const places = byWalk(part.places);
   const onMap = places.filter(isOnMap);
   const hasMap = venue !== undefined && onMap.length >= fewestOnMap;
+  const plan = hasMap && planOf(venue, onMap, groundIn(say, locale, streets));
   return (
     <>
-      {hasMap && (
+      {plan && (
         <div className={styles.map}>
-          <SurroundingsMap venue={venue.name} plan={planOf(venue, onMap)} />
+          <SurroundingsMap venue={venue.name} plan={plan}>
+            <MapNames names={plan.names} />
+          </SurroundingsMap>
+          {streets && (
+            <p className={styles.small}>
+              <Bilingual text={streets.source} />
+            </p>
+          )}
         </div>
       )}
       <ul className={styles.places}>
         <ByPlace items={places}>
           {(place) => (
-            <PlaceEntry title={part.title} place={place} number={numberOn(hasMap ? onMap : [], place)} />
+            <PlaceEntry title={part.title} place={place} number={numberOn(plan ? onMap : [], place)} />
           )}
         </ByPlace>
       </ul>

@@ -1,15 +1,6 @@
 import { bodyOf, readForm } from '@airway/contract/forms';
 import { type Popup, popupPlaces } from '@airway/contract/popups';
-import {
-  changePopup,
-  createPopup,
-  getPopup,
-  longestPopupText,
-  type PopupDetail,
-  popupPicture,
-  publishPopup,
-  withdrawPopup,
-} from '@airway/contract/popups-admin';
+import { longestPopupText, type PopupDetail, popupCalls, popupPicture } from '@airway/contract/popups-admin';
 import { type Locale, locales } from '@airway/contract/rules';
 import { useState } from 'react';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
@@ -22,7 +13,6 @@ import { useRowForm } from '../../../forms/use-row-form.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { clockAt, seoulTimeToInstant } from '../../../platform/seoul-clock.ts';
-import { authorisedCall } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/container.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -33,8 +23,7 @@ import { PopupDialog } from '../popup-dialog.tsx';
 import { Conflict } from './conflict.tsx';
 import { PopupStateChip } from './popup-state.tsx';
 
-const schema = bodyOf(createPopup);
-const acts = { publish: publishPopup, withdraw: withdrawPopup } as const;
+const schema = bodyOf(popupCalls.create);
 const most = longestPopupText.toLocaleString('en-US');
 const pictureRules = { use: 'popups.picture', ...popupPicture, most: 1 };
 
@@ -80,11 +69,10 @@ export function PopupEditor({ popup, pictures = {} }: PopupEditorProps) {
   const picturesOf = { rules: pictureRules, known: pictures };
   const inLanguage = { ko: usePictures(picturesOf), en: usePictures(picturesOf) };
   const { form, kept } = useRowForm({
+    calls: popupCalls,
     row: popup,
-    schema,
     first: popup ?? { position: 1, place: 'home' },
-    read: (given, requestKey) => ({
-      requestKey,
+    read: (given) => ({
       startsAt: seoulTimeToInstant(String(given.get('startsAt') ?? '')),
       endsAt: seoulTimeToInstant(String(given.get('endsAt') ?? '')),
     }),
@@ -97,12 +85,7 @@ export function PopupEditor({ popup, pictures = {} }: PopupEditorProps) {
       return code === 'document' ? say('popups.admin.text.video') : undefined;
     },
     path: '/Admin/Popups',
-    create: (body) => authorisedCall(createPopup, { body }),
-    change: ({ requestKey: _key, ...body }, { id, version }) =>
-      authorisedCall(changePopup, { params: { id }, body: { ...body, version } }),
-    look: (id) => authorisedCall(getPopup, { params: { id } }),
   });
-  const act = popup?.state === 'draft' ? 'publish' : 'withdraw';
   const showPreview = () => {
     if (form.formRef.current === null) return;
     const { title, text } = readForm(schema, new FormData(form.formRef.current));
@@ -116,10 +99,10 @@ export function PopupEditor({ popup, pictures = {} }: PopupEditorProps) {
       {popup && (
         <PublishAct
           state={<PopupStateChip state={popup.state} />}
-          act={act}
-          label={say(`popups.admin.${act}`)}
-          done={say(`popups.admin.${act}.done`)}
-          send={() => authorisedCall(acts[act], { params: { id: popup.id } })}
+          calls={popupCalls}
+          id={popup.id}
+          isPublished={popup.state !== 'draft'}
+          text={(part) => say(`popups.admin.${part}`)}
         />
       )}
       <ContractForm form={form}>
@@ -184,7 +167,7 @@ export function PopupEditor({ popup, pictures = {} }: PopupEditorProps) {
             {say('popups.admin.preview')}
           </Button>
         </div>
-        <SaveBar form={form} saved={say('popups.admin.saved')} />
+        <SaveBar form={form} saved={say('console.row.saved')} />
       </ContractForm>
       {preview && (
         <PopupPreview popup={preview} pictures={inLanguage} onClose={() => setPreview(undefined)} />

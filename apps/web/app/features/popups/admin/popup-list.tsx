@@ -29,7 +29,7 @@ export function PopupList({ found }: { found: ReplyOf<typeof listPopupsOfStaff> 
             <Link href={pathTo(`/Admin/Popups/${id}`)}>{textIn(locale, title).text}</Link>
           ),
         },
-        state: { head: say('popups.admin.state'), cell: (one) => <PopupStateChip {...one} /> },
+        state: { head: say('console.row.state'), cell: (one) => <PopupStateChip {...one} /> },
         place: {
           head: say('popups.admin.place'),
           cell: ({ place }) => say(`popups.admin.place.${place}`),

@@ -1,3 +1,4 @@
+import { ConsoleIcon } from '../../../console/console-icon.tsx';
 import { Bilingual, textIn } from '../../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
@@ -67,7 +68,7 @@ function SessionBlock({ draft, session, place, drag, isDragged, onMove }: BlockP
     >
       <p className={styles.time}>
         <span className={styles.grip} aria-hidden="true" {...whole}>
-          <Icon name="grip" sizePx={16} />
+          <ConsoleIcon name="grip" sizePx={16} />
         </span>
         {session.startTime}–{session.endTime}{' '}
         <span className={styles.room}>{room && <Bilingual text={room.name} />}</span>

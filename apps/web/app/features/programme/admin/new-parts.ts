@@ -1,3 +1,4 @@
+import { centreTop } from '@airway/contract/programme-people';
 import { timeAfter } from '@airway/contract/programme-times';
 import type { Draft, DraftPerson, DraftRoom, DraftSession } from './load-draft.ts';
 
@@ -47,9 +48,11 @@ export const newPerson = (): DraftPerson => ({
   familyName: null,
   affiliation: none,
   country: 'KR',
+  specialty: none,
   biography: none,
   isInvited: false,
   position: 1,
   photo: null,
+  photoFocus: centreTop,
   registrationId: null,
 });

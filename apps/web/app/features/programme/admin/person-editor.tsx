@@ -1,6 +1,7 @@
 import { pictureEndings } from '@airway/contract/files';
 import { bodyOf } from '@airway/contract/forms';
 import { changeProgrammePerson, createProgrammePerson } from '@airway/contract/programme-parts-admin';
+import { centreTop } from '@airway/contract/programme-people';
 import { locales } from '@airway/contract/rules';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -20,6 +21,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import styles from './editor.module.css';
 import { FindRegistration } from './find-registration.tsx';
+import { FocusField } from './focus-field.tsx';
 import { type DraftPerson, loadDraft } from './load-draft.ts';
 import { programmeScreens } from './screens.ts';
 import { usePersonLines } from './use-session-lines.ts';
@@ -48,12 +50,16 @@ export function PersonEditor({ editionId, person, isNew = false }: Props) {
     first: photo === null ? [] : [photo],
     onChange: () => changed.current(),
   });
+  const uploaded = uploads.uploads.find(({ state }) => state === 'done');
   const form = useForm({
     schema,
     first: person,
     read: (given) => ({
       requestKey: requestKey.current(),
       position: Number(given.get('position') || Number.NaN),
+      photoFocus: given.has('photoFocus.x')
+        ? { x: Number(given.get('photoFocus.x')), y: Number(given.get('photoFocus.y')) }
+        : centreTop,
     }),
     words: (name) => (name === 'familyName' ? say('programme.admin.person.familyName.needed') : undefined),
     async send({ requestKey: key, ...written }) {
@@ -102,6 +108,11 @@ export function PersonEditor({ editionId, person, isNew = false }: Props) {
       >
         <TextInput autoComplete="off" spellCheck={false} />
       </Field>
+      <BilingualField
+        label={say('programme.admin.person.specialty')}
+        ko={form.field('specialty.ko')}
+        en={form.field('specialty.en')}
+      />
       <div className={styles.row}>
         {locales.map((language) => (
           <Field
@@ -119,6 +130,14 @@ export function PersonEditor({ editionId, person, isNew = false }: Props) {
         rules={rules}
         uploads={uploads}
       />
+      {uploaded?.state === 'done' && (
+        <FocusField
+          key={uploaded.file.id}
+          photo={uploaded.file}
+          first={uploaded.file.id === photo?.id ? person.photoFocus : centreTop}
+          onChange={form.change}
+        />
+      )}
       <Checkbox
         {...form.box('isInvited')}
         label={say('programme.admin.person.invited')}

@@ -80,6 +80,7 @@ export function usePersonLines() {
     { label: say('programme.admin.person.familyName'), text: person.familyName ?? '' },
     { label: say('programme.admin.person.affiliation'), text: both(person.affiliation) },
     { label: say('programme.admin.person.country'), text: person.country },
+    { label: say('programme.admin.person.specialty'), text: both(person.specialty) },
     { label: say('programme.admin.person.biography'), text: both(person.biography) },
     {
       label: say('programme.admin.person.invited'),
@@ -87,5 +88,9 @@ export function usePersonLines() {
     },
     { label: say('programme.admin.position'), text: String(person.position) },
     { label: say('programme.admin.person.photo'), text: person.photo?.name ?? '' },
+    {
+      label: say('programme.admin.person.focus'),
+      text: person.photo ? `${person.photoFocus.x} %, ${person.photoFocus.y} %` : '',
+    },
   ];
 }

@@ -68,7 +68,9 @@ function useDifferences(logoAddresses: BoothProposalProps['logoAddresses']) {
     };
     const shown: Record<string, (page: BoothPage) => ReactNode> = {
       [say('sponsors.field.logo')]: ({ logo }) =>
-        logo && <img className={styles.logo} src={logoAddresses[logo.id]} alt={logo.name} />,
+        logo && (
+          <img className={styles.logo} data-theme="light" src={logoAddresses[logo.id]} alt={logo.name} />
+        ),
       [say('sponsors.field.downloads')]: (page) => <Files page={page} />,
     };
     return linesOf(present).flatMap(({ label, text }, place) => {

@@ -1,10 +1,5 @@
 import { boothPath } from '@airway/contract/sponsors';
-import {
-  type ManagedSponsor,
-  publishSponsor,
-  removeSponsor,
-  withdrawSponsor,
-} from '@airway/contract/sponsors-admin';
+import { type ManagedSponsor, removeSponsor, sponsorCalls } from '@airway/contract/sponsors-admin';
 import { PublishAct } from '../../../console/publish-act.tsx';
 import { RemoveRow } from '../../../console/remove-row.tsx';
 import { textIn } from '../../../platform/bilingual.tsx';
@@ -15,25 +10,21 @@ import { Link } from '../../../ui/link.tsx';
 import { sponsorScreens } from './screens.ts';
 import { SponsorStateChip } from './sponsor-state.tsx';
 
-const acts = { publish: publishSponsor, withdraw: withdrawSponsor } as const;
-
 export function SponsorActs({ sponsor }: { sponsor: ManagedSponsor }) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
-  const act = sponsor.isPublished ? 'withdraw' : 'publish';
   return (
     <PublishAct
       state={<SponsorStateChip isPublished={sponsor.isPublished} />}
-      act={act}
-      label={say(`sponsors.admin.${act}`)}
-      done={say(`sponsors.admin.${act}.done`)}
-      send={() => authorisedCall(acts[act], { params: { id: sponsor.id } })}
+      calls={sponsorCalls}
+      id={sponsor.id}
+      isPublished={sponsor.isPublished}
+      text={(part) => say(`sponsors.admin.${part}`)}
     >
       <RemoveRow
-        label={say('sponsors.admin.remove')}
-        title={say('sponsors.admin.remove.title', { name: textIn(locale, sponsor.name).text })}
-        text={say('sponsors.admin.remove.text')}
+        name={textIn(locale, sponsor.name).text}
+        text={(part, named) => say(`sponsors.admin.${part}`, named)}
         send={() => authorisedCall(removeSponsor, { params: { id: sponsor.id } })}
         to={sponsorScreens.sponsors.path}
       />

@@ -1,11 +1,4 @@
-import { bodyOf } from '@airway/contract/forms';
-import {
-  changeSponsor,
-  createSponsor,
-  getManagedSponsor,
-  type ManagedSponsor,
-  type ManagedTiers,
-} from '@airway/contract/sponsors-admin';
+import { type ManagedSponsor, type ManagedTiers, sponsorCalls } from '@airway/contract/sponsors-admin';
 import { useRef } from 'react';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
 import { VersionedForm } from '../../../console/versioned-form.tsx';
@@ -14,7 +7,6 @@ import { useRowForm } from '../../../forms/use-row-form.ts';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
-import { authorisedCall } from '../../../platform/session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -24,7 +16,6 @@ import { sponsorScreens } from './screens.ts';
 import { SponsorActs } from './sponsor-acts.tsx';
 import { useSponsorLines } from './use-sponsor-lines.ts';
 
-const schema = bodyOf(createSponsor);
 interface SponsorEditorProps {
   /** Undefined for a new sponsor. */
   sponsor?: ManagedSponsor | undefined;
@@ -41,32 +32,27 @@ export function SponsorEditor({ sponsor, tiers }: SponsorEditorProps) {
   const latestForm = useRef<AnyForm>(undefined);
   const uploads = useBoothUploads(sponsor, () => latestForm.current?.change());
   const { form, kept } = useRowForm({
+    calls: sponsorCalls,
     row: sponsor,
-    schema,
     first: sponsor
       ? { ...sponsor, tierId: sponsor.tier.id }
       : { tierId: tiers.length === 1 ? tiers[0]?.id : undefined },
-    read: (given, requestKey) => ({
-      requestKey,
+    read: (given) => ({
       ...readBooth(given),
       // Removes an empty choice, so that the error is "required" and not "invalid".
       ...(given.get('tierId') ? {} : { tierId: undefined }),
     }),
     words: (name) => (name.startsWith('video') ? say('sponsors.field.video.unknown') : undefined),
     path: sponsorScreens.sponsors.path,
-    create: (body) => authorisedCall(createSponsor, { body }),
-    change: ({ requestKey: _key, ...body }, { id, version }) =>
-      authorisedCall(changeSponsor, { params: { id }, body: { ...body, version } }),
-    look: (id) => authorisedCall(getManagedSponsor, { params: { id } }),
   });
   latestForm.current = form;
   return (
     <>
       <p>
-        <Link href={pathTo(sponsorScreens.sponsors.path)}>{say('sponsors.admin.back')}</Link>
+        <Link href={pathTo(sponsorScreens.sponsors.path)}>{say('console.row.back')}</Link>
       </p>
       {sponsor && <SponsorActs sponsor={sponsor} />}
-      <VersionedForm form={form} kept={kept} linesOf={linesOf} saved={say('sponsors.admin.saved')}>
+      <VersionedForm form={form} kept={kept} linesOf={linesOf} saved={say('console.row.saved')}>
         <BilingualField
           label={say('sponsors.admin.name')}
           ko={form.field('name.ko')}

@@ -38,7 +38,7 @@ export function SponsorList({ found }: { found: ReplyOf<typeof listManagedSponso
           cell: ({ tier }) => <Bilingual text={tier.name} />,
         },
         state: {
-          head: say('sponsors.admin.state'),
+          head: say('console.row.state'),
           cell: (one) => (
             <Cluster>
               <SponsorStateChip {...one} />

@@ -80,7 +80,7 @@ export function TiersEditor({ saved }: { saved: ManagedTiers }) {
   return (
     <>
       <p>
-        <Link href={pathTo(sponsorScreens.sponsors.path)}>{say('sponsors.admin.back')}</Link>
+        <Link href={pathTo(sponsorScreens.sponsors.path)}>{say('console.row.back')}</Link>
       </p>
       <div onInput={syncRows}>
         <VersionedForm

@@ -1,4 +1,3 @@
-import { bodyOf } from '@airway/contract/forms';
 import {
   type Agreement,
   type AgreementKind,
@@ -19,7 +18,6 @@ import { useRowForm } from '../../../forms/use-row-form.ts';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
-import { authorisedCall } from '../../../platform/session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -51,11 +49,10 @@ export function AgreementEditor({ agreement, sponsors }: AgreementEditorProps) {
     onChange: () => latestForm.current?.change(),
   });
   const { form, kept } = useRowForm({
+    calls: { create: createAgreement, change: changeAgreement, get: getAgreement },
     row: agreement,
-    schema: bodyOf(createAgreement),
     first: agreement && { ...agreement, sponsorId: agreement.sponsor.id },
-    read: (given, requestKey) => ({
-      requestKey,
+    read: (given) => ({
       fileIds: given.getAll('fileIds').map(String),
       note: String(given.get('note') ?? ''),
       ...Object.fromEntries(chosen.filter((name) => !given.get(name)).map((name) => [name, undefined])),
@@ -66,10 +63,6 @@ export function AgreementEditor({ agreement, sponsors }: AgreementEditorProps) {
     words: (name, code) =>
       name === 'endsOn' && code === 'too_small' ? say('sponsorship.admin.endsOn.early') : undefined,
     path: sponsorshipScreens.agreements.path,
-    create: (body) => authorisedCall(createAgreement, { body }),
-    change: ({ requestKey: _key, ...body }, { id, version }) =>
-      authorisedCall(changeAgreement, { params: { id }, body: { ...body, version } }),
-    look: (id) => authorisedCall(getAgreement, { params: { id } }),
   });
   latestForm.current = form;
   const choices = sponsors.filter(({ id, isRemoved }) => !isRemoved || id === agreement?.sponsor.id);

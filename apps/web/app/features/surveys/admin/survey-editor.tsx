@@ -1,15 +1,7 @@
-import { bodyOf } from '@airway/contract/forms';
 import { locales } from '@airway/contract/rules';
 import { SurveyDefinition } from '@airway/contract/survey-questions';
 import { surveyAudiences } from '@airway/contract/surveys';
-import {
-  changeSurvey,
-  createSurvey,
-  getManagedSurvey,
-  type ManagedSurvey,
-  publishSurvey,
-  withdrawSurvey,
-} from '@airway/contract/surveys-admin';
+import { type ManagedSurvey, surveyCalls } from '@airway/contract/surveys-admin';
 import { useState } from 'react';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
 import { PublishAct } from '../../../console/publish-act.tsx';
@@ -18,7 +10,6 @@ import { useRowForm } from '../../../forms/use-row-form.ts';
 import { usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { clockAt, seoulTimeToInstant } from '../../../platform/seoul-clock.ts';
-import { authorisedCall } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Cluster } from '../../../ui/container.tsx';
@@ -34,9 +25,6 @@ import { TrySurvey } from './try-survey.tsx';
 import { useSurveyLines } from './use-survey-lines.ts';
 import { newSection } from './writing.ts';
 
-const schema = bodyOf(createSurvey);
-const acts = { publish: publishSurvey, withdraw: withdrawSurvey } as const;
-
 interface SurveyEditorProps {
   /** Undefined for a new survey. */
   survey?: ManagedSurvey | undefined;
@@ -51,11 +39,10 @@ export function SurveyEditor({ survey }: SurveyEditorProps) {
   );
   const [tried, setTried] = useState<SurveyDefinition>();
   const { form, kept } = useRowForm({
+    calls: surveyCalls,
     row: survey,
-    schema,
     first: survey ?? { audience: 'registrants' },
-    read: (given, requestKey) => ({
-      requestKey,
+    read: (given) => ({
       opensAt: seoulTimeToInstant(String(given.get('opensAt') ?? '')),
       closesAt: seoulTimeToInstant(String(given.get('closesAt') ?? '')),
       definition,
@@ -66,12 +53,7 @@ export function SurveyEditor({ survey }: SurveyEditorProps) {
       return name === 'definition.sections' ? say('surveys.admin.questions.missing') : undefined;
     },
     path: '/Admin/Surveys',
-    create: (body) => authorisedCall(createSurvey, { body }),
-    change: ({ requestKey: _key, ...body }, { id, version }) =>
-      authorisedCall(changeSurvey, { params: { id }, body: { ...body, version } }),
-    look: (id) => authorisedCall(getManagedSurvey, { params: { id } }),
   });
-  const act = survey?.state === 'draft' ? 'publish' : 'withdraw';
   function openTrial() {
     const judged = SurveyDefinition.safeParse(definition);
     if (judged.success) setTried(judged.data);
@@ -80,7 +62,7 @@ export function SurveyEditor({ survey }: SurveyEditorProps) {
   return (
     <>
       <Cluster>
-        <Link href={pathTo('/Admin/Surveys')}>{say('surveys.admin.back')}</Link>
+        <Link href={pathTo('/Admin/Surveys')}>{say('console.row.back')}</Link>
         {survey && (
           <Link href={pathTo(`/Admin/Surveys/${survey.id}/Results`)}>{say('surveys.admin.results')}</Link>
         )}
@@ -88,10 +70,10 @@ export function SurveyEditor({ survey }: SurveyEditorProps) {
       {survey && (
         <PublishAct
           state={<SurveyStateChip state={survey.state} />}
-          act={act}
-          label={say(`surveys.admin.${act}`)}
-          done={say(`surveys.admin.${act}.done`)}
-          send={() => authorisedCall(acts[act], { params: { id: survey.id } })}
+          calls={surveyCalls}
+          id={survey.id}
+          isPublished={survey.state !== 'draft'}
+          text={(part) => say(`surveys.admin.${part}`)}
         />
       )}
       <VersionedForm form={form} kept={kept} linesOf={linesOf} saved={say('surveys.admin.saved')}>

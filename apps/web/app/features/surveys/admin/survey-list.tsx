@@ -29,7 +29,7 @@ export function SurveyList({ found }: { found: ReplyOf<typeof listManagedSurveys
             <Link href={pathTo(`/Admin/Surveys/${id}`)}>{textIn(locale, title).text}</Link>
           ),
         },
-        state: { head: say('surveys.admin.state'), cell: (one) => <SurveyStateChip {...one} /> },
+        state: { head: say('console.row.state'), cell: (one) => <SurveyStateChip {...one} /> },
         audience: {
           head: say('surveys.admin.audience'),
           cell: ({ audience, isAnonymous }) =>

@@ -115,7 +115,7 @@ export function SurveyResults({ found, titles, sessionId }: SurveyResultsProps) 
   return (
     <>
       <Cluster>
-        <Link href={pathTo('/Admin/Surveys')}>{say('surveys.admin.back')}</Link>
+        <Link href={pathTo('/Admin/Surveys')}>{say('console.row.back')}</Link>
         <Link href={pathTo(`/Admin/Surveys/${survey.id}`)}>{say('surveys.admin.write')}</Link>
       </Cluster>
       <Cluster>

@@ -15,6 +15,7 @@ const settings: AuthenticationSettings = {
   useCapcha: false,
   allowsWideEmail: true,
   allowsLongNames: false,
+  sendsTexts: true,
   staffNeedsSecondFactor: true,
   roleCodeForGuest: 'GUEST',
   userProfiles: [{ ...question, inputType: 'text', required: false }],

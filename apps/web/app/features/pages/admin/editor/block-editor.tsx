@@ -3,7 +3,7 @@ import { useSay } from '../../../../platform/messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Stack } from '../../../../ui/container.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { shapeOf } from './block-kinds.ts';
+import { isKnown, shapeOf } from './block-kinds.ts';
 import { BlockRows } from './block-rows.tsx';
 import styles from './editor.module.css';
 import { useEditor } from './editor-context.ts';
@@ -43,6 +43,7 @@ export function BlockEditor({
       {isOpen && (
         <div className={styles.body}>
           <Stack>
+            {isKnown(block.kind) && <p>{say('pages.admin.block.known')}</p>}
             <PageFields
               prefix={`${blockName(index)}.`}
               kind={block.kind}

@@ -1,7 +1,7 @@
-import type { PageBlock } from '@airway/contract/page-blocks';
+import { knownBlocks, type PageBlock } from '@airway/contract/page-blocks';
 
 /** Type of a page field: text in both languages, a picture, or one plain value. */
-export type FieldKind = 'line' | 'lines' | 'document' | 'picture' | 'day' | 'number' | 'address';
+export type FieldKind = 'line' | 'lines' | 'document' | 'picture' | 'day' | 'number' | 'address' | 'streets';
 export type Fields = Readonly<Record<string, FieldKind>>;
 
 export interface BlockShape {
@@ -58,14 +58,20 @@ export const blockShapes = {
       most: 60,
     },
   },
+  streets: { fields: { ...heading, lines: 'streets', source: 'line' } },
   topics: {
     fields: heading,
     rows: { name: 'topics', fields: { name: 'line', body: 'document', checkedOn: 'day' }, most: 40 },
   },
+  programme: { fields: heading },
+  rooms: { fields: heading },
+  fees: { fields: heading },
 } as const satisfies Record<PageBlock['kind'], BlockShape>;
 
 export type BlockKind = keyof typeof blockShapes;
 export const blockKinds = Object.keys(blockShapes) as BlockKind[];
+/** Checks whether blocks of this kind show what the site knows elsewhere. */
+export const isKnown = (kind: BlockKind): boolean => (knownBlocks as readonly string[]).includes(kind);
 export const maximumBlocks = 40;
 
 /** Fields above the blocks. */

@@ -17,6 +17,7 @@ export interface Difference {
 }
 
 function textIn(values: Values, name: string, kind: Fields[string], locale: Locale): string {
+  if (kind === 'streets') return '';
   if (kind === 'picture') return values[`${name}.alt.${locale}`] ?? '';
   const text = values[`${name}.${locale}`] ?? (locale === 'ko' ? (values[name] ?? '') : '');
   return kind === 'document' && text !== '' ? plainTextOf(documentOfForm(text)) : text;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ReceivedBy } from '@airway/contract/endpoint';
-import { emptyPage, type PageContent } from '@airway/contract/page-blocks';
+import { emptyPage, maximumMapPoints, type PageContent } from '@airway/contract/page-blocks';
 import { getPageDraft, type PageDraft, savePageDraft } from '@airway/contract/page-drafts';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { act } from 'react';
@@ -189,6 +189,42 @@ test('a block is added at the end and deleted after a question', async () => {
     sent[0]?.content.blocks[1]?.kind === 'years' && sent[0].content.blocks[1].years[0]?.year,
     2019,
   );
+});
+
+test('streets are read from a file, and a file without any changes nothing', async () => {
+  const { sent } = await showEditor();
+  fireEvent.change(screen.getByLabelText(say('pages.admin.block.kind')), { target: { value: 'streets' } });
+  await press('button', say('pages.admin.block.add'));
+  const choose = async (text: string) => {
+    const files = [new File([text], 'streets.geojson')];
+    fireEvent.change(screen.getByLabelText(say('pages.admin.streets.choose'), { selector: 'input' }), {
+      target: { files },
+    });
+  };
+  const road = (points: number) =>
+    JSON.stringify({
+      features: [
+        {
+          properties: { highway: 'primary', name: '을지로' },
+          geometry: { type: 'LineString', coordinates: Array(points).fill([126.98, 37.56]) },
+        },
+      ],
+    });
+  await choose(road(2));
+  await screen.findByText(say('pages.admin.streets.count', { lines: 1, points: 2 }));
+  await choose('<kml/>');
+  await screen.findByText(say('pages.admin.streets.noGeoJson'));
+  await choose('{"features":[]}');
+  await screen.findByText(say('pages.admin.streets.none'));
+  await choose(road(maximumMapPoints + 1));
+  await screen.findByText(say('pages.admin.streets.tooMany', { most: maximumMapPoints }));
+  await save();
+  const block = sent[0]?.content.blocks.at(-1);
+  assert.equal(block?.kind === 'streets' && block.lines[0]?.path.length, 2);
+  await press('button', say('pages.admin.streets.remove'));
+  await save();
+  const emptied = sent[1]?.content.blocks.at(-1);
+  assert.deepEqual(emptied?.kind === 'streets' && emptied.lines, []);
 });
 
 test('a picture that says nothing is not sent', async () => {

@@ -11,6 +11,7 @@ import styles from './editor.module.css';
 import { useEditor } from './editor-context.ts';
 import { PictureField, usePagePictures } from './picture-field.tsx';
 import { fieldLabel } from './place-label.ts';
+import { StreetsField } from './streets-field.tsx';
 import type { Values } from './writing.ts';
 
 interface OneProps {
@@ -109,6 +110,8 @@ function PageField({ kind, ...props }: OneProps & { kind: FieldKind }) {
       );
     case 'picture':
       return <PictureField {...props} />;
+    case 'streets':
+      return <StreetsField {...props} />;
     default:
       return <Plain {...props} kind={kind} />;
   }

@@ -52,6 +52,21 @@ const whole: PageContent = {
       ],
     },
     {
+      kind: 'streets',
+      title: both(null),
+      lines: [
+        {
+          kind: 'road',
+          name: both('세종대로'),
+          path: [
+            [126.9769, 37.57],
+            [126.9771, 37.5676],
+          ],
+        },
+      ],
+      source: both('© OpenStreetMap'),
+    },
+    {
       kind: 'topics',
       title: both(null),
       topics: [{ name: both('비자'), body: { ko: null, en: documentOfText('Visa') }, checkedOn: null }],

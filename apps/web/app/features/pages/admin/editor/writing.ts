@@ -107,6 +107,8 @@ function fieldIn(values: Values, name: string, kind: FieldKind): unknown {
       return text === '' ? null : text;
     case 'number':
       return text === '' ? null : Number(text);
+    case 'streets':
+      return text === '' ? [] : JSON.parse(text);
   }
 }
 

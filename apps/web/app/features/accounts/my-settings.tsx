@@ -1,5 +1,5 @@
 import type { AccountProfile, AuthenticationSettings } from '@airway/contract/accounts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useSay } from '../../platform/messages.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,13 +11,11 @@ import { MyPassword } from './my-password.tsx';
 import { MyProfile } from './my-profile.tsx';
 import type { AddressSearch } from './person-fields.tsx';
 
-interface MyPageProps {
+interface MySettingsProps {
   profile: AccountProfile;
   devices: Device[];
   settings: AuthenticationSettings;
   search: AddressSearch;
-  /** The user's registrations, rendered by the route. */
-  registrations: ReactNode;
 }
 
 export interface MyPartProps {
@@ -39,12 +37,11 @@ export function MyPasswordFirst({ profile }: { profile: AccountProfile }) {
   );
 }
 
-export function MyPage({ profile: loaded, devices, settings, search, registrations }: MyPageProps) {
+export function MySettings({ profile: loaded, devices, settings, search }: MySettingsProps) {
   const [profile, setProfile] = useState(loaded);
   const part = { profile, onChange: setProfile };
   return (
     <>
-      {registrations}
       <MyProfile {...part} settings={settings} search={search} />
       <MyKeys {...part} settings={settings} />
       <MyPassword {...part} />

@@ -1,0 +1,91 @@
+import type { ListOrder } from '@airway/contract';
+import { type Generated, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Trx } from '../database/client.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Created } from './change-row.ts';
+import { type Place, paginate } from './listing.ts';
+
+/** Columns of every table whose rows staff write and publish. */
+export interface ManagedRow extends Created {
+  version: number;
+  published_at: Date | null;
+  changed_at: Date;
+}
+
+interface ManagedTable extends Omit<ManagedRow, 'version'> {
+  version: Generated<number>;
+  edition_id: Generated<string>;
+  removed_at: Date | null;
+}
+
+type NameOfManaged = {
+  [Name in keyof Tables]: Selectable<Tables[Name]> extends ManagedRow ? Name : never;
+}[keyof Tables];
+
+/** The columns that a form fills. */
+type WrittenColumns<Name extends keyof Tables> = Omit<
+  Insertable<Tables[Name]>,
+  keyof ManagedRow | 'edition_id' | 'removed_at'
+>;
+
+interface Options<Row> {
+  /** Column of each field that the list sorts by. */
+  sort: Record<string, keyof Row & string>;
+  /** Whether rows belong to an edition, and whether deleted ones stay as rows with `removed_at`. */
+  ofEdition?: boolean;
+  isRemovable?: boolean;
+}
+
+/** Returns the queries of a table whose rows staff write and publish. Deleted rows are not found. */
+export function managedRowQueries<Name extends NameOfManaged>(
+  table: Name,
+  { sort, ofEdition = false, isRemovable = false }: Options<Selectable<Tables[Name]>>,
+) {
+  type Row = Selectable<Tables[Name]> & ManagedRow;
+  const name = table as string as 'managed';
+  const columns = Object.fromEntries(Object.entries(sort).map(([field, column]) => [field, sql.ref(column)]));
+  const tables = (db: Db) => db.withTables<{ managed: ManagedTable }>();
+  // Kysely cannot name the columns of a table that a parameter names.
+  const all = async (query: { execute(): Promise<object[]> }) => (await query.execute()) as Row[];
+  const first = async (query: { execute(): Promise<object[]> }) => (await all(query))[0];
+  const present = (db: Db) =>
+    tables(db)
+      .selectFrom(name)
+      .selectAll()
+      .$if(isRemovable, (query) => query.where('removed_at', 'is', null));
+  const ofTable = (db: Db, editionId: string | undefined) =>
+    present(db).$if(ofEdition, (query) => query.where('edition_id', '=', editionId ?? null));
+  return {
+    uniqueKey: `${table}_created_by_request_key_key`,
+    select: (db: Db, id: string): Promise<Row | undefined> => first(present(db).where('id', '=', id)),
+    /** Selects the row that an earlier request with this key created. */
+    selectByKey: (db: Db, by: string, requestKey: string): Promise<Row | undefined> =>
+      first(
+        tables(db)
+          .selectFrom(name)
+          .selectAll()
+          .where('created_by', '=', by)
+          .where('request_key', '=', requestKey),
+      ),
+    /** Locks a row for a change until the transaction ends. */
+    lock: (trx: Trx, id: string): Promise<Row | undefined> =>
+      first(present(trx).where('id', '=', id).forNoKeyUpdate()),
+    selectPage: (db: Db, editionId: string | undefined, place: Place<ListOrder>) =>
+      paginate(db, ofTable(db, editionId).$castTo<Row>(), place, columns, 'id'),
+    async insert(trx: Trx, created: Created, written: WrittenColumns<Name>): Promise<Row> {
+      const values = { ...written, ...created, changed_at: created.created_at };
+      const [row] = await all(tables(trx).insertInto(name).values(values).returningAll());
+      return row as Row;
+    },
+    async update(trx: Trx, id: string, written: Updateable<Tables[Name]>): Promise<Row> {
+      const [row] = await all(
+        tables(trx)
+          .updateTable(name)
+          .set(written as object)
+          .where('id', '=', id)
+          .returningAll(),
+      );
+      return row as Row;
+    },
+  };
+}

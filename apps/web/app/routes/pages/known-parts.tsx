@@ -1,0 +1,29 @@
+import type { KnownBlock } from '@airway/contract/page-blocks';
+import type { ReactNode } from 'react';
+import { FeesOf } from '../../features/editions/fees-of.tsx';
+import { useSite } from '../../features/editions/use-site.ts';
+import { ProgrammeDays, ProgrammeRooms } from '../../features/programme/programme-facts.tsx';
+import { audiences } from '../../platform/audiences.ts';
+import { Stack } from '../../ui/container.tsx';
+import type { KnownParts } from './load-known-parts.ts';
+
+/** Files of messages that pages with such parts read. */
+export const knownMessages = ['pages', 'editions'] as const;
+
+/** Returns the content of these parts; null where there is nothing to show. */
+export function useKnownParts({ programme, fees }: KnownParts): Record<KnownBlock, ReactNode> {
+  const { phase } = useSite().currentEdition;
+  return {
+    programme: programme && programme.days.length > 0 && <ProgrammeDays days={programme.days} />,
+    rooms: programme && programme.rooms.length > 0 && <ProgrammeRooms rooms={programme.rooms} />,
+    fees: fees && fees.categories.length > 0 && (
+      <Stack gap="loose">
+        {audiences
+          .filter((audience) => fees.categories.some((category) => category.audience === audience))
+          .map((audience) => (
+            <FeesOf key={audience} fees={fees} audience={audience} phase={phase} />
+          ))}
+      </Stack>
+    ),
+  };
+}
