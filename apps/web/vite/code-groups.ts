@@ -55,7 +55,7 @@ const isShared = (id: string) => /[\\/](app[\\/](ui|platform)|contract[\\/]src)[
  * registration form, the page before it and other text pages. `fields` contains input fields of various pages.
  * `person` is shared by the registration form and the accounts; `form` belongs to the registration form only.
  *
- * `calls` validates calls before they are sent. `text` shows text pages. `lists` is shared by a programme day and
+ * `calls` validates calls before they are sent. `dialog` and `rich-text` are all that a pop-up loads. `text` shows text pages. `lists` is shared by a programme day and
  * other pages. `programme` draws the day. `late` is the part of the day that a live room needs. `promised` shows when
  * a page will be published. `acts` is shared by boards and other pages. `boards` and `accounts` belong to their pages.
  */
@@ -76,6 +76,13 @@ export const codeGroups = [
     name: 'limits',
     priority: 11,
     test: /[\\/]contract[\\/]src[\\/]text-limits\./,
+  },
+  // In `lists` and `text` every page with a pop-up would load the parts of the programme and of maps.
+  { name: 'dialog', priority: 9, test: /[\\/]app[\\/]ui[\\/]dialog\./ },
+  {
+    name: 'rich-text',
+    priority: 9,
+    test: /[\\/](app[\\/](ui[\\/](rich-text|prose)|platform[\\/]document-text)|contract[\\/]src[\\/]document-(link|nodes))/,
   },
   {
     priority: 10,
