@@ -200,7 +200,7 @@ test("a press that comes before the page's program is done when it has taken ove
   await expect(screens.button('ui.page.signin')).not.toHaveAttribute('aria-busy');
 });
 
-test('who signs in on the way comes back to where they were, and from nowhere to My page or the console', async ({
+test('who signs in on the way comes back to where they were, and from home to My page or the console', async ({
   page,
 }) => {
   const screens = accountScreens(page, 'en');
@@ -211,11 +211,13 @@ test('who signs in on the way comes back to where they were, and from nowhere to
     await screens.box('password').fill(password);
     await screens.button('ui.page.signin').click();
   };
+  const goToSignIn = () =>
+    page
+      .getByRole('navigation', { name: screens.say('ui.utilities.label') })
+      .getByRole('link', { name: screens.say('ui.utilities.signin') })
+      .click();
   await open(page, pageAt('/Registration', 'en'));
-  await page
-    .getByRole('navigation', { name: screens.say('ui.utilities.label') })
-    .getByRole('link', { name: screens.say('ui.utilities.signin') })
-    .click();
+  await goToSignIn();
   await signIn();
   await expect(page).toHaveURL(pageAt('/Registration', 'en'));
   await page.evaluate(() => localStorage.clear());
@@ -223,7 +225,8 @@ test('who signs in on the way comes back to where they were, and from nowhere to
     [demoPeople.member, '/Account/MyPage'],
     [demoPeople.staff, '/Admin'],
   ] as const) {
-    await screens.open('/Account/Signin');
+    await open(page, pageAt('/Main', 'en'));
+    await goToSignIn();
     await signIn(person);
     await expect(page).toHaveURL(pageAt(first, 'en'));
     // Signing in loads a document.

@@ -7,7 +7,7 @@ import { useHydrated } from './use-hydrated.ts';
 /** Path of the account's settings, below the base. */
 export const settingsPath = '/Account/MyPage/Settings';
 
-/** Returns the path to open after sign-in: this page, or from an account page the path in its own `next`; none from the landing page. */
+/** Returns the path to open after sign-in: this page, or from an account page the path in its own `next`; none from the landing page and home. */
 function useNext(): string | undefined {
   const { pathname, search } = useLocation();
   // Shared pages are rendered without their query.
@@ -15,9 +15,7 @@ function useNext(): string | undefined {
   const isHydrated = useHydrated();
   const here = withoutLocale(pathname);
   if (/^\/account\/(?!mypage)/i.test(here)) return isHydrated ? nextPathOf(search) : undefined;
-  return here === '/' || /^\/404/.test(here)
-    ? undefined
-    : `${pathname}${isShared && !isHydrated ? '' : search}`;
+  return /^\/($|main$|404)/i.test(here) ? undefined : `${pathname}${isShared && !isHydrated ? '' : search}`;
 }
 
 type AccountPage = '/Account/Signin' | '/Account/Signup' | '/Account/Signup/Welcome' | '/Account/FindId';
