@@ -19,8 +19,6 @@ type HomeHeroProps = {
   aside: ReactNode;
   asideLabel: string;
   tint?: SceneTint | undefined;
-  /** Inside another page, where a second first-level heading would be wrong. */
-  isSample?: boolean | undefined;
 };
 
 /** The top of the home page: seven columns for the meeting, five for the next step. The breath line ends it. */
@@ -33,15 +31,13 @@ export function HomeHero({
   aside,
   asideLabel,
   tint = 'day',
-  isSample,
 }: HomeHeroProps) {
-  const Title = isSample ? 'h3' : 'h1';
   return (
     <section className={styles.hero} data-tint={tint}>
       <div className={styles.inner}>
         <div>
           {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-          <Title className={classNames(styles.title, isLong && styles.long)}>{title}</Title>
+          <h1 className={classNames(styles.title, isLong && styles.long)}>{title}</h1>
           <div className={styles.facts}>
             <ByPlace items={facts}>{(fact) => <p>{fact}</p>}</ByPlace>
           </div>

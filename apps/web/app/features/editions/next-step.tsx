@@ -48,7 +48,12 @@ export function NextStep({ edition, fees }: { edition: PageEdition; fees: PageFe
   const pathTo = usePathTo();
   const priceChange = usePriceChange(fees);
   const label = say('editions.first.next');
-  const opening = <time dateTime={edition.startsOn}>{formatDay(locale, edition.startsOn)}</time>;
+  const meeting = {
+    label,
+    title: say('editions.first.onsite.title'),
+    dDay: <EditionDDay edition={edition} large />,
+    when: <time dateTime={edition.startsOn}>{formatDay(locale, edition.startsOn)}</time>,
+  };
   if (edition.phase === 'announced')
     return (
       <NextDeadline
@@ -82,10 +87,7 @@ export function NextStep({ edition, fees }: { edition: PageEdition; fees: PageFe
   if (fees.period === 'onsite' || ends === undefined || fees.isFull)
     return (
       <NextDeadline
-        label={label}
-        title={say('editions.first.onsite.title')}
-        dDay={<EditionDDay edition={edition} large />}
-        when={opening}
+        {...meeting}
         consequence={say(
           fees.isFull
             ? 'editions.first.full'
@@ -96,13 +98,20 @@ export function NextStep({ edition, fees }: { edition: PageEdition; fees: PageFe
       />
     );
   return (
-    <NextDeadline
-      label={label}
-      title={say(`editions.first.${edition.phase}.title`)}
-      dDay={<UntilDate edition={edition} day={lastDayBefore(ends, true)} />}
-      when={<time dateTime={ends}>{formatDeadline(locale, ends)}</time>}
-      consequence={priceChange}
-      action={<Link href={`${pathTo('/Registration')}#${feesId}`}>{say('editions.first.fees')}</Link>}
-    />
+    <>
+      <div data-for="newcomers">
+        <NextDeadline
+          label={label}
+          title={say(`editions.first.${edition.phase}.title`)}
+          dDay={<UntilDate edition={edition} day={lastDayBefore(ends, true)} />}
+          when={<time dateTime={ends}>{formatDeadline(locale, ends)}</time>}
+          consequence={priceChange}
+          action={<Link href={`${pathTo('/Registration')}#${feesId}`}>{say('editions.first.fees')}</Link>}
+        />
+      </div>
+      <div data-for="registered">
+        <NextDeadline {...meeting} />
+      </div>
+    </>
   );
 }

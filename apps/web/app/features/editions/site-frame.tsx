@@ -25,11 +25,13 @@ interface SiteFrameProps {
   hasQuickMenu?: boolean;
 }
 
+const contact = { page: 'contactUs', path: '/ConferenceInfo/ContactUs', word: 'ui.quick.contact' } as const;
+
 const quickItems = [
   { page: 'program', path: '/Scientific/Program', word: 'ui.quick.program', icon: 'calendar' },
   { page: 'registration', path: '/Registration', word: 'ui.quick.registration', icon: 'ticket' },
   { page: 'registrationConfirm', path: '/Registration/Confirm', word: 'ui.quick.confirm', icon: 'document' },
-  { page: 'contactUs', path: '/ConferenceInfo/ContactUs', word: 'ui.quick.contact', icon: 'phone' },
+  { ...contact, icon: 'phone' },
 ] as const;
 
 const registrationDays = new Set<Phase>(['early', 'regular', 'last-call']);
@@ -53,6 +55,7 @@ export function SiteFrame({ children, hasQuickMenu = true }: SiteFrameProps) {
     { page: 'registration', path: '/Registration', word: 'ui.quick.register', shownTo: 'newcomers' },
     { page: 'program', path: '/Scientific/Program/Mine', word: 'ui.quick.mine' },
     ...(isLive ? [] : [{ page: 'program', path: '/Scientific/Program', word: 'ui.quick.program' } as const]),
+    contact,
   ] as const;
   return (
     <MainLayout

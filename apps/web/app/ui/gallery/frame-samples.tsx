@@ -67,7 +67,6 @@ export function SampleFooter({ t }: { t: Samples }) {
 export function SampleHomeHero({ t }: { t: Samples }) {
   return (
     <HomeHero
-      isSample
       eyebrow={t.meeting}
       title={t.theme}
       facts={[t.date, t.venue]}
