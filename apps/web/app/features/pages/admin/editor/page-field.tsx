@@ -12,18 +12,9 @@ import { useEditor } from './editor-context.ts';
 import { PictureField, usePagePictures } from './picture-field.tsx';
 import { fieldLabel } from './place-label.ts';
 import { StreetsField } from './streets-field.tsx';
-import type { Values } from './writing.ts';
+import type { FieldOfPage, Values } from './writing.ts';
 
-interface OneProps {
-  /** Name in the form: `blocks.3.people.5.name`. */
-  name: string;
-  /** Name in its row: `name`. */
-  local: string;
-  label: string;
-  values: Values;
-}
-
-function useAttributes({ name, local, values }: OneProps) {
+function useAttributes({ name, local, values }: FieldOfPage) {
   const { errorOf } = useEditor();
   return (locale?: Locale) => {
     const end = locale === undefined ? '' : `.${locale}`;
@@ -36,7 +27,7 @@ function useAttributes({ name, local, values }: OneProps) {
   };
 }
 
-function Lines(props: OneProps & { locale: Locale }) {
+function Lines(props: FieldOfPage & { locale: Locale }) {
   const say = useSay();
   const attributes = useAttributes(props)(props.locale);
   const [isMissing, setMissing] = useState(!attributes.defaultValue);
@@ -56,7 +47,7 @@ function Lines(props: OneProps & { locale: Locale }) {
   );
 }
 
-function Document(props: OneProps & { locale: Locale }) {
+function Document(props: FieldOfPage & { locale: Locale }) {
   const say = useSay();
   const { port, status } = usePagePictures();
   return (
@@ -72,7 +63,7 @@ function Document(props: OneProps & { locale: Locale }) {
   );
 }
 
-function Plain({ kind, ...props }: OneProps & { kind: 'day' | 'number' | 'address' }) {
+function Plain({ kind, ...props }: FieldOfPage & { kind: 'day' | 'number' | 'address' }) {
   const say = useSay();
   return (
     <Field
@@ -90,7 +81,7 @@ function Plain({ kind, ...props }: OneProps & { kind: 'day' | 'number' | 'addres
   );
 }
 
-function PageField({ kind, ...props }: OneProps & { kind: FieldKind }) {
+function PageField({ kind, ...props }: FieldOfPage & { kind: FieldKind }) {
   const attributes = useAttributes(props);
   switch (kind) {
     case 'line':

@@ -9,7 +9,7 @@ import { Cluster, Stack } from '../../../../ui/container.tsx';
 import { Fieldset } from '../../../../ui/fieldset.tsx';
 import styles from './editor.module.css';
 import { useEditor } from './editor-context.ts';
-import type { Values } from './writing.ts';
+import type { FieldOfPage } from './writing.ts';
 
 /** Uploads pictures of a page, and stores their display addresses. */
 export function usePagePictures() {
@@ -31,17 +31,7 @@ export function usePagePictures() {
   };
 }
 
-export function PictureField({
-  name,
-  local,
-  label,
-  values,
-}: {
-  name: string;
-  local: string;
-  label: string;
-  values: Values;
-}) {
+export function PictureField({ name, local, label, values }: FieldOfPage) {
   const say = useSay();
   const { writer, change, errorOf, addresses } = useEditor();
   const { port, status } = usePagePictures();

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Cluster, Stack } from '../../../../ui/container.tsx';
 import { Fieldset } from '../../../../ui/fieldset.tsx';
 import { useEditor } from './editor-context.ts';
-import type { Values } from './writing.ts';
+import type { FieldOfPage } from './writing.ts';
 
 const maximumBytes = 20_000_000;
 
@@ -13,17 +13,7 @@ const linesIn = (text: string | undefined): MapLine[] => (text ? (JSON.parse(tex
 const pointsIn = (lines: readonly MapLine[]) => lines.reduce((sum, { path }) => sum + path.length, 0);
 
 /** The streets of a map, read from a GeoJSON file. */
-export function StreetsField({
-  name,
-  local,
-  label,
-  values,
-}: {
-  name: string;
-  local: string;
-  label: string;
-  values: Values;
-}) {
+export function StreetsField({ name, local, label, values }: FieldOfPage) {
   const say = useSay();
   const { writer, change, errorOf } = useEditor();
   const inputRef = useRef<HTMLInputElement>(null);

@@ -6,6 +6,15 @@ import { type BlockKind, type FieldKind, type Fields, pageFields, shapeOf } from
 
 /** Field values by name: `name.ko`, `picture.fileId`, `year`. Documents are JSON. */
 export type Values = Readonly<Record<string, string>>;
+/** Props of the control of one field. */
+export interface FieldOfPage {
+  /** Name in the form: `blocks.3.people.5.name`. */
+  name: string;
+  /** Name in its row: `name`. */
+  local: string;
+  label: string;
+  values: Values;
+}
 /** The key does not change when the row moves. */
 export interface RowWriting {
   readonly key: string;
