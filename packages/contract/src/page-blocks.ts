@@ -101,6 +101,26 @@ const StreetsBlock = block('streets', {
   /** Names the origin of the data, below the map. */
   source: Line,
 });
+const metres = z.number().check(z.minimum(0), z.maximum(500));
+const sideMetres = z.number().check(z.minimum(0.5), z.maximum(500));
+/**
+ * One floor of the venue: its rooms and booths as rectangles, in metres from the upper left corner. A booth with the
+ * number of a sponsor leads to it.
+ */
+const PlanBlock = block('plan', {
+  areas: z
+    .array(
+      z.strictObject({
+        name: Line,
+        x: metres,
+        y: metres,
+        width: sideMetres,
+        depth: sideMetres,
+        address: Address,
+      }),
+    )
+    .check(upTo(200)),
+});
 /** Topics with the day of their last check. */
 const TopicsBlock = block('topics', {
   topics: z.array(z.strictObject({ name: Line, body: Text, checkedOn: z.nullable(Day) })).check(upTo(40)),
@@ -119,6 +139,7 @@ export const PageBlock = z.discriminatedUnion('kind', [
   YearsBlock,
   PlacesBlock,
   StreetsBlock,
+  PlanBlock,
   TopicsBlock,
   /** Days and hours of the published programme. */
   block('programme', {}),

@@ -120,6 +120,7 @@ export default {
   'pages.admin.block.years': 'Years',
   'pages.admin.block.places': 'Places',
   'pages.admin.block.streets': 'Streets of the map',
+  'pages.admin.block.plan': 'Floor plan',
   'pages.admin.block.topics': 'Topics',
   'pages.admin.block.programme': 'Days and hours of the programme',
   'pages.admin.block.rooms': 'Rooms',
@@ -128,7 +129,7 @@ export default {
   'pages.admin.rows.count': '{count} / {most}',
   'pages.admin.rows.number': '{count, plural, one {# row} other {# rows}}',
   'pages.admin.rows.title':
-    '{kind, select, people {People} signatures {Who signs} facts {Facts} years {Years} places {Places} other {Topics}}',
+    '{kind, select, people {People} signatures {Who signs} facts {Facts} years {Years} places {Places} plan {Rooms and booths} other {Topics}}',
   'pages.admin.row.add': 'Add',
   'pages.admin.row.remove': 'Remove {name}',
   'pages.admin.paste': 'Paste from a table',
@@ -163,7 +164,8 @@ export default {
   'pages.admin.field.picture': 'Picture',
   'pages.admin.field.caption': 'Caption',
   'pages.admin.field.signedOn': 'Signed on',
-  'pages.admin.field.name': '{kind, select, facts {Fact} topics {Title} other {Name}}',
+  'pages.admin.field.name':
+    '{kind, select, facts {Fact} topics {Title} plan {Name or number of the booth} other {Name}}',
   'pages.admin.field.role': 'Role',
   'pages.admin.field.affiliation': 'Affiliation',
   'pages.admin.field.value': 'Content',
@@ -181,6 +183,10 @@ export default {
   'pages.admin.field.latitude': 'Latitude',
   'pages.admin.field.longitude': 'Longitude',
   'pages.admin.field.checkedOn': 'Checked on',
+  'pages.admin.field.x': 'From the left (m)',
+  'pages.admin.field.y': 'From the top (m)',
+  'pages.admin.field.width': 'Width (m)',
+  'pages.admin.field.depth': 'Depth (m)',
   'pages.admin.field.lines': 'Streets',
   'pages.admin.field.source': 'Source of the map',
 

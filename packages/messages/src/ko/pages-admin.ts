@@ -116,6 +116,7 @@ export default {
   'pages.admin.block.years': '연혁',
   'pages.admin.block.places': '장소 안내',
   'pages.admin.block.streets': '약도의 길',
+  'pages.admin.block.plan': '층 배치도',
   'pages.admin.block.topics': '항목별 안내',
   'pages.admin.block.programme': '프로그램 날짜와 시간',
   'pages.admin.block.rooms': '강의실',
@@ -125,7 +126,7 @@ export default {
   'pages.admin.rows.count': '{count} / {most}',
   'pages.admin.rows.number': '{count}줄',
   'pages.admin.rows.title':
-    '{kind, select, people {명단} signatures {서명하는 분} facts {항목} years {연도} places {장소} other {항목}}',
+    '{kind, select, people {명단} signatures {서명하는 분} facts {항목} years {연도} places {장소} plan {공간} other {항목}}',
   'pages.admin.row.add': '추가',
   'pages.admin.row.remove': '{name} 빼기',
   'pages.admin.paste': '표에서 붙여넣기',
@@ -159,7 +160,8 @@ export default {
   'pages.admin.field.picture': '사진',
   'pages.admin.field.caption': '사진 아래 설명',
   'pages.admin.field.signedOn': '서명한 날',
-  'pages.admin.field.name': '{kind, select, facts {항목} topics {제목} places {이름} other {성명}}',
+  'pages.admin.field.name':
+    '{kind, select, facts {항목} topics {제목} places {이름} plan {이름이나 부스 번호} other {성명}}',
   'pages.admin.field.role': '직책',
   'pages.admin.field.affiliation': '소속',
   'pages.admin.field.value': '내용',
@@ -176,6 +178,10 @@ export default {
   'pages.admin.field.latitude': '위도',
   'pages.admin.field.longitude': '경도',
   'pages.admin.field.checkedOn': '확인한 날',
+  'pages.admin.field.x': '왼쪽에서(m)',
+  'pages.admin.field.y': '위에서(m)',
+  'pages.admin.field.width': '너비(m)',
+  'pages.admin.field.depth': '깊이(m)',
   'pages.admin.field.lines': '길',
   'pages.admin.field.source': '지도 출처',
 

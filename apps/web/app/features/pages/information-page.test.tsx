@@ -242,6 +242,49 @@ test('the streets of a page lie below all its maps, with their source', async ()
   assert.equal(screen.queryByText('Streets'), null);
 });
 
+test('a floor plan names its rooms, and its booths lead to their sponsors', async () => {
+  const area = (name: string, x: number, address = '') => ({
+    name: both(null, name),
+    x,
+    y: 0,
+    width: 8,
+    depth: 4,
+    address,
+  });
+  const booths = [{ number: 'a1', name: both(null, 'Sample Medical'), path: '/Sponsors/1' }];
+  const areas = [
+    area('Grand Hall', 0),
+    area('A1', 10),
+    area('Desk', 20, '/Registration'),
+    area('Map', 30, 'https://example.org/'),
+  ];
+  await show([{ kind: 'plan', title: both(null, 'Floor'), areas }], 'en', {}, { booths });
+  assert.deepEqual(screen.getAllByRole('listitem').map(textOf).slice(-4), [
+    'Grand Hall',
+    'A1 Sample Medical',
+    'Desk',
+    'Map',
+  ]);
+  const linked = [
+    ['A1 Sample Medical', '/en/Sponsors/1'],
+    ['Desk', '/en/Registration'],
+    ['Map', 'https://example.org/'],
+  ];
+  assert.deepEqual(linksIn(main()).slice(-3), linked);
+  // The drawing leads to the same pages, for the mouse alone.
+  const drawn = [...document.querySelectorAll('svg[aria-hidden] a')];
+  assert.deepEqual(
+    drawn.map((link) => [textOf(link), link.getAttribute('href'), link.getAttribute('tabindex')]),
+    [
+      ['A1', '/en/Sponsors/1', '-1'],
+      ['Desk', '/en/Registration', '-1'],
+      ['Map', 'https://example.org/', '-1'],
+    ],
+  );
+  await show([{ kind: 'plan', title: both(null, 'Floor'), areas: [] }]);
+  assert.equal(screen.queryByText('Floor'), null);
+});
+
 test('topics say when they were checked, and a long page where its parts are', async () => {
   const topic = (name: string, checkedOn: string | null) => ({
     name: both(null, name),

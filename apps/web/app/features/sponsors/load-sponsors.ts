@@ -35,12 +35,14 @@ export async function loadBooth(context: Context, editionId: string, sponsorId: 
 
 export type ShownBooth = Awaited<ReturnType<typeof loadBooth>>;
 
-/** Loads the names and booth paths of published sponsors, by id. */
+/** Loads the names, booth numbers and booth paths of published sponsors, by id. */
 export async function loadBooths(context: Context, editionId: string) {
   const { tiers } = await callApi(context, listSponsors, { params: { id: editionId } });
   return new Map(
     tiers.flatMap(({ sponsors }) =>
-      sponsors.map(({ id, name }) => [id, { name, path: boothPath(id) }] as const),
+      sponsors.map(
+        ({ id, name, boothNumber }) => [id, { name, number: boothNumber, path: boothPath(id) }] as const,
+      ),
     ),
   );
 }

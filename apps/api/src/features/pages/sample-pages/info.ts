@@ -1,5 +1,5 @@
 import type { PageContent } from '@airway/contract';
-import { both, fact, none, texts } from './write.ts';
+import { area, both, fact, none, texts } from './write.ts';
 
 export const info: PageContent = {
   title: both('학술대회 개요', 'Overview'),
@@ -39,6 +39,21 @@ export const info: PageContent = {
     },
     { kind: 'programme', title: both('날짜와 시간', 'Days and hours') },
     { kind: 'rooms', title: both('강의실', 'Rooms') },
+    {
+      kind: 'plan',
+      title: both('1층 배치도 (예시)', 'Plan of the 1st floor (sample)'),
+      areas: [
+        area(both('대강당', 'Grand Hall'), [0, 0, 22, 16]),
+        area(both('A1', 'A1'), [24, 0, 8, 4]),
+        area(both('B2', 'B2'), [24, 6, 4, 4]),
+        area(both('B4', 'B4'), [30, 6, 4, 4]),
+        area(both('C1', 'C1'), [24, 12, 4, 4]),
+        area(both('C3', 'C3'), [30, 12, 4, 4]),
+        area(both('로비', 'Lobby'), [0, 18, 22, 6]),
+        area(both('등록', 'Desk'), [24, 18, 5, 6]),
+        area(both('입구', 'Entrance'), [31, 18, 7, 6]),
+      ],
+    },
     { kind: 'fees', title: both('등록비', 'Fees') },
     {
       kind: 'facts',

@@ -6,10 +6,15 @@ import { FigurePart } from './figure-part.tsx';
 import { isTitled, PartFrame } from './part-frame.tsx';
 import { PeoplePart } from './people-part.tsx';
 import { PlacesPart, type PlacesPartProps } from './places-part.tsx';
+import { type Booths, PlanPart } from './plan-part.tsx';
 import { SignaturesPart } from './signatures-part.tsx';
 import { TopicsPart } from './topics-part.tsx';
 import { WrittenText } from './written-text.tsx';
 import { YearsPart, type YearsPartProps } from './years-part.tsx';
+
+export interface KnownContent extends Partial<Record<KnownBlock, ReactNode>> {
+  booths?: Booths | undefined;
+}
 
 export interface PagePartProps
   extends Pick<YearsPartProps, 'archiveOf'>,
@@ -17,7 +22,7 @@ export interface PagePartProps
   part: PageBlock;
   index: number;
   /** Content of the parts that show data of the site; missing or null while there is none. */
-  known?: Partial<Record<KnownBlock, ReactNode>> | undefined;
+  known?: KnownContent | undefined;
   /** The part begins a letter. */
   isLetter?: boolean;
 }
@@ -38,6 +43,8 @@ function isFilled({ part, known }: PagePartProps): boolean {
       return part.years.length > 0;
     case 'places':
       return part.places.length > 0;
+    case 'plan':
+      return part.areas.length > 0;
     case 'topics':
       return part.topics.length > 0;
     // Drawn on the maps of the places.
@@ -68,6 +75,8 @@ function contentOf({ part, index, archiveOf, venue, streets, known, isLetter }: 
       return <YearsPart part={part} archiveOf={archiveOf} />;
     case 'places':
       return <PlacesPart part={part} venue={venue} streets={streets} />;
+    case 'plan':
+      return <PlanPart {...part} booths={known?.booths} />;
     case 'topics':
       return <TopicsPart part={part} index={index} />;
     case 'programme':

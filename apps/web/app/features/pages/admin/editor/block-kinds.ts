@@ -59,6 +59,21 @@ export const blockShapes = {
     },
   },
   streets: { fields: { ...heading, lines: 'streets', source: 'line' } },
+  plan: {
+    fields: heading,
+    rows: {
+      name: 'areas',
+      fields: {
+        name: 'line',
+        x: 'number',
+        y: 'number',
+        width: 'number',
+        depth: 'number',
+        address: 'address',
+      },
+      most: 200,
+    },
+  },
   topics: {
     fields: heading,
     rows: { name: 'topics', fields: { name: 'line', body: 'document', checkedOn: 'day' }, most: 40 },

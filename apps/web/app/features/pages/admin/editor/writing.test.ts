@@ -78,10 +78,11 @@ test('what an editor begins with is what it sends', () => {
   assert.deepEqual(contentIn(writingOf(whole)), whole);
 });
 
-test('every kind of block begins with what the contract takes, but for a year that must be said', () => {
+test('every kind of block begins with what the contract takes, but for numbers that must be said', () => {
+  const numbers = { year: 2000, x: 0, y: 0, width: 4, depth: 3 };
   for (const kind of blockKinds) {
     const rows = shapeOf(kind).rows;
-    const row = rows === undefined ? {} : { [rows.name]: [{ year: 2000 }] };
+    const row = rows === undefined ? {} : { [rows.name]: [numbers] };
     const content = contentIn({ ...writingOf({ ...head, blocks: [] }), blocks: [blockOf(kind, row)] });
     assert.ok(PageContent.safeParse(content).success, kind);
   }
