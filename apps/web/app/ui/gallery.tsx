@@ -4,7 +4,7 @@ import { Container } from './container.tsx';
 import { DataSpecimens } from './gallery/data-specimens.tsx';
 import { FormSpecimens } from './gallery/form-specimens.tsx';
 import { FoundationSpecimens } from './gallery/foundation-specimens.tsx';
-import { SampleFooter, SampleHeader, SampleHomeHero, SampleLanding } from './gallery/frame-samples.tsx';
+import { SampleFooter, SampleHeader, SampleLanding } from './gallery/frame-samples.tsx';
 import styles from './gallery/gallery.module.css';
 import { samples } from './gallery/samples.ts';
 import { Specimen } from './gallery/specimen.tsx';
@@ -49,11 +49,6 @@ export function Gallery({ locale, editor }: { locale: 'ko' | 'en'; editor: React
       <DataSpecimens t={t} />
       <StateSpecimens t={t} />
       <Section title="5. Frame" id="frame">
-        <Specimen name="HomeHero">
-          <div className={styles.framed}>
-            <SampleHomeHero t={t} />
-          </div>
-        </Specimen>
         <Specimen name="LandingHero">
           <div className={styles.framed}>
             <SampleLanding t={t} tint="day" />

@@ -1,7 +1,5 @@
 import { BrandMark } from '../brand-mark.tsx';
 import { LinkButton } from '../button.tsx';
-import { DDay } from '../d-day.tsx';
-import { HomeHero } from '../home-hero.tsx';
 import { LandingHero } from '../landing-hero.tsx';
 import { NextDeadline } from '../next-deadline.tsx';
 import { SiteFooter } from '../site-footer.tsx';
@@ -64,34 +62,6 @@ export function SampleFooter({ t }: { t: Samples }) {
   );
 }
 
-export function SampleHomeHero({ t }: { t: Samples }) {
-  return (
-    <HomeHero
-      eyebrow={t.meeting}
-      title={t.theme}
-      facts={[t.date, t.venue]}
-      asideLabel={t.nextDeadline}
-      actions={
-        <>
-          <LinkButton href="#forms">{t.registerWithPrice}</LinkButton>
-          <LinkButton href="#data" variant="secondary">
-            {t.program}
-          </LinkButton>
-        </>
-      }
-      aside={
-        <NextDeadline
-          label={t.nextDeadline}
-          title={t.keyDates[1]}
-          dDay={<DDay text="D-14" spoken={t.dDaySpoken} large />}
-          when={t.keyDateTexts[1]}
-          consequence={t.afterwards}
-        />
-      }
-    />
-  );
-}
-
 export function SampleLanding({ t, tint }: { t: Samples; tint: 'dawn' | 'day' | 'dusk' }) {
   return (
     <LandingHero
@@ -110,7 +80,14 @@ export function SampleLanding({ t, tint }: { t: Samples; tint: 'dawn' | 'day' | 
       actions={<LinkButton href="#home">{t.enter}</LinkButton>}
       onward={[{ href: '#home', label: t.enter }]}
       asideLabel={t.nextDeadline}
-      aside={<NextDeadline label={t.nextDeadline} title={t.keyDates[1]} when={t.keyDateTexts[1]} />}
+      aside={
+        <NextDeadline
+          label={t.nextDeadline}
+          title={t.keyDates[1]}
+          when={t.keyDateTexts[1]}
+          consequence={t.afterwards}
+        />
+      }
       past={{ label: t.past, links: ['2026', '2025'].map((label) => ({ href: `#edition-${label}`, label })) }}
     />
   );
