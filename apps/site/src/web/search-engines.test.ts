@@ -16,6 +16,21 @@ import { newWriter, writePost } from '../../../api/test/board-posts.ts';
 import { eventually } from '../../../api/test/eventually.ts';
 import { newAccount } from '../../../api/test/new-accounts.ts';
 import { startTestWeb, type TestWeb } from '../../test/start-web.ts';
+import { robotsOf } from './search-engines.ts';
+
+test('robots may fetch the cards of shared pages, and nothing else of the API', () => {
+  const rules = robotsOf('https://congress.test', '/airway2025', false)
+    .split('\n')
+    .flatMap((line) => /^(Allow|Disallow): (.+)$/.exec(line)?.slice(1, 3) ?? []);
+  const allow = rules[rules.indexOf('Allow') + 1] ?? '';
+  const disallow = rules[rules.indexOf('Disallow') + 1] ?? '';
+  // RFC 9309: the longest match decides, and * is any sequence of characters.
+  const allows = new RegExp(`^${RegExp.escape(allow).replace('\\*', '.{0,200}')}`);
+  for (const path of ['/api/conference/1/share.png', '/api/conference/1/sessions/2/share.png?language=ko'])
+    assert.match(path, allows);
+  for (const path of ['/api/user', '/api/file/share', '/api/board']) assert.doesNotMatch(path, allows);
+  assert.ok(allow.length > disallow.length && disallow === '/api/');
+});
 
 let web: TestWeb;
 let secretary: { token: string };

@@ -132,8 +132,10 @@ export function registerSitemaps({ api, web, archives, publicUrl, basePath }: Se
   );
 }
 
-/** Returns `robots.txt`; a demonstration with sample data excludes all robots. */
+/** Returns `robots.txt`: no calls but the cards of shared pages. A demonstration with sample data excludes all robots. */
 export function robotsOf(publicUrl: string, basePath: string, isDemo: boolean): string {
-  const rules = isDemo ? ['Disallow: /'] : ['Disallow: /api/', `Disallow: ${basePath}/Admin/`];
+  const rules = isDemo
+    ? ['Disallow: /']
+    : ['Allow: /api/*/share.png', 'Disallow: /api/', `Disallow: ${basePath}/Admin/`];
   return `User-agent: *\n${rules.join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
