@@ -27,7 +27,9 @@ test('a reset by text message is offered where text messages are sent', async ()
 });
 
 test('without a provider of text messages only the e-mail address is asked for', async () => {
-  await show({ ...settings, sendsTexts: false });
-  assert.equal(screen.queryAllByRole('radio').length, 0);
-  screen.getByRole('textbox', { name: new RegExp(say('accounts.key.Email')) });
+  for (const authType of ['IdAndPassword', 'MobileAndPassword'] as const) {
+    await show({ ...settings, authType, sendsTexts: false });
+    assert.equal(screen.queryAllByRole('radio').length, 0);
+    screen.getByRole('textbox', { name: new RegExp(say('accounts.key.Email')) });
+  }
 });

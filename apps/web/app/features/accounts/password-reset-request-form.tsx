@@ -1,6 +1,6 @@
 import { type AuthenticationSettings, requestPasswordReset, userKeyProblem } from '@airway/contract/accounts';
 import { bodyOf } from '@airway/contract/forms';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
 import { MarkedField } from '../../forms/marked-field.tsx';
@@ -19,6 +19,8 @@ import { EmailField, knownEmail } from './email-field.tsx';
 const channels = ['Email', 'Mobile'] as const;
 type ResetChannel = (typeof channels)[number];
 
+const channelOf = (value: string): ResetChannel => (value === 'Mobile' ? 'Mobile' : 'Email');
+
 /** Requests a reset code by mail or text message, then opens the page for it. */
 export function PasswordResetRequestForm({ settings }: { settings: AuthenticationSettings }) {
   const say = useSay();
@@ -27,8 +29,14 @@ export function PasswordResetRequestForm({ settings }: { settings: Authenticatio
   const navigate = useNavigate();
   const words = useAccountMessages();
   const [channel, setChannel] = useState<ResetChannel>(
-    settings.authType === 'MobileAndPassword' ? 'Mobile' : 'Email',
+    settings.sendsTexts && settings.authType === 'MobileAndPassword' ? 'Mobile' : 'Email',
   );
+  const waysRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Chosen before hydration, or restored by the browser.
+    const chosen = waysRef.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    if (chosen !== undefined) setChannel(channelOf(chosen));
+  }, []);
   const form = useForm({
     schema: bodyOf(requestPasswordReset),
     also: ({ email, mobile = '' }) =>
@@ -47,18 +55,20 @@ export function PasswordResetRequestForm({ settings }: { settings: Authenticatio
   return (
     <ContractForm form={form}>
       {settings.sendsTexts && (
-        <RadioGroup
-          id="channel"
-          name="channel"
-          legend={say('accounts.reset.way')}
-          defaultValue={channel}
-          options={channels.map((value) => ({
-            value,
-            label: say(`accounts.key.${value}`),
-            description: say(`accounts.reset.way.${value}`),
-          }))}
-          onChange={({ target }) => setChannel(target.value === 'Mobile' ? 'Mobile' : 'Email')}
-        />
+        <div ref={waysRef}>
+          <RadioGroup
+            id="channel"
+            name="channel"
+            legend={say('accounts.reset.way')}
+            defaultValue={channel}
+            options={channels.map((value) => ({
+              value,
+              label: say(`accounts.key.${value}`),
+              description: say(`accounts.reset.way.${value}`),
+            }))}
+            onChange={({ target }) => setChannel(channelOf(target.value))}
+          />
+        </div>
       )}
       {channel === 'Email' ? (
         <EmailField form={form} />
