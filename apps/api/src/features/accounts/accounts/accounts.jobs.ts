@@ -8,6 +8,7 @@ import { maintainAuditChain } from '../audit/audit-chain.service.ts';
 import { deleteOldInvitations } from '../invitations/invitations.queries.ts';
 import {
   resetRequested,
+  resetRequestedBefore,
   sendReset,
   sendSignInId,
   signInIdRequested,
@@ -42,6 +43,7 @@ const mailing = { retryLimit: 10, retryDelaySeconds: 2, expireInSeconds: 60, con
 
 export const accountWorkers: readonly Worker[] = [
   resetRequested.runs(mailing, sendReset),
+  resetRequestedBefore.runs(mailing, (ctx, job) => sendReset(ctx, { ...job, isAgain: false })),
   signInIdRequested.runs(mailing, sendSignInId),
   {
     name: 'sweep-accounts',

@@ -44,10 +44,14 @@ const lifetimeMs = 60 * 60_000;
 const maximumTries = 5;
 // Absent in requests of an earlier release.
 const isFromCrowd = z._default(z.boolean(), false);
-const isAgain = z._default(z.boolean(), false);
 export const resetRequested = defineJob(
+  'send-reset',
+  z.strictObject({ resetId: Uuid, locale: Locale, isFromCrowd, isAgain: z.boolean() }),
+);
+/** The job of the release before, which knew no repeated requests. */
+export const resetRequestedBefore = defineJob(
   'send-password-reset',
-  z.strictObject({ resetId: Uuid, locale: Locale, isFromCrowd, isAgain }),
+  z.strictObject({ resetId: Uuid, locale: Locale, isFromCrowd }),
 );
 export const signInIdRequested = defineJob(
   'send-sign-in-id',
@@ -283,6 +287,8 @@ export async function resetPassword(
   await ctx.db.transaction().execute(async (trx) => {
     // Lock in the same order as a password change, or the two could deadlock.
     await lockAccount(trx, account.id);
+    // Became staff after the text was sent.
+    if (reset.channel === 'Mobile' && (await isStaff(trx, account.id))) fail('RESET_EXPIRED');
     if (!(await updatePasswordResetUsed(trx, reset.id, ctx.now))) fail('RESET_EXPIRED');
     await setPassword(ctx, trx, account, passwordHash, { endReason: 'password-reset' });
     await resetOwnerRequestBudget(

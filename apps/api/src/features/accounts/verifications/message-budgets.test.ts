@@ -52,7 +52,7 @@ const askReset = (email: string) => api.call(requestPasswordReset, { body: { ema
 /** Runs the waiting jobs, at the test's own time. */
 async function work() {
   const { rows } = await api.services.database.relaxedPool.query<{ name: string; data: object }>(
-    `delete from jobs.job where name in ('send-password-reset', 'send-sign-in-id') returning name, data`,
+    `delete from jobs.job where name in ('send-reset', 'send-sign-in-id') returning name, data`,
   );
   for (const { name, data } of rows)
     await accountWorkers.find((worker) => worker.name === name)?.run(api.ctx(), data);
