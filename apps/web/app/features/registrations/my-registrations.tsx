@@ -1,10 +1,11 @@
 import type { RegistrationSummary } from '@airway/contract/registration-summary';
-import { useState } from 'react';
-import { Form } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Form, useHref } from 'react-router';
 import { Bilingual } from '../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { formatMoney } from '../../platform/money.ts';
+import { markRegistered } from '../../platform/registered-mark.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
@@ -61,6 +62,11 @@ export function MyRegistrations({ editionId, registrations }: MyRegistrationsPro
     setFound((before) => [registration, ...before.filter(({ id }) => id !== registration.id)]);
   const replace = (registration: RegistrationSummary) =>
     setFound((before) => before.map((one) => (one.id === registration.id ? registration : one)));
+  const base = useHref('/');
+  const areCancelled = found.length > 0 && found.every(({ state }) => state === 'cancelled');
+  useEffect(() => {
+    if (areCancelled) markRegistered(base, false);
+  }, [base, areCancelled]);
   return (
     <Section title={say('registrations.mine.title')} lead={say('registrations.mine.lead')}>
       <Stack>
