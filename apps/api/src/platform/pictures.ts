@@ -82,6 +82,8 @@ const open = (sharp: Libvips, bytes: Buffer) =>
 const vectorProgram = fileURLToPath(new URL('./draw-vector.ts', import.meta.url));
 const cardProgram = fileURLToPath(new URL('./draw-card.ts', import.meta.url));
 const drawingTimeoutMs = 10_000;
+/** Its drawing is our own: only a busy machine is slow. */
+const cardTimeoutMs = 60_000;
 /** Room for the cards of a large programme in both languages. A card has about 30 kB. */
 const cardsInMemory = 500;
 
@@ -89,11 +91,11 @@ const cardsInMemory = 500;
  * Draws in another process, because this one reads no SVG and could not stop a running rendering. Undefined if that
  * failed.
  */
-async function drawApart(path: string, drawing: string): Promise<Buffer | undefined> {
+async function drawApart(path: string, drawing: string, timeout: number): Promise<Buffer | undefined> {
   const program = spawn(process.execPath, [path], {
     stdio: ['pipe', 'pipe', 'ignore'],
     env: {},
-    timeout: drawingTimeoutMs,
+    timeout,
     killSignal: 'SIGKILL',
   });
   // A process that has already ended accepts no input.
@@ -149,7 +151,7 @@ export function createPictures(): Pictures {
         const { cleanDrawing } = await import('./vector-drawing.ts');
         const drawing = cleanDrawing(await read());
         const bytes =
-          (await drawApart(vectorProgram, drawing)) ??
+          (await drawApart(vectorProgram, drawing, drawingTimeoutMs)) ??
           fail('INVALID_INPUT', { fields: { name: 'drawing_size' } });
         const sharp = await libvips();
         const { width, height } = await sharp(bytes).metadata();
@@ -157,7 +159,7 @@ export function createPictures(): Pictures {
       }),
     drawCard: rememberCards((text) =>
       turn('cards', async () => {
-        const bytes = await drawApart(cardProgram, text);
+        const bytes = await drawApart(cardProgram, text, cardTimeoutMs);
         if (bytes === undefined) throw new Error('The program that draws cards failed.');
         return bytes;
       }),
