@@ -15,6 +15,7 @@ import {
   expect,
   expectAccessible,
   expectNoSideways,
+  expectOnSite,
   type Page,
   pageAt,
   test,
@@ -120,7 +121,9 @@ test('A room on air is one press from the home page; a room that ends while its 
 
   const session = await sessionBy(page, endingCode);
   await setOnAir(page, session, 'live');
-  await page.goto(pageAt(`/Scientific/Program/${session.id}`));
+  const address = pageAt(`/Scientific/Program/${session.id}`);
+  await expectOnSite(page, address, say('programme.live.who'));
+  await page.goto(address);
   await untilInteractive(page);
   await expect(page.getByText(beginning(say('programme.live.who')))).toBeVisible();
   await setOnAir(page, session, 'closed');

@@ -1,5 +1,5 @@
 /** A room or booth in metres from the upper left corner. */
-export interface FloorArea {
+interface FloorArea {
   name: string;
   x: number;
   y: number;
