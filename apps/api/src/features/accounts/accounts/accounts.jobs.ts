@@ -6,13 +6,8 @@ import { deleteOldSignInAttempts } from '../../../platform/sign-in-attempts.quer
 import { deleteOldSolvedChallenges } from '../../../platform/solved-challenges.queries.ts';
 import { maintainAuditChain } from '../audit/audit-chain.service.ts';
 import { deleteOldInvitations } from '../invitations/invitations.queries.ts';
-import {
-  resetRequested,
-  resetRequestedBefore,
-  sendReset,
-  sendSignInId,
-  signInIdRequested,
-} from '../sessions/password-reset.service.ts';
+import { sendSignInId, signInIdRequested } from '../sessions/find-id.service.ts';
+import { resetRequested, resetRequestedBefore, sendReset } from '../sessions/password-reset.service.ts';
 import { deleteOldPasswordResets } from '../sessions/password-resets.queries.ts';
 import { deleteOldSessions } from '../sessions/sessions.queries.ts';
 import { deleteOldVerifications } from '../verifications/verifications.queries.ts';

@@ -4,7 +4,8 @@ import type { Declared } from '../../../platform/feature.ts';
 import { addCall } from '../../../platform/http/call.ts';
 import { defineLimit } from '../../../platform/rate-limits.ts';
 import { endUserSession, listUserSessions, signOut } from '../sessions/devices.service.ts';
-import { findId, requestPasswordReset, resetPassword } from '../sessions/password-reset.service.ts';
+import { findId } from '../sessions/find-id.service.ts';
+import { requestPasswordReset, resetPassword } from '../sessions/password-reset.service.ts';
 import { changePassword } from '../sessions/passwords.service.ts';
 import {
   beginSecondFactor,

@@ -1,7 +1,7 @@
 import type * as contract from '@airway/contract';
 import { Locale, type ReceivedBy, type ReplyOf, Uuid, userKeyProblem } from '@airway/contract';
 import * as z from 'zod/mini';
-import type { Db, Trx } from '../../../database/client.ts';
+import type { Trx } from '../../../database/client.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -9,7 +9,6 @@ import { newId, newReadableCode, newToken } from '../../../platform/identifiers.
 import { type DataOf, defineJob, enqueue } from '../../../platform/jobs.ts';
 import {
   isCrowded,
-  type RequestedMessage,
   resetOwnerRequestBudget,
   runWithinBudget,
   spendOwnerMailBudget,
@@ -18,8 +17,8 @@ import {
 import { sendMailLater } from '../../../platform/outbox.ts';
 import { equalsInConstantTime, hashShortCode, hashToken } from '../../../platform/secrets.ts';
 import { sendSmsLater } from '../../../platform/sms.ts';
-import { idMail, readableResetCode, resetMail } from '../accounts/accounts.mails.ts';
-import { isStaff, lockAccount, selectAccount, selectAccountByKey } from '../accounts/accounts.queries.ts';
+import { readableResetCode, resetMail } from '../accounts/accounts.mails.ts';
+import { isStaff, lockAccount, selectAccount } from '../accounts/accounts.queries.ts';
 import { foldUserKey } from '../accounts/user-keys.rules.ts';
 import { requireCaptcha } from './captcha.service.ts';
 import {
@@ -37,46 +36,21 @@ import {
   requireUncommonPassword,
   setPassword,
 } from './passwords.service.ts';
+import { byEmail, findOpenAccount, messageTo, type ResetKey, requireEmail } from './reset-keys.ts';
 import { resetAttemptsFromHere } from './sign-in-limits.service.ts';
 
 /** Equal to the window of the request limit: while a new request is rejected, the newest mail is still valid. */
 const lifetimeMs = 60 * 60_000;
 const maximumTries = 5;
-// Absent in requests of an earlier release.
-const isFromCrowd = z._default(z.boolean(), false);
 export const resetRequested = defineJob(
   'send-reset',
-  z.strictObject({ resetId: Uuid, locale: Locale, isFromCrowd, isAgain: z.boolean() }),
+  z.strictObject({ resetId: Uuid, locale: Locale, isFromCrowd: z.boolean(), isAgain: z.boolean() }),
 );
 /** The job of the release before, which knew no repeated requests. */
 export const resetRequestedBefore = defineJob(
   'send-password-reset',
-  z.strictObject({ resetId: Uuid, locale: Locale, isFromCrowd }),
+  z.strictObject({ resetId: Uuid, locale: Locale, isFromCrowd: z._default(z.boolean(), false) }),
 );
-export const signInIdRequested = defineJob(
-  'send-sign-in-id',
-  z.strictObject({ id: Uuid, sealed: z.string(), locale: Locale, isFromCrowd }),
-);
-
-/** An e-mail address or a mobile number that resets a password. */
-interface ResetKey {
-  channel: 'Email' | 'Mobile';
-  typed: string;
-}
-
-const byEmail = (email: string): ResetKey => ({ channel: 'Email', typed: email });
-
-/** Accepts any domain ending: the address may be older than the setting, and unknown ones must not be revealed. */
-function requireEmail(typed: string): void {
-  const problem = userKeyProblem('Email', typed, true);
-  if (problem !== undefined) fail('INVALID_INPUT', { fields: { email: problem } });
-}
-
-const messageTo = (purpose: 'Reset' | 'FindId', { channel, typed }: ResetKey): RequestedMessage => ({
-  purpose,
-  channel,
-  to: foldUserKey(channel, typed),
-});
 
 interface ResetRequest {
   key: ResetKey;
@@ -157,30 +131,6 @@ export async function requestPasswordReset(
   return { userToken, expiresAt: expiresAt.toISOString() };
 }
 
-/** Requests a mail with an address's sign-in id. Reveals no unknown one. @throws INVALID_INPUT, TOO_MANY_REQUESTS */
-export async function findId(ctx: Context, form: { email: string; captcha?: string | undefined }) {
-  requireEmail(form.email);
-  await requireCaptcha(ctx, form.captcha);
-  const sealed = ctx.services.secrets.sealText(form.email);
-  await ctx.db.transaction().execute(async (trx) => {
-    await spendOwnerRequestBudget(ctx, trx, messageTo('FindId', byEmail(form.email)));
-    await enqueue(ctx, trx, signInIdRequested, {
-      id: newId(ctx.now),
-      sealed,
-      locale: ctx.locale,
-      isFromCrowd: await isCrowded(ctx),
-    });
-  });
-  return {};
-}
-
-/** Finds the account of a key. Staff have no reset by text message: whoever takes over a number would own the console. */
-async function findOpenAccount(db: Db | Trx, { channel, typed }: ResetKey) {
-  const account = await selectAccountByKey(db, channel, foldUserKey(channel, typed));
-  if (account === undefined || account.is_disabled) return undefined;
-  return channel === 'Mobile' && (await isStaff(db, account.id)) ? undefined : account;
-}
-
 const hashCode = (ctx: Context, resetId: string, code: string) =>
   hashShortCode(ctx.services.config.appSecret, 'reset-code', `${resetId}:${code}`);
 
@@ -222,29 +172,6 @@ export async function sendReset(
       locale,
       values: { sealedCode: sealText(code), sealedToken: sealText(linkToken), accountId: account.id },
       worthlessAt: reset.expires_at,
-    });
-  };
-  await runWithinBudget(() => ctx.db.transaction().execute(send));
-}
-
-/** Job: mails the sign-in keys of the account at an address, if there is one. */
-export async function sendSignInId(
-  ctx: Context,
-  { id, sealed, locale, isFromCrowd }: DataOf<typeof signInIdRequested>,
-): Promise<void> {
-  const account = await findOpenAccount(ctx.db, byEmail(ctx.services.secrets.openText(sealed)));
-  if (account === undefined) return;
-  const send = async (trx: Trx) => {
-    await spendOwnerMailBudget(ctx, trx, messageTo('FindId', byEmail(account.key_code)), {
-      part: 'ordinary',
-      isFromCrowd,
-      isAgain: true,
-    });
-    await sendMailLater(ctx, trx, idMail, {
-      subjectId: id,
-      recipient: account.key_code,
-      locale,
-      values: { accountId: account.id },
     });
   };
   await runWithinBudget(() => ctx.db.transaction().execute(send));
