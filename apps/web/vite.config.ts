@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { classNameOf } from './vite/class-names.ts';
 import { codeGroups } from './vite/code-groups.ts';
+import { lateStyles } from './vite/late-styles.ts';
 import { messageCatalogs } from './vite/message-catalogs.ts';
 import { namedJsx } from './vite/named-jsx.ts';
 import { onlyOurLanguages } from './vite/only-our-languages.ts';
@@ -53,5 +54,5 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   environments: { ssr: { build: { rolldownOptions: { output: asciiAlone } } } },
   resolve: { alias: [externalStore] },
-  plugins: [messageCatalogs(), namedJsx(), onlyOurLanguages(), ownRouterParts(), reactRouter()],
+  plugins: [messageCatalogs(), namedJsx(), onlyOurLanguages(), ownRouterParts(), lateStyles(), reactRouter()],
 }));

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { staffLayouts, withConsole } from '../app/platform/console-routes.ts';
+import { plainFrameStyles } from './late-styles.ts';
 
 interface Route {
   id: string;
@@ -51,7 +52,7 @@ export async function writeRouteLists(folder: string): Promise<void> {
   const name = (await readdir(assets)).find((file) => /^manifest-\w+\.js$/.test(file));
   const text = name === undefined ? '' : await readFile(join(assets, name), 'utf8');
   if (!text.startsWith(opening)) throw new Error('React Router has written no list of routes for browsers.');
-  const manifest = JSON.parse(text.slice(opening.length).replace(/;\s*$/, '')) as Manifest;
+  const manifest = JSON.parse(plainFrameStyles(text.slice(opening.length)).replace(/;\s*$/, '')) as Manifest;
   const isOfConsole = (id: string | undefined): boolean =>
     id !== undefined && (staffLayouts.includes(id) || isOfConsole(manifest.routes[id]?.parentId));
   const write = (url: string, ids: string[]) => {

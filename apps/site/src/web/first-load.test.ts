@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { filesOf, firstLoads } from '../../../../bench/first-load.ts';
+import { homePath } from '../../../../bench/site.ts';
 import { targets } from '../../../../bench/targets.ts';
 import { startTestWeb, type TestWeb } from '../../test/start-web.ts';
 
@@ -40,6 +41,11 @@ for (const { name, path } of firstLoads)
     assert.ok(styleKib > 5, `${name} names styles of ${shown(styleKib)}`);
     if (name !== 'console') assert.ok(styleKib <= targets.cssKib, `styles of ${name}: ${shown(styleKib)}`);
   });
+
+test('a part that is loaded later finds the styles of the frame', async () => {
+  const { text } = await web.get(homePath);
+  assert.match(text, /href="\/assets\/shell-[\w-]+\.css"/);
+});
 
 test('the first load of a live room keeps to its budget; what plays the film comes later', async () => {
   const { headers } = await web.get('/airway2025/Live');
