@@ -8,8 +8,10 @@ import type { Validator } from './use-validated-form.ts';
 export function fetched<Value>(fetch: () => Promise<Value>): () => Value | Promise<unknown> | undefined {
   let value: Value | Promise<unknown> | undefined;
   let hasBegun = false;
-  const begin = () =>
-    fetch().then(
+  // A task of its own: the first effects of a page are long enough.
+  const begin = async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    await fetch().then(
       (arrived) => {
         value = arrived;
       },
@@ -17,6 +19,7 @@ export function fetched<Value>(fetch: () => Promise<Value>): () => Value | Promi
         value = undefined;
       },
     );
+  };
   return () => {
     if (!hasBegun) {
       hasBegun = true;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { documentOfText } from '@airway/contract/document';
 import { screen } from '@testing-library/dom';
+import { act } from 'react';
 import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
 import { closeInTab, hiddenPopups, hideForToday } from './dismissals.ts';
 import type { ShownPopup } from './load-popups.ts';
@@ -29,11 +30,12 @@ const show = (popups: ShownPopup[], at = '/Main', handle: object = { cache: 'sha
 };
 const title = (id: string) => screen.findByRole('heading', { name: `알림 ${id}` });
 const isShut = () => assert.equal(screen.queryByRole('dialog'), null);
-/** Waits until the queue's code is loaded and React has rendered. */
-const untilSettled = async () => {
-  await import('./popup-queue.tsx');
-  await new Promise((resolve) => setTimeout(resolve));
-};
+/** Waits until the queue's code is loaded, in a task of its own, and React has rendered. */
+const untilSettled = () =>
+  act(async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    await import('./popup-queue.tsx');
+  });
 
 test('one opens at a time, the next when the one before is closed, and none a second time in this tab', async () => {
   const popups = [popupOf('1'), popupOf('2')];

@@ -24,15 +24,14 @@ export function Popups({ popups }: { popups: readonly ShownPopup[] }) {
   const [Queue, setQueue] = useState<ComponentType<PopupQueueProps>>();
   useEffect(() => {
     if (!hasAny) return;
-    let isGone = false;
-    // If loading fails the page is complete, only without the notice.
-    import('./popup-queue.tsx').then(
-      ({ PopupQueue }) => !isGone && setQueue(() => PopupQueue),
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
-    };
+    // A task of its own: the first effects of the page are long enough. If loading fails, only the notice is missing.
+    const timer = setTimeout(() => {
+      import('./popup-queue.tsx').then(
+        ({ PopupQueue }) => setQueue(() => PopupQueue),
+        () => undefined,
+      );
+    });
+    return () => clearTimeout(timer);
   }, [hasAny]);
   if (!hasAny) return null;
   return (
