@@ -113,8 +113,8 @@ export const Secretariat = z.strictObject({
 export const RelatedSite = z.strictObject({ name: BilingualText, url: z.string() });
 
 export const OnAir = z.strictObject({
-  /** Whether a live room of the current edition is on air. */
-  isNow: z.boolean(),
+  /** Titles of the current edition's sessions whose live rooms are on air. */
+  titles: z.array(BilingualText),
   /** When a session's start or end may change that; null if none is ahead. */
   changesAt: z.nullable(Instant),
 });

@@ -54,7 +54,7 @@ const site: Site = {
     keyDates: [],
     hours: [],
   },
-  isOnAir: false,
+  onAir: undefined,
   isTestPayment: false,
   hasSmsProvider: false,
   isDemo: false,
@@ -76,7 +76,7 @@ const show = (
   empty: readonly string[],
   locale: 'ko' | 'en' = 'en',
   change: Partial<Site['currentEdition']> = {},
-  isOnAir = false,
+  onAir?: Site['onAir'],
 ) =>
   showRoutes(
     [
@@ -85,7 +85,7 @@ const show = (
         path: '/en?/Main',
         loader: () =>
           packed({
-            site: { ...site, isOnAir, currentEdition: { ...site.currentEdition, ...change } },
+            site: { ...site, onAir, currentEdition: { ...site.currentEdition, ...change } },
             menu: menuWithout({ groups: [], empty: [...fixedPages] }, ...empty),
           }),
         Component: () => page,
@@ -142,16 +142,19 @@ test('while a room is on air, the header leads to it in one press; not from page
     ['ko', '/Live'],
     ['en', '/en/Live'],
   ] as const) {
-    const live = () => screen.queryByRole('link', { name: messagesIn(locale)('ui.live.now') });
-    const showFrame = async (isOnAir: boolean, hasQuickMenu = true) => {
-      await show(<SiteFrame hasQuickMenu={hasQuickMenu}>Page</SiteFrame>, [], locale, {}, isOnAir);
+    const now = messagesIn(locale)('ui.live.now');
+    const live = () => screen.queryByRole('link', { name: new RegExp(`^${now}`) });
+    const showFrame = async (onAir: Site['onAir'], hasQuickMenu = true) => {
+      await show(<SiteFrame hasQuickMenu={hasQuickMenu}>Page</SiteFrame>, [], locale, {}, onAir);
       await screen.findByText('Page');
     };
-    await showFrame(true);
-    assert.equal(live()?.getAttribute('href'), href);
-    await showFrame(false);
+    await showFrame({});
+    assert.deepEqual([live()?.getAttribute('href'), live()?.textContent], [href, now]);
+    await showFrame({ title: { ko: '강의', en: 'Lecture' } });
+    assert.equal(live()?.textContent, `${now}: ${locale === 'ko' ? '강의' : 'Lecture'}`);
+    await showFrame(undefined);
     assert.equal(live(), null);
-    await showFrame(true, false);
+    await showFrame({}, false);
     assert.equal(live(), null);
   }
 });

@@ -41,7 +41,7 @@ export function SiteFrame({ children, hasQuickMenu = true }: SiteFrameProps) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
-  const { siteName, society, currentEdition, isOnAir } = useSite();
+  const { siteName, society, currentEdition, onAir } = useSite();
   const { groups, utilities } = useSiteNavigation();
   const isEmpty = useIsEmpty();
   const ownPath = useOwnPath();
@@ -49,12 +49,12 @@ export function SiteFrame({ children, hasQuickMenu = true }: SiteFrameProps) {
   const isShared = cache === 'shared';
   const invites =
     hasQuickMenu && isShared && !isPrivate && !hasForm && registrationDays.has(currentEdition.phase);
-  const isLive = hasQuickMenu && isOnAir;
+  const live = hasQuickMenu ? onAir : undefined;
   const acts = [
     { page: 'registration', path: ownPath, word: 'ui.quick.own', shownTo: 'registered' },
     { page: 'registration', path: '/Registration', word: 'ui.quick.register', shownTo: 'newcomers' },
     { page: 'program', path: '/Scientific/Program/Mine', word: 'ui.quick.mine' },
-    ...(isLive ? [] : [{ page: 'program', path: '/Scientific/Program', word: 'ui.quick.program' } as const]),
+    ...(live ? [] : [{ page: 'program', path: '/Scientific/Program', word: 'ui.quick.program' } as const]),
     contact,
   ] as const;
   return (
@@ -75,7 +75,12 @@ export function SiteFrame({ children, hasQuickMenu = true }: SiteFrameProps) {
           utilities={utilities}
           languages={useLanguages()}
           isCompact={!hasQuickMenu && !isShared}
-          live={isLive ? { href: pathTo('/Live'), label: say('ui.live.now') } : undefined}
+          live={
+            live && {
+              href: pathTo('/Live'),
+              label: say('ui.live.now') + (live.title ? `: ${textIn(locale, live.title).text}` : ''),
+            }
+          }
           search={<SiteSearch look="quiet" />}
           fact={formatDays(locale, currentEdition.startsOn, currentEdition.endsOn)}
           labels={{

@@ -1,4 +1,5 @@
 import type { Edition, SiteInfo } from '@airway/contract/editions';
+import type { BilingualText } from '@airway/contract/rules';
 
 /** The current edition without values that change every second. */
 export type PageEdition = Omit<Edition, 'now' | 'changesAt'>;
@@ -8,8 +9,8 @@ export type Site = Omit<
   'currentEdition' | 'cardPayee' | 'boardsWithPosts' | 'hasProgramme' | 'hasSponsors' | 'onAir'
 > & {
   currentEdition: PageEdition;
-  /** Whether a live room is on air. */
-  isOnAir: boolean;
+  /** The live rooms on air: the title of the session if there is one alone; undefined if there is none. */
+  onAir: { title?: BilingualText | undefined } | undefined;
 };
 
 export function siteForPages({
@@ -22,5 +23,10 @@ export function siteForPages({
   ...site
 }: SiteInfo): Site {
   const { now: _now, changesAt: _changesAt, ...edition } = currentEdition;
-  return { ...site, currentEdition: edition, isOnAir: onAir.isNow };
+  const [title, ...others] = onAir.titles;
+  return {
+    ...site,
+    currentEdition: edition,
+    onAir: title && { title: others.length === 0 ? title : undefined },
+  };
 }
