@@ -51,13 +51,15 @@ const isShared = (id: string) => /[\\/](app[\\/](ui|platform)|contract[\\/]src)[
  * routes for every visitor.
  *
  * `vendor` and `shell` load on every page. `parts` is shared by the home page, the registration form and the page
- * before it; `scenes` by the home page and others. `forms` contains the base of all forms. `lobby` is shared by the
- * registration form, the page before it and other text pages. `fields` contains input fields of various pages.
- * `person` is shared by the registration form and the accounts; `form` belongs to the registration form only.
+ * before it; `scenes` by the home page and others. `lobby` is shared by the registration form, the page before it and
+ * other text pages. `fields` contains the input fields by which the programme is filtered, `forms` everything else that
+ * forms share. `person` is shared by the registration form and the accounts; `form` belongs to the registration form
+ * only.
  *
- * `calls` validates calls before they are sent. `dialog` and `rich-text` are all that a pop-up loads. `text` shows text pages. `lists` is shared by a programme day and
- * other pages. `programme` draws the day. `late` is the part of the day that a live room needs. `promised` shows when
- * a page will be published. `acts` is shared by boards and other pages. `boards` and `accounts` belong to their pages.
+ * `calls` validates calls before they are sent. `dialog` and `rich-text` are all that a pop-up loads. `text` shows text
+ * pages. `lists` is shared by a programme day and other pages. `programme` draws the day. `late` is the part of the day
+ * that a live room needs. `promised` shows when a page will be published. `acts` is shared by boards and other pages.
+ * `boards` and `accounts` belong to their pages.
  */
 export const codeGroups = [
   {
@@ -101,16 +103,17 @@ export const codeGroups = [
   {
     priority: 8,
     name: (id: string, context: Context) =>
-      (isOfForms(id) && isOfForm(id, context)) || isRequestKey(id) ? 'forms' : null,
+      (isOfEntry(id, context) && isOfForm(id, context)) || isPageFrame(id) ? 'lobby' : null,
   },
   {
     priority: 7,
     name: (id: string, context: Context) =>
-      (isOfEntry(id, context) && isOfForm(id, context)) || isPageFrame(id) ? 'lobby' : null,
+      isShared(id) && isOfProgramme(id, context) && isOfForm(id, context) ? 'fields' : null,
   },
   {
     priority: 6,
-    name: (id: string, context: Context) => (isShared(id) && isOfForm(id, context) ? 'fields' : null),
+    name: (id: string, context: Context) =>
+      ((isOfForms(id) || isShared(id)) && isOfForm(id, context)) || isRequestKey(id) ? 'forms' : null,
   },
   {
     priority: 5,
