@@ -1,3 +1,4 @@
+import { after } from 'node:test';
 import type { Locale } from '@airway/contract/rules';
 import { catalogs } from '@airway/messages';
 import { setupI18n } from '@lingui/core';
@@ -44,6 +45,8 @@ const languages = { ko: i18nOf('ko'), en: i18nOf('en') };
 export const messagesIn = (locale: Locale) => sayWith(languages[locale]);
 
 let close = () => {};
+// A page that is left open with a clock would keep the tests running.
+after(() => close());
 
 /**
  * Shows routes at an address and replaces the previous ones. Loaders and actions run as in a browser.

@@ -18,14 +18,16 @@ const lateChange = (kind: 'cancelled' | 'postponed' | 'moved'): Session['lateCha
   before: { date: '2025-11-21', startTime: '09:00', endTime: '10:00', roomName: { ko: null, en: 'Hall A' } },
 });
 const content = [
-  session('ended', ['08:00', '09:00'], { state: 'CLOSED' }),
+  session('ended', ['08:00', '09:00'], { state: 'CLOSED', endsAt: '2025-11-19T00:00:00.000Z' }),
   session('later', ['15:00', '16:00']),
   session('on', ['09:00', '10:00'], { state: 'LIVE', participation: 'both' }),
   session('cancelled', ['09:00', '10:00'], { lateChange: lateChange('cancelled') }),
   session('postponed', ['09:00', '10:00'], { lateChange: lateChange('postponed') }),
   session('moved', ['11:00', '12:00'], { lateChange: lateChange('moved') }),
-  session('noon', ['13:00', '14:00']),
+  session('tested', ['13:00', '14:00'], { state: 'CLOSED' }),
 ];
+/** The day before the programme's first. */
+const clock = { isRehearsal: true, today: '2025-11-20' };
 const show = (stars: string[], sessions = content) => {
   storeStars(editionId, undefined, stars);
   const programme = {
@@ -40,7 +42,7 @@ const show = (stars: string[], sessions = content) => {
     changesAt: null,
   };
   return showRoutes(
-    [{ path: '*', Component: () => <MyDay programme={programme} hasLiveRooms /> }],
+    [{ path: '*', Component: () => <MyDay clock={clock} programme={programme} hasLiveRooms /> }],
     '/Account/MyPage',
     'en',
   );
@@ -54,7 +56,7 @@ beforeEach(() => {
 
 test('the next three starred sessions are shown in order, without those that ended or are not held', async () => {
   await show(content.map(({ id }) => id));
-  assert.deepEqual(titles(), ['Session on', 'Session moved', 'Session noon']);
+  assert.deepEqual(titles(), ['Session on', 'Session moved', 'Session tested']);
   assert.ok(screen.getAllByText('Hall A').length >= 3);
   const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   assert.ok(addresses.includes('/en/Live/on'));

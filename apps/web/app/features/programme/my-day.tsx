@@ -11,28 +11,33 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { listed } from './load-programme.ts';
 import { SessionEntry } from './session-entry.tsx';
+import { type EditionClock, useNow } from './use-now.ts';
 import { useJoinedStars, useStars } from './use-stars.ts';
 
 const maximumShown = 3;
 
-/** Returns the sessions that have not ended and are still held, in order of time. */
-const stillToCome = <One extends Pick<Session, 'state' | 'lateChange' | 'startsAt'>>(
+/** Returns the sessions that have not ended and are still held, in order of time. A room may be closed after a test. */
+const stillToCome = <One extends Pick<Session, 'state' | 'lateChange' | 'startsAt' | 'endsAt'>>(
   sessions: readonly One[],
+  now: string,
 ): One[] =>
   sessions
     .filter(
-      ({ state, lateChange }) =>
-        state !== 'CLOSED' && lateChange?.kind !== 'cancelled' && lateChange?.kind !== 'postponed',
+      ({ state, lateChange, endsAt }) =>
+        (state === 'LIVE' || endsAt > now) &&
+        lateChange?.kind !== 'cancelled' &&
+        lateChange?.kind !== 'postponed',
     )
     .sort((left, right) => left.startsAt.localeCompare(right.startsAt));
 
 interface MyDayProps {
+  clock: EditionClock;
   programme: ReplyOf<typeof listSessions>;
   hasLiveRooms: boolean;
 }
 
 /** The next sessions that somebody starred; before the first star, the way to the programme. */
-export function MyDay({ programme, hasLiveRooms }: MyDayProps) {
+export function MyDay({ clock, programme, hasLiveRooms }: MyDayProps) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
@@ -40,7 +45,8 @@ export function MyDay({ programme, hasLiveRooms }: MyDayProps) {
   const account = useJoinedStars(editionId);
   const stars = useStars(editionId);
   const own = content.filter(({ id }) => stars.stars.has(id));
-  const next = stillToCome(own).slice(0, maximumShown);
+  const now = useNow(clock);
+  const next = now === undefined ? [] : stillToCome(own, now).slice(0, maximumShown);
   if (content.length === 0) return null;
   return (
     <Section

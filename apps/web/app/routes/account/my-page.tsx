@@ -74,7 +74,7 @@ export default function MyPageRoute() {
         editionId={currentEdition.id}
         registrations={mine.registrations}
       />
-      <MyDay programme={mine.programme} hasLiveRooms={hasLiveRooms} />
+      <MyDay clock={currentEdition} programme={mine.programme} hasLiveRooms={hasLiveRooms} />
       <MinutesSum minutes={mine.minutes} />
       <OpenSurveys surveys={mine.surveys} />
       {mine.hasBooths && (
