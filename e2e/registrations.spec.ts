@@ -33,6 +33,9 @@ test('A Korean attendee registers on a desktop, pays in the card window and hold
   expect(mail.subject).toContain(number);
   expect(mail.attachments.map(({ mimeType }) => mimeType)).toEqual(['image/png', 'text/calendar']);
 
+  // The browser that paid is not asked again.
+  await page.goto(pageAt('/Registration/Confirm'));
+  await expect(success.qrCode(number)).toBeVisible();
   await lookUp(page, 'ko', { number, email: person.email });
   await expect(page.getByText(form.say('registrations.confirm.completed.title'))).toBeVisible();
   await expect(success.fact('registrations.fact.paid')).toHaveText(formatMoney('ko', person.category.price));

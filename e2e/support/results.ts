@@ -31,7 +31,7 @@ export async function lookUp(
   { number, email }: { number: string; email: string },
 ): Promise<void> {
   const say = messagesIn(language);
-  await page.goto(pageAt('/Registration/Confirm', language));
+  await page.goto(pageAt('/Registration/Confirm?another', language));
   const field = (name: string) => page.getByRole('main').getByRole('textbox', { name: beginning(name) });
   await field(say('registrations.confirm.number')).fill(number);
   await field(say('registrations.confirm.email')).fill(email);

@@ -5,7 +5,6 @@ import {
   sendRegistrationCode,
 } from '@airway/contract/registration-sign-in';
 import type { RegistrationSummary } from '@airway/contract/registration-summary';
-import { confirmRegistration } from '@airway/contract/registrations';
 import { listSponsorCards, withdrawSponsorCard } from '@airway/contract/sponsor-cards';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router';
 import { formIn, validatedAction } from '../../forms/validated-action.ts';
@@ -15,6 +14,8 @@ import { enterCodeRules, requestCodeRules } from './code-rules.ts';
 import { lookUpRules } from './look-up-rules.ts';
 import { earlierAttemptOf, isUnsettled } from './pay-registration.ts';
 import {
+  findRegistration,
+  go,
   goToLookUp,
   inEdition,
   isInvalidToken,
@@ -29,14 +30,16 @@ import { clearRegistrantCookie, storeRegistrantCookie } from './visit-cookies.ts
 const isSettling = async (visit: Visit, registration: RegistrationSummary) =>
   registration.state !== 'completed' && isUnsettled(await earlierAttemptOf(visit, registration));
 
-/** The result stays for half an hour, so that a reload, Back and a language change show it again. */
+/**
+ * Opens the registration that was looked up within half an hour, so that a reload, Back and a language change show it
+ * again; else the one made in this browser, unless another one is wanted.
+ */
 export async function loadConfirm(args: LoaderFunctionArgs) {
   const visit = await visitOf(args);
-  const { registrantToken: token } = visit;
-  if (token === undefined) return { found: null };
+  const own = visit.url.searchParams.has('another') ? undefined : await findRegistration(visit);
+  if (own === undefined) return { found: null };
+  const { token, registration } = own;
   try {
-    const params = inEdition(visit);
-    const registration = await callApi(visit.context, confirmRegistration, { params, query: {} }, { token });
     const { content: cards } = await callApi(visit.context, listSponsorCards, {}, { token });
     return { found: { registration, cards, isSettling: await isSettling(visit, registration) } };
   } catch (error) {
@@ -82,7 +85,7 @@ async function openLink(visit: Visit, linkToken: string) {
 
 /** Withdraws a visitor card from a sponsor. Shows the new state, or the look-up forms if the session has expired. */
 async function withdrawCard(visit: Visit, id: string) {
-  const token = visit.registrantToken;
+  const token = (await findRegistration(visit))?.token;
   try {
     await callApi(visit.context, withdrawSponsorCard, { params: { id } }, { token });
   } catch (error) {
@@ -104,7 +107,7 @@ export async function actOnConfirm(args: ActionFunctionArgs) {
     case 'withdrawCard':
       return withdrawCard(visit, textOf(form, 'cardId'));
     case 'again':
-      return goToLookUp(visit, clearRegistrantCookie(visit));
+      return go(visit, '/Registration/Confirm?another', clearRegistrantCookie(visit));
     default:
       return lookUp(visit)(args);
   }
