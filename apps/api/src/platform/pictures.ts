@@ -39,7 +39,7 @@ export interface Pictures {
    */
   drawCard(text: CardText): Promise<Buffer>;
   /** Makes a WebP from a re-encoded picture, at most `width` wide. @throws UNAVAILABLE – too many wait already */
-  shrink(ownerId: string, read: () => Promise<Buffer>, width: number): Promise<Buffer>;
+  shrink(read: () => Promise<Buffer>, width: number): Promise<Buffer>;
 }
 
 /**
@@ -123,7 +123,7 @@ function rememberCards(draw: (text: string) => Promise<Buffer>) {
   };
 }
 
-/** Creates the picture service. It renders one picture at a time. */
+/** Creates the picture service. It renders one uploaded picture and one for readers at a time. */
 export function createPictures(): Pictures {
   let loaded: ReturnType<typeof loadLibvips> | undefined;
   const libvips = () => {
@@ -131,6 +131,8 @@ export function createPictures(): Pictures {
     return loaded;
   };
   const turn = inTurnByOwner();
+  // A first reader asks for all portraits of a page at once, and one account has uploaded them.
+  const turnOfReaders = createSerialQueue({ waiting: 300, retryAfterSeconds: 10 });
   return {
     renew: (ownerId, read) =>
       turn(ownerId, async () => {
@@ -164,8 +166,8 @@ export function createPictures(): Pictures {
         return bytes;
       }),
     ),
-    shrink: (ownerId, read, width) =>
-      turn(ownerId, async () => {
+    shrink: (read, width) =>
+      turnOfReaders('', async () => {
         const sharp = await libvips();
         return open(sharp, await read())
           .resize({ width, withoutEnlargement: true })

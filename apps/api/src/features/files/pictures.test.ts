@@ -183,6 +183,17 @@ test('a small picture that many ask for at once is made once, and sends nobody a
   assert.deepEqual([[...new Set(statuses)], shrunk.mock.callCount()], [[200], 1]);
 });
 
+test('a page of portraits that one account uploaded is shown whole to its first reader', async () => {
+  const portraits = await Promise.all(
+    Array.from({ length: 12 }, async (_, index) => send(`${index}.jpg`, await photograph())),
+  );
+  const asked = portraits.flatMap(({ id }) =>
+    ['320', '640'].map((width) => read(id, { thumbnail: 'true', width })),
+  );
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  assert.deepEqual([statuses.length, ...new Set(statuses)], [24, 200]);
+});
+
 test('a disk without room keeps nobody from seeing a small picture, and keeps it once there is some', async () => {
   const { id } = await send('full.jpg', await photograph());
   const small = () => read(id, { thumbnail: 'true', width: '320' });

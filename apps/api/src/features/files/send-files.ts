@@ -43,10 +43,10 @@ function ignoreFullStorage(error: unknown): void {
   if (!(error instanceof RefusalError) || error.code !== 'STORAGE_FULL') throw error;
 }
 
-async function makeThumbnail(ctx: Context, { id, owner_id }: FileRow, width: string): Promise<Buffer> {
+async function makeThumbnail(ctx: Context, { id }: FileRow, width: string): Promise<Buffer> {
   const { pictures, storage } = ctx.services;
   const readWhole = async () => buffer((await storage.get(completeFileKey(id)))?.bytes ?? failLost(id));
-  const small = await pictures.shrink(owner_id, readWhole, Number(width));
+  const small = await pictures.shrink(readWhole, Number(width));
   await storage.put(thumbnailKey(id, width), Readable.from([small]), small.length).catch(ignoreFullStorage);
   return small;
 }
