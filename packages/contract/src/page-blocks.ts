@@ -89,8 +89,8 @@ const MapLine = z.strictObject({
 });
 export type MapLine = z.infer<typeof MapLine>;
 
-/** A map with more points would weigh more than the rest of its page. */
-export const maximumMapPoints = 3_000;
+/** A map with more points would weigh more than the rest of its page. No list of a call may be longer. */
+export const maximumMapPoints = 1_000;
 const pointsOf = (lines: readonly MapLine[]) => lines.reduce((sum, { path }) => sum + path.length, 0);
 
 /** Streets and waters of the neighbourhood. They are drawn below the places of the same page. */
