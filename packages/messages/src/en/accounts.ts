@@ -115,7 +115,7 @@ export default {
   'accounts.reset.sent':
     'If an account has this address, a reset code is on its way. Please enter it within an hour.',
   'accounts.reset.sent.Mobile':
-    'If an account has this number, a text message with a reset code is on its way. Please enter it within an hour.',
+    'If an account has this number, a text message with a reset code is on its way. Please enter it within an hour. A number gets only a few texts a day: if none arrives, please contact the office.',
   'accounts.reset.code': 'Reset code',
   'accounts.reset.codeHint': '8 characters from the mail',
   'accounts.reset.codeHint.Mobile': '8 characters from the text message',

@@ -18,7 +18,7 @@ export default {
   'programme.view.grid': 'Show by room',
   'programme.view.list': 'Show as a list',
   'programme.print': 'Print this day',
-  'programme.share': 'Copy the address',
+  'programme.share': 'Copy link',
   'programme.share.done': 'The address was copied.',
   'programme.share.failed': 'It could not be copied. Copy it from the address bar.',
 

@@ -110,7 +110,7 @@ export default {
   'accounts.reset.sent':
     '입력하신 이메일로 가입하셨다면 재설정 코드를 보내 드렸습니다. 1시간 안에 입력해 주세요.',
   'accounts.reset.sent.Mobile':
-    '입력하신 번호로 가입하셨다면 재설정 코드를 문자로 보내 드렸습니다. 1시간 안에 입력해 주세요.',
+    '입력하신 번호로 가입하셨다면 재설정 코드를 문자로 보내 드렸습니다. 1시간 안에 입력해 주세요. 하루에 보내는 문자 수에는 한도가 있습니다. 문자가 오지 않으면 사무국으로 연락해 주세요.',
   'accounts.reset.code': '재설정 코드',
   'accounts.reset.codeHint': '메일에 적힌 8자리',
   'accounts.reset.codeHint.Mobile': '문자에 적힌 8자리',

@@ -55,7 +55,7 @@ export default {
   'live.way.signIn': '로그인',
   'live.way.registration': '등록번호가 있으신 경우',
   'live.way.number': '등록번호',
-  'live.way.number.hint': '등록 완료 메일에 있습니다.',
+  'live.way.number.hint': '등록 확정 메일에 있습니다.',
   'live.way.email': '등록하신 이메일',
   'live.way.continue': '확인',
   'live.way.needsScripts': '입장하시려면 브라우저에서 자바스크립트를 켜 주세요.',

@@ -18,7 +18,7 @@ export default {
   'programme.view.grid': '강의실별로 보기',
   'programme.view.list': '시간순으로 보기',
   'programme.print': '이 날 인쇄',
-  'programme.share': '주소 복사',
+  'programme.share': '링크 복사',
   'programme.share.done': '주소를 복사했습니다.',
   'programme.share.failed': '복사하지 못했습니다. 주소창의 주소를 복사해 주세요.',
 
@@ -104,7 +104,7 @@ export default {
   'programme.registration.about':
     '계정 없이 등록하셨으면 등록번호로도 일정을 보관할 수 있습니다. 다른 기기에서 이어 보실 수 있고, 담은 세션의 시간이나 강의실이 바뀌면 등록하신 이메일로 알려 드립니다.',
   'programme.registration.number': '등록번호',
-  'programme.registration.number.hint': '등록 완료 메일에 있습니다.',
+  'programme.registration.number.hint': '등록 확정 메일에 있습니다.',
   'programme.registration.email': '등록하신 이메일',
   'programme.registration.keep': '일정 보관',
   'programme.registration.kept':
