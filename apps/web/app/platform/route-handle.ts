@@ -36,7 +36,9 @@ export interface RouteHandle {
    * found". Every parameter needs one; otherwise strangers could fill the cache with made-up addresses.
    */
   params?: Readonly<Record<string, readonly string[] | AddressPart>>;
-  /** The page has its own form, so the layout offers no other action. */
+  /** On phones a bar at the bottom leads to the registration. It would cover what one works with on other pages. */
+  invites?: boolean;
+  /** The page has its own form, so no pop-up opens. */
   hasForm?: boolean;
   csp?: ContentPolicy;
   /** Omits the page from the sitemap, which lists shared pages only; `PageHead` hides a page from search engines. */

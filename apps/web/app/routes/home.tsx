@@ -26,7 +26,11 @@ import { PageHead } from '../platform/page-head.tsx';
 import type { RouteHandle } from '../platform/route-handle.ts';
 import { Container } from '../ui/container.tsx';
 
-export const handle: RouteHandle = { messages: ['editions', 'boards', 'pages'], cache: 'shared' };
+export const handle: RouteHandle = {
+  messages: ['editions', 'boards', 'pages'],
+  cache: 'shared',
+  invites: true,
+};
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { currentEdition } = await loadSite(context);

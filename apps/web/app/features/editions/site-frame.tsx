@@ -45,10 +45,7 @@ export function SiteFrame({ children, hasQuickMenu = true }: SiteFrameProps) {
   const { groups, utilities } = useSiteNavigation();
   const isEmpty = useIsEmpty();
   const ownPath = useOwnPath();
-  const { cache, isPrivate, hasForm } = handleOf(useMatches().at(-1));
-  const isShared = cache === 'shared';
-  const invites =
-    hasQuickMenu && isShared && !isPrivate && !hasForm && registrationDays.has(currentEdition.phase);
+  const { cache, invites } = handleOf(useMatches().at(-1));
   const live = hasQuickMenu ? onAir : undefined;
   const acts = [
     { page: 'registration', path: ownPath, word: 'ui.quick.own', shownTo: 'registered' },
@@ -74,7 +71,7 @@ export function SiteFrame({ children, hasQuickMenu = true }: SiteFrameProps) {
             .map(({ path, word, ...shown }) => ({ ...shown, href: pathTo(path), label: say(word) }))}
           utilities={utilities}
           languages={useLanguages()}
-          isCompact={!hasQuickMenu && !isShared}
+          isCompact={!hasQuickMenu && cache !== 'shared'}
           live={
             live && {
               href: pathTo('/Live'),
@@ -94,7 +91,8 @@ export function SiteFrame({ children, hasQuickMenu = true }: SiteFrameProps) {
       }
       footer={<Footer />}
       act={
-        invites && (
+        invites &&
+        registrationDays.has(currentEdition.phase) && (
           <ActBar label={say('ui.group.registration')}>
             <LinkButton href={pathTo(ownPath)} data-for="registered" wide>
               {say('ui.quick.own')}

@@ -8,6 +8,7 @@ import { PromisedPage } from '../promised-page.tsx';
 export const handle: RouteHandle = {
   messages: ['programme', 'pages'],
   cache: 'shared',
+  invites: true,
   query: speakersQuery.fields,
 };
 

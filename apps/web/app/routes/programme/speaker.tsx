@@ -7,6 +7,7 @@ import type { RouteHandle } from '../../platform/route-handle.ts';
 export const handle: RouteHandle = {
   messages: ['programme'],
   cache: 'shared',
+  invites: true,
   params: { personId: Uuid },
 };
 

@@ -4,7 +4,12 @@ import { SpeakersPage } from '../../features/programme/speakers-page.tsx';
 import { speakersQuery } from '../../features/programme/speakers-query.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 
-export const handle: RouteHandle = { messages: ['programme'], cache: 'shared', query: speakersQuery.fields };
+export const handle: RouteHandle = {
+  messages: ['programme'],
+  cache: 'shared',
+  invites: true,
+  query: speakersQuery.fields,
+};
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   loadSpeakers(context, 'all', new URL(request.url).searchParams);
