@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Phase } from '@airway/contract/editions';
 import { fixedPages } from '@airway/contract/pages';
 import { screen } from '@testing-library/dom';
 import type { ReactNode } from 'react';
 import { messagesIn, showRoutes } from '../../../test/render.tsx';
 import { packed } from '../../platform/packed.ts';
+import type { RouteHandle } from '../../platform/route-handle.ts';
 import { FirstBlock } from './first-block.tsx';
 import { HomeFees } from './home-fees.tsx';
 import { Landing } from './landing.tsx';
@@ -77,12 +79,14 @@ const show = (
   locale: 'ko' | 'en' = 'en',
   change: Partial<Site['currentEdition']> = {},
   onAir?: Site['onAir'],
+  handle: RouteHandle = {},
 ) =>
   showRoutes(
     [
       {
         id: 'root',
         path: '/en?/Main',
+        handle,
         loader: () =>
           packed({
             site: { ...site, onAir, currentEdition: { ...site.currentEdition, ...change } },
@@ -157,4 +161,17 @@ test('while a room is on air, the header leads to it in one press; not from page
     await showFrame({}, false);
     assert.equal(live(), null);
   }
+});
+
+test('a bar leads to the registration on pages that invite, as long as one can register', async () => {
+  const hasBar = async (handle: RouteHandle, phase: Phase = 'early') => {
+    await show(<SiteFrame>Page</SiteFrame>, [], 'ko', { phase }, undefined, handle);
+    await screen.findByText('Page');
+    const name = messagesIn('ko')('ui.group.registration');
+    return screen.queryByRole('complementary', { name, hidden: true }) !== null;
+  };
+  assert.deepEqual(
+    [await hasBar({ invites: true }), await hasBar({}), await hasBar({ invites: true }, 'meeting')],
+    [true, false, false],
+  );
 });
