@@ -157,7 +157,7 @@ for (const language of languages)
     await expectFitting(page);
     await page.goto(pageAt('/Registration/Confirm', language));
     await page.getByRole('button', { name: say('registrations.confirm.again') }).click();
-    await page.getByRole('button', { name: say('registrations.confirm.find') }).click();
+    await page.getByRole('button', { name: say('registrations.confirm.find'), exact: true }).click();
     await expect(page.getByRole('alert')).toBeFocused();
     await expectFitting(page);
   });
