@@ -12,7 +12,7 @@ export const firstLoads = [
 
 export type FirstLoad = (typeof firstLoads)[number];
 
-/** Returns the scripts and styles that a page references before any script runs, each once. */
+/** Returns the scripts and styles that a document names, each once; some wait for the first paint. */
 export function filesOf(html: string): { scripts: string[]; styles: string[] } {
   const tags = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([tag]) => tag);
   const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];

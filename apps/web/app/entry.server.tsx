@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { staffLayouts, withConsole } from './platform/console-routes.ts';
+import { holdProgram } from './platform/first-paint.ts';
 import { pageRequest } from './platform/page-context.ts';
 import { serverMessages } from './platform/server-messages.ts';
 import { ServerPageContext } from './platform/server-page.ts';
@@ -22,21 +23,6 @@ function matchedRoutes(entryContext: EntryContext): EntryContext {
   const isOfConsole = import.meta.env.PROD && staffLayouts.some((layout) => layout in routes);
   const url = isOfConsole ? withConsole(manifest.url) : manifest.url;
   return { ...entryContext, manifest: { ...manifest, url, routes } };
-}
-
-/**
- * Moves styles before preloads in the head. React writes preloads first, so with few connections the scripts
- * would arrive before the styles and the page would appear late. The function also lowers the priority of
- * preloaded modules, because the page is readable without them.
- */
-function stylesFirst(html: string): string {
-  const end = html.indexOf('</head>');
-  const preloads: string[] = [];
-  const head = html.slice(0, end).replaceAll(/<link rel="(?:modulepreload|preload)"[^>]*>/g, (link) => {
-    preloads.push(link.replace('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"'));
-    return '';
-  });
-  return head + preloads.join('') + html.slice(end);
 }
 
 /** Renders the whole document before responding: it is cached, compressed and given a strong ETag as one piece. */
@@ -59,7 +45,7 @@ export default function renderDocument(
       },
       final(done) {
         headers.set('content-type', 'text/html; charset=utf-8');
-        page.takeDocument(stylesFirst(Buffer.concat(chunks).toString('utf8')));
+        page.takeDocument(holdProgram(Buffer.concat(chunks).toString('utf8')));
         resolve(new Response(null, { status, headers }));
         done();
       },

@@ -96,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {hasProgram && <SessionEnd />}
         {children}
         <ProgramFailure />
-        {/* Last, so that text appears in a fallback font with equal metrics while the fonts load. */}
+        {/* After the first paint (holdProgram): text appears at once in a fallback font with equal metrics. */}
         <link rel="stylesheet" href={fontStyles} fetchPriority="low" />
         {hasProgram && <ScrollRestoration nonce={page?.nonce} />}
         {hasProgram && <Scripts nonce={page?.nonce} />}

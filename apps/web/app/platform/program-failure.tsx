@@ -1,5 +1,6 @@
 import { Container } from '../ui/container.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { startProgramAfterPaint } from './first-paint.ts';
 import { holdFirstPresses } from './first-presses.ts';
 import { useSay } from './messages.ts';
 import styles from './program-failure.module.css';
@@ -27,11 +28,17 @@ addEventListener("program-arrived",()=>{clearTimeout(late);stop.abort();notice()
 addEventListener("error",e=>{if(e.target instanceof HTMLScriptElement)fail()},{capture:true,signal:stop.signal});
 addEventListener("unhandledrejection",fail,{signal:stop.signal})})()`;
 
-/** Head script: watches the modules, holds early clicks, and reads the mark of a registered browser. */
+/**
+ * Head script: watches the modules, holds early clicks, reads the mark of a registered browser, and starts the
+ * program after the first paint.
+ */
 export function ProgramWatch() {
   const nonce = useServerPage()?.nonce;
   // Only the server's copy of this script runs.
-  const html = { __html: import.meta.env.SSR ? `${watch};${readRegisteredMark};${holdFirstPresses}` : '' };
+  const parts = import.meta.env.SSR
+    ? [watch, readRegisteredMark, holdFirstPresses, startProgramAfterPaint]
+    : [];
+  const html = { __html: parts.join(';') };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: only constants of this module
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }
