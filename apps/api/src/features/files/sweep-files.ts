@@ -7,7 +7,7 @@ const maximumAtOnce = 100;
 
 /**
  * Deletes unused data: uploads not completed and files not attached within a day, files detached 30 days ago, and the
- * bytes of files withdrawn 30 days ago. Bytes are deleted an hour after their rows, when no request reads them or
+ * bytes of files withdrawn 30 days ago, and what a killed server left half written. Bytes are deleted an hour after their rows, when no request reads them or
  * makes thumbnails any more. An interrupted run is continued by the next one.
  * @returns the number of deleted files and uploads
  */
@@ -31,5 +31,6 @@ export async function sweepFiles(ctx: Context): Promise<number> {
       await ctx.services.storage.removeAll(id);
       await deleteRemoval(ctx.db, id);
     }
+  await ctx.services.storage.removeUnfinished(before(dayMs));
   return unused + withdrawn;
 }

@@ -1,4 +1,4 @@
-import { open, readdir, rename, rm, statfs } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,6 +11,7 @@ import type { Storage } from './storage.ts';
 
 const incoming = '/api/file/incoming';
 const keyPattern = /^([0-9a-f-]{34}([0-9a-f]{2}))\/([a-z0-9]{1,20})$/;
+const unfinishedPattern = /^[^.]+\.[^.]+\.[^.]+$/;
 const signedNames = ['key', 'size'];
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -109,6 +110,17 @@ export async function openLocalStorage({
         throw error;
       });
       for (const name of names) if (name.startsWith(`${id}.`)) await rm(join(shelf, name), { force: true });
+    },
+    async removeUnfinished(before) {
+      for (const shelf of await readdir(folder))
+        for (const name of await readdir(join(folder, shelf))) {
+          if (!unfinishedPattern.test(name)) continue;
+          const path = join(folder, shelf, name);
+          const found = await stat(path).catch((error: unknown) => {
+            if (!isMissing(error)) throw error;
+          });
+          if (found && found.mtime < before) await rm(path, { force: true });
+        }
     },
     async uploadUrl(key, { sizeBytes, expiresAt }) {
       const query = signer.sign({ key, size: String(sizeBytes) }, expiresAt);

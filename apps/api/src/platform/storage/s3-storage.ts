@@ -98,6 +98,8 @@ export async function openS3Storage(
     async removeAll(id) {
       for await (const key of keys(`${id}/`)) await remove(key);
     },
+    // A bucket has only complete objects.
+    async removeUnfinished() {},
     async uploadUrl(key, { sizeBytes, expiresAt, now }) {
       const command = new PutObjectCommand({ Bucket: bucket, Key: key, ContentLength: sizeBytes });
       const expiresIn = Math.max(1, Math.round((expiresAt.getTime() - now.getTime()) / 1000));

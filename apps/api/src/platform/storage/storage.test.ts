@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -168,4 +168,20 @@ test('a bucket that does not answer is UNAVAILABLE, and the log knows why', asyn
   await assert.rejects(storage.get(key), { code: 'UNAVAILABLE' });
   await assert.rejects(storage.put(key, Readable.from(['a']), 1), { code: 'UNAVAILABLE' });
   assert.equal(received.length, 2);
+});
+
+test('what a killed server left half written is deleted once it is old', async (context) => {
+  const folder = await mkdtemp(join(tmpdir(), 'airway-storage-'));
+  context.after(() => rm(folder, { recursive: true }));
+  const storage = await openLocalStorage({ folder, appSecret: 'secret', reserveBytes: 0 });
+  const now = new Date();
+  const id = newId(now);
+  await storage.put(`${id}/whole`, Readable.from([Buffer.from('bytes')]), 5);
+  const shelf = join(folder, id.slice(-2));
+  const [whole = ''] = await readdir(shelf);
+  for (const name of ['old', 'new']) await writeFile(join(shelf, `${id}.w320.${name}`), 'half');
+  const hourAgo = new Date(now.getTime() - 3_600_000);
+  for (const name of [whole, `${id}.w320.old`]) await utimes(join(shelf, name), hourAgo, hourAgo);
+  await storage.removeUnfinished(new Date(now.getTime() - 60_000));
+  assert.deepEqual((await readdir(shelf)).sort(), [`${id}.w320.new`, whole]);
 });

@@ -70,3 +70,24 @@ test('who sponsors a session is named, and leads to the booth where there is one
   assert.ok(screen.getByText('Sample Medical'));
   assert.equal(screen.queryByRole('link', { name: 'Sample Medical' }), null);
 });
+
+test('a session of one lecture is headed by the lecture, a session of several by itself', async () => {
+  const talk = (id: string): SessionPageData['talks'][number] => ({
+    id,
+    title: { ko: null, en: `Lecture ${id}` },
+    date: '2025-11-21',
+    startTime: '09:00',
+    endTime: '09:30',
+    startsAt: '2025-11-21T00:00:00.000Z',
+    endsAt: '2025-11-21T00:30:00.000Z',
+    abstract: none,
+    speakers: [{ id: 'speaker', name: { ko: null, en: 'A. Sample' }, affiliation: none, country: 'KR' }],
+    materials: [],
+  });
+  const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+  await show(undefined, false, { talks: [talk('1')] });
+  assert.equal(heading(), 'Lecture 1');
+  assert.ok(screen.getByText(String(session.title.en), { exact: false }));
+  await show(undefined, false, { talks: [talk('1'), talk('2')] });
+  assert.equal(heading(), session.title.en);
+});
