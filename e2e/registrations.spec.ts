@@ -69,6 +69,16 @@ test('An international attendee registers on a desktop in English and pays in do
   await form.next('review');
 
   await expect(payment.payButton()).toContainText(formatMoney('en', person.category.price));
+  // Until it is paid, home leads to its payment.
+  await untilInteractive(page);
+  const home = await page.context().newPage();
+  await home.goto(pageAt('/Main', 'en'));
+  await untilInteractive(home);
+  const main = home.getByRole('main');
+  await expect(main.locator('[data-for=newcomers]').first()).toBeHidden();
+  await main.getByRole('link', { name: form.say('ui.quick.pay') }).click();
+  await expect(home.getByText(form.say('registrations.confirm.waiting.title'))).toBeVisible();
+  await home.close();
   await payment.openWindow();
   await payment.payInWindow(cards.approved);
 

@@ -9,8 +9,11 @@ export type NavigationLink = {
   onPress?: (() => void) | undefined;
 };
 
-/** Browsers that a link is for: those that have shown a confirmed registration, or all others. */
-export type ShownTo = 'registered' | 'newcomers';
+/**
+ * Browsers that a link is for: those that have shown a confirmed registration or an unpaid one, those that have shown
+ * none, and those that have shown no confirmed one.
+ */
+export type ShownTo = 'registered' | 'unpaid' | 'newcomers' | 'unconfirmed';
 
 /** One of the large links that the menu of phones begins with. */
 export type NavigationAct = Pick<NavigationLink, 'href' | 'label'> & { shownTo?: ShownTo | undefined };

@@ -111,6 +111,7 @@ export default {
   'ui.quick.program': 'Programme',
   'ui.quick.register': 'Register',
   'ui.quick.own': 'Your registration (QR)',
+  'ui.quick.pay': 'Finish paying',
   'ui.quick.mine': 'My programme',
   'ui.quick.registration': 'Register',
   'ui.quick.confirm': 'Check registration',

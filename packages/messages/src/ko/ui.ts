@@ -109,6 +109,7 @@ export default {
   'ui.quick.program': '프로그램',
   'ui.quick.register': '등록하기',
   'ui.quick.own': '내 등록 (QR)',
+  'ui.quick.pay': '이어서 결제하기',
   'ui.quick.mine': '내 일정',
   'ui.quick.registration': '등록',
   'ui.quick.confirm': '등록 확인',

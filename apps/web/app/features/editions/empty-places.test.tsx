@@ -128,7 +128,9 @@ test('the landing page leads to the home page and to what is not empty, and to e
     await show(<Landing fees={fees} />, empty, locale);
     const main = await screen.findByRole('main');
     const ways = [...main.querySelectorAll('a')].map((link) => link.getAttribute('href')?.split('?')[0]);
-    const paths = ['/Registration/Confirm', '/Registration', '/Main', '/Account/Signin'];
+    const confirm = '/Registration/Confirm';
+    // The first three are for registered, unpaid and new readers.
+    const paths = [confirm, confirm, '/Registration', '/Main', '/Account/Signin'];
     assert.deepEqual(
       ways,
       paths.map((path) => (locale === 'en' ? `/en${path}` : path)),

@@ -18,15 +18,21 @@ import { useSite } from './use-site.ts';
 type Act = [page: string, path: string, word: MessageId, shownTo?: ShownTo];
 
 const program: [string, string, MessageId] = ['program', '/Scientific/Program', 'editions.first.program'];
-const programForNew: Act = [...program, 'newcomers'];
+const programForAll: Act = [...program, 'unconfirmed'];
 const mine: Act = ['program', '/Scientific/Program/Mine', 'ui.quick.mine', 'registered'];
 const own: Act = ['registrationConfirm', '', 'ui.quick.own', 'registered'];
-const confirm: Act = ['registrationConfirm', '/Registration/Confirm', 'editions.first.confirm', 'newcomers'];
+const confirm: Act = [
+  'registrationConfirm',
+  '/Registration/Confirm',
+  'editions.first.confirm',
+  'unconfirmed',
+];
 const selling: Act[] = [
   own,
+  ['registrationConfirm', '/Registration/Confirm', 'ui.quick.pay', 'unpaid'],
   ['registration', '/Registration', 'editions.first.register', 'newcomers'],
   mine,
-  programForNew,
+  programForAll,
 ];
 
 const actsOf: Record<Phase, Act[]> = {
@@ -34,7 +40,7 @@ const actsOf: Record<Phase, Act[]> = {
   early: selling,
   regular: selling,
   'last-call': selling,
-  meeting: [['live', '/Live', 'ui.page.live'], mine, programForNew, own, confirm],
+  meeting: [['live', '/Live', 'ui.page.live'], mine, programForAll, own, confirm],
   after: [own, confirm, ['gallery', '/Gallery', 'ui.page.gallery']],
 };
 
@@ -50,7 +56,10 @@ export function Actions({ phase }: { phase: Phase }) {
       key={word}
       href={pathTo(path || ownPath)}
       data-for={shownTo}
-      variant={index === 0 || (shown[0]?.[3] === 'registered' && index === 1) ? 'primary' : 'secondary'}
+      // A reader sees one of the first acts that lead to a registration.
+      variant={
+        index === 0 || (shown[0]?.[1] === '' && path.startsWith('/Registration')) ? 'primary' : 'secondary'
+      }
     >
       {say(word)}
     </LinkButton>

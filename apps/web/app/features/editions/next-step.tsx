@@ -99,7 +99,7 @@ export function NextStep({ edition, fees }: { edition: PageEdition; fees: PageFe
     );
   return (
     <>
-      <div data-for="newcomers">
+      <div data-for="unconfirmed">
         <NextDeadline
           label={label}
           title={say(`editions.first.${edition.phase}.title`)}

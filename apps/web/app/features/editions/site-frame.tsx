@@ -47,9 +47,13 @@ export function SiteFrame({ children, hasQuickMenu = true }: SiteFrameProps) {
   const ownPath = useOwnPath();
   const { cache, invites } = handleOf(useMatches().at(-1));
   const live = hasQuickMenu ? onAir : undefined;
-  const acts = [
+  const ways = [
     { page: 'registration', path: ownPath, word: 'ui.quick.own', shownTo: 'registered' },
+    { page: 'registration', path: '/Registration/Confirm', word: 'ui.quick.pay', shownTo: 'unpaid' },
     { page: 'registration', path: '/Registration', word: 'ui.quick.register', shownTo: 'newcomers' },
+  ] as const;
+  const acts = [
+    ...ways,
     { page: 'program', path: '/Scientific/Program/Mine', word: 'ui.quick.mine' },
     ...(live ? [] : [{ page: 'program', path: '/Scientific/Program', word: 'ui.quick.program' } as const]),
     contact,
@@ -94,12 +98,11 @@ export function SiteFrame({ children, hasQuickMenu = true }: SiteFrameProps) {
         invites &&
         registrationDays.has(currentEdition.phase) && (
           <ActBar label={say('ui.group.registration')}>
-            <LinkButton href={pathTo(ownPath)} data-for="registered" wide>
-              {say('ui.quick.own')}
-            </LinkButton>
-            <LinkButton href={pathTo('/Registration')} data-for="newcomers" wide>
-              {say('ui.quick.register')}
-            </LinkButton>
+            {ways.map(({ path, word, shownTo }) => (
+              <LinkButton key={word} href={pathTo(path)} data-for={shownTo} wide>
+                {say(word)}
+              </LinkButton>
+            ))}
           </ActBar>
         )
       }

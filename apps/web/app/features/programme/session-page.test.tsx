@@ -43,7 +43,7 @@ test('who may enter a live room stands beside the way to it; a session on site a
   await show(undefined, false, { state: 'LIVE', participation: 'both' });
   assert.equal(enter()?.getAttribute('href'), '/en/Live/one');
   // Styles hide it in a browser that has shown a confirmed registration.
-  assert.equal(terms()?.dataset.for, 'newcomers');
+  assert.equal(terms()?.dataset.for, 'unconfirmed');
   for (const change of [
     { state: 'LIVE', participation: 'onsite' },
     { state: 'READY', participation: 'both' },

@@ -72,7 +72,7 @@ export function SessionPage({ session, hasLiveRooms, surveyPath, isRecorded }: S
       )}
       <SessionFacts session={session} />
       {isOnAir && (
-        <p data-for="newcomers">
+        <p data-for="unconfirmed">
           {say('programme.live.who')}{' '}
           <Link href={pathTo('/Registration')}>{say('ui.page.registration')}</Link>
         </p>

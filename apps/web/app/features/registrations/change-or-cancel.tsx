@@ -2,6 +2,7 @@ import type { RegistrationSummary } from '@airway/contract/registration-summary'
 import { Form } from 'react-router';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
+import { useRegistrationMark } from '../../platform/use-registration-mark.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -43,6 +44,7 @@ export function CancelQuestion({ registration }: Pick<Props, 'registration'>) {
 }
 
 function Cancelled({ registration }: Pick<Props, 'registration'>) {
+  useRegistrationMark('none');
   const say = useSay();
   const pathTo = usePathTo();
   return (

@@ -1,10 +1,10 @@
 import type { RegistrationSummary } from '@airway/contract/registration-summary';
-import { type ReactNode, useEffect } from 'react';
-import { Form, useHref } from 'react-router';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
 import { formatUntil } from '../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { markRegistered } from '../../platform/registered-mark.ts';
+import { useRegistrationMark } from '../../platform/use-registration-mark.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -107,11 +107,7 @@ export function FoundRegistration(props: FoundRegistrationProps) {
   const pathTo = usePathTo();
   const { registration } = props;
   const isConfirmed = registration.state === 'completed';
-  const base = useHref('/');
-  const isCancelled = registration.state === 'cancelled';
-  useEffect(() => {
-    if (isCancelled) markRegistered(base, false);
-  }, [base, isCancelled]);
+  useRegistrationMark(registration.state === 'cancelled' ? 'none' : undefined);
   return (
     <Stack>
       <RegistrationStatus {...props} />

@@ -1,11 +1,11 @@
 import type { RegistrationSummary } from '@airway/contract/registration-summary';
-import { useEffect, useState } from 'react';
-import { Form, useHref } from 'react-router';
+import { useState } from 'react';
+import { Form } from 'react-router';
 import { Bilingual } from '../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { formatMoney } from '../../platform/money.ts';
-import { markRegistered } from '../../platform/registered-mark.ts';
+import { useRegistrationMark } from '../../platform/use-registration-mark.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
@@ -62,11 +62,8 @@ export function MyRegistrations({ editionId, registrations }: MyRegistrationsPro
     setFound((before) => [registration, ...before.filter(({ id }) => id !== registration.id)]);
   const replace = (registration: RegistrationSummary) =>
     setFound((before) => before.map((one) => (one.id === registration.id ? registration : one)));
-  const base = useHref('/');
   const areCancelled = found.length > 0 && found.every(({ state }) => state === 'cancelled');
-  useEffect(() => {
-    if (areCancelled) markRegistered(base, false);
-  }, [base, areCancelled]);
+  useRegistrationMark(areCancelled ? 'none' : undefined);
   return (
     <Section title={say('registrations.mine.title')} lead={say('registrations.mine.lead')}>
       <Stack>

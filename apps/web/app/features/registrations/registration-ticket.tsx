@@ -1,18 +1,13 @@
 import type { RegistrationSummary } from '@airway/contract/registration-summary';
-import { useEffect } from 'react';
-import { useHref } from 'react-router';
 import { useSay } from '../../platform/messages.ts';
-import { markRegistered } from '../../platform/registered-mark.ts';
+import { useRegistrationMark } from '../../platform/use-registration-mark.ts';
 import styles from './registration-ticket.module.css';
 
 /** Number and QR code for the desk. */
 export function RegistrationTicket({ registration }: { registration: RegistrationSummary }) {
   const say = useSay();
   const { number, qrSvg } = registration;
-  const base = useHref('/');
-  useEffect(() => {
-    if (qrSvg !== null) markRegistered(base, true);
-  }, [base, qrSvg]);
+  useRegistrationMark(qrSvg === null ? undefined : 'confirmed');
   return (
     <div className={styles.ticket}>
       {qrSvg !== null && (
