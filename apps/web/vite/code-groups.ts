@@ -30,8 +30,9 @@ const isOfProgramme = reachedFrom(/[\\/]app[\\/]routes[\\/]programme[\\/]program
 const isOfAccounts = reachedFrom(/[\\/]app[\\/]routes[\\/]account[\\/][\w-]+\.tsx(\?|$)/);
 const isIn = (folder: string, id: string) => id.replaceAll('\\', '/').includes(`/app/${folder}/`);
 const isOfForms = (id: string) => /[\\/]app[\\/]forms[\\/]/.test(id);
-/** Small files that many pages share. In `scenes` they would load all scenes on pages without any. */
+/** Small files that many pages share. In `scenes` and `rich-text` they would load all of it on pages without any. */
 const small = [
+  'ui/breath-line',
   'ui/by-place',
   'ui/chip',
   'platform/file-address',

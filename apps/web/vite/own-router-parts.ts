@@ -11,6 +11,11 @@ const ours: Record<string, { names: string; file: string }> = {
     names: 'getPatchRoutesOnNavigationFunction, useFogOFWarDiscovery',
     file: 'find-routes.ts',
   },
+  'dom/ssr/errorBoundaries': {
+    names: 'BoundaryShell, RemixErrorBoundary, RemixRootDefaultErrorBoundary',
+    file: 'last-boundary.tsx',
+  },
+  'dom/ssr/fallback': { names: 'RemixRootDefaultHydrateFallback', file: 'last-boundary.tsx' },
   'router/instrumentation': {
     names:
       'consumeInstrumentationClientResultMetaReceiver, getRouteInstrumentationUpdates, instrumentClientSideRouter',
@@ -22,6 +27,13 @@ const ours: Record<string, { names: string; file: string }> = {
 const changes: Record<string, readonly (readonly [from: string, to: string])[]> = {
   // A loader that fails at once causes an unhandled rejection while React Router waits for the screen's styles.
   'dom/ssr/routes': [['return handler();', 'return await handler();']],
+  // The root route has its own error screen, so no route shows the default one.
+  hooks: [
+    [
+      'const defaultErrorElement = /* @__PURE__ */ React$1.createElement(DefaultErrorComponent, null);',
+      'const defaultErrorElement = null;',
+    ],
+  ],
   // React Router compiles the patterns of all addresses before it compares the first. Only those that begin like the
   // address are compiled here; a phone starts 8 ms sooner.
   'router/utils': [

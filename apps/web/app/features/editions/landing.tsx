@@ -6,7 +6,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { LandingHero } from '../../ui/landing-hero.tsx';
 import { LanguageSwitch } from '../../ui/site-header.tsx';
 import { Bars } from './bars.tsx';
-import { Actions } from './first-block.tsx';
+import { Actions } from './first-actions.tsx';
 import { archivePath } from './footer.tsx';
 import { NextStep } from './next-step.tsx';
 import type { PageFees } from './page-fees.ts';
