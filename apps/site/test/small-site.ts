@@ -4,9 +4,10 @@ import type { SiteAnswer } from '../src/archive/resources.ts';
 const file = '0193a7c0-0000-7000-8000-000000000001';
 
 const page = (main: string, head = '') =>
-  `<!doctype html><html><head><title>T</title><link rel="stylesheet" href="/assets/a.css#">${head}</head><body>
+  `<!doctype html><html><head><title>T</title>${head}</head><body>
   <script>alert(1)</script><header><div popover="auto"><a href="/airway2025/Main">홈</a></div></header>
-  <main class="m" id="main">${main}</main><footer><p>끝</p></footer></body></html>`;
+  <main class="m" id="main">${main}</main><footer><p>끝</p></footer>
+  <link data-rel="stylesheet" href="/assets/a.css#"><noscript><link rel="stylesheet" href="/assets/a.css#"></noscript></body></html>`;
 
 const front = page(`<h1>처음</h1><!-- x -->
   <p onclick="run()">더 <a href="/airway2025/Registration">등록</a>은 끝났습니다. <a href="javascript:run()">j</a></p>

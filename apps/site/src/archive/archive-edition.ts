@@ -79,10 +79,11 @@ function menuOf(front: Document, url: URL, fileOf: (href: URL) => string | undef
   return lines;
 }
 
-/** Returns the addresses of the document's style sheets, in their order. */
+/** Returns the addresses of the document's style sheets, in their order. That of the fonts waits for the first paint. */
 const stylesOf = (document: Document, url: URL): URL[] =>
   [...elementsBelow(document)].flatMap((element) => {
-    const isLinked = element.tagName === 'link' && attributeOf(element, 'rel') === 'stylesheet';
+    const rel = attributeOf(element, 'rel') ?? attributeOf(element, 'data-rel');
+    const isLinked = element.tagName === 'link' && rel === 'stylesheet';
     const style = isLinked ? new URL(attributeOf(element, 'href') ?? '', url) : undefined;
     return style !== undefined && isStyle(style) ? [style] : [];
   });

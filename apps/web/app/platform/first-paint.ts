@@ -29,12 +29,14 @@ export function holdProgram(html: string): string {
  * paints nothing and does not wait. The fonts are half of all bytes: on a line below 0.7 Mbit/s they come after the
  * program, and they do not come where a reader saves data.
  */
-export const startProgramAfterPaint = `addEventListener("DOMContentLoaded",()=>{const start=()=>{
-const{saveData,downlink}=navigator.connection??{},links=[...document.querySelectorAll("link[data-rel]")];
-const disableSheets=is=>{for(const link of links)link.disabled=is};
-disableSheets(saveData||downlink<.7);
-if(!saveData)addEventListener("program-arrived",()=>disableSheets(false));
-for(const link of links)link.rel=link.dataset.rel;
+export const startProgramAfterPaint = `addEventListener("DOMContentLoaded",()=>{let hasStarted;
+const start=()=>{if(hasStarted)return;hasStarted=true;
+const{saveData,downlink}=navigator.connection??{};
+for(const link of document.querySelectorAll("link[data-rel]")){const{rel}=link.dataset;
+if(rel==="stylesheet"&&(saveData||downlink<.7)){link.disabled=true;
+if(!saveData)addEventListener("program-arrived",()=>{link.disabled=false})}
+link.rel=rel;delete link.dataset.rel}
 const held=document.querySelector("script[type=program]");
 document.body.append(Object.assign(document.createElement("script"),{type:"module",nonce:held.nonce,textContent:held.textContent}))};
-document.hidden?start():requestAnimationFrame(()=>setTimeout(start))})`;
+if(document.hidden)start();else requestAnimationFrame(()=>setTimeout(start));
+document.addEventListener("visibilitychange",start)},{once:true})`;

@@ -60,7 +60,7 @@ export default {
     'One-way encryption of passwords, encrypted transmission, access rights with two-step sign-in, access records protected against change, and limits on sign-in attempts.',
   'policies.privacy.cookies.title': '9. Cookies and browser storage',
   'policies.privacy.cookies.text':
-    'There are no advertising or tracking cookies. The browser’s storage holds what keeps you signed in and the ID you asked to remember; one cookie lets you continue an unfinished registration, another marks a device that signed in before (180 days), a third marks a browser that has shown a confirmed registration (180 days), and a fourth keeps the language that you chose (one year). You can delete all of them in the browser’s settings.',
+    'There are no advertising or tracking cookies. The browser’s storage holds what keeps you signed in and the ID you asked to remember; one cookie lets you continue an unfinished registration, another marks a device that signed in before (180 days), a third marks a browser that has shown a confirmed registration (180 days) or the payment of an unpaid one (14 days), and a fourth keeps the language that you chose (one year). You can delete all of them in the browser’s settings.',
   'policies.privacy.officer.title': '10. Privacy officer and requests',
   'policies.privacy.officer.text':
     'Privacy officer: {officer}. Requests and questions: {secretariat}, phone {phone}, e-mail {email}.',

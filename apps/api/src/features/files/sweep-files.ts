@@ -6,9 +6,9 @@ const dayMs = 24 * hourMs;
 const maximumAtOnce = 100;
 
 /**
- * Deletes unused data: uploads not completed and files not attached within a day, files detached 30 days ago, and the
- * bytes of files withdrawn 30 days ago, and what a killed server left half written. Bytes are deleted an hour after their rows, when no request reads them or
- * makes thumbnails any more. An interrupted run is continued by the next one.
+ * Deletes unused data: uploads not completed and files not attached within a day, files detached 30 days ago, the
+ * bytes of files withdrawn 30 days ago, and temporary files of a killed server. Bytes are deleted an hour after their
+ * rows, when no request reads them or makes thumbnails any more. An interrupted run is continued by the next one.
  * @returns the number of deleted files and uploads
  */
 export async function sweepFiles(ctx: Context): Promise<number> {

@@ -11,6 +11,7 @@ import type { Storage } from './storage.ts';
 
 const incoming = '/api/file/incoming';
 const keyPattern = /^([0-9a-f-]{34}([0-9a-f]{2}))\/([a-z0-9]{1,20})$/;
+const shelfPattern = /^[0-9a-f]{2}$/;
 const unfinishedPattern = /^[^.]+\.[^.]+\.[^.]+$/;
 const signedNames = ['key', 'size'];
 
@@ -112,7 +113,8 @@ export async function openLocalStorage({
       for (const name of names) if (name.startsWith(`${id}.`)) await rm(join(shelf, name), { force: true });
     },
     async removeUnfinished(before) {
-      for (const shelf of await readdir(folder))
+      const shelves = (await readdir(folder)).filter((name) => shelfPattern.test(name));
+      for (const shelf of shelves)
         for (const name of await readdir(join(folder, shelf))) {
           if (!unfinishedPattern.test(name)) continue;
           const path = join(folder, shelf, name);

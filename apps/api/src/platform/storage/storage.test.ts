@@ -179,6 +179,8 @@ test('what a killed server left half written is deleted once it is old', async (
   await storage.put(`${id}/whole`, Readable.from([Buffer.from('bytes')]), 5);
   const shelf = join(folder, id.slice(-2));
   const [whole = ''] = await readdir(shelf);
+  // A mounted volume has entries of its own.
+  await writeFile(join(folder, 'lost+found'), '');
   for (const name of ['old', 'new']) await writeFile(join(shelf, `${id}.w320.${name}`), 'half');
   const hourAgo = new Date(now.getTime() - 3_600_000);
   for (const name of [whole, `${id}.w320.old`]) await utimes(join(shelf, name), hourAgo, hourAgo);

@@ -41,7 +41,7 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Deletes every object of an id. */
   removeAll(id: string): Promise<void>;
-  /** Deletes what writing left unfinished before a time, because the server was killed. */
+  /** Deletes temporary files last written before this time. A killed server leaves them. */
   removeUnfinished(before: Date): Promise<void>;
   /** Creates an address to which anyone who has it can upload one object by PUT. */
   uploadUrl(key: string, order: UploadOrder): Promise<UploadTarget>;

@@ -49,7 +49,7 @@ export function SiteFrame({ children, hasQuickMenu = true }: SiteFrameProps) {
   const live = hasQuickMenu ? onAir : undefined;
   const ways = [
     { page: 'registration', path: ownPath, word: 'ui.quick.own', shownTo: 'registered' },
-    { page: 'registration', path: '/Registration/Confirm', word: 'ui.quick.pay', shownTo: 'unpaid' },
+    { page: 'registrationConfirm', path: '/Registration/Confirm', word: 'ui.quick.pay', shownTo: 'unpaid' },
     { page: 'registration', path: '/Registration', word: 'ui.quick.register', shownTo: 'newcomers' },
   ] as const;
   const acts = [

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { inOneLanguage } from '../../platform/one-language.ts';
 import { pageLocale } from '../../platform/page-context.ts';
-import { lectureOf } from './lecture.ts';
+import { titleOf } from './lecture.ts';
 import { loadWhole } from './load-programme.ts';
 
 /** Most sessions named that begin at one time. */
@@ -19,9 +19,7 @@ export async function loadProgrammeFacts(context: Readonly<RouterContextProvider
     const starts = Map.groupBy(onDay, ({ startTime }) => startTime);
     const times = [...starts].map(([startTime, sessions]) => ({
       startTime,
-      titles: sessions
-        .slice(0, maximumNamed)
-        .map((session) => lectureOf(session, new Map())?.title ?? session.title),
+      titles: sessions.slice(0, maximumNamed).map(titleOf),
       moreCount: Math.max(0, sessions.length - maximumNamed),
     }));
     return [{ date, name, hours: `${first.startTime}–${last.endTime}`, times }];

@@ -11,7 +11,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { LateChangeNote } from './late-change-note.tsx';
-import { isLecture } from './lecture.ts';
+import { isLecture, titleOf } from './lecture.ts';
 import type { SessionPageData } from './load-session.ts';
 import { useShareTexts } from './programme-page.tsx';
 import { SessionFacts } from './session-facts.tsx';
@@ -36,9 +36,7 @@ export function SessionPage({ session, hasLiveRooms, surveyPath, isRecorded }: S
   useJoinedStars(session.editionId);
   const stars = useStars(session.editionId);
   const shareWords = useShareTexts();
-  // A session of one lecture is known by the lecture.
-  const lecture = isLecture(session) ? session.talks[0] : undefined;
-  const heading = lecture?.title ?? session.title;
+  const heading = titleOf(session);
   const title = textIn(locale, heading).text;
   const isOnAir = hasLiveRooms && session.state === 'LIVE' && session.participation !== 'onsite';
   const calendar = `/api/conference-session/${session.editionId}/${session.id}/calendar.ics?language=${locale}`;
@@ -52,7 +50,11 @@ export function SessionPage({ session, hasLiveRooms, surveyPath, isRecorded }: S
       heading={<Bilingual text={heading} isMarked />}
       lead={
         <>
-          {lecture ? <Bilingual text={session.title} isMarked /> : say(`programme.type.${session.type}`)}{' '}
+          {isLecture(session) ? (
+            <Bilingual text={session.title} isMarked />
+          ) : (
+            say(`programme.type.${session.type}`)
+          )}{' '}
           {session.sessionCode}{' '}
           {session.state === 'LIVE' && <Chip tone="accent">{say('programme.live')}</Chip>}{' '}
           {session.changedInVersion !== null && session.lateChange === null && (

@@ -1,7 +1,6 @@
 import { Form } from 'react-router';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { useRegistrationMark } from '../../platform/use-registration-mark.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Cluster } from '../../ui/container.tsx';
 import { cancelPath, changePath } from './steps.ts';
@@ -10,7 +9,6 @@ import { cancelPath, changePath } from './steps.ts';
 export function UnpaidActs() {
   const say = useSay();
   const pathTo = usePathTo();
-  useRegistrationMark('unpaid');
   return (
     <Form method="post" action={pathTo(changePath)} reloadDocument>
       <Cluster>

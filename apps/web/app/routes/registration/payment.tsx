@@ -12,6 +12,7 @@ import { mailTo } from '../../platform/mail-to.ts';
 import { useSay } from '../../platform/messages.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import type { RouteHandle } from '../../platform/route-handle.ts';
+import { useRegistrationMark } from '../../platform/use-registration-mark.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Cluster, Container, Stack } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -54,6 +55,7 @@ export default function PaymentRoute() {
   const say = useSay();
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action | typeof clientAction>();
+  useRegistrationMark(page.due === null ? undefined : 'unpaid');
   const contact = <Contact email={page.secretariatEmail} number={page.number} />;
   return (
     <Container>
