@@ -5,7 +5,7 @@ import { browserMessages } from './messages.ts';
  * Replaces React Router's outermost error boundary and its default screens, which show English words and a stack
  * (vite/own-router-parts.ts). It catches what even the error screen of the root route does not.
  */
-export class LastBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+class LastBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   static getDerivedStateFromError() {
     return { hasFailed: true };
   }
