@@ -1,7 +1,8 @@
-import { daysBetween, formatDay, formatDeadline, formatInstant, inSeoul } from '../../platform/dates.ts';
+import { daysBetween, formatDay, formatDeadline, formatInstant } from '../../platform/dates.ts';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { KeyDates } from '../../ui/key-dates.tsx';
+import { lastDayBefore } from './last-day.ts';
 import type { PageEdition } from './site.ts';
 
 /** Important dates, past ones struck through, the next one with its D-day. */
@@ -38,10 +39,4 @@ export function KeyDateList({ edition }: { edition: PageEdition }) {
       })}
     />
   );
-}
-
-/** Returns the day of an instant; an end at midnight belongs to the day before. */
-export function lastDayBefore(instant: string, isEnd: boolean): string {
-  const { day, time } = inSeoul(instant);
-  return isEnd && time === '00:00' ? inSeoul(new Date(Date.parse(instant) - 60_000).toISOString()).day : day;
 }

@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx';
 import { NextDeadline } from '../../ui/next-deadline.tsx';
 import { EditionDDay } from './edition-d-day.tsx';
 import { feesId, leadingCategory, priceIn } from './fees.tsx';
-import { lastDayBefore } from './key-date-list.tsx';
+import { lastDayBefore } from './last-day.ts';
 import { audienceOf, type PageFees } from './page-fees.ts';
 import type { PageEdition } from './site.ts';
 
