@@ -1,4 +1,3 @@
-import '../../test/window.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { holdProgram, startProgramAfterPaint } from './first-paint.ts';
