@@ -69,7 +69,11 @@ test('what a sample was made from stands in it, in both languages, and every pag
       const read = index.map(({ text }) => text).join('\n');
       const wanted = edition.sessions.flatMap(({ title, talks }) => [title, ...talks]);
       for (const words of wanted) assert.ok(read.includes(words[place] ?? '-'), `${edition.year}: ${words}`);
-      for (const { title } of edition.sessions) assert.ok(titles.has(title[place] ?? '-'), `${title}`);
+      for (const { title, talks } of edition.sessions) {
+        // A session of one lecture is known by it.
+        const [known = title] = talks.length === 1 ? talks : [];
+        assert.ok(titles.has(known[place] ?? '-'), `${known}`);
+      }
       for (const [, title, text] of edition.notices)
         for (const words of [title, text]) assert.ok(read.includes(words[place] ?? '-'), `${words}`);
     }
