@@ -200,6 +200,29 @@ test("a press that comes before the page's program is done when it has taken ove
   await expect(screens.button('ui.page.signin')).not.toHaveAttribute('aria-busy');
 });
 
+test('a page that is read before its program has arrived stays where it was scrolled to', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/entry\.client/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 600 });
+  // Its loader runs again in the browser.
+  await page.goto(pageAt('/Registration/Korean'), { waitUntil: 'domcontentloaded' });
+  await page.evaluate(() => window.scrollTo(0, 200));
+  held.resolve();
+  await untilInteractive(page);
+  await page.waitForFunction(
+    () =>
+      (window as { __reactRouterDataRouter?: { state: { initialized: boolean } } }).__reactRouterDataRouter
+        ?.state.initialized,
+  );
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await page.evaluate(() => window.scrollY)).toBe(200);
+});
+
 test('who signs in on the way comes back to where they were, and from home to My page or the console', async ({
   page,
 }) => {

@@ -34,6 +34,13 @@ const changes: Record<string, readonly (readonly [from: string, to: string])[]> 
       'const defaultErrorElement = null;',
     ],
   ],
+  // A page with a loader that hydrates would scroll to its top when its program arrives, under a reader's finger.
+  'router/router': [
+    [
+      'let restoreScrollPosition = isUninterruptedRevalidation ?',
+      'let restoreScrollPosition = isUninterruptedRevalidation || !state.initialized ?',
+    ],
+  ],
   // React Router compiles the patterns of all addresses before it compares the first. Only those that begin like the
   // address are compiled here; a phone starts 8 ms sooner.
   'router/utils': [
