@@ -60,6 +60,11 @@ export async function openLocalStorage({
     const unfinished = `${path}.${newToken(16)}`;
     try {
       const file = await open(unfinished, 'wx', 0o600);
+      // Node's pipeline, aborted before it begins, may end in an error that nobody catches, and leave the file.
+      if (options.signal?.aborted) {
+        await file.close();
+        throw options.signal.reason;
+      }
       await pipeline(bytes, exactly(sizeBytes), file.createWriteStream({ flush: true }), options);
       await rename(unfinished, path);
     } catch (error) {

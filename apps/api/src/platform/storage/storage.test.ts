@@ -187,3 +187,21 @@ test('what a killed server left half written is deleted once it is old', async (
   await storage.removeUnfinished(new Date(now.getTime() - 60_000));
   assert.deepEqual((await readdir(shelf)).sort(), [`${id}.w320.new`, whole]);
 });
+
+test('an upload that is replaced before it began leaves nothing', async (context) => {
+  const folder = await mkdtemp(join(tmpdir(), 'airway-storage-'));
+  context.after(() => rm(folder, { recursive: true }));
+  const storage = await openLocalStorage({ folder, appSecret: 'secret', reserveBytes: 0 });
+  const now = new Date();
+  const id = newId(now);
+  const order = { sizeBytes: 5, now, expiresAt: new Date(now.getTime() + 60_000) };
+  const { url } = await storage.uploadUrl(`${id}/incoming`, order);
+  const query = Object.fromEntries(new URL(url, 'http://congress.test').searchParams);
+  const send = (bytes: Readable) => storage.receive?.(query, bytes, now);
+  const [first, second] = await Promise.allSettled([
+    send(new Readable({ read() {} })),
+    send(Readable.from([Buffer.from('bytes')])),
+  ]);
+  assert.deepEqual([first.status, second.status], ['rejected', 'fulfilled']);
+  assert.deepEqual(await readdir(join(folder, id.slice(-2))), [`${id}.incoming`]);
+});
