@@ -22,6 +22,9 @@ test('what no error screen catches is said in the language of the page, with a w
   );
   assert.equal(document.documentElement.lang, 'en');
   assert.equal(document.title, 'Not loaded');
-  assert.equal(document.querySelector('a')?.textContent, 'Load again');
-  assert.equal(document.querySelector('a')?.getAttribute('href'), '');
+  const reload = context.mock.method(window.location, 'reload', () => {});
+  const again = document.querySelector('button');
+  assert.equal(again?.textContent, 'Load again');
+  again?.click();
+  assert.equal(reload.mock.callCount(), 1);
 });

@@ -19,8 +19,9 @@ class LastBoundary extends Component<{ children: ReactNode }, { hasFailed: boole
         </head>
         <body>
           <p>{browserMessages._('ui.failure.program.title')}</p>
-          {/* biome-ignore lint/a11y/useValidAnchor: an empty address reloads this page */}
-          <a href="">{browserMessages._('ui.failure.retry')}</a>
+          <button type="button" onClick={() => window.location.reload()}>
+            {browserMessages._('ui.failure.retry')}
+          </button>
         </body>
       </html>
     );

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { runInThisContext } from 'node:vm';
 import { holdProgram, startProgramAfterPaint } from './first-paint.ts';
 
 const page = holdProgram(
@@ -11,8 +12,7 @@ const page = holdProgram(
 async function startOn(connection: { downlink?: number; saveData?: boolean } | undefined) {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   document.documentElement.innerHTML = page.replaceAll(/<noscript>.*<\/noscript>/g, '');
-  // biome-ignore lint/security/noGlobalEval: it runs as the head script of a document does
-  globalThis.eval(startProgramAfterPaint);
+  runInThisContext(startProgramAfterPaint);
   document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
   document.dispatchEvent(new Event('visibilitychange'));
   const sheet = document.querySelector<HTMLLinkElement>('[href="/fonts.css"]');

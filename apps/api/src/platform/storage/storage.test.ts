@@ -19,10 +19,11 @@ interface Opened {
   close(): Promise<void>;
 }
 
-async function inFolder(): Promise<Opened> {
+async function inFolder(): Promise<Opened & { folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'airway-storage-'));
   const storage = await openLocalStorage({ folder, appSecret: 'secret', reserveBytes: 0 });
   return {
+    folder,
     storage,
     async send({ url }, bytes, now) {
       const query = Object.fromEntries(new URL(url, 'http://congress.test').searchParams);
@@ -171,9 +172,8 @@ test('a bucket that does not answer is UNAVAILABLE, and the log knows why', asyn
 });
 
 test('what a killed server left half written is deleted once it is old', async (context) => {
-  const folder = await mkdtemp(join(tmpdir(), 'airway-storage-'));
-  context.after(() => rm(folder, { recursive: true }));
-  const storage = await openLocalStorage({ folder, appSecret: 'secret', reserveBytes: 0 });
+  const { folder, storage, close } = await inFolder();
+  context.after(close);
   const now = new Date();
   const id = newId(now);
   await storage.put(`${id}/whole`, Readable.from([Buffer.from('bytes')]), 5);
@@ -189,9 +189,8 @@ test('what a killed server left half written is deleted once it is old', async (
 });
 
 test('an upload that is replaced before it began leaves nothing', async (context) => {
-  const folder = await mkdtemp(join(tmpdir(), 'airway-storage-'));
-  context.after(() => rm(folder, { recursive: true }));
-  const storage = await openLocalStorage({ folder, appSecret: 'secret', reserveBytes: 0 });
+  const { folder, storage, close } = await inFolder();
+  context.after(close);
   const now = new Date();
   const id = newId(now);
   const order = { sizeBytes: 5, now, expiresAt: new Date(now.getTime() + 60_000) };
