@@ -118,6 +118,31 @@ test('a screen that cannot be loaded says so and can be tried again', async ({ p
   await expect(page).toHaveURL(pageAt('/Main'));
 });
 
+test('a move that is given up while its data still ends leaves no error', async ({ page }) => {
+  // Simulates answers that end late, and their abort as browsers do it.
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = async (address, init) => {
+      const answer = await send(address, init);
+      if (!answer.url.includes('.data') || answer.body === null) return answer;
+      const lateEnd = new TransformStream<Uint8Array, Uint8Array>({
+        start: (end) => init?.signal?.addEventListener('abort', () => end.error(new Error('cut off'))),
+        flush: () => new Promise((resolve) => setTimeout(resolve, 60_000)),
+      });
+      return new Response(answer.body.pipeThrough(lateEnd), answer);
+    };
+  });
+  const screen = Promise.withResolvers<void>();
+  await open(page, pageAt('/Search'));
+  await page.route(screenOfHome, () => screen.resolve());
+  const data = page.waitForResponse(/\/Main\.data/);
+  await page.getByRole('link', { name: '홈', exact: true }).click();
+  await (await data).finished();
+  await screen.promise;
+  await page.getByRole('link', { name: '이메일무단수집거부' }).click();
+  await expect(page).toHaveURL(pageAt('/Policy/EmailRefusal'));
+});
+
 test('a screen that does not arrive within 120 seconds says so, not a second earlier', async ({
   page,
   watch,

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const theirs = /[\\/]react-router[\\/]dist[\\/](?:production|development)[\\/]lib[\\/](\w[\w\\/-]*)\.js$/;
+const theirs =
+  /[\\/]react-router[\\/]dist[\\/](?:production|development)[\\/](?:lib|vendor)[\\/](\w[\w\\/-]*)\.js$/;
 const platform = join(import.meta.dirname, '../app/platform').replaceAll('\\', '/');
 
 /** Modules of React Router and our replacements for their functions. */
@@ -40,6 +41,11 @@ const changes: Record<string, readonly (readonly [from: string, to: string])[]> 
       'let restoreScrollPosition = isUninterruptedRevalidation ?',
       'let restoreScrollPosition = isUninterruptedRevalidation || !state.initialized ?',
     ],
+  ],
+  // An answer that is dropped before its end, as at a redirect, would leave two rejections that nobody handles.
+  'turbo-stream-v2/turbo-stream': [
+    ['done.reject(reason);', ''],
+    ['done: donePromise.then(() => reader.closed),', ''],
   ],
   // React Router compiles the patterns of all addresses before it compares the first. Only those that begin like the
   // address are compiled here; a phone starts 8 ms sooner.
