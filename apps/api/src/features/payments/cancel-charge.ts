@@ -1,6 +1,12 @@
-import type { GatewayAnswer } from './kcp-answers.ts';
+import type { CancelAnswer, GatewayAnswer } from './kcp-answers.ts';
 import type { Gateway } from './kcp-gateway.ts';
-import { isWholeCancel, type ReversalVerdict, reversalVerdict } from './payments.rules.ts';
+import type { GatewayResult } from './kcp-transport.ts';
+import {
+  isWholeCancel,
+  type ReversalVerdict,
+  restAfterPartialCancel,
+  reversalVerdict,
+} from './payments.rules.ts';
 
 // Shown in Korean on the gateway's merchant pages: "shop could not record it (automatic cancel)".
 const cancelDescription = '가맹점 DB 처리 실패(자동취소)';
@@ -10,10 +16,19 @@ export interface Reversal {
   answer: GatewayAnswer | undefined;
 }
 
-/** Cancels one charge at the gateway. Safe to repeat, because the gateway's own record decides. */
+const answerIn = (result: GatewayResult<CancelAnswer>) =>
+  result.kind === 'answered' ? result.answer : undefined;
+
+/**
+ * Cancels one charge at the gateway, whole. If part of it was cancelled on the gateway's merchant pages, cancels the
+ * rest. Safe to repeat, because the gateway's own record decides.
+ */
 export async function cancelCharge(gateway: Gateway, tno: string): Promise<Reversal> {
-  const cancel = await gateway.cancel(tno, cancelDescription);
-  const answer = cancel.kind === 'answered' ? cancel.answer : undefined;
-  if (isWholeCancel(cancel)) return { verdict: 'reversed', answer };
-  return { verdict: reversalVerdict(cancel, await gateway.inquire(tno)), answer };
+  const whole = await gateway.cancel(tno, cancelDescription);
+  if (isWholeCancel(whole)) return { verdict: 'reversed', answer: answerIn(whole) };
+  const record = await gateway.inquire(tno);
+  const restMinor = restAfterPartialCancel(record);
+  if (restMinor === undefined) return { verdict: reversalVerdict(whole, record), answer: answerIn(whole) };
+  const rest = await gateway.cancel(tno, cancelDescription, restMinor);
+  return { verdict: reversalVerdict(rest, await gateway.inquire(tno)), answer: answerIn(rest) };
 }

@@ -26,7 +26,7 @@ export function countGatewayCalls(gateway: Gateway, metrics: Metrics): Gateway {
     ...gateway,
     registerTrade: (trade) => counted('register', gateway.registerTrade(trade)),
     approve: (order, request) => counted('approve', gateway.approve(order, request)),
-    cancel: (tno, why) => counted('cancel', gateway.cancel(tno, why)),
+    cancel: (...asked) => counted('cancel', gateway.cancel(...asked)),
     inquire: (tno) => counted('inquire', gateway.inquire(tno)),
   };
 }

@@ -21,8 +21,8 @@ export interface Gateway {
   hosts: GatewayHosts;
   registerTrade(trade: Order & { goodsName: string; returnUrl: string }): Promise<GatewayResult<TradeAnswer>>;
   approve(order: Order, request: ApprovalRequest): Promise<GatewayResult<ApprovalAnswer>>;
-  /** Returns a whole charge. */
-  cancel(tno: string, why: string): Promise<GatewayResult<CancelAnswer>>;
+  /** Returns a whole charge; after a partial cancel, its rest in minor units, with the type of a partial cancel. */
+  cancel(tno: string, why: string, restMinor?: number): Promise<GatewayResult<CancelAnswer>>;
   inquire(tno: string): Promise<GatewayResult<InquiryAnswer>>;
   /** Asks about a charge that does not exist, with our signature and with a wrong one. */
   probe(): Promise<{ signed: GatewayResult<InquiryAnswer>; forged: GatewayResult<InquiryAnswer> }>;
@@ -39,6 +39,7 @@ interface GatewayOptions {
 // Card, the only payment method that the product offers at this gateway.
 const payType = 'PACA';
 const wholeCancel = 'STSC';
+const partialCancel = 'STPC';
 const noCharge = '00000000000000';
 
 export function createGateway(options: GatewayOptions): Gateway {
@@ -85,19 +86,23 @@ export function createGateway(options: GatewayOptions): Gateway {
         ApprovalAnswer,
         approvalTimeoutMs,
       ),
-    cancel: (tno, why) =>
-      callGateway(
+    cancel(tno, why, restMinor) {
+      const type = restMinor === undefined ? wholeCancel : partialCancel;
+      const rest = restMinor === undefined ? {} : { mod_mny: String(restMinor), rem_mny: String(restMinor) };
+      return callGateway(
         hosts.cancelUrl,
         {
           ...merchant,
           tno,
-          mod_type: wholeCancel,
+          mod_type: type,
           mod_desc: why,
-          kcp_sign_data: signParts(identity, [siteCode, tno, wholeCancel]),
+          ...rest,
+          kcp_sign_data: signParts(identity, [siteCode, tno, type]),
         },
         CancelAnswer,
         timeoutMs,
-      ),
+      );
+    },
     inquire: (tno) => inquireSigned(tno, [siteCode, tno, payType]),
     async probe() {
       const signed = await inquireSigned(noCharge, [siteCode, noCharge, payType]);

@@ -95,9 +95,9 @@ async function settleByNumber(
   const { answer } = result;
   // A mistyped number belongs to another payment. Reject it, never cancel it.
   const isKnownAsOurs = payment.tno === tno;
-  if (verdict === 'not-found' || verdict === 'another-order' || verdict === 'partly-cancelled')
+  if (verdict === 'not-found' || verdict === 'another-order')
     fail('INVALID_INPUT', { fields: { tno: 'not_a_choice' } });
-  if ((verdict === 'amount-differs' || verdict === 'currency-differs') && !isKnownAsOurs)
+  if (verdict !== 'paid' && verdict !== 'cancelled' && !isKnownAsOurs)
     fail('INVALID_INPUT', { fields: { tno: 'not_a_choice' } });
   await storeNumber(ctx, payment, tno);
   if (verdict === 'cancelled') {

@@ -14,6 +14,7 @@ import {
   openPhases,
   probeVerdict,
   publicStateOf,
+  restAfterPartialCancel,
   reversalVerdict,
 } from './payments.rules.ts';
 
@@ -126,6 +127,8 @@ test('an inquiry is measured against number, order and amount', () => {
     [answered({ ...found, stat_ca_cd: 'STSC' }), 'cancelled'],
     [answered({ ...found, amount: '1', stat_ca_cd: 'STSC' }), 'cancelled'],
     [answered({ ...found, stat_ca_cd: 'STPC' }), 'partly-cancelled'],
+    [answered({ ...found, stat_ca_cd: 'STPC', rem_mny: '70000' }), 'partly-cancelled'],
+    [answered({ ...found, stat_ca_cd: 'STPC', rem_mny: '0' }), 'cancelled'],
     [answered({ ...found, stat_ca_cd: 'NEW' }), 'no-answer'],
     [answered({ res_cd: 'SB09' }), 'not-found'],
     [{ kind: 'unreadable', reason: 'timeout' }, 'no-answer'],
@@ -153,6 +156,30 @@ test('after a cancel the gateway’s own record decides', () => {
   assert.equal(reversalVerdict(answered({ res_cd: '8012' }), standing), 'refused');
   assert.equal(reversalVerdict(lost, standing), 'try-again');
   assert.equal(reversalVerdict(answered({ res_cd: '8133' }), lost), 'try-again');
+  const partly = { res_cd: '0000', stat_ca_cd: 'STPC' };
+  assert.equal(reversalVerdict(lost, answered({ ...partly, rem_mny: '0' })), 'reversed');
+  assert.equal(
+    reversalVerdict(answered({ res_cd: '8038' }), answered({ ...partly, rem_mny: '1' })),
+    'refused',
+  );
+  assert.equal(reversalVerdict(lost, answered({ ...partly, rem_mny: '1' })), 'try-again');
+});
+
+test('what remains after partial cancels is read from the gateway’s record alone', () => {
+  const partly = { res_cd: '0000', stat_ca_cd: 'STPC', rem_mny: '70000' };
+  assert.equal(restAfterPartialCancel(answered(partly)), 70_000);
+  for (const changes of [
+    { stat_ca_cd: 'STSR' },
+    { stat_ca_cd: 'STSC' },
+    { res_cd: 'SB09' },
+    { rem_mny: '0' },
+    { rem_mny: '-1' },
+    { rem_mny: '1e3' },
+    { rem_mny: '070000' },
+    { rem_mny: undefined },
+  ])
+    assert.equal(restAfterPartialCancel(answered({ ...partly, ...changes })), undefined);
+  assert.equal(restAfterPartialCancel({ kind: 'unreachable' }), undefined);
 });
 
 test('an order check speaks against an order only where it can be read', () => {

@@ -158,6 +158,10 @@ type InquiryVerdict =
   | 'not-found'
   | 'no-answer';
 
+/** Checks whether the gateway's record shows a whole charge returned, at once or in parts. */
+const isReturned = ({ stat_ca_cd: state, rem_mny: rest }: InquiryAnswer) =>
+  state === 'STSC' || (state === 'STPC' && rest === '0');
+
 /** Compares the gateway's record of a transaction number with our order. */
 export function inquiryVerdict(
   ordered: Ordered,
@@ -170,7 +174,7 @@ export function inquiryVerdict(
   // Not every response names its order. If it does, it must be ours.
   if ((answer.tno ?? tno) !== tno || (answer.order_no ?? ordered.orderNumber) !== ordered.orderNumber)
     return 'another-order';
-  if (answer.stat_ca_cd === 'STSC') return 'cancelled';
+  if (isReturned(answer)) return 'cancelled';
   if (answer.amount !== String(ordered.amountMinor)) return 'amount-differs';
   if (isOtherCurrency(ordered, answer.currency)) return 'currency-differs';
   if (answer.stat_ca_cd === 'STPC') return 'partly-cancelled';
@@ -196,6 +200,16 @@ export function isWholeCancel(result: GatewayResult<CancelAnswer>): boolean {
   return (remaining ?? '0') === '0' && (cancelled ?? amount) === amount;
 }
 
+/**
+ * Returns what remains of a charge after partial cancels, in minor units. The gateway then refuses a whole cancel with
+ * 8038. Undefined if nothing was cancelled, nothing remains, or the record cannot be read.
+ */
+export function restAfterPartialCancel(inquiry: GatewayResult<InquiryAnswer>): number | undefined {
+  if (inquiry.kind !== 'answered' || inquiry.answer.res_cd !== '0000') return undefined;
+  const { stat_ca_cd: state, rem_mny: rest = '' } = inquiry.answer;
+  return state === 'STPC' && /^[1-9]\d{0,11}$/.test(rest) ? Number(rest) : undefined;
+}
+
 export type ReversalVerdict = 'reversed' | 'refused' | 'try-again';
 
 /**
@@ -207,7 +221,7 @@ export function reversalVerdict(
   inquiry: GatewayResult<InquiryAnswer>,
 ): ReversalVerdict {
   if (inquiry.kind !== 'answered') return 'try-again';
-  if (inquiry.answer.res_cd === '0000' && inquiry.answer.stat_ca_cd === 'STSC') return 'reversed';
+  if (inquiry.answer.res_cd === '0000' && isReturned(inquiry.answer)) return 'reversed';
   return cancel.kind === 'answered' ? 'refused' : 'try-again';
 }
 

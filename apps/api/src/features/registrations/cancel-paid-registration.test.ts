@@ -206,6 +206,62 @@ describe('a gateway that does not do what it is asked', () => {
   });
 });
 
+describe('a charge of which the gateway’s merchant pages gave back a part', () => {
+  /** Creates a paid registration of whose charge 30,000 won went back without this program. */
+  async function partlyReturned() {
+    const paid = await paidRegistration();
+    await api.sandbox.ledger.cancel(api.chargeOf(paid.order.orderNumber)?.tno ?? '', 30_000, true);
+    return paid;
+  }
+  const outcome = async ({ order }: Awaited<ReturnType<typeof paidRegistration>>) => {
+    const charge = api.chargeOf(order.orderNumber);
+    const { phase } = await api.row(order.orderNumber);
+    return { phase, partialCancels: charge?.partialCancels, returned: charge?.cancelledAmount };
+  };
+  const returned = { phase: 'reversed', partialCancels: 2, returned: 100_000 };
+
+  test('goes back to the last won', async () => {
+    const paid = await partlyReturned();
+    const { data } = await cancel(paid.registrationId, paid.amount);
+    assert.deepEqual([data.state, data.charge?.phase], ['cancelled', 'reversed']);
+    assert.deepEqual(await outcome(paid), returned);
+    assert.equal(api.callsOf(paid.order.orderNumber)?.cancel, 2);
+  });
+
+  for (const [what, scenario, times] of [
+    ['the refusal of the whole cancel is lost', 'error-500', 1],
+    ['the answer about the rest is lost', 'ok-then-drop', 2],
+  ] as const)
+    test(`goes back once where ${what}`, async () => {
+      const paid = await partlyReturned();
+      const { orderNumber } = paid.order;
+      api.sandbox.scenarios.set({ scenario, call: 'cancel', orderNumber, times });
+      await cancel(paid.registrationId, paid.amount);
+      assert.deepEqual(await outcome(paid), returned);
+    });
+
+  test('goes back once, by the clock, where the gateway does not answer about the rest', async () => {
+    const paid = await partlyReturned();
+    const { orderNumber } = paid.order;
+    api.sandbox.scenarios.set({ scenario: 'error-500', call: 'cancel', orderNumber, times: 2 });
+    await cancel(paid.registrationId, paid.amount);
+    assert.deepEqual(await outcome(paid), { phase: 'reversing', partialCancels: 1, returned: 30_000 });
+    await Promise.all([api.reconcile(orderNumber), api.reconcile(orderNumber)]);
+    assert.deepEqual(await outcome(paid), returned);
+  });
+
+  test('is a case for staff where the gateway refuses the rest', async () => {
+    const paid = await partlyReturned();
+    const { orderNumber } = paid.order;
+    api.sandbox.scenarios.set({ scenario: 'decline', call: 'cancel', orderNumber, times: 2 });
+    await cancel(paid.registrationId, paid.amount);
+    assert.deepEqual(await outcome(paid), { phase: 'reversal-failed', partialCancels: 1, returned: 30_000 });
+    const { id, tno } = await api.row(orderNumber);
+    assert.equal((await api.resolve(id, tno)).data.phase, 'reversed');
+    assert.deepEqual(await outcome(paid), returned);
+  });
+});
+
 test('all invariants hold after all of this, and the books agree', async () => {
   await api.assertSound();
   await assertInvariants(api.services.database.db, registrationInvariants);
