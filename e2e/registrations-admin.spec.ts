@@ -3,6 +3,7 @@ import { formatMoney } from '../apps/web/app/platform/money.ts';
 import { messagesTo } from './support/account.ts';
 import { cardPayment, cards } from './support/card.ts';
 import { fillDraftByPosts } from './support/draft.ts';
+import { mailTo } from './support/mail.ts';
 import { beginning, messagesIn } from './support/messages.ts';
 import { koreanAttendee } from './support/people.ts';
 import { successPage } from './support/results.ts';
@@ -65,7 +66,31 @@ test('staff find who paid by first consonants, edit, mail, cancel with the refun
   await confirm(say('registrations.admin.mail.send'));
   await messagesTo(page, person.email, 4);
 
-  const amount = formatMoney('ko', person.category.price);
+  const { price } = person.category;
+  const amount = formatMoney('ko', { ...price, amountMinor: price.amountMinor - 30_000 });
+  const typed = dialog.getByRole('textbox', {
+    name: beginning(say('registrations.admin.refund.amount', { currency: 'KRW' })),
+  });
+  await button(say('registrations.admin.refund')).click();
+  await expectAccessible(page);
+  await typed.fill(String(price.amountMinor));
+  await giveReason('워크숍을 빼 달라고 하심');
+  await confirm(say('registrations.admin.refund.send'));
+  await expect(typed).toHaveAttribute('aria-invalid', 'true');
+  await typed.fill('30,000');
+  await confirm(say('registrations.admin.refund.send'));
+  await expect(
+    page.getByText(
+      say('registrations.admin.refund.done.returned', {
+        amount: formatMoney('ko', { ...price, amountMinor: 30_000 }),
+        remaining: amount,
+      }),
+    ),
+  ).toBeVisible();
+  await expectAccessible(page);
+  expect((await payment.charges()).map(({ state }) => state)).toEqual(['part-cancelled']);
+  expect((await mailTo(page, person.email, 4)).text).toContain(amount);
+
   await button(say('registrations.admin.cancel')).click();
   await giveReason('참석하지 못하신다고 함');
   await confirm(say('registrations.admin.cancel.refund', { amount }));

@@ -157,6 +157,10 @@ function intents(api: TestApi, rows: Awaited<ReturnType<typeof writeRows>>, edit
     'registration-cancelled': { subjectId: registrationId, values: { amount: '₩120,000' } },
     'registration-payment-reversed': about,
     'registration-refunded': about,
+    'registration-part-refunded': {
+      subjectId: id,
+      values: { registrationId, amount: '₩30,000', remaining: '₩90,000' },
+    },
     'registration-draft-link': { subjectId: id, values: { sealedToken } },
     'licence-case-received': { subjectId: id, values: {} },
     'licence-case-holder': { subjectId: id, values: {} },

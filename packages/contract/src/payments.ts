@@ -22,6 +22,9 @@ export const paymentPhases = [
   'reversal-failed',
 ] as const;
 export const PaymentPhase = z.enum(paymentPhases);
+
+/** Phase of the return of a part of a charge. */
+export const RefundPhase = z.enum(['requested', 'returned', 'refused']);
 export type PaymentPhase = (typeof paymentPhases)[number];
 
 export const gateways = ['sandbox', 'test', 'live'] as const;

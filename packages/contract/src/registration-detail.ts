@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FeePeriod } from './editions.ts';
 import { endpointsOf } from './endpoint.ts';
-import { cardDevices, PaymentPhase } from './payments.ts';
+import { cardDevices, PaymentPhase, RefundPhase } from './payments.ts';
 import { dietaryNeeds } from './registration-choices.ts';
 import { InternationalAttendeeStep, KoreanAttendeeStep, postalAddress } from './registration-form.ts';
 import { RegistrationEntry } from './registrations-admin.ts';
@@ -50,6 +50,18 @@ const Attempt = z.strictObject({
   gatewayMessage: z.nullable(z.string()),
   /** Phases of the payment, oldest first. */
   steps: z.array(z.strictObject({ phase: PaymentPhase, by: DoneBy, at: Instant })),
+  /** Returned parts of it, oldest first. `at`: when it was settled, else when it was asked for. */
+  refunds: z.array(
+    z.strictObject({
+      id: Uuid,
+      amount: Money,
+      phase: RefundPhase,
+      by: DoneBy,
+      at: Instant,
+      /** Reason of a refusal, in Korean only. */
+      gatewayMessage: z.nullable(z.string()),
+    }),
+  ),
 });
 
 /** Mails about a registration. */
@@ -63,6 +75,7 @@ export const registrationMails = [
   'cancelled',
   'payment-reversed',
   'refunded',
+  'part-refunded',
 ] as const;
 
 /** Mails that staff may send again if they apply. */

@@ -42,6 +42,8 @@ export const RegistrationSummary = z.strictObject({
       state: PaymentState,
       statusKey: z.string(),
       amount: Money,
+      /** Sum of the parts that were given back; null if none. */
+      refunded: z.nullable(Money),
       paidAt: z.nullable(Instant),
       cardName: z.nullable(z.string()),
       cardNumberMasked: z.nullable(z.string()),

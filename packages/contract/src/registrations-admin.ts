@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { Audience, FeePeriod } from './editions.ts';
 import { endpointsOf } from './endpoint.ts';
+import type { FieldCode } from './errors.ts';
 import { file } from './file.ts';
 import { listOf, pageQuery } from './lists.ts';
-import { PaymentPhase, PaymentState } from './payments.ts';
-import { BilingualText, Instant, line, Money, optionalLine, Reason, Uuid } from './rules.ts';
+import { PaymentPhase, PaymentState, RefundPhase } from './payments.ts';
+import { BilingualText, Instant, line, Money, optionalLine, Reason, Uuid, whole } from './rules.ts';
 
 const endpoint = endpointsOf('registrations');
+const tooLarge: FieldCode = 'too_large';
 
 const registration = z.strictObject({ id: Uuid });
 
-/** Charge of a registration with its phase. */
+/** Charge of a registration without its refunds, with its phase. */
 const Charge = z.strictObject({ amount: Money, phase: PaymentPhase });
 
 /** A registration in a list of staff. */
@@ -101,7 +103,7 @@ export const cancelRegistration = endpoint({
   params: registration,
   body: z.strictObject({
     reason: Reason,
-    /** Full amount to refund; absent if nothing was paid. Any other amount is rejected. */
+    /** All that remains of the payment; absent if nothing was paid. Any other amount is rejected. */
     givesBack: z.optional(Money),
   }),
   reply: z.strictObject({
@@ -112,6 +114,35 @@ export const cancelRegistration = endpoint({
     charge: z.nullable(Charge),
   }),
   refusals: ['CONFLICT', 'PAYMENT_IN_PROGRESS', 'ALREADY_PAID', 'PAYMENT_NOT_CONFIGURED'],
+});
+
+export const refundRegistration = endpoint({
+  method: 'POST',
+  url: '/api/admin/registration/:id/refund',
+  summary:
+    'Give a part of what was paid back while the registration stays, and mail the person; may be repeated',
+  params: registration,
+  body: z
+    .strictObject({
+      reason: Reason,
+      /** Amount to refund, in minor units, below what remains. */
+      amountMinor: whole(1, 99_999_999_999),
+      /** Remaining amount of the payment before. If another amount remains, nothing is refunded. */
+      remaining: Money,
+    })
+    .check(
+      z.refine(({ amountMinor, remaining }) => amountMinor < remaining.amountMinor, {
+        error: tooLarge,
+        path: ['amountMinor'],
+      }),
+    ),
+  reply: z.strictObject({
+    /** `requested` while the gateway has not answered; the request is repeated. */
+    phase: RefundPhase,
+    /** Remaining amount of the payment now. */
+    remaining: Money,
+  }),
+  refusals: ['CONFLICT', 'PAYMENT_IN_PROGRESS', 'PAYMENT_NOT_CONFIGURED'],
 });
 
 /** Claim that the licence number of another registration is the claimant's own. */

@@ -869,6 +869,7 @@ export interface PaymentsTable {
   reversing_at: Timestamp | null;
   journal: string | null;
   claimed_by: number | null;
+  refunded_minor: Generated<number>;
 }
 
 export interface PopupsTable {
@@ -1169,6 +1170,20 @@ export interface RefreshTokensTable {
   issued_at: Timestamp;
   used_at: Timestamp | null;
   successor_sealed: Buffer | null;
+}
+
+export interface RefundsTable {
+  id: string;
+  payment_id: string;
+  amount_minor: number;
+  remaining_minor: number;
+  phase: 'requested' | 'returned' | 'refused';
+  actor: string;
+  requested_at: Timestamp;
+  settled_at: Timestamp | null;
+  next_check_at: Timestamp | null;
+  claimed_until: Timestamp | null;
+  gateway_message: string | null;
 }
 
 export interface RegistrantRefreshTokensTable {
@@ -1678,6 +1693,7 @@ export interface Tables {
   programmes: ProgrammesTable;
   rate_limits: RateLimitsTable;
   refresh_tokens: RefreshTokensTable;
+  refunds: RefundsTable;
   registrant_refresh_tokens: RegistrantRefreshTokensTable;
   registrant_sessions: RegistrantSessionsTable;
   registration_codes: RegistrationCodesTable;

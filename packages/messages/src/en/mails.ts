@@ -75,11 +75,18 @@ export default {
     'This registration has been cancelled. Its seat has been released, and you can register again. If you did not ask for this, please tell the secretariat.',
   'mails.cancelled.charge':
     'The {amount} that you paid will be refunded in full. We will write again once your card company has confirmed it.',
+  'mails.cancelled.rest':
+    'The {amount} that remain of your payment after earlier refunds will be refunded. We will write again once your card company has confirmed it.',
   'mails.cancelled.action': 'See your registration',
   'mails.refunded.subject': '[{title}] Your payment has been refunded ({number})',
   'mails.refunded.opening':
     'Your registration was cancelled, and the whole amount that you paid has been refunded to your card. It may take some days until your card’s pages show that.',
   'mails.refunded.action': 'See your registration',
+  'mails.partRefunded.subject': '[{title}] A part of your payment has been refunded ({number})',
+  'mails.partRefunded.opening':
+    'A part of your payment has been refunded to your card. Your registration stays as it is. It may take some days until your card’s pages show the refund.',
+  'mails.partRefunded.amounts': '{amount} were refunded. {remaining} remain of your payment.',
+  'mails.partRefunded.action': 'See your registration',
   'mails.reminder.subject': '[{title}] Your registration number ({number})',
   'mails.reminder.opening':
     'This address already has a registration; here is its number. The link below shows how it stands and lets you go on and pay. If this was not you, simply delete this mail.',

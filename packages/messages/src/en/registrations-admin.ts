@@ -65,6 +65,7 @@ export default {
   'registrations.admin.mail.cancelled': 'Registration cancelled',
   'registrations.admin.mail.payment-reversed': 'Payment cancelled automatically',
   'registrations.admin.mail.refunded': 'Refund done',
+  'registrations.admin.mail.part-refunded': 'Refund of a part done',
   'registrations.admin.mail.failed': 'not delivered',
   'registrations.admin.mail.delayed': 'not delivered yet, being sent again',
   'registrations.admin.mail.waits': 'on its way',
@@ -98,7 +99,7 @@ export default {
   'registrations.admin.cancel.title': 'Cancel registration {number} of {name}',
   'registrations.admin.cancel.text':
     'Seat, e-mail address and licence number are free again, and the person is mailed. This cannot be undone.',
-  'registrations.admin.cancel.text.refund': 'The {amount} that was paid goes back in full.',
+  'registrations.admin.cancel.text.refund': '{amount} of the payment goes back to the card.',
   'registrations.admin.cancel.refund': 'Cancel and give {amount} back',
   'registrations.admin.cancel.done.unpaid': 'The registration is cancelled.',
   'registrations.admin.cancel.done.refunded': 'The registration is cancelled and {amount} was refunded.',
@@ -106,6 +107,22 @@ export default {
     'The registration is cancelled. The card gateway gave no answer; the refund is tried again automatically.',
   'registrations.admin.cancel.done.refused':
     'The registration is cancelled, but the card gateway refused the refund. Please settle it under payment cases.',
+  'registrations.admin.refund': 'Refund a part',
+  'registrations.admin.refund.title': 'Refund a part of registration {number} of {name}',
+  'registrations.admin.refund.text':
+    'The registration stays, and a part of the payment goes back to the card. The person is told by mail. It cannot be undone. To give everything back, cancel the registration.',
+  'registrations.admin.refund.amount': 'Amount to refund ({currency})',
+  'registrations.admin.refund.amount.hint': 'Below the {amount} that remain of the payment.',
+  'registrations.admin.refund.send': 'Refund',
+  'registrations.admin.refund.done.returned': '{amount} was refunded. {remaining} remain of the payment.',
+  'registrations.admin.refund.done.requested':
+    'The card gateway gave no answer yet. The refund of {amount} is tried again automatically, and the person is told by mail when it is confirmed.',
+  'registrations.admin.refund.done.refused':
+    'The card gateway refused the refund of {amount}. The reason is shown under payments.',
+  'registrations.admin.refund.phase.requested': 'refund being checked',
+  'registrations.admin.refund.phase.returned': 'refunded',
+  'registrations.admin.refund.phase.refused': 'refund refused',
+  'registrations.admin.refunds': 'Refunds of a part',
   'registrations.admin.licence.lead':
     'People who say that their licence number stands on somebody else’s registration. Please check their licence before you decide.',
   'registrations.admin.licence.number': 'Licence number',
@@ -157,5 +174,6 @@ export default {
   'registrations.audit.registration.mailed': 'Registrant mailed',
   'registrations.audit.registration.noted': 'Note on a registration',
   'registrations.audit.registration.cancelled': 'Registration cancelled',
+  'registrations.audit.registration.refunded': 'Part of a payment refunded',
   'registrations.audit-subject.registration': 'Registration',
 } satisfies Record<keyof typeof ko, string>;

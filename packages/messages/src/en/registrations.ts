@@ -312,6 +312,7 @@ export default {
   'registrations.fact.refund': 'Refund',
   'registrations.refund.waiting': '{amount}, refund under way',
   'registrations.refund.cancelled': '{amount} refunded in full',
+  'registrations.refund.part': '{amount} refunded',
   'registrations.fact.paidAt': 'Paid on',
   'registrations.fact.card': 'Card',
   'registrations.fact.approval': 'Approval number',

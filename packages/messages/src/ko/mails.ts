@@ -73,11 +73,18 @@ export default {
     '이 등록이 취소되었습니다. 확보했던 자리는 풀렸으며, 다시 등록하실 수 있습니다. 요청하신 적이 없다면 사무국에 알려 주십시오.',
   'mails.cancelled.charge':
     '결제하신 {amount}은 전액 취소합니다. 카드사에서 취소가 확인되면 메일로 다시 알려 드립니다.',
+  'mails.cancelled.rest':
+    '이미 환불해 드린 금액을 뺀 나머지 {amount}을 취소합니다. 카드사에서 취소가 확인되면 메일로 다시 알려 드립니다.',
   'mails.cancelled.action': '등록 상태 보기',
   'mails.refunded.subject': '[{title}] 결제가 전액 취소되었습니다 (No. {number})',
   'mails.refunded.opening':
     '등록이 취소되어 결제하신 금액을 카드사에서 전액 취소했습니다. 카드사 화면에서 사라지기까지 며칠 걸릴 수 있습니다.',
   'mails.refunded.action': '등록 상태 보기',
+  'mails.partRefunded.subject': '[{title}] 결제 금액의 일부를 환불했습니다 (No. {number})',
+  'mails.partRefunded.opening':
+    '결제하신 금액의 일부를 카드 결제에서 취소했습니다. 등록은 그대로 유지됩니다. 카드사 화면에 보이기까지 며칠 걸릴 수 있습니다.',
+  'mails.partRefunded.amounts': '환불 금액은 {amount}이며, 남은 결제 금액은 {remaining}입니다.',
+  'mails.partRefunded.action': '등록 상태 보기',
   'mails.reminder.subject': '[{title}] 등록번호 안내 (No. {number})',
   'mails.reminder.opening':
     '이 이메일 주소로 접수된 등록이 이미 있어 등록번호를 알려 드립니다. 아래 링크에서 등록 상태를 보거나 이어서 결제하실 수 있습니다. 직접 요청하지 않으셨다면 이 메일은 지우셔도 됩니다.',

@@ -63,6 +63,7 @@ export default {
   'registrations.admin.mail.cancelled': '등록 취소 안내',
   'registrations.admin.mail.payment-reversed': '결제 자동 취소 안내',
   'registrations.admin.mail.refunded': '환불 완료 안내',
+  'registrations.admin.mail.part-refunded': '일부 환불 안내',
   'registrations.admin.mail.failed': '전달 실패',
   'registrations.admin.mail.delayed': '아직 전달되지 않아 다시 보내는 중',
   'registrations.admin.mail.waits': '보내는 중',
@@ -95,7 +96,7 @@ export default {
   'registrations.admin.cancel.title': '{name} 님의 등록 {number} 취소',
   'registrations.admin.cancel.text':
     '자리와 이메일, 면허번호를 다시 쓸 수 있게 되고, 본인에게 메일로 알립니다. 되돌릴 수 없습니다.',
-  'registrations.admin.cancel.text.refund': '결제하신 {amount}은 카드사에서 전액 취소합니다.',
+  'registrations.admin.cancel.text.refund': '결제 금액 {amount}을 카드 결제에서 취소합니다.',
   'registrations.admin.cancel.refund': '등록 취소하고 {amount} 환불',
   'registrations.admin.cancel.done.unpaid': '등록을 취소했습니다.',
   'registrations.admin.cancel.done.refunded': '등록을 취소하고 {amount}을 환불했습니다.',
@@ -103,6 +104,22 @@ export default {
     '등록을 취소했습니다. 카드사가 응답하지 않아 환불은 자동으로 다시 시도합니다.',
   'registrations.admin.cancel.done.refused':
     '등록은 취소했지만 카드사가 환불을 받아들이지 않았습니다. 결제 확인 화면에서 처리해 주십시오.',
+  'registrations.admin.refund': '일부 환불',
+  'registrations.admin.refund.title': '{name} 님의 등록 {number} 일부 환불',
+  'registrations.admin.refund.text':
+    '등록은 그대로 두고 결제 금액의 일부만 카드 결제에서 취소합니다. 본인에게 메일로 알리며, 되돌릴 수 없습니다. 모두 돌려드리려면 등록을 취소해 주십시오.',
+  'registrations.admin.refund.amount': '환불할 금액({currency})',
+  'registrations.admin.refund.amount.hint': '남은 결제 금액 {amount}보다 적어야 합니다.',
+  'registrations.admin.refund.send': '환불',
+  'registrations.admin.refund.done.returned': '{amount}을 환불했습니다. 남은 결제 금액은 {remaining}입니다.',
+  'registrations.admin.refund.done.requested':
+    '카드사가 아직 응답하지 않았습니다. {amount} 환불은 자동으로 다시 시도하고, 확인되면 본인에게 메일로 알립니다.',
+  'registrations.admin.refund.done.refused':
+    '카드사가 {amount} 환불을 받아들이지 않았습니다. 결제 내역에서 이유를 확인해 주십시오.',
+  'registrations.admin.refund.phase.requested': '환불 확인 중',
+  'registrations.admin.refund.phase.returned': '환불 완료',
+  'registrations.admin.refund.phase.refused': '환불 거절',
+  'registrations.admin.refunds': '일부 환불',
   'registrations.admin.licence.lead':
     '다른 사람의 등록에 자기 면허번호가 있다고 알린 분들입니다. 면허증 등으로 확인한 뒤 처리해 주세요.',
   'registrations.admin.licence.number': '면허번호',
@@ -154,5 +171,6 @@ export default {
   'registrations.audit.registration.mailed': '등록 안내 메일 발송',
   'registrations.audit.registration.noted': '등록에 메모 남김',
   'registrations.audit.registration.cancelled': '등록 취소',
+  'registrations.audit.registration.refunded': '결제 일부 환불',
   'registrations.audit-subject.registration': '등록',
 };

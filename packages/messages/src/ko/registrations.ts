@@ -310,6 +310,7 @@ export default {
   'registrations.fact.refund': '환불',
   'registrations.refund.waiting': '{amount} 취소 처리 중',
   'registrations.refund.cancelled': '{amount} 전액 취소됨',
+  'registrations.refund.part': '{amount} 환불됨',
   'registrations.fact.paidAt': '결제 일시',
   'registrations.fact.card': '카드',
   'registrations.fact.approval': '승인번호',

@@ -16,13 +16,20 @@ export interface Order {
   amountMinor: number;
 }
 
+/** Part of a charge to return, in minor units. */
+export interface ChargePart {
+  amountMinor: number;
+  /** Remaining amount of the charge before. The gateway refuses another value, so a repeat returns nothing twice. */
+  remainingMinor: number;
+}
+
 /** NHN KCP as described in its manual, at any address. */
 export interface Gateway {
   hosts: GatewayHosts;
   registerTrade(trade: Order & { goodsName: string; returnUrl: string }): Promise<GatewayResult<TradeAnswer>>;
   approve(order: Order, request: ApprovalRequest): Promise<GatewayResult<ApprovalAnswer>>;
-  /** Returns a whole charge; after a partial cancel, its rest in minor units, with the type of a partial cancel. */
-  cancel(tno: string, why: string, restMinor?: number): Promise<GatewayResult<CancelAnswer>>;
+  /** Returns a whole charge, or a part of it. After a partial cancel, the rest is a part too. */
+  cancel(tno: string, why: string, part?: ChargePart): Promise<GatewayResult<CancelAnswer>>;
   inquire(tno: string): Promise<GatewayResult<InquiryAnswer>>;
   /** Asks about a charge that does not exist, with our signature and with a wrong one. */
   probe(): Promise<{ signed: GatewayResult<InquiryAnswer>; forged: GatewayResult<InquiryAnswer> }>;
@@ -86,9 +93,10 @@ export function createGateway(options: GatewayOptions): Gateway {
         ApprovalAnswer,
         approvalTimeoutMs,
       ),
-    cancel(tno, why, restMinor) {
-      const type = restMinor === undefined ? wholeCancel : partialCancel;
-      const rest = restMinor === undefined ? {} : { mod_mny: String(restMinor), rem_mny: String(restMinor) };
+    cancel(tno, why, part) {
+      const type = part === undefined ? wholeCancel : partialCancel;
+      const amounts =
+        part === undefined ? {} : { mod_mny: String(part.amountMinor), rem_mny: String(part.remainingMinor) };
       return callGateway(
         hosts.cancelUrl,
         {
@@ -96,7 +104,7 @@ export function createGateway(options: GatewayOptions): Gateway {
           tno,
           mod_type: type,
           mod_desc: why,
-          ...rest,
+          ...amounts,
           kcp_sign_data: signParts(identity, [siteCode, tno, type]),
         },
         CancelAnswer,

@@ -2,6 +2,7 @@ import type { PaymentPhase } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { type PaymentRow, selectAttempts, selectEventsOf } from './payments.queries.ts';
 import { amountOf } from './payments.service.ts';
+import { type RefundRow, selectRefundsOf } from './refunds.queries.ts';
 
 interface AttemptStep {
   phase: PaymentPhase;
@@ -10,7 +11,7 @@ interface AttemptStep {
   at: Date;
 }
 
-function attemptOf(payment: PaymentRow, steps: AttemptStep[]) {
+function attemptOf(payment: PaymentRow, steps: AttemptStep[], refunds: RefundRow[]) {
   return {
     id: payment.id,
     orderNumber: payment.order_number,
@@ -24,22 +25,29 @@ function attemptOf(payment: PaymentRow, steps: AttemptStep[]) {
     approvalNumber: payment.approval_number,
     gatewayMessage: payment.gateway_message,
     steps,
+    refunds: refunds.map((refund) => ({
+      id: refund.id,
+      amount: { amountMinor: refund.amount_minor, currency: payment.currency },
+      phase: refund.phase,
+      actor: refund.actor,
+      at: refund.settled_at ?? refund.requested_at,
+      gatewayMessage: refund.gateway_message,
+    })),
   };
 }
 
-/** Lists all payment attempts of a registration with their history: attempts newest first, steps oldest first. */
+/** Lists all payment attempts of a registration with their history: attempts newest first, steps and refunds oldest first. */
 export async function listAttempts(ctx: Context, registrationId: string) {
   const attempts = await selectAttempts(ctx.db, registrationId);
-  const events = await selectEventsOf(
-    ctx.db,
-    attempts.map(({ id }) => id),
-  );
+  const ids = attempts.map(({ id }) => id);
+  const [events, refunds] = await Promise.all([selectEventsOf(ctx.db, ids), selectRefundsOf(ctx.db, ids)]);
   return attempts.map((attempt) =>
     attemptOf(
       attempt,
       events
         .filter((event) => event.payment_id === attempt.id)
         .map(({ phase, actor, happened_at: at }) => ({ phase: phase as PaymentPhase, actor, at })),
+      refunds.filter((refund) => refund.payment_id === attempt.id),
     ),
   );
 }

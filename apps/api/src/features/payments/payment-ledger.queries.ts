@@ -17,7 +17,18 @@ interface LedgerCharge {
 export async function compareWithLedger(db: Db, charges: readonly LedgerCharge[]): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')
-    .select(['order_number', 'tno', 'amount_minor', 'phase'])
+    .select(['order_number', 'tno', 'amount_minor', 'refunded_minor', 'phase'])
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom('refunds')
+            .select('refunds.id')
+            .whereRef('refunds.payment_id', '=', 'payments.id')
+            .where('refunds.phase', '=', 'requested'),
+        )
+        .as('is_refund_requested'),
+    )
     .where('phase', 'in', ['paid', 'approving', 'unknown', 'reversing', 'reversal-failed'])
     .execute();
   const strays = await db
@@ -37,6 +48,12 @@ export async function compareWithLedger(db: Db, charges: readonly LedgerCharge[]
     if (row === undefined) differences.push(`${charge.orderNumber} is charged, but neither paid nor open`);
     else if (row.phase === 'paid' && (row.tno !== charge.tno || row.amount_minor !== charge.amount))
       differences.push(`${charge.orderNumber} is paid with another number or amount than was charged`);
+    else if (
+      row.phase === 'paid' &&
+      row.is_refund_requested !== true &&
+      row.refunded_minor !== charge.cancelledAmount
+    )
+      differences.push(`${charge.orderNumber} has other refunds here than at the gateway`);
   }
   for (const row of rows)
     if (row.phase === 'paid' && !heldCharges.some((charge) => charge.tno === row.tno))

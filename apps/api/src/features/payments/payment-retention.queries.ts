@@ -40,6 +40,14 @@ export async function existsOpenCase(db: Db | Trx, editionId: string): Promise<b
               .where('edition_id', '=', editionId)
               .where('reversed_at', 'is', null),
           ),
+          of.exists(
+            of
+              .selectFrom('refunds')
+              .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+              .select('refunds.id')
+              .where('edition_id', '=', editionId)
+              .where('refunds.phase', '=', 'requested'),
+          ),
         ])
         .as('isOpen'),
     )

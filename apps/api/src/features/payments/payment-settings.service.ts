@@ -14,6 +14,7 @@ import {
 import { endsSoon, settingProblems } from './payment-settings.rules.ts';
 import { identityOf } from './payment-shop.service.ts';
 import { countUnsettled } from './payments.queries.ts';
+import { countRequestedRefunds } from './refunds.queries.ts';
 import { countStrayCharges } from './stray-charges.queries.ts';
 import { tryConnection } from './try-connection.ts';
 
@@ -86,7 +87,14 @@ async function saveSettings(ctx: Context, newSettings: NewSettings): Promise<Pay
       (old.gateway !== newSettings.gateway ||
         old.site_code !== newSettings.siteCode ||
         (old.usd_site_code !== '' && old.usd_site_code !== newSettings.usdSiteCode));
-    if (isAnotherShop && (await countUnsettled(trx)) + (await countStrayCharges(trx)) > 0) fail('CONFLICT');
+    if (isAnotherShop) {
+      const counts = [
+        await countUnsettled(trx),
+        await countStrayCharges(trx),
+        await countRequestedRefunds(trx),
+      ];
+      if (counts.some((count) => count > 0)) fail('CONFLICT');
+    }
     const saved = await upsertPaymentSettings(trx, validateSettings(ctx, old, newSettings));
     await touchContent(ctx, trx, siteScope);
     // The demo sets up its sandbox at each start, without an actor.

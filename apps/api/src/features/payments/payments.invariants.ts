@@ -31,6 +31,17 @@ export const paymentInvariants: readonly Invariant[] = [
         select e.phase from payment_events e where e.payment_id = payments.id
         order by e.happened_at desc, e.id desc limit 1)`,
   }),
+  pagedInvariant({
+    name: 'An attempt counts its returned refunds, and only a paid one may have a refund that is asked for',
+    table: 'payments',
+    key: 'id',
+    find: (isInPage) => sql`select order_number as found from payments
+      where ${isInPage} and (
+        refunded_minor <> (select coalesce(sum(r.amount_minor), 0) from refunds r
+          where r.payment_id = payments.id and r.phase = 'returned')
+        or (phase <> 'paid' and exists
+          (select 1 from refunds r where r.payment_id = payments.id and r.phase = 'requested')))`,
+  }),
   invariant(
     'No attempt waits longer than 15 minutes for the program itself',
     sql`select order_number as found from payments

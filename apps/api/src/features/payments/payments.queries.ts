@@ -20,6 +20,7 @@ export const paymentColumns = columnsOf<PaymentsTable>()([
   'gateway',
   'site_code',
   'amount_minor',
+  'refunded_minor',
   'currency',
   'period',
   'phase',
@@ -204,13 +205,14 @@ const isOpen = sql<boolean>`phase in (${sql.join(openPhases.map((phase) => sql.l
 
 /**
  * For a join: the most relevant attempt of each registration of an edition, or of each given one. See
- * `selectLatestPayment`. Closed attempts are ignored.
+ * `selectLatestPayment`. Closed attempts are ignored. The amount is what remains after refunds.
  */
 export const latestPaymentsOf = (db: Db, editionId: string, registrationIds?: readonly string[]) =>
   db
     .selectFrom('payments')
     .distinctOn('registration_id')
-    .select(['registration_id', 'phase', 'amount_minor', 'currency', 'period', 'tno', 'completed_at'])
+    .select(['registration_id', 'phase', 'currency', 'period', 'tno', 'completed_at'])
+    .select(sql<number>`amount_minor - refunded_minor`.as('amount_minor'))
     .where('edition_id', '=', editionId)
     .$if(registrationIds !== undefined, (of) =>
       of.where('registration_id', '=', (any) => any.fn.any(any.val(registrationIds as readonly string[]))),

@@ -14,6 +14,7 @@ import {
   openPhases,
   probeVerdict,
   publicStateOf,
+  refundVerdict,
   restAfterPartialCancel,
   reversalVerdict,
 } from './payments.rules.ts';
@@ -163,6 +164,29 @@ test('after a cancel the gateway’s own record decides', () => {
     'refused',
   );
   assert.equal(reversalVerdict(lost, answered({ ...partly, rem_mny: '1' })), 'try-again');
+});
+
+test('the return of a part is judged by what the gateway’s record says remains', () => {
+  const part = { amountMinor: 30_000, remainingMinor: 100_000 };
+  const done = answered({ res_cd: '0000' });
+  const refusal = answered({ res_cd: '8038' });
+  const lost = { kind: 'unreadable', reason: 'timeout' } as const;
+  const record = (rem_mny: string | undefined) => answered({ res_cd: '0000', stat_ca_cd: 'STPC', rem_mny });
+  const verdictOf = (
+    cancel: Parameters<typeof refundVerdict>[1],
+    inquiry: Parameters<typeof refundVerdict>[2],
+  ) => refundVerdict(part, cancel, inquiry);
+  for (const cancel of [done, refusal, lost]) {
+    assert.equal(verdictOf(cancel, record('70000')), 'returned');
+    assert.equal(verdictOf(cancel, record('69999')), 'refused');
+    assert.equal(verdictOf(cancel, record('0')), 'refused');
+    for (const unreadable of [lost, answered({ res_cd: 'SB09' }), record(undefined), record(''), record('x')])
+      assert.equal(verdictOf(cancel, unreadable), 'try-again');
+  }
+  assert.equal(verdictOf(refusal, record('100000')), 'refused');
+  assert.equal(verdictOf(lost, record('100000')), 'try-again');
+  // The record is older than the answer.
+  assert.equal(verdictOf(done, record('100000')), 'try-again');
 });
 
 test('what remains after partial cancels is read from the gateway’s record alone', () => {

@@ -1,5 +1,6 @@
 import type { CaseSituation, Currency, PaymentPhase, PaymentState } from '@airway/contract';
 import type { ApprovalAnswer, CancelAnswer, InquiryAnswer } from './kcp-answers.ts';
+import type { ChargePart } from './kcp-gateway.ts';
 import type { GatewayResult } from './kcp-transport.ts';
 
 const publicStates: Record<PaymentPhase, PaymentState> = {
@@ -223,6 +224,25 @@ export function reversalVerdict(
   if (inquiry.kind !== 'answered') return 'try-again';
   if (inquiry.answer.res_cd === '0000' && isReturned(inquiry.answer)) return 'reversed';
   return cancel.kind === 'answered' ? 'refused' : 'try-again';
+}
+
+export type RefundVerdict = 'returned' | 'refused' | 'try-again';
+
+/**
+ * Evaluates the return of a part by the gateway's record, requested afterwards. A record with another rest than either
+ * before or after the return is a refusal: somebody moved money on the merchant pages.
+ */
+export function refundVerdict(
+  { amountMinor, remainingMinor }: ChargePart,
+  cancel: GatewayResult<CancelAnswer>,
+  inquiry: GatewayResult<InquiryAnswer>,
+): RefundVerdict {
+  if (inquiry.kind !== 'answered' || inquiry.answer.res_cd !== '0000') return 'try-again';
+  const rest = Number(inquiry.answer.rem_mny || Number.NaN);
+  if (Number.isNaN(rest)) return 'try-again';
+  if (rest === remainingMinor - amountMinor) return 'returned';
+  if (rest !== remainingMinor) return 'refused';
+  return cancel.kind === 'answered' && cancel.answer.res_cd !== '0000' ? 'refused' : 'try-again';
 }
 
 /**

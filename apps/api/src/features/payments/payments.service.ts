@@ -10,6 +10,7 @@ import {
   selectPayment,
 } from './payments.queries.ts';
 import { publicStateOf } from './payments.rules.ts';
+import { remainingOf } from './refund-charge.ts';
 
 export const amountOf = (payment: PaymentRow) => ({
   amountMinor: payment.amount_minor,
@@ -46,6 +47,10 @@ export async function findLatestPayment(
     state,
     statusKey: payment.status_key,
     amount: amountOf(payment),
+    refunded:
+      payment.refunded_minor === 0
+        ? null
+        : { amountMinor: payment.refunded_minor, currency: payment.currency },
     paidAt: isPaid ? (payment.completed_at?.toISOString() ?? null) : null,
     cardName: payment.card_name,
     cardNumberMasked: payment.card_number_masked,
@@ -63,7 +68,7 @@ export async function findLatestPayment(
   };
 }
 
-/** Returns the charge of a registration, standing or returned. Undefined if none is known. */
+/** Returns the charge of a registration without its refunds, standing or returned. Undefined if none is known. */
 export async function findCharge(
   db: Db | Trx,
   registrationId: string,
@@ -71,7 +76,10 @@ export async function findCharge(
   const payment = await selectLatestPayment(db, registrationId);
   return payment === undefined || payment.tno === null
     ? undefined
-    : { amount: amountOf(payment), phase: payment.phase };
+    : {
+        amount: { amountMinor: remainingOf(payment), currency: payment.currency },
+        phase: payment.phase,
+      };
 }
 
 /** Checks whether a payment is paid. */

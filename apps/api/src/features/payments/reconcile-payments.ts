@@ -5,6 +5,7 @@ import { findGatewayOf } from './payment-shop.service.ts';
 import { expireAttempts, requireCommit, takeStepNow } from './payment-steps.service.ts';
 import { isBreachOf, type PaymentRow, selectPayment } from './payments.queries.ts';
 import { inquiryVerdict, type PaymentReason } from './payments.rules.ts';
+import { reconcileRefunds } from './refund-charge.ts';
 import { leaveToStaff, reverseApproved, reverseCharge } from './reverse-payment.ts';
 import { commitPaid, orderedBy, settleApproval } from './settle-approval.ts';
 import { reconcileStrayCharges } from './stray-charges.service.ts';
@@ -112,7 +113,7 @@ async function settleDuePayments(ctx: Context): Promise<void> {
 
 /**
  * Finishes payments after crashes and timeouts: reads numbers from the journal, asks the gateway by number, repeats
- * an approval at most twice, and retries cancellations without a response. Every instance must run it, because only
+ * an approval at most twice, and retries cancellations and refunds without a response. Every instance must run it, because only
  * some can read a payment's journal. That is safe, because each payment is claimed.
  */
 export async function reconcilePayments(ctx: Context): Promise<void> {
@@ -120,4 +121,5 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
   await replayJournal(ctx);
   await settleDuePayments(ctx);
   await reconcileStrayCharges(ctx);
+  await reconcileRefunds(ctx);
 }

@@ -7,6 +7,8 @@ import { logStep } from './log-step.ts';
 import { findGatewayOf } from './payment-shop.service.ts';
 import { staffActor, takeStep } from './payment-steps.service.ts';
 import { type PaymentRow, selectOpenCharge, selectPayment } from './payments.queries.ts';
+import { remainingOf } from './refund-charge.ts';
+import { selectRefundsOf } from './refunds.queries.ts';
 import { reverseCharge } from './reverse-payment.ts';
 
 /**
@@ -19,22 +21,23 @@ export async function requireReversible(ctx: Context, registrationId: string): P
 }
 
 /**
- * Decides, in the given transaction, to return the whole charge of a registration. Ends attempts that have not
+ * Decides, in the given transaction, to return all that remains of the charge of a registration whose row is locked. Ends attempts that have not
  * reached the gateway. `returnChargeNow` then calls the gateway; without a response, the reconciler retries.
- * @returns the payment's id
+ * @returns the payment's id, and whether parts were refunded before
  * @throws CONFLICT – nothing is paid, or another amount
- * @throws PAYMENT_IN_PROGRESS – a payment's outcome is not known yet; then change nothing
+ * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or a refund is not known yet; then change nothing
  */
 export async function scheduleReturn(
   ctx: Context,
   trx: Trx,
   registrationId: string,
   amount: Money,
-): Promise<string> {
+): Promise<{ paymentId: string; isRest: boolean }> {
   await endUnclaimed(ctx, trx, registrationId, 'the registration was cancelled');
   const open = (await selectOpenCharge(trx, registrationId)) ?? fail('CONFLICT');
   if (open.phase !== 'paid') fail('PAYMENT_IN_PROGRESS');
-  if (open.amount_minor !== amount.amountMinor || open.currency !== amount.currency) fail('CONFLICT');
+  if ((await selectRefundsOf(trx, [open.id])).at(-1)?.phase === 'requested') fail('PAYMENT_IN_PROGRESS');
+  if (remainingOf(open) !== amount.amountMinor || open.currency !== amount.currency) fail('CONFLICT');
   const reversing = await takeStep(ctx, trx, open.id, {
     from: ['paid'],
     to: 'reversing',
@@ -43,7 +46,8 @@ export async function scheduleReturn(
     reason: 'registration-cancelled',
     checkInMinutes: 2,
   });
-  return (reversing ?? fail('PAYMENT_IN_PROGRESS')).id;
+  if (reversing === undefined) fail('PAYMENT_IN_PROGRESS');
+  return { paymentId: reversing.id, isRest: reversing.refunded_minor > 0 };
 }
 
 /** Asks the gateway to return a charge. The reconciler retries any failure, because the return is already decided. */

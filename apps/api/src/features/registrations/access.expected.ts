@@ -70,6 +70,13 @@ export const expected: readonly AccessRow[] = [
   managing(contract.mailRegistrant, () => ({ body: { mail: 'confirmed' } })),
   managing(contract.noteRegistration, () => ({ body: { text: '예시 메모' } })),
   managing(contract.cancelRegistration, withReason),
+  managing(contract.refundRegistration, () => ({
+    body: {
+      reason: '예시 사유',
+      amountMinor: 1000,
+      remaining: { amountMinor: 100_000, currency: 'KRW' as const },
+    },
+  })),
   managing(contract.listLicenceCases),
   managing(contract.decideLicenceCase, () => ({
     body: { decision: 'dismissed', reason: '예시 사유' },

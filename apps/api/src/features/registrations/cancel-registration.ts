@@ -21,7 +21,7 @@ import { readableNumber } from './registrations.rules.ts';
 
 interface Cancel {
   reason: string;
-  /** The paid amount to return. Absent if nothing may be paid. */
+  /** Remaining paid amount, to return. Absent if nothing may be paid. */
   givesBack?: Money | undefined;
 }
 
@@ -40,16 +40,20 @@ export async function cancelLocked(
   ctx: Context,
   trx: Trx,
   registration: RegistrationRow,
-  act: Pick<AuditEntry, 'action' | 'reason'> & { givesBack?: Money | undefined; networkHash: Buffer | null },
+  act: Pick<AuditEntry, 'action' | 'reason'> & {
+    givesBack?: Money | undefined;
+    isRest?: boolean;
+    networkHash: Buffer | null;
+  },
 ): Promise<void> {
   const { id, email: recipient, locale } = registration;
-  const { action, reason, givesBack, networkHash } = act;
+  const { action, reason, givesBack, isRest = false, networkHash } = act;
   await updateCancelled(trx, id, ctx.now, networkHash);
   await sendMailLater(ctx, trx, cancelledMail, {
     subjectId: id,
     recipient,
     locale,
-    values: givesBack === undefined ? {} : { amount: printedMoney(locale, givesBack) },
+    values: givesBack === undefined ? {} : { amount: printedMoney(locale, givesBack), isRest },
   });
   await recordAudit(ctx, trx, {
     action,
@@ -63,11 +67,11 @@ export async function cancelLocked(
     await returnSeat(ctx, trx, registration.edition_id, registration.category_id);
 }
 
-/** @returns the payment whose charge is returned */
+/** @returns the payment whose charge is returned, and whether it is the rest after refunds */
 async function endPayments(ctx: Context, trx: Trx, registrationId: string, givesBack: Money | undefined) {
   if (givesBack !== undefined) return scheduleReturn(ctx, trx, registrationId, givesBack);
   await closeAttempts(ctx, trx, registrationId, 'the registration was cancelled');
-  return undefined;
+  return { paymentId: undefined, isRest: false };
 }
 
 /**
@@ -75,8 +79,8 @@ async function endPayments(ctx: Context, trx: Trx, registrationId: string, gives
  * (call `returnChargeNow` afterwards), mails the person, and stores the reason. A cancelled registration stays unchanged.
  * @throws NOT_FOUND – no such registration
  * @throws ALREADY_PAID – it is paid, and `givesBack` is absent
- * @throws CONFLICT – `givesBack` differs from the paid amount
- * @throws PAYMENT_IN_PROGRESS – a charge may be in progress
+ * @throws CONFLICT – `givesBack` differs from what remains of the paid amount
+ * @throws PAYMENT_IN_PROGRESS – a charge or a refund may be in progress
  */
 export async function cancelWithin(
   ctx: Context,
@@ -86,11 +90,12 @@ export async function cancelWithin(
 ): Promise<Cancelled> {
   const registration = (await lockRegistration(trx, registrationId)) ?? fail('NOT_FOUND');
   if (registration.state === 'cancelled') return { registration, paymentId: undefined };
-  const paymentId = await endPayments(ctx, trx, registrationId, givesBack);
+  const { paymentId, isRest } = await endPayments(ctx, trx, registrationId, givesBack);
   await cancelLocked(ctx, trx, registration, {
     action: 'registration.cancelled',
     reason,
     givesBack,
+    isRest,
     networkHash: null,
   });
   return { registration, paymentId };

@@ -21,7 +21,7 @@ const accountIn = (actor: string) => (actor.startsWith('account:') ? actor.slice
 /** Returns payment attempts, with the names of staff who acted on them. */
 async function paymentsOf(ctx: Context, id: string, shown: Shown): Promise<RegistrationDetail['payments']> {
   const attempts = await listAttempts(ctx, id);
-  const actors = attempts.flatMap(({ steps }) => steps.map(({ actor }) => actor));
+  const actors = attempts.flatMap(({ steps, refunds }) => [...steps, ...refunds].map(({ actor }) => actor));
   const names = await findNames(
     ctx,
     actors.flatMap((actor) => accountIn(actor) ?? []),
@@ -31,11 +31,12 @@ async function paymentsOf(ctx: Context, id: string, shown: Shown): Promise<Regis
     if (accountId !== undefined) return { kind: 'staff', name: names.get(accountId) ?? null };
     return { kind: actor === 'payer' ? 'person' : 'program', name: null };
   };
-  return attempts.map(({ createdAt, steps, period, ...attempt }) => ({
+  return attempts.map(({ createdAt, steps, refunds, period, ...attempt }) => ({
     ...attempt,
     period: period as RegistrationDetail['payments'][number]['period'],
     createdAt: shown(createdAt),
     steps: steps.map(({ phase, actor, at }) => ({ phase, by: doerOf(actor), at: shown(at) })),
+    refunds: refunds.map(({ actor, at, ...refund }) => ({ ...refund, by: doerOf(actor), at: shown(at) })),
   }));
 }
 
@@ -116,7 +117,10 @@ export async function describeForStaff(
     notesOf(ctx, id, shown),
     consentsOf(ctx, id, shown),
   ]);
-  const subjectIds = [id, ...payments.map((payment) => payment.id)];
+  const subjectIds = [
+    id,
+    ...payments.flatMap((payment) => [payment.id, ...payment.refunds.map((refund) => refund.id)]),
+  ];
   const [mails, history] = await Promise.all([
     mailsOf(ctx, subjectIds, { isRevealed, shown }),
     historyOf(ctx, subjectIds, shown),

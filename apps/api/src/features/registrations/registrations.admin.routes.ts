@@ -9,6 +9,7 @@ import { exportRegistrations } from './export-registrations.ts';
 import { searchRegistrations } from './find-registrations.ts';
 import { mailRegistrant } from './mail-registrant.ts';
 import { noteRegistration } from './note-registration.ts';
+import { refundRegistration } from './refund-registration.ts';
 import { revealRegistration, viewRegistration } from './registration-detail.ts';
 import { namedLicenceCase, namedRegistrant, namedRegistration } from './registrations.access.ts';
 
@@ -56,6 +57,11 @@ export function registerRegistrationAdminRoutes(app: FastifyInstance): void {
     ...managing,
     ...namedRegistrant,
     handler: ({ ctx, row, body }) => cancelRegistration(ctx, row, body),
+  });
+  addCall(app, contract.refundRegistration, {
+    ...managing,
+    ...namedRegistrant,
+    handler: ({ ctx, row, body }) => refundRegistration(ctx, row, body),
   });
   addCall(app, contract.listLicenceCases, {
     ...managing,

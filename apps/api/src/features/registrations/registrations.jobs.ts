@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { Worker } from '../../platform/jobs.ts';
 import { accountRetired } from '../accounts/index.ts';
-import { paymentSettled } from '../payments/index.ts';
+import { paymentSettled, refundReturned } from '../payments/index.ts';
 import { licenceQuestionPending, mailLicenceHolder } from './ask-about-licence.ts';
 import { deleteOldCodes } from './codes.queries.ts';
 import { codeRequested, mailRegistrationCode } from './codes.service.ts';
@@ -11,6 +11,7 @@ import { handleSettledPayment } from './handle-settled-payment.ts';
 import { deleteOldLinks } from './links.queries.ts';
 import { forgetNetworks } from './network-holds.ts';
 import { updateAccountsUnlinked } from './own-registrations.queries.ts';
+import { mailAboutRefund } from './refund-registration.ts';
 import { deleteOldRegistrantSessions } from './registrant-sessions.queries.ts';
 import { updateKeysMade } from './registrations.queries.ts';
 import { releaseUnpaidSeats } from './release-seats.ts';
@@ -21,6 +22,7 @@ const hearing = { retryLimit: 20, retryDelaySeconds: 2 };
 /** Workers that process ended payments and closed accounts, release unpaid seats and delete old drafts. */
 export const registrationWorkers: readonly Worker[] = [
   paymentSettled.runs({ ...hearing, expireInSeconds: 60, concurrency: 2 }, handleSettledPayment),
+  refundReturned.runs({ ...hearing, expireInSeconds: 60 }, mailAboutRefund),
   accountRetired.runs({ ...hearing, expireInSeconds: 300 }, unlinkClosedAccounts),
   {
     // A registration may have been linked at the moment when its account was closed.

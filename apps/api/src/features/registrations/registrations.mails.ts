@@ -16,7 +16,15 @@ import { submittedMail } from './submitted.mails.ts';
 /** Writes a mail with the number and a link to the confirmation page. */
 async function writeNotice(
   ctx: Context,
-  kind: 'unpaid' | 'due' | 'reversed' | 'refunded' | 'reminder' | 'emailChanged' | 'cancelled',
+  kind:
+    | 'unpaid'
+    | 'due'
+    | 'reversed'
+    | 'refunded'
+    | 'reminder'
+    | 'emailChanged'
+    | 'cancelled'
+    | 'partRefunded',
   {
     registrationId,
     locale,
@@ -72,14 +80,20 @@ export const emailChangedMail = defineMail(
 
 export const cancelledMail = defineMail(
   'registration-cancelled',
-  /** The returned amount, formatted. */
-  z.object({ amount: z.optional(z.string()) }),
-  (ctx, { subjectId, locale, values: { amount } }) =>
+  /** The returned amount, formatted; `isRest`: what remained after refunds. */
+  z.object({ amount: z.optional(z.string()), isRest: z.optional(z.boolean()) }),
+  (ctx, { subjectId, locale, values: { amount, isRest } }) =>
     writeNotice(ctx, 'cancelled', {
       registrationId: subjectId,
       locale,
       more:
-        amount === undefined ? [] : [ctx.services.translate(locale, 'mails.cancelled.charge', { amount })],
+        amount === undefined
+          ? []
+          : [
+              ctx.services.translate(locale, isRest ? 'mails.cancelled.rest' : 'mails.cancelled.charge', {
+                amount,
+              }),
+            ],
     }),
 );
 
@@ -90,6 +104,18 @@ const moneyBackMail = (kind: 'reversed' | 'refunded', name: string) =>
   );
 export const reversedMail = moneyBackMail('reversed', 'registration-payment-reversed');
 export const refundedMail = moneyBackMail('refunded', 'registration-refunded');
+
+/** About one refund of a registration that stays; amounts formatted. */
+export const partRefundedMail = defineMail(
+  'registration-part-refunded',
+  z.object({ registrationId: Uuid, amount: z.string(), remaining: z.string() }),
+  (ctx, { locale, values: { registrationId, amount, remaining } }) =>
+    writeNotice(ctx, 'partRefunded', {
+      registrationId,
+      locale,
+      more: [ctx.services.translate(locale, 'mails.partRefunded.amounts', { amount, remaining })],
+    }),
+);
 
 export const registrationMails: readonly Mail[] = [
   submittedMail,
@@ -102,6 +128,7 @@ export const registrationMails: readonly Mail[] = [
   cancelledMail,
   reversedMail,
   refundedMail,
+  partRefundedMail,
   draftLinkMail,
   ...Object.values(licenceMails),
 ];

@@ -63,6 +63,11 @@ export function RegistrationFacts({ registration }: { registration: Registration
       term: say('registrations.fact.paid'),
       value: formatMoney(locale, paid.amount),
     },
+    paid?.refunded != null && {
+      key: 'refunded',
+      term: say('registrations.fact.refund'),
+      value: say('registrations.refund.part', { amount: formatMoney(locale, paid.refunded) }),
+    },
     state === 'cancelled' &&
       (payment?.state === 'waiting' || payment?.state === 'cancelled') && {
         key: 'refund',

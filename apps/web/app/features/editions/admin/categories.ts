@@ -1,8 +1,8 @@
 import type { EditionFees } from '@airway/contract/edition-file';
 import { type FeePeriod, feePeriods } from '@airway/contract/editions';
 import { type Currency, currencies } from '@airway/contract/rules';
+import { readAmount } from '../../../console/amounts.ts';
 import { moneyParts } from '../../../platform/money.ts';
-import { readAmount } from './amounts.ts';
 import { type Texts, textsOf } from './texts.ts';
 
 export type Category = EditionFees['categories'][number];

@@ -23,7 +23,7 @@ const tones = {
 function Attempt({ payment }: { payment: RegistrationDetail['payments'][number] }) {
   const say = useSay();
   const locale = useLocale();
-  const { phase, amount, orderNumber, steps, gatewayMessage } = payment;
+  const { phase, amount, orderNumber, steps, refunds, gatewayMessage } = payment;
   // The gateway's card names and reasons are in Korean only.
   const card = [locale === 'ko' && payment.cardName, payment.cardNumberMasked].filter(Boolean).join(' ');
   const facts = [say('registrations.admin.order', { number: orderNumber }), card].filter(Boolean).join(' · ');
@@ -38,6 +38,17 @@ function Attempt({ payment }: { payment: RegistrationDetail['payments'][number] 
         <p className={styles.detail} lang="ko">
           {gatewayMessage}
         </p>
+      )}
+      {refunds.length > 0 && (
+        <ul className={styles.steps} aria-label={say('registrations.admin.refunds')}>
+          {refunds.map((refund) => (
+            <li key={refund.id}>
+              {formatMoney(locale, refund.amount)} · {say(`registrations.admin.refund.phase.${refund.phase}`)}{' '}
+              · {formatInstant(locale, refund.at)} · <DoneBy by={refund.by} />
+              {refund.gatewayMessage !== null && <span lang="ko"> · {refund.gatewayMessage}</span>}
+            </li>
+          ))}
+        </ul>
       )}
       <Disclosure quiet summary={say('registrations.admin.steps')}>
         <ol className={styles.steps}>

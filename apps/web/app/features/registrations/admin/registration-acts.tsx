@@ -5,10 +5,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Cluster } from '../../../ui/container.tsx';
 import { CancelRegistration } from './cancel-registration.tsx';
 import { MailRegistrant } from './mail-registrant.tsx';
+import { RefundRegistration } from './refund-registration.tsx';
 import type { Done } from './registration-page.tsx';
 import { RevealRegistration } from './reveal-registration.tsx';
 
-type Act = 'reveal' | 'edit' | 'mail' | 'cancel';
+type Act = 'reveal' | 'edit' | 'mail' | 'refund' | 'cancel';
 
 export interface ActProps {
   registration: RegistrationDetail;
@@ -23,10 +24,11 @@ interface RegistrationActsProps {
   onEdit: () => void;
 }
 
-function actsFor({ isRevealed, state, mailsToSend }: RegistrationDetail): Act[] {
+function actsFor({ isRevealed, state, charge, mailsToSend }: RegistrationDetail): Act[] {
   const acts: Act[] = isRevealed ? [] : ['reveal'];
   if (state !== 'cancelled') acts.push('edit');
   if (mailsToSend.length > 0) acts.push('mail');
+  if (state === 'completed' && charge?.phase === 'paid') acts.push('refund');
   if (state !== 'cancelled') acts.push('cancel');
   return acts;
 }
@@ -58,6 +60,7 @@ export function RegistrationActs({ registration, onDone, onEdit }: RegistrationA
       {open === 'reveal' && <RevealRegistration {...props} />}
       {open === 'edit' && <RevealRegistration {...props} toEdit />}
       {open === 'mail' && <MailRegistrant {...props} />}
+      {open === 'refund' && <RefundRegistration {...props} />}
       {open === 'cancel' && <CancelRegistration {...props} />}
     </section>
   );

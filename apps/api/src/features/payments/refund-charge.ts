@@ -1,0 +1,128 @@
+import { type Money, Uuid } from '@airway/contract';
+import * as z from 'zod/mini';
+import type { Trx } from '../../database/client.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { defineJob, enqueue } from '../../platform/jobs.ts';
+import { cancelPart } from './cancel-charge.ts';
+import { findGatewayOf } from './payment-shop.service.ts';
+import { staffActor } from './payment-steps.service.ts';
+import { lockPayment, type PaymentRow, selectOpenCharge, selectPayment } from './payments.queries.ts';
+import { cleanMessage } from './payments.rules.ts';
+import {
+  insertRefund,
+  type RefundRow,
+  selectRefundsOf,
+  updateRefundClaimedDue,
+  updateRefundReleased,
+  updateRefundSettled,
+} from './refunds.queries.ts';
+
+/** A part of a charge was returned. `remainingMinor`: what remains of the charge. */
+export const refundReturned = defineJob(
+  'refund-returned',
+  z.strictObject({
+    refundId: Uuid,
+    registrationId: Uuid,
+    amountMinor: z.int(),
+    remainingMinor: z.int(),
+    currency: z.enum(['KRW', 'USD']),
+  }),
+);
+
+interface RequestedRefund {
+  amountMinor: number;
+  /** Remaining amount before, as the caller knows it. */
+  remaining: Money;
+}
+
+/** Returns what remains of a charge after its refunds, in minor units. */
+export const remainingOf = (payment: Pick<PaymentRow, 'amount_minor' | 'refunded_minor'>): number =>
+  payment.amount_minor - payment.refunded_minor;
+
+/**
+ * Decides, in the given transaction, to return a part of the charge of a registration whose row is locked.
+ * `returnPartNow` then calls the gateway; without a response, the reconciler retries. The same request again is the
+ * same refund.
+ * @throws CONFLICT – nothing is paid, or another amount remains
+ * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or of another refund is not known yet
+ */
+export async function scheduleRefund(
+  ctx: Context,
+  trx: Trx,
+  registrationId: string,
+  { amountMinor, remaining }: RequestedRefund,
+): Promise<{ refund: RefundRow; isNew: boolean }> {
+  const open = (await selectOpenCharge(trx, registrationId)) ?? fail('CONFLICT');
+  const payment = await lockPayment(trx, open.id);
+  if (payment.phase !== 'paid') fail('PAYMENT_IN_PROGRESS');
+  if (payment.currency !== remaining.currency) fail('CONFLICT');
+  const last = (await selectRefundsOf(trx, [payment.id])).at(-1);
+  const isRepeat =
+    last !== undefined &&
+    last.phase !== 'refused' &&
+    last.amount_minor === amountMinor &&
+    last.remaining_minor === remaining.amountMinor;
+  if (isRepeat) return { refund: last, isNew: false };
+  if (last?.phase === 'requested') fail('PAYMENT_IN_PROGRESS');
+  if (remaining.amountMinor !== remainingOf(payment)) fail('CONFLICT');
+  const refund = await insertRefund(trx, {
+    id: newId(ctx.services.clock()),
+    payment_id: payment.id,
+    amount_minor: amountMinor,
+    remaining_minor: remaining.amountMinor,
+    actor: staffActor(ctx),
+  });
+  return { refund, isNew: true };
+}
+
+/** Asks the gateway once for a claimed refund, and stores the outcome. */
+async function returnPart(ctx: Context, refund: RefundRow): Promise<RefundRow['phase']> {
+  const payment = await selectPayment(ctx.db, refund.payment_id);
+  const gateway = await findGatewayOf(ctx, payment);
+  if (gateway === undefined || payment.tno === null) return 'requested';
+  const part = { amountMinor: refund.amount_minor, remainingMinor: refund.remaining_minor };
+  const { verdict, answer } = await cancelPart(gateway, payment.tno, part);
+  if (verdict === 'try-again') return 'requested';
+  const message = verdict === 'refused' ? cleanMessage(answer?.res_msg) : null;
+  await ctx.services.database.reservedDb.transaction().execute(async (trx) => {
+    await lockPayment(trx, payment.id);
+    if (!(await updateRefundSettled(trx, refund, verdict, message)) || verdict === 'refused') return;
+    await enqueue(ctx, trx, refundReturned, {
+      refundId: refund.id,
+      registrationId: payment.registration_id,
+      amountMinor: part.amountMinor,
+      remainingMinor: part.remainingMinor - part.amountMinor,
+      currency: payment.currency,
+    });
+  });
+  ctx.log[verdict === 'refused' ? 'error' : 'info'](
+    { orderNumber: payment.order_number, refundId: refund.id, amountMinor: part.amountMinor },
+    verdict === 'refused' ? 'a refund was refused' : 'a part of a charge was returned',
+  );
+  return verdict;
+}
+
+/** Runs `returnPart`. The reconciler retries any failure, because the refund is already decided. */
+export async function returnPartNow(ctx: Context, refund: RefundRow): Promise<RefundRow['phase']> {
+  let phase: RefundRow['phase'] = 'requested';
+  try {
+    phase = await returnPart(ctx, refund);
+  } catch (error) {
+    ctx.log.error({ err: error, refundId: refund.id }, 'a refund is left to the reconciler');
+  }
+  if (phase === 'requested') await updateRefundReleased(ctx.db, refund.id);
+  return phase;
+}
+
+const atMostInOneRun = 50;
+
+/** Retries refunds whose outcome is not known. */
+export async function reconcileRefunds(ctx: Context): Promise<void> {
+  for (let count = 0; count < atMostInOneRun; count += 1) {
+    const refund = await updateRefundClaimedDue(ctx.db);
+    if (refund === undefined) return;
+    await returnPartNow(ctx, refund);
+  }
+}

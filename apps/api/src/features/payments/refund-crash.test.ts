@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { approveCardPayment, refundRegistration } from '@airway/contract';
+import { sql } from 'kysely';
+import { startTestApi, type TestApi } from '../../../test/api.ts';
+import { type ApiProcess, startApiProcess } from '../../../test/api-process.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { type GatewayProxy, startGatewayProxy } from '../../../test/gateway-proxy.ts';
+import { assertInvariants } from '../../../test/invariants.ts';
+import { approvalBody, newPayer, openOrder, staffToken, useWindow } from '../../../test/payers.ts';
+import { compareWithLedger } from './index.ts';
+import { paymentInvariants } from './payments.invariants.ts';
+
+let api: TestApi<'demo' | 'sandbox'>;
+let proxy: GatewayProxy;
+let dataDirectory: string;
+let program: ApiProcess;
+
+const startProgram = () => startApiProcess({ ...api.config, sandboxUrl: proxy.url, dataDirectory });
+
+before(async () => {
+  api = await startTestApi({ seed: 'demo', ports: ['sandbox'] });
+  proxy = await startGatewayProxy(api.sandbox.url);
+  dataDirectory = await mkdtemp(join(tmpdir(), 'airway-refund-crash-test-'));
+});
+after(async () => {
+  await program?.kill();
+  await proxy.close();
+  await api.close();
+  await rm(dataDirectory, { recursive: true, force: true });
+});
+
+const post = (url: string, token: string, body: unknown) =>
+  fetch(`${program.url}${url}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+
+/** Pays through the process, until the registration is confirmed. */
+async function paidRegistration() {
+  const payer = await newPayer(api);
+  const order = await openOrder(api, payer);
+  await post(approveCardPayment.url, payer.token, approvalBody(order, await useWindow(order)));
+  await eventually(async () => {
+    const row = await api.services.database.db
+      .selectFrom('registrations')
+      .select('state')
+      .where('id', '=', payer.registrationId)
+      .executeTakeFirstOrThrow();
+    return row.state === 'confirmed';
+  }, 'the registration is confirmed');
+  return { id: payer.registrationId, ...order };
+}
+
+/** Locks the payment's row, so that the process gets the response but cannot commit it. */
+async function killBeforeCommit(orderNumber: string, forward: () => Promise<Buffer>): Promise<Buffer> {
+  const answer = await forward();
+  const { db } = api.services.database;
+  const isHeld = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const holding = db.transaction().execute(async (trx) => {
+    await sql`select id from payments where order_number = ${orderNumber} for update`.execute(trx);
+    isHeld.resolve();
+    await mayEnd.promise;
+  });
+  await isHeld.promise;
+  const killed = eventually(async () => {
+    const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%from "payments"%'`.execute(
+      db,
+    );
+    return rows[0]?.waiting === 1;
+  }, 'the commit waits')
+    .then(() => program.kill())
+    .finally(() => mayEnd.resolve());
+  killed.then(() => holding).catch(() => {});
+  return answer;
+}
+
+const moments = {
+  'before the gateway is called': async () => {
+    await program.kill();
+    return 'never-answer' as const;
+  },
+  'after the gateway gave it back, before its answer is read': async (_order, forward) => {
+    await forward();
+    await program.kill();
+    return 'never-answer' as const;
+  },
+  'after the answer, before the commit': killBeforeCommit,
+} satisfies Record<
+  string,
+  (orderNumber: string, forward: () => Promise<Buffer>) => Promise<Buffer | 'never-answer'>
+>;
+
+for (const [when, moment] of Object.entries(moments))
+  test(`SIGKILL during a refund, ${when}: given back once after the restart`, async () => {
+    program = await startProgram();
+    const { id, orderNumber, amount } = await paidRegistration();
+    proxy.onCancel = (forward) => moment(orderNumber, forward);
+    const body = { reason: '본인이 전화로 요청', amountMinor: 30_000, remaining: amount };
+    const url = refundRegistration.url.replace(':id', id);
+    await post(url, await staffToken(api), body).catch(() => undefined);
+    proxy.onCancel = (forward) => forward();
+
+    const { db } = api.services.database;
+    const refunds = () =>
+      db
+        .selectFrom('refunds')
+        .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+        .select(['refunds.id', 'refunds.phase', 'payments.refunded_minor'])
+        .where('order_number', '=', orderNumber)
+        .execute();
+    const [crashed] = await refunds();
+    assert.deepEqual([crashed?.phase, crashed?.refunded_minor], ['requested', 0]);
+    await assertInvariants(db, paymentInvariants);
+
+    // Moves the time beyond the claim of the killed process.
+    const past = new Date(Date.now() - 1000);
+    await db
+      .updateTable('refunds')
+      .set({ claimed_until: past, next_check_at: past })
+      .where('phase', '=', 'requested')
+      .execute();
+    program = await startProgram();
+    await eventually(async () => (await refunds())[0]?.phase === 'returned', 'the refund is settled');
+    assert.deepEqual(
+      (await refunds()).map((refund) => refund.refunded_minor),
+      [30_000],
+    );
+    const charge = api.sandbox.ledger.charges().find((one) => one.orderNumber === orderNumber);
+    assert.equal(charge?.cancelledAmount, 30_000);
+    await assertInvariants(db, paymentInvariants);
+    assert.deepEqual(await compareWithLedger(db, api.sandbox.ledger.charges()), []);
+    await program.kill();
+  });

@@ -1,0 +1,110 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '../../database/client.ts';
+import type { RefundsTable } from '../../database/tables.ts';
+import { claim } from './payments.queries.ts';
+
+export type RefundRow = Selectable<RefundsTable>;
+
+/** Inserts a refund, claimed by who asks for it. */
+export function insertRefund(
+  trx: Trx,
+  refund: Pick<Insertable<RefundsTable>, 'id' | 'payment_id' | 'amount_minor' | 'remaining_minor' | 'actor'>,
+): Promise<RefundRow> {
+  return trx
+    .insertInto('refunds')
+    .values({
+      ...refund,
+      ...claim,
+      phase: 'requested',
+      requested_at: sql<Date>`clock_timestamp()`,
+      next_check_at: sql<Date>`now()`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Selects the refunds of some payments, oldest first. */
+export function selectRefundsOf(db: Db | Trx, paymentIds: readonly string[]): Promise<RefundRow[]> {
+  if (paymentIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', 'in', [...paymentIds])
+    .orderBy('requested_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Claims the next refund that is due, so that no other instance works on it. */
+export function updateRefundClaimedDue(db: Db): Promise<RefundRow | undefined> {
+  return db
+    .updateTable('refunds')
+    .set(claim)
+    .where('id', '=', (of) =>
+      of
+        .selectFrom('refunds')
+        .select('id')
+        .where('phase', '=', 'requested')
+        .where('next_check_at', '<=', sql<Date>`now()`)
+        .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<', sql<Date>`now()`)]))
+        .orderBy('next_check_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Releases an unsettled refund. The next check is as far ahead as the refund is old, 1 to 15 minutes. */
+export async function updateRefundReleased(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({
+      claimed_until: null,
+      next_check_at: sql<Date>`now() + least(interval '15 minutes', greatest(interval '1 minute', now() - requested_at))`,
+    })
+    .where('id', '=', id)
+    .where('phase', '=', 'requested')
+    .execute();
+}
+
+/** Settles a refund. A returned one counts as refunded on its payment. False if it was settled before. */
+export async function updateRefundSettled(
+  trx: Trx,
+  { id, payment_id: paymentId, amount_minor: amountMinor }: RefundRow,
+  phase: 'returned' | 'refused',
+  gatewayMessage: string | null,
+): Promise<boolean> {
+  const settled = await trx
+    .updateTable('refunds')
+    .set({
+      phase,
+      settled_at: sql<Date>`now()`,
+      next_check_at: null,
+      claimed_until: null,
+      gateway_message: gatewayMessage,
+    })
+    .where('id', '=', id)
+    .where('phase', '=', 'requested')
+    .returning('id')
+    .executeTakeFirst();
+  if (settled === undefined) return false;
+  if (phase === 'returned')
+    await trx
+      .updateTable('payments')
+      .set((of) => ({ refunded_minor: of('refunded_minor', '+', amountMinor) }))
+      .where('id', '=', paymentId)
+      .execute();
+  return true;
+}
+
+/** Counts refunds whose outcome is not known. */
+export async function countRequestedRefunds(db: Db | Trx): Promise<number> {
+  const row = await db
+    .selectFrom('refunds')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('phase', '=', 'requested')
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

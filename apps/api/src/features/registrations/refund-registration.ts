@@ -1,0 +1,71 @@
+import type * as contract from '@airway/contract';
+import type { ReceivedBy, ReplyOf } from '@airway/contract';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import type { DataOf } from '../../platform/jobs.ts';
+import { sendMailLater } from '../../platform/outbox.ts';
+import { printedMoney } from '../../platform/printed-money.ts';
+import {
+  findCharge,
+  type refundReturned,
+  requireReversible,
+  returnPartNow,
+  scheduleRefund,
+} from '../payments/index.ts';
+import { partRefundedMail } from './registrations.mails.ts';
+import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
+
+/**
+ * Returns a part of what was paid for a registration, which stays confirmed. The decision is committed before the
+ * gateway is asked; without a response, the reconciler retries.
+ * @throws CONFLICT – it is not paid, or another amount remains
+ * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or of another refund is not known yet
+ * @throws PAYMENT_NOT_CONFIGURED – the gateway that holds the charge is not configured any more
+ */
+export async function refundRegistration(
+  ctx: Context,
+  { id }: RegistrationRow,
+  { reason, ...asked }: ReceivedBy<typeof contract.refundRegistration>['body'],
+): Promise<ReplyOf<typeof contract.refundRegistration>> {
+  await requireReversible(ctx, id);
+  const { refund, isNew } = await ctx.db.transaction().execute(async (trx) => {
+    const registration = (await lockRegistration(trx, id)) ?? fail('NOT_FOUND');
+    if (registration.state !== 'confirmed') fail('CONFLICT');
+    const scheduled = await scheduleRefund(ctx, trx, id, asked);
+    const { currency } = asked.remaining;
+    if (scheduled.isNew)
+      await recordAudit(ctx, trx, {
+        action: 'registration.refunded',
+        subjectType: 'registration',
+        subjectId: id,
+        reason,
+        details: { givesBack: { amountMinor: asked.amountMinor, currency } },
+      });
+    return scheduled;
+  });
+  const phase = isNew ? await returnPartNow(ctx, refund) : refund.phase;
+  const charge = (await findCharge(ctx.db, id)) ?? fail('CONFLICT');
+  return { phase, remaining: charge.amount };
+}
+
+/** Job: tells a person that a part of the payment was returned. */
+export async function mailAboutRefund(ctx: Context, refund: DataOf<typeof refundReturned>): Promise<void> {
+  const { refundId, registrationId, currency } = refund;
+  await ctx.db.transaction().execute(async (trx) => {
+    const registration = await lockRegistration(trx, registrationId);
+    if (registration === undefined) throw new Error('The registration of a refund does not exist.');
+    const { locale, email: recipient } = registration;
+    const printed = (amountMinor: number) => printedMoney(locale, { amountMinor, currency });
+    await sendMailLater(ctx, trx, partRefundedMail, {
+      subjectId: refundId,
+      recipient,
+      locale,
+      values: {
+        registrationId,
+        amount: printed(refund.amountMinor),
+        remaining: printed(refund.remainingMinor),
+      },
+    });
+  });
+}

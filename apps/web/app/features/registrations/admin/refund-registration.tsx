@@ -1,0 +1,62 @@
+import { bodyOf } from '@airway/contract/forms';
+import { refundRegistration } from '@airway/contract/registrations-admin';
+import { useRevalidator } from 'react-router';
+import { ActDialog, ReasonField } from '../../../console/act-dialog.tsx';
+import { readAmount } from '../../../console/amounts.ts';
+import { useForm } from '../../../forms/use-form.ts';
+import { useLocale } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { formatMoney } from '../../../platform/money.ts';
+import { authorisedCall } from '../../../platform/session.ts';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import type { ActProps } from './registration-acts.tsx';
+
+/** Refunds a part of a payment; the registration stays. */
+export function RefundRegistration({ registration, onClose, onDone }: ActProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const { revalidate } = useRevalidator();
+  const { id, charge, userName, registrationNumber } = registration;
+  const remaining = charge?.amount ?? { amountMinor: 0, currency: 'KRW' };
+  const { currency } = remaining;
+  const form = useForm({
+    schema: bodyOf(refundRegistration),
+    id: 'refund-',
+    read: (typed) => ({
+      amountMinor: readAmount(String(typed.get('amountMinor') ?? ''), currency),
+      remaining,
+    }),
+    async send(body) {
+      const answer = await authorisedCall(refundRegistration, { params: { id }, body });
+      await revalidate();
+      onDone({
+        sentence: say(`registrations.admin.refund.done.${answer.phase}`, {
+          amount: formatMoney(locale, { amountMinor: body.amountMinor, currency }),
+          remaining: formatMoney(locale, answer.remaining),
+        }),
+        isWhole: answer.phase === 'returned',
+      });
+    },
+  });
+  return (
+    <ActDialog
+      form={form}
+      onClose={onClose}
+      title={say('registrations.admin.refund.title', { name: userName, number: registrationNumber })}
+      confirmLabel={say('registrations.admin.refund.send')}
+      isDangerous
+    >
+      <p>{say('registrations.admin.refund.text')}</p>
+      <Field
+        {...form.field('amountMinor')}
+        label={say('registrations.admin.refund.amount', { currency })}
+        hint={say('registrations.admin.refund.amount.hint', { amount: formatMoney(locale, remaining) })}
+        required
+      >
+        <TextInput inputMode="decimal" autoComplete="off" />
+      </Field>
+      <ReasonField form={form} />
+    </ActDialog>
+  );
+}
