@@ -5,10 +5,10 @@ import type { FieldCode } from './errors.ts';
 import { file } from './file.ts';
 import { listOf, pageQuery } from './lists.ts';
 import { PaymentPhase, PaymentState, RefundPhase } from './payments.ts';
-import { BilingualText, Instant, line, Money, optionalLine, Reason, Uuid, whole } from './rules.ts';
+import { BilingualText, Instant, line, Money, optionalLine, Reason, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('registrations');
-const tooLarge: FieldCode = 'too_large';
+const code = (value: FieldCode) => value;
 
 const registration = z.strictObject({ id: Uuid });
 
@@ -126,13 +126,17 @@ export const refundRegistration = endpoint({
     .strictObject({
       reason: Reason,
       /** Amount to refund, in minor units, below what remains. */
-      amountMinor: whole(1, 99_999_999_999),
+      amountMinor: z
+        .int({
+          error: ({ input }) => code(input === undefined || input === null ? 'required' : 'invalid_format'),
+        })
+        .check(z.minimum(1, code('too_small')), z.maximum(99_999_999_999, code('too_large'))),
       /** Remaining amount of the payment before. If another amount remains, nothing is refunded. */
       remaining: Money,
     })
     .check(
       z.refine(({ amountMinor, remaining }) => amountMinor < remaining.amountMinor, {
-        error: tooLarge,
+        error: code('too_large'),
         path: ['amountMinor'],
       }),
     ),

@@ -44,6 +44,7 @@ export default {
   'registrations.admin.charge.failed': 'Payment (failed)',
   'registrations.admin.charge.reversing': 'Payment (refund under way)',
   'registrations.admin.charge.reversed': 'Payment (refunded)',
+  'registrations.admin.charge.rest': '{amount} (after refunds of {refunded})',
   'registrations.admin.charge.reversal-failed': 'Payment (refund refused)',
   'registrations.admin.confirmedAt': 'Confirmed at',
   'registrations.admin.cancelledAt': 'Cancelled at',
@@ -112,7 +113,8 @@ export default {
   'registrations.admin.refund.text':
     'The registration stays, and a part of the payment goes back to the card. The person is told by mail. It cannot be undone. To give everything back, cancel the registration.',
   'registrations.admin.refund.amount': 'Amount to refund ({currency})',
-  'registrations.admin.refund.amount.hint': 'Below the {amount} that remain of the payment.',
+  'registrations.admin.refund.amount.hint':
+    'For example {example}. It must be below the {amount} that remain of the payment.',
   'registrations.admin.refund.send': 'Refund',
   'registrations.admin.refund.done.returned': '{amount} was refunded. {remaining} remain of the payment.',
   'registrations.admin.refund.done.requested':

@@ -42,6 +42,7 @@ export default {
   'registrations.admin.charge.failed': '결제 (실패)',
   'registrations.admin.charge.reversing': '결제 (환불 중)',
   'registrations.admin.charge.reversed': '결제 (환불됨)',
+  'registrations.admin.charge.rest': '{amount} (환불 {refunded} 제외)',
   'registrations.admin.charge.reversal-failed': '결제 (환불 실패)',
   'registrations.admin.confirmedAt': '등록 완료',
   'registrations.admin.cancelledAt': '취소 일시',
@@ -109,7 +110,7 @@ export default {
   'registrations.admin.refund.text':
     '등록은 그대로 두고 결제 금액의 일부만 카드 결제에서 취소합니다. 본인에게 메일로 알리며, 되돌릴 수 없습니다. 모두 돌려드리려면 등록을 취소해 주십시오.',
   'registrations.admin.refund.amount': '환불할 금액({currency})',
-  'registrations.admin.refund.amount.hint': '남은 결제 금액 {amount}보다 적어야 합니다.',
+  'registrations.admin.refund.amount.hint': '예: {example}. 남은 결제 금액 {amount}보다 적어야 합니다.',
   'registrations.admin.refund.send': '환불',
   'registrations.admin.refund.done.returned': '{amount}을 환불했습니다. 남은 결제 금액은 {remaining}입니다.',
   'registrations.admin.refund.done.requested':

@@ -16,13 +16,3 @@ export async function countByPhase(
     .groupBy('phase')
     .execute();
 }
-
-/** Counts stray charges that are not returned yet. */
-export async function countStrayCharges(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('stray_charges')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('reversed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}

@@ -1,6 +1,7 @@
 import type { Figure } from '../../platform/metrics/figures.ts';
-import { countByPhase, countStrayCharges } from './payment-figures.queries.ts';
+import { countByPhase } from './payment-figures.queries.ts';
 import type { PaymentPhaseName } from './payments.queries.ts';
+import { countStrayCharges } from './stray-charges.queries.ts';
 
 const phases: readonly PaymentPhaseName[] = [
   'created',

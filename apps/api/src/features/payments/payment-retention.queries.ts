@@ -55,7 +55,7 @@ export async function existsOpenCase(db: Db | Trx, editionId: string): Promise<b
   return isOpen === true;
 }
 
-/** Time when money was last moved or requested. */
+/** Time when money was last moved or requested, without refunds of a part. */
 const lastMoved = sql<Date>`greatest(created_at, approving_at, completed_at, reversing_at)`;
 
 /** Settled attempts from before a given time that still have card data. */
@@ -63,6 +63,15 @@ const overdue = (of: ExpressionBuilder<Tables, 'payments'>, before: Date) =>
   of.and([
     of('phase', 'in', ['paid', 'failed', 'reversed']),
     of(lastMoved, '<', before),
+    of.not(
+      of.exists(
+        of
+          .selectFrom('refunds')
+          .select('refunds.id')
+          .whereRef('refunds.payment_id', '=', 'payments.id')
+          .where('requested_at', '>=', before),
+      ),
+    ),
     of.or([
       of('card_number_masked', 'is not', null),
       of('card_name', 'is not', null),
@@ -103,6 +112,12 @@ export async function updateCardsErased(trx: Trx, before: Date, atMost: number):
     .updateTable('payments')
     .set({ card_number_masked: null, card_name: null, approval_number: null, gateway_message: null })
     .where('id', 'in', ids)
+    .execute();
+  await trx
+    .updateTable('refunds')
+    .set({ gateway_message: null })
+    .where('payment_id', 'in', ids)
+    .where('gateway_message', 'is not', null)
     .execute();
   await trx
     .updateTable('payment_events')

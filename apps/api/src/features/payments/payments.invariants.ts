@@ -59,6 +59,11 @@ export const paymentInvariants: readonly Invariant[] = [
     sql`select order_number as found from payments where phase in ('created', 'failed') and tno is not null`,
   ),
   invariant(
+    'No refund waits longer than an hour for the gateway',
+    sql`select p.order_number as found from refunds r join payments p on p.id = r.payment_id
+      where r.phase = 'requested' and r.requested_at < now() - interval '1 hour'`,
+  ),
+  invariant(
     'No stray charge is left at the gateway',
     sql`select p.order_number || ' (' || s.tno || ')' as found from stray_charges s
       join payments p on p.id = s.payment_id

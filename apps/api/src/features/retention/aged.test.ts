@@ -94,6 +94,14 @@ test('mails go a year after they were meant, sent or not; a confirmation stays w
 test('a payment loses its card five years after its money last moved; its sum and its number stay', async () => {
   const { db } = api.ctx();
   const { old, young } = around(60);
+  const refund = (payment_id: string, requested_at: Date) =>
+    db
+      .insertInto('refunds')
+      .values({
+        ...{ id: randomUUID(), payment_id, amount_minor: 1, remaining_minor: 1000, actor: 'program' },
+        ...{ phase: 'refused', requested_at, settled_at: requested_at, gateway_message: '1234********5678' },
+      })
+      .execute();
   const paid = async (moved: Date, number: string) => {
     const id = randomUUID();
     await db
@@ -125,6 +133,9 @@ test('a payment loses its card five years after its money last moved; its sum an
     return id;
   };
   const [first, second] = [await paid(old, '20211122000001'), await paid(young, '20211122000002')];
+  const refunded = await paid(old, '20211122000003');
+  await refund(first, old);
+  await refund(refunded, young);
   assert.equal((await agedOf('payments'))?.dueCount, 1);
   for (const _ of [1, 2]) await night();
   const read = async (id: string) => {
@@ -152,7 +163,13 @@ test('a payment loses its card five years after its money last moved; its sum an
     ...{ amount_minor: 1000, phase: 'paid', tno: '20211122000001' },
     ...{ card_number_masked: null, card_name: null, approval_number: null, answer: null },
   });
-  assert.equal((await read(second)).card_number_masked, '1234********5678');
+  for (const kept of [second, refunded])
+    assert.equal((await read(kept)).card_number_masked, '1234********5678');
+  const messages = await db.selectFrom('refunds').select(['payment_id', 'gateway_message']).execute();
+  assert.deepEqual(
+    messages.filter((one) => one.gateway_message !== null).map((one) => one.payment_id),
+    [refunded],
+  );
 });
 
 const save = (body: object) => api.callRaw('PUT', contract.putRetention.url, body, admin);

@@ -12,6 +12,8 @@ import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { ActProps } from './registration-acts.tsx';
 
+const examples = { KRW: '30,000', USD: '12.50' } as const;
+
 /** Refunds a part of a payment; the registration stays. */
 export function RefundRegistration({ registration, onClose, onDone }: ActProps) {
   const say = useSay();
@@ -51,7 +53,10 @@ export function RefundRegistration({ registration, onClose, onDone }: ActProps) 
       <Field
         {...form.field('amountMinor')}
         label={say('registrations.admin.refund.amount', { currency })}
-        hint={say('registrations.admin.refund.amount.hint', { amount: formatMoney(locale, remaining) })}
+        hint={say('registrations.admin.refund.amount.hint', {
+          amount: formatMoney(locale, remaining),
+          example: examples[currency],
+        })}
         required
       >
         <TextInput inputMode="decimal" autoComplete="off" />

@@ -1,3 +1,4 @@
+import type { Money } from '@airway/contract';
 import type { RegistrationDetail } from '@airway/contract/registration-detail';
 import { createElement } from 'react';
 import { Bilingual } from '../../../platform/bilingual.tsx';
@@ -13,7 +14,15 @@ const withoutFalse = (facts: (Definition | false)[]) => facts.filter((one) => on
 export function useStandingFacts(registration: RegistrationDetail): Definition[] {
   const say = useSay();
   const locale = useLocale();
-  const { charge, due, seatHeldUntil, confirmedAt, cancelledAt } = registration;
+  const { charge, due, seatHeldUntil, confirmedAt, cancelledAt, payments } = registration;
+  const refundedMinor = payments
+    .flatMap(({ refunds }) => refunds)
+    .reduce((sum, { phase, amount }) => sum + (phase === 'returned' ? amount.amountMinor : 0), 0);
+  const amountOf = (remaining: Money) => {
+    const amount = formatMoney(locale, remaining);
+    const refunded = formatMoney(locale, { ...remaining, amountMinor: refundedMinor });
+    return refundedMinor === 0 ? amount : say('registrations.admin.charge.rest', { amount, refunded });
+  };
   const at = (key: 'createdAt' | 'confirmedAt' | 'cancelledAt', term: string, instant: string | null) =>
     instant !== null && { key, term, value: formatInstant(locale, instant) };
   return withoutFalse([
@@ -26,7 +35,7 @@ export function useStandingFacts(registration: RegistrationDetail): Definition[]
     charge !== null && {
       key: 'charge',
       term: say(`registrations.admin.charge.${charge.phase}`),
-      value: `${formatMoney(locale, charge.amount)} · ${say(`editions.fees.period.${charge.period}`)}`,
+      value: `${amountOf(charge.amount)} · ${say(`editions.fees.period.${charge.period}`)}`,
     },
     due !== null && { key: 'due', term: say('registrations.fact.amount'), value: formatMoney(locale, due) },
     seatHeldUntil !== null && {
