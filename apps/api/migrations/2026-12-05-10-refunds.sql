@@ -25,4 +25,3 @@ create index refunds_payment on refunds (payment_id, requested_at);
 alter table payments add column refunded_minor bigint not null default 0;
 alter table payments add constraint payments_refunded_check
   check (refunded_minor >= 0 and (refunded_minor = 0 or refunded_minor < amount_minor)) not valid;
-alter table payments validate constraint payments_refunded_check;

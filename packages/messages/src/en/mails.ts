@@ -76,7 +76,7 @@ export default {
   'mails.cancelled.charge':
     'The {amount} that you paid will be refunded in full. We will write again once your card company has confirmed it.',
   'mails.cancelled.rest':
-    'The {amount} that remain of your payment after earlier refunds will be refunded. We will write again once your card company has confirmed it.',
+    'The {amount} that remains of your payment after earlier refunds will be refunded. We will write again once your card company has confirmed it.',
   'mails.cancelled.action': 'See your registration',
   'mails.refunded.subject': '[{title}] Your payment has been refunded ({number})',
   'mails.refunded.opening':
@@ -84,8 +84,9 @@ export default {
   'mails.refunded.action': 'See your registration',
   'mails.partRefunded.subject': '[{title}] A part of your payment has been refunded ({number})',
   'mails.partRefunded.opening':
-    'A part of your payment has been refunded to your card. Your registration stays as it is. It may take some days until your card’s pages show the refund.',
-  'mails.partRefunded.amounts': '{amount} were refunded. {remaining} remain of your payment.',
+    'A part of your payment has been refunded to your card. It may take some days until your card’s pages show the refund.',
+  'mails.partRefunded.amounts': '{amount} was refunded. {remaining} of your payment remains.',
+  'mails.partRefunded.stays': 'Your registration stays as it is.',
   'mails.partRefunded.action': 'See your registration',
   'mails.reminder.subject': '[{title}] Your registration number ({number})',
   'mails.reminder.opening':

@@ -114,9 +114,9 @@ export default {
     'The registration stays, and a part of the payment goes back to the card. The person is told by mail. It cannot be undone. To give everything back, cancel the registration.',
   'registrations.admin.refund.amount': 'Amount to refund ({currency})',
   'registrations.admin.refund.amount.hint':
-    'For example {example}. It must be below the {amount} that remain of the payment.',
+    'For example {example}. It must be below the {amount} that remains of the payment.',
   'registrations.admin.refund.send': 'Refund',
-  'registrations.admin.refund.done.returned': '{amount} was refunded. {remaining} remain of the payment.',
+  'registrations.admin.refund.done.returned': '{amount} was refunded. {remaining} of the payment remains.',
   'registrations.admin.refund.done.requested':
     'The card gateway gave no answer yet. The refund of {amount} is tried again automatically, and the person is told by mail when it is confirmed.',
   'registrations.admin.refund.done.refused':
@@ -176,6 +176,6 @@ export default {
   'registrations.audit.registration.mailed': 'Registrant mailed',
   'registrations.audit.registration.noted': 'Note on a registration',
   'registrations.audit.registration.cancelled': 'Registration cancelled',
-  'registrations.audit.registration.refunded': 'Part of a payment refunded',
+  'registrations.audit.registration.refund-requested': 'Refund of a part requested',
   'registrations.audit-subject.registration': 'Registration',
 } satisfies Record<keyof typeof ko, string>;

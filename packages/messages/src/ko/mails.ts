@@ -82,8 +82,9 @@ export default {
   'mails.refunded.action': '등록 상태 보기',
   'mails.partRefunded.subject': '[{title}] 결제 금액의 일부를 환불했습니다 (No. {number})',
   'mails.partRefunded.opening':
-    '결제하신 금액의 일부를 카드 결제에서 취소했습니다. 등록은 그대로 유지됩니다. 카드사 화면에 보이기까지 며칠 걸릴 수 있습니다.',
+    '결제하신 금액의 일부를 카드 결제에서 취소했습니다. 환불 내역이 카드사 화면에 보이기까지 며칠 걸릴 수 있습니다.',
   'mails.partRefunded.amounts': '환불 금액은 {amount}이며, 남은 결제 금액은 {remaining}입니다.',
+  'mails.partRefunded.stays': '등록은 그대로 유지됩니다.',
   'mails.partRefunded.action': '등록 상태 보기',
   'mails.reminder.subject': '[{title}] 등록번호 안내 (No. {number})',
   'mails.reminder.opening':

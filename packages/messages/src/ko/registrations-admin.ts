@@ -172,6 +172,6 @@ export default {
   'registrations.audit.registration.mailed': '등록 안내 메일 발송',
   'registrations.audit.registration.noted': '등록에 메모 남김',
   'registrations.audit.registration.cancelled': '등록 취소',
-  'registrations.audit.registration.refunded': '결제 일부 환불',
+  'registrations.audit.registration.refund-requested': '결제 일부 환불 요청',
   'registrations.audit-subject.registration': '등록',
 };

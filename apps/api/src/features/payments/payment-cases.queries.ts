@@ -75,7 +75,7 @@ const paymentCases = (db: Db) =>
       'id',
       'order_number',
       'registration_number',
-      'amount_minor',
+      sql<number>`amount_minor - refunded_minor`.as('amount_minor'),
       'currency',
       'phase',
       'tno',

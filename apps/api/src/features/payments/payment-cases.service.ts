@@ -11,6 +11,7 @@ import { type StepActor, staffActor, takeStepNow } from './payment-steps.service
 import type { FoundCase } from './payments.access.ts';
 import { isBreachOf, type PaymentRow, selectPayment } from './payments.queries.ts';
 import { caseSituation, inquiryVerdict, strayReason } from './payments.rules.ts';
+import { remainingOf } from './refund-charge.ts';
 import { reverseCharge } from './reverse-payment.ts';
 import { commitPaid, orderedBy } from './settle-approval.ts';
 import { type StrayChargeRow, updateStrayClaimed } from './stray-charges.queries.ts';
@@ -32,7 +33,11 @@ const shownCase = (row: CaseRow): PaymentCase => ({
 });
 
 const settledCase = (payment: PaymentRow): PaymentCase =>
-  shownCase({ ...payment, since: payment.reversing_at ?? payment.approving_at ?? payment.created_at });
+  shownCase({
+    ...payment,
+    amount_minor: remainingOf(payment),
+    since: payment.reversing_at ?? payment.approving_at ?? payment.created_at,
+  });
 
 /** Lists payments and stray charges that staff must check. */
 export async function listPaymentCases(

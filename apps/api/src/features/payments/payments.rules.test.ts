@@ -178,11 +178,16 @@ test('the return of a part is judged by what the gateway’s record says remains
   ) => refundVerdict(part, cancel, inquiry);
   for (const cancel of [done, refusal, lost]) {
     assert.equal(verdictOf(cancel, record('70000')), 'returned');
-    assert.equal(verdictOf(cancel, record('69999')), 'refused');
-    assert.equal(verdictOf(cancel, record('0')), 'refused');
     for (const unreadable of [lost, answered({ res_cd: 'SB09' }), record(undefined), record(''), record('x')])
       assert.equal(verdictOf(cancel, unreadable), 'try-again');
   }
+  // Somebody moved money on the merchant pages too.
+  for (const rest of ['69999', '0']) {
+    assert.equal(verdictOf(done, record(rest)), 'returned');
+    for (const cancel of [refusal, lost]) assert.equal(verdictOf(cancel, record(rest)), 'refused');
+  }
+  assert.equal(verdictOf(done, record('70001')), 'try-again');
+  assert.equal(verdictOf(refusal, record('70001')), 'refused');
   assert.equal(verdictOf(refusal, record('100000')), 'refused');
   assert.equal(verdictOf(lost, record('100000')), 'try-again');
   // The record is older than the answer.

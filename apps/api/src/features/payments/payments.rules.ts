@@ -229,20 +229,23 @@ export function reversalVerdict(
 export type RefundVerdict = 'returned' | 'refused' | 'try-again';
 
 /**
- * Evaluates the return of a part by the gateway's record, requested afterwards. A record with another rest than either
- * before or after the return is a refusal: somebody moved money on the merchant pages.
+ * Evaluates the return of a part: by the gateway's record, requested afterwards, and by its answer. Somebody may move
+ * money on the merchant pages at the same time, so after a success the rest may also be smaller. A refusal counts only
+ * while the rest does not show the return. A repeat comes at least a minute later, when an earlier request has ended.
  */
 export function refundVerdict(
   { amountMinor, remainingMinor }: ChargePart,
   cancel: GatewayResult<CancelAnswer>,
   inquiry: GatewayResult<InquiryAnswer>,
 ): RefundVerdict {
+  const code = cancel.kind === 'answered' ? cancel.answer.res_cd : undefined;
   if (inquiry.kind !== 'answered' || inquiry.answer.res_cd !== '0000') return 'try-again';
   const rest = Number(inquiry.answer.rem_mny || Number.NaN);
   if (Number.isNaN(rest)) return 'try-again';
-  if (rest === remainingMinor - amountMinor) return 'returned';
-  if (rest !== remainingMinor) return 'refused';
-  return cancel.kind === 'answered' && cancel.answer.res_cd !== '0000' ? 'refused' : 'try-again';
+  const restAfter = remainingMinor - amountMinor;
+  if (rest === restAfter || (code === '0000' && rest < restAfter)) return 'returned';
+  if (rest !== remainingMinor) return code === '0000' ? 'try-again' : 'refused';
+  return code === undefined || code === '0000' ? 'try-again' : 'refused';
 }
 
 /**

@@ -13,7 +13,9 @@ import { cleanMessage } from './payments.rules.ts';
 import {
   insertRefund,
   type RefundRow,
+  selectRefund,
   selectRefundsOf,
+  updateRefundClaimed,
   updateRefundClaimedDue,
   updateRefundReleased,
   updateRefundSettled,
@@ -86,34 +88,44 @@ async function returnPart(ctx: Context, refund: RefundRow): Promise<RefundRow['p
   const { verdict, answer } = await cancelPart(gateway, payment.tno, part);
   if (verdict === 'try-again') return 'requested';
   const message = verdict === 'refused' ? cleanMessage(answer?.res_msg) : null;
-  await ctx.services.database.reservedDb.transaction().execute(async (trx) => {
+  const isSettled = await ctx.services.database.reservedDb.transaction().execute(async (trx) => {
     await lockPayment(trx, payment.id);
-    if (!(await updateRefundSettled(trx, refund, verdict, message)) || verdict === 'refused') return;
-    await enqueue(ctx, trx, refundReturned, {
-      refundId: refund.id,
-      registrationId: payment.registration_id,
-      amountMinor: part.amountMinor,
-      remainingMinor: part.remainingMinor - part.amountMinor,
-      currency: payment.currency,
-    });
+    const isOurs = await updateRefundSettled(trx, refund, verdict, message);
+    if (isOurs && verdict === 'returned')
+      await enqueue(ctx, trx, refundReturned, {
+        refundId: refund.id,
+        registrationId: payment.registration_id,
+        amountMinor: part.amountMinor,
+        remainingMinor: part.remainingMinor - part.amountMinor,
+        currency: payment.currency,
+      });
+    return isOurs;
   });
-  ctx.log[verdict === 'refused' ? 'error' : 'info'](
-    { orderNumber: payment.order_number, refundId: refund.id, amountMinor: part.amountMinor },
-    verdict === 'refused' ? 'a refund was refused' : 'a part of a charge was returned',
-  );
+  // Another instance was faster.
+  if (!isSettled) return (await selectRefund(ctx.db, refund.id)).phase;
+  const line = { orderNumber: payment.order_number, refundId: refund.id, amountMinor: part.amountMinor };
+  if (verdict === 'refused') ctx.log.error(line, 'a refund was refused');
+  else ctx.log.info(line, 'a part of a charge was returned');
   return verdict;
 }
 
 /** Runs `returnPart`. The reconciler retries any failure, because the refund is already decided. */
 export async function returnPartNow(ctx: Context, refund: RefundRow): Promise<RefundRow['phase']> {
-  let phase: RefundRow['phase'] = 'requested';
   try {
-    phase = await returnPart(ctx, refund);
+    const phase = await returnPart(ctx, refund);
+    if (phase === 'requested') await updateRefundReleased(ctx.db, refund.id);
+    return phase;
   } catch (error) {
+    // Its claim ends by itself.
     ctx.log.error({ err: error, refundId: refund.id }, 'a refund is left to the reconciler');
+    return 'requested';
   }
-  if (phase === 'requested') await updateRefundReleased(ctx.db, refund.id);
-  return phase;
+}
+
+/** Asks the gateway again for a refund that waits, unless somebody else is asking. */
+export async function returnPartAgain(ctx: Context, refund: RefundRow): Promise<RefundRow['phase']> {
+  const claimed = await updateRefundClaimed(ctx.db, refund.id);
+  return claimed === undefined ? (await selectRefund(ctx.db, refund.id)).phase : returnPartNow(ctx, claimed);
 }
 
 const atMostInOneRun = 50;

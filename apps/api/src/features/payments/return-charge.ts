@@ -6,7 +6,7 @@ import { endUnclaimed } from './close-attempts.ts';
 import { logStep } from './log-step.ts';
 import { findGatewayOf } from './payment-shop.service.ts';
 import { staffActor, takeStep } from './payment-steps.service.ts';
-import { type PaymentRow, selectOpenCharge, selectPayment } from './payments.queries.ts';
+import { lockPayment, type PaymentRow, selectOpenCharge, selectPayment } from './payments.queries.ts';
 import { remainingOf } from './refund-charge.ts';
 import { selectRefundsOf } from './refunds.queries.ts';
 import { reverseCharge } from './reverse-payment.ts';
@@ -21,8 +21,9 @@ export async function requireReversible(ctx: Context, registrationId: string): P
 }
 
 /**
- * Decides, in the given transaction, to return all that remains of the charge of a registration whose row is locked. Ends attempts that have not
- * reached the gateway. `returnChargeNow` then calls the gateway; without a response, the reconciler retries.
+ * Decides, in the given transaction, to return all that remains of the charge of a registration whose row is locked.
+ * Ends attempts that have not reached the gateway. `returnChargeNow` then calls the gateway; without a response, the
+ * reconciler retries.
  * @returns the payment's id, and whether parts were refunded before
  * @throws CONFLICT – nothing is paid, or another amount
  * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or a refund is not known yet; then change nothing
@@ -34,7 +35,8 @@ export async function scheduleReturn(
   amount: Money,
 ): Promise<{ paymentId: string; isRest: boolean }> {
   await endUnclaimed(ctx, trx, registrationId, 'the registration was cancelled');
-  const open = (await selectOpenCharge(trx, registrationId)) ?? fail('CONFLICT');
+  const { id } = (await selectOpenCharge(trx, registrationId)) ?? fail('CONFLICT');
+  const open = await lockPayment(trx, id);
   if (open.phase !== 'paid') fail('PAYMENT_IN_PROGRESS');
   if ((await selectRefundsOf(trx, [open.id])).at(-1)?.phase === 'requested') fail('PAYMENT_IN_PROGRESS');
   if (remainingOf(open) !== amount.amountMinor || open.currency !== amount.currency) fail('CONFLICT');

@@ -10,6 +10,7 @@ import {
   findCharge,
   type refundReturned,
   requireReversible,
+  returnPartAgain,
   returnPartNow,
   scheduleRefund,
 } from '../payments/index.ts';
@@ -36,7 +37,7 @@ export async function refundRegistration(
     const { currency } = asked.remaining;
     if (scheduled.isNew)
       await recordAudit(ctx, trx, {
-        action: 'registration.refunded',
+        action: 'registration.refund-requested',
         subjectType: 'registration',
         subjectId: id,
         reason,
@@ -44,7 +45,7 @@ export async function refundRegistration(
       });
     return scheduled;
   });
-  const phase = isNew ? await returnPartNow(ctx, refund) : refund.phase;
+  const phase = await (isNew ? returnPartNow(ctx, refund) : returnPartAgain(ctx, refund));
   const charge = (await findCharge(ctx.db, id)) ?? fail('CONFLICT');
   return { phase, remaining: charge.amount };
 }

@@ -105,16 +105,22 @@ const moneyBackMail = (kind: 'reversed' | 'refunded', name: string) =>
 export const reversedMail = moneyBackMail('reversed', 'registration-payment-reversed');
 export const refundedMail = moneyBackMail('refunded', 'registration-refunded');
 
-/** About one refund of a registration that stays; amounts formatted. */
+/** About one refund of a part; amounts formatted. */
 export const partRefundedMail = defineMail(
   'registration-part-refunded',
   z.object({ registrationId: Uuid, amount: z.string(), remaining: z.string() }),
-  (ctx, { locale, values: { registrationId, amount, remaining } }) =>
-    writeNotice(ctx, 'partRefunded', {
+  async (ctx, { locale, values: { registrationId, ...amounts } }) => {
+    const { state } = await registrationOf(ctx, registrationId);
+    const say = ctx.services.translate;
+    return writeNotice(ctx, 'partRefunded', {
       registrationId,
       locale,
-      more: [ctx.services.translate(locale, 'mails.partRefunded.amounts', { amount, remaining })],
-    }),
+      more: [
+        say(locale, 'mails.partRefunded.amounts', amounts),
+        ...(state === 'confirmed' ? [say(locale, 'mails.partRefunded.stays')] : []),
+      ],
+    });
+  },
 );
 
 export const registrationMails: readonly Mail[] = [
