@@ -24,7 +24,7 @@ export { latestPaymentsOf } from './payments.queries.ts';
 export { cardAnswerLimitBytes } from './payments.routes.ts';
 export { findCharge, findLatestPayment, hasOpenCharge, isPaid } from './payments.service.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
-export { refundReturned, returnPartAgain, returnPartNow, scheduleRefund } from './refund-charge.ts';
+export { refundReturned, returnPartNow, scheduleRefund } from './refund-charge.ts';
 export { requireJournal } from './require-journal.ts';
 export { requireReversible, returnChargeNow, scheduleReturn } from './return-charge.ts';
 export {

@@ -15,7 +15,6 @@ import {
   type RefundRow,
   selectRefund,
   selectRefundsOf,
-  updateRefundClaimed,
   updateRefundClaimedDue,
   updateRefundReleased,
   updateRefundSettled,
@@ -120,12 +119,6 @@ export async function returnPartNow(ctx: Context, refund: RefundRow): Promise<Re
     ctx.log.error({ err: error, refundId: refund.id }, 'a refund is left to the reconciler');
     return 'requested';
   }
-}
-
-/** Asks the gateway again for a refund that waits, unless somebody else is asking. */
-export async function returnPartAgain(ctx: Context, refund: RefundRow): Promise<RefundRow['phase']> {
-  const claimed = await updateRefundClaimed(ctx.db, refund.id);
-  return claimed === undefined ? (await selectRefund(ctx.db, refund.id)).phase : returnPartNow(ctx, claimed);
 }
 
 const atMostInOneRun = 50;

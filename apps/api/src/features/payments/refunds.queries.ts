@@ -1,6 +1,6 @@
-import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
-import type { RefundsTable, Tables } from '../../database/tables.ts';
+import type { RefundsTable } from '../../database/tables.ts';
 import { claim } from './payments.queries.ts';
 
 export type RefundRow = Selectable<RefundsTable>;
@@ -39,21 +39,6 @@ export function selectRefund(db: Db, id: string): Promise<RefundRow> {
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-const isUnclaimed = (of: ExpressionBuilder<Tables, 'refunds'>) =>
-  of.or([of('claimed_until', 'is', null), of('claimed_until', '<', sql<Date>`now()`)]);
-
-/** Claims a refund for a staff member. Returns undefined if it is settled or claimed. */
-export function updateRefundClaimed(db: Db, id: string): Promise<RefundRow | undefined> {
-  return db
-    .updateTable('refunds')
-    .set(claim)
-    .where('id', '=', id)
-    .where('phase', '=', 'requested')
-    .where(isUnclaimed)
-    .returningAll()
-    .executeTakeFirst();
-}
-
 /** Claims the next refund that is due, so that no other instance works on it. */
 export function updateRefundClaimedDue(db: Db): Promise<RefundRow | undefined> {
   return db
@@ -65,7 +50,7 @@ export function updateRefundClaimedDue(db: Db): Promise<RefundRow | undefined> {
         .select('id')
         .where('phase', '=', 'requested')
         .where('next_check_at', '<=', sql<Date>`now()`)
-        .where(isUnclaimed)
+        .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<', sql<Date>`now()`)]))
         .orderBy('next_check_at')
         .limit(1)
         .forUpdate()

@@ -10,7 +10,6 @@ import {
   findCharge,
   type refundReturned,
   requireReversible,
-  returnPartAgain,
   returnPartNow,
   scheduleRefund,
 } from '../payments/index.ts';
@@ -45,7 +44,7 @@ export async function refundRegistration(
       });
     return scheduled;
   });
-  const phase = await (isNew ? returnPartNow(ctx, refund) : returnPartAgain(ctx, refund));
+  const phase = isNew ? await returnPartNow(ctx, refund) : refund.phase;
   const charge = (await findCharge(ctx.db, id)) ?? fail('CONFLICT');
   return { phase, remaining: charge.amount };
 }
