@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { approveCardPayment, type CardOrder, resolvePaymentCase } from '@airway/contract';
-import { sql } from 'kysely';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { type ApiProcess, startApiProcess } from '../../../test/api-process.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { type GatewayProxy, startGatewayProxy } from '../../../test/gateway-proxy.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
+import { killBeforeCommit } from '../../../test/killed-commits.ts';
 import {
   approvalBody,
   newPayer,
@@ -142,33 +142,9 @@ const killBeforeAnswerIsRead = () => async (forward: () => Promise<Buffer>) => {
   return 'never-answer' as const;
 };
 
-/** Locks the payment's row, so that the process gets the response but cannot commit it. */
-const killBeforeCommit = (order: CardOrder) => async (forward: () => Promise<Buffer>) => {
+const killAtCommit = (order: CardOrder) => async (forward: () => Promise<Buffer>) => {
   const answer = await forward();
-  const { db } = api.services.database;
-  const isHeld = Promise.withResolvers<void>();
-  const mayEnd = Promise.withResolvers<void>();
-  const holding = db.transaction().execute(async (trx) => {
-    await trx
-      .selectFrom('payments')
-      .select('id')
-      .where('order_number', '=', order.orderNumber)
-      .forUpdate()
-      .execute();
-    isHeld.resolve();
-    await mayEnd.promise;
-  });
-  await isHeld.promise;
-  const killed = eventually(async () => {
-    const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like 'update "payments"%'`.execute(
-      db,
-    );
-    return rows[0]?.waiting === 1;
-  }, 'the commit waits')
-    .then(() => program.kill())
-    .finally(() => mayEnd.resolve());
-  killed.then(() => holding).catch(() => {});
+  await killBeforeCommit(api.services.database.db, program, order.orderNumber, 'update "payments"%');
   return answer;
 };
 
@@ -211,7 +187,7 @@ describe('SIGKILL, and a start right after it', () => {
   });
 
   for (const [when, moment] of [
-    ['after the answer, before the commit', killBeforeCommit],
+    ['after the answer, before the commit', killAtCommit],
     ['after the approval, before its answer is read', killBeforeAnswerIsRead],
   ] as const)
     test(`${when}: paid by the time it is ready`, async () => {
@@ -309,7 +285,7 @@ for (const mode of ['duplicate-same-tno', 'duplicate-refused'] as const)
     });
 
     test('after the answer, before the commit: the journal knows it, nobody approves again', async () => {
-      const { payer, order, crashed } = await payAndCrash(killBeforeCommit);
+      const { payer, order, crashed } = await payAndCrash(killAtCommit);
       assert.equal(crashed.tno, null);
       const paid = await row(order.orderNumber);
       assert.deepEqual([paid.phase, paid.tno], ['paid', chargesOf(order.orderNumber)[0]?.tno]);

@@ -1,7 +1,7 @@
-import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import { columnsOf } from '../../database/column-types.ts';
-import type { PaymentEventsTable, PaymentsTable, Tables } from '../../database/tables.ts';
+import type { PaymentEventsTable, PaymentsTable } from '../../database/tables.ts';
 import { brokenConstraint } from '../../platform/errors.ts';
 import { attemptLifetimeMinutes, openPhases } from './payments.rules.ts';
 
@@ -61,8 +61,7 @@ export const inProgressSince = sql<Date | null>`coalesce(reversing_at, approving
 /** Claims a payment while one process asks the gateway about it. */
 export const claim = { claimed_until: minutes(3) };
 export const claimBy = (instance: number | undefined) => ({ ...claim, claimed_by: instance ?? null });
-export const isUnclaimed = (of: ExpressionBuilder<Tables, 'payments'>) =>
-  of.or([of('claimed_until', 'is', null), of('claimed_until', '<', sql<Date>`now()`)]);
+export const isUnclaimed = sql<boolean>`(claimed_until is null or claimed_until < now())`;
 
 /** Inserts an attempt and the first event of its history, in one statement. */
 export function insertPayment(

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { approveCardPayment, refundRegistration } from '@airway/contract';
-import { sql } from 'kysely';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { type ApiProcess, startApiProcess } from '../../../test/api-process.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { type GatewayProxy, startGatewayProxy } from '../../../test/gateway-proxy.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
+import { killBeforeCommit } from '../../../test/killed-commits.ts';
 import { approvalBody, newPayer, openOrder, staffToken, useWindow } from '../../../test/payers.ts';
 import { compareWithLedger } from './index.ts';
 import { paymentInvariants } from './payments.invariants.ts';
@@ -56,31 +56,6 @@ async function paidRegistration() {
   return { id: payer.registrationId, ...order };
 }
 
-/** Locks the payment's row, so that the process gets the response but cannot commit it. */
-async function killBeforeCommit(orderNumber: string, forward: () => Promise<Buffer>): Promise<Buffer> {
-  const answer = await forward();
-  const { db } = api.services.database;
-  const isHeld = Promise.withResolvers<void>();
-  const mayEnd = Promise.withResolvers<void>();
-  const holding = db.transaction().execute(async (trx) => {
-    await sql`select id from payments where order_number = ${orderNumber} for update`.execute(trx);
-    isHeld.resolve();
-    await mayEnd.promise;
-  });
-  await isHeld.promise;
-  const killed = eventually(async () => {
-    const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%from "payments"%'`.execute(
-      db,
-    );
-    return rows[0]?.waiting === 1;
-  }, 'the commit waits')
-    .then(() => program.kill())
-    .finally(() => mayEnd.resolve());
-  killed.then(() => holding).catch(() => {});
-  return answer;
-}
-
 const moments = {
   'before the gateway is called': async () => {
     await program.kill();
@@ -91,7 +66,11 @@ const moments = {
     await program.kill();
     return 'never-answer' as const;
   },
-  'after the answer, before the commit': killBeforeCommit,
+  'after the answer, before the commit': async (orderNumber, forward) => {
+    const answer = await forward();
+    await killBeforeCommit(api.services.database.db, program, orderNumber, '%from "payments"%');
+    return answer;
+  },
 } satisfies Record<
   string,
   (orderNumber: string, forward: () => Promise<Buffer>) => Promise<Buffer | 'never-answer'>

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { RefundsTable } from '../../database/tables.ts';
-import { claim } from './payments.queries.ts';
+import { claim, isUnclaimed } from './payments.queries.ts';
 
 export type RefundRow = Selectable<RefundsTable>;
 
@@ -50,7 +50,7 @@ export function updateRefundClaimedDue(db: Db): Promise<RefundRow | undefined> {
         .select('id')
         .where('phase', '=', 'requested')
         .where('next_check_at', '<=', sql<Date>`now()`)
-        .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<', sql<Date>`now()`)]))
+        .where(isUnclaimed)
         .orderBy('next_check_at')
         .limit(1)
         .forUpdate()

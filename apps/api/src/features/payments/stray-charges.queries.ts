@@ -1,7 +1,7 @@
-import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
-import type { StrayChargesTable, Tables } from '../../database/tables.ts';
-import { claim } from './payments.queries.ts';
+import type { StrayChargesTable } from '../../database/tables.ts';
+import { claim, isUnclaimed } from './payments.queries.ts';
 import { maximumCancelCalls } from './payments.rules.ts';
 
 export type StrayChargeRow = Selectable<StrayChargesTable>;
@@ -24,9 +24,6 @@ export async function existsPaymentWithNumber(trx: Trx, tno: string): Promise<bo
   const row = await trx.selectFrom('payments').select('id').where('tno', '=', tno).executeTakeFirst();
   return row !== undefined;
 }
-
-const isUnclaimed = (of: ExpressionBuilder<Tables, 'stray_charges'>) =>
-  of.or([of('claimed_until', 'is', null), of('claimed_until', '<', sql<Date>`now()`)]);
 
 /** Claims the next stray charge whose cancellation is due, so that no other instance works on it. */
 export function updateStrayClaimedDue(db: Db): Promise<StrayChargeRow | undefined> {
