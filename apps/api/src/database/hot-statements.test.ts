@@ -86,3 +86,9 @@ test('control: a star that was prepared fails then', async () => {
   await assert.rejects(client.query(star), /cached plan must not change result type/);
   await client.end();
 });
+
+test('several statements in one text give the rows of all, as the job queue needs them', async () => {
+  const together = sql.raw('begin; select 1 as first; select 2 as second; commit');
+  const { rows } = await together.execute(database.db);
+  assert.deepEqual(rows, [{ first: 1 }, { second: 2 }]);
+});

@@ -43,7 +43,8 @@ interface Statement {
 
 /** The part of `pg` that is needed, with Kysely's types. */
 interface StatementClient {
-  query<Row>(statement: Statement): Promise<PostgresQueryResult<Row>>;
+  /** Several statements in one text have a result each. */
+  query<Row>(statement: Statement): Promise<PostgresQueryResult<Row> | PostgresQueryResult<Row>[]>;
   release(destroy?: boolean): void;
 }
 
@@ -54,15 +55,26 @@ export interface StatementPool extends Pick<PostgresPool, 'end' | 'options'> {
 /** A commit that is sent right after the last statements, before their results are known. */
 export const commitInOneGo = 'commit and no chain';
 
+/** Joins the results of several statements: the job queue needs the rows of all of them. */
+function joined<Row>(
+  results: PostgresQueryResult<Row> | PostgresQueryResult<Row>[],
+): PostgresQueryResult<Row> {
+  if (!Array.isArray(results)) return results;
+  // Not the command of the last statement: of a commit, Kysely gives no rows.
+  return { command: 'SELECT', rowCount: 0, rows: results.flatMap(({ rows }) => rows) };
+}
+
 function preparing(client: StatementClient): PostgresPoolClient {
   /** Result of the commit, once it is sent. Kysely requests the commit again later. */
   let end: Promise<PostgresQueryResult<never>> | undefined;
-  function send<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+  async function send<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     // Statements of one tick are written together.
     writeTogether(client, process.nextTick);
     // Without values it may be several statements, which cannot be prepared.
     const name = values.length === 0 ? undefined : nameOfStatement(text);
-    return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
+    return joined(
+      await client.query<Row>({ text, values: [...values], ...(name === undefined ? {} : { name }) }),
+    );
   }
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;

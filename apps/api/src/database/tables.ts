@@ -389,6 +389,19 @@ export interface FeeCategoriesTable {
   is_on_sale: Generated<boolean>;
 }
 
+export interface FeeOptionsTable {
+  id: string;
+  edition_id: string;
+  code: string;
+  kind: 'extra' | 'companion';
+  name_ko: string | null;
+  name_en: string | null;
+  description_ko: string | null;
+  description_en: string | null;
+  position: number;
+  is_on_sale: Generated<boolean>;
+}
+
 export interface FeePricesTable {
   category_id: string;
   period: 'early' | 'regular' | 'onsite';
@@ -758,6 +771,25 @@ export interface MessageBudgetsTable {
   key: Buffer;
   used_at: Date[];
   forget_at: Timestamp;
+}
+
+export interface OptionPricesTable {
+  option_id: string;
+  period: 'early' | 'regular' | 'onsite';
+  currency: 'KRW' | 'USD';
+  amount_minor: number;
+}
+
+export interface OptionQuotasTable {
+  option_id: string;
+  capacity: number;
+  taken: Generated<number>;
+}
+
+export interface OrderLinesTable {
+  payment_id: string;
+  line_id: string;
+  amount_minor: number;
 }
 
 export interface PageRevisionsTable {
@@ -1245,6 +1277,15 @@ export interface RegistrationDraftsTable {
   reopened_at: Timestamp | null;
 }
 
+export interface RegistrationLinesTable {
+  id: string;
+  registration_id: string;
+  option_id: string;
+  person_name: string | null;
+  created_at: Timestamp;
+  cancelled_at: Timestamp | null;
+}
+
 export interface RegistrationLinksTable {
   id: string;
   registration_id: string;
@@ -1636,6 +1677,7 @@ export interface Tables {
   edition_moves: EditionMovesTable;
   editions: EditionsTable;
   fee_categories: FeeCategoriesTable;
+  fee_options: FeeOptionsTable;
   fee_prices: FeePricesTable;
   file_removals: FileRemovalsTable;
   file_uploads: FileUploadsTable;
@@ -1665,6 +1707,9 @@ export interface Tables {
   live_votes: LiveVotesTable;
   mails: MailsTable;
   message_budgets: MessageBudgetsTable;
+  option_prices: OptionPricesTable;
+  option_quotas: OptionQuotasTable;
+  order_lines: OrderLinesTable;
   page_revisions: PageRevisionsTable;
   pages: PagesTable;
   password_resets: PasswordResetsTable;
@@ -1699,6 +1744,7 @@ export interface Tables {
   registration_codes: RegistrationCodesTable;
   registration_consents: RegistrationConsentsTable;
   registration_drafts: RegistrationDraftsTable;
+  registration_lines: RegistrationLinesTable;
   registration_links: RegistrationLinksTable;
   registration_notes: RegistrationNotesTable;
   registration_passes: RegistrationPassesTable;
